@@ -1,0 +1,18 @@
+import { createContext } from "react-router";
+import type { Db } from "./db/client.ts";
+
+/** What a visitor may be told about this deployment. */
+export interface SiteConfig {
+  siteUrl: string;
+  devTools: boolean;
+  /** Where the browser finds the backend, and the public key it presents. */
+  supabase: { url: string; anonKey: string };
+}
+
+/** The visitor's own rights: row-level security decides. */
+export const dbContext = createContext<Db>();
+/** All rights; for work with no visitor behind it, such as a payment notice. */
+export const serviceDbContext = createContext<Db>();
+export const siteContext = createContext<SiteConfig>();
+/** Decided once per request, so that a page agrees with itself about what is past. */
+export const nowContext = createContext<Date>();

@@ -1,0 +1,46 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import { logContext } from "./context.ts";
+
+/** A loader that has not answered by then is given up; the specification's own limits are shorter. */
+export const streamTimeout = 15_000;
+
+/**
+ * Renders the whole document before answering: the page cache stores it, and the
+ * Content-Security-Policy names the hash of every inline script in it.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+
+  let failed = false;
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady() {
+        const body = new PassThrough();
+        pipe(body);
+        text(body).then(resolve, reject);
+      },
+      onShellError: reject,
+      onError(error) {
+        failed = true;
+        console.error(error);
+      },
+    });
+    setTimeout(abort, streamTimeout + 1_000).unref();
+  });
+  return new Response(html, { status: failed ? 500 : status, headers });
+}
+
+/** The one place where errors of loaders, actions and rendering are logged. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  context.get(logContext).error({ err: error, path: new URL(request.url).pathname }, "request failed");
+};

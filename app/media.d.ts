@@ -1,0 +1,4 @@
+declare module "media:*" {
+  const picture: import("./lib/pictures").PictureSource;
+  export default picture;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+describe("configuration", () => {
+  test("nothing set gives the embedded backend on port 3000 with developer tools", () => {
+    expect(readConfig({})).toMatchObject({
+      mode: "embedded",
+      port: 3000,
+      siteUrl: "http://localhost:3000",
+      dataDir: ".data",
+      devTools: true,
+      smtp: null,
+      paygate: null,
+    });
+  });
+
+  test("DATABASE_URL and SUPABASE_URL choose the mode, and turn developer tools off", () => {
+    expect(readConfig({ DATABASE_URL: "postgres://u:p@localhost/db" })).toMatchObject({
+      mode: "postgres",
+      devTools: false,
+    });
+    const hosted = {
+      SUPABASE_URL: "https://x.example",
+      SUPABASE_ANON_KEY: "a",
+      SUPABASE_SERVICE_ROLE_KEY: "s",
+    };
+    expect(readConfig(hosted)).toMatchObject({ mode: "hosted", devTools: false });
+    expect(readConfig({ ...hosted, DEV_TOOLS: "on" }).devTools).toBe(true);
+  });
+
+  test("a bad value stops the boot with one line per mistake", () => {
+    const mistakes = () =>
+      readConfig({
+        PORT: "eighty",
+        PAYGATE_ID: "10011072130",
+        SMTP_HOST: "mail.example",
+        DEV_TOOLS: "maybe",
+      });
+    expect(mistakes).toThrow(ConfigError);
+    try {
+      mistakes();
+    } catch (error) {
+      const lines = (error as Error).message.split("\n");
+      expect(lines.map((line) => line.split(":")[0]).sort()).toEqual([
+        "DEV_TOOLS",
+        "PAYGATE_KEY",
+        "PORT",
+        "SMTP_FROM",
+      ]);
+    }
+  });
+
+  test("values that only make sense together are asked for together", () => {
+    expect(() => readConfig({ PAYGATE_ID: "10011072130" })).toThrow(
+      "PAYGATE_KEY: is needed together with PAYGATE_ID",
+    );
+    expect(() => readConfig({ SUPABASE_URL: "https://x.example" })).toThrow("SUPABASE_ANON_KEY");
+    expect(() => readConfig({ SMTP_HOST: "mail.example" })).toThrow("SMTP_FROM");
+  });
+
+  test("a blank line in an .env file counts as not set", () => {
+    expect(readConfig({ PORT: "", DATABASE_URL: " " })).toMatchObject({ mode: "embedded", port: 3000 });
+  });
+});

@@ -1,0 +1,104 @@
+import { z } from "zod";
+
+const flag = z
+  .enum(["on", "off", "true", "false", "1", "0"])
+  .transform((word) => ["on", "true", "1"].includes(word));
+const port = z.coerce.number().int().min(0).max(65_535);
+/** Blank in a .env file means "not set". */
+const withoutBlanks = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  DATA_DIR: z.string().default(".data"),
+  DEMO_CONTENT: flag.default(true),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SUPABASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SUPABASE_ANON_KEY: z.string().optional(),
+  SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
+  SUPABASE_JWT_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
+  SMTP_HOST: z.string().optional(),
+  SMTP_PORT: port.default(587),
+  SMTP_USER: z.string().optional(),
+  SMTP_PASSWORD: z.string().optional(),
+  SMTP_FROM: z.email().optional(),
+  PAYGATE_ID: z.string().trim().regex(/^\d+$/, "is a number of digits").optional(),
+  PAYGATE_KEY: z.string().trim().optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(6, "needs at least 6 characters").optional(),
+  DEV_TOOLS: flag.optional(),
+});
+
+/** Values that only make sense together: [when this is set, these must be too]. */
+const PARTNERS: [string, string[]][] = [
+  ["SUPABASE_URL", ["SUPABASE_ANON_KEY", "SUPABASE_SERVICE_ROLE_KEY"]],
+  ["PAYGATE_ID", ["PAYGATE_KEY"]],
+  ["PAYGATE_KEY", ["PAYGATE_ID"]],
+  ["SMTP_HOST", ["SMTP_FROM"]],
+  ["SMTP_USER", ["SMTP_HOST", "SMTP_PASSWORD"]],
+  ["ADMIN_PASSWORD", ["ADMIN_EMAIL"]],
+];
+
+function disagreements(env: NodeJS.ProcessEnv): string[] {
+  const missing = PARTNERS.filter(([name]) => env[name]).flatMap(([name, partners]) =>
+    partners
+      .filter((partner) => !env[partner])
+      .map((partner) => `${partner}: is needed together with ${name}`),
+  );
+  if (env.SUPABASE_URL && env.DATABASE_URL)
+    missing.push("DATABASE_URL: cannot be set together with SUPABASE_URL: choose one database");
+  return missing;
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** All mistakes at once, one line each, so that they are mended in one go. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const given = withoutBlanks(env);
+  const parsed = environment.safeParse(given);
+  const badValues = parsed.error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? [];
+  const mistakes = [...badValues, ...disagreements(given)];
+  if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes.join("\n"));
+  const values = parsed.data;
+  const mode = values.SUPABASE_URL ? "hosted" : values.DATABASE_URL ? "postgres" : "embedded";
+  return {
+    mode,
+    port: values.PORT,
+    host: values.HOST,
+    siteUrl: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    dataDir: values.DATA_DIR,
+    demoContent: values.DEMO_CONTENT,
+    databaseUrl: values.DATABASE_URL,
+    supabaseUrl: values.SUPABASE_URL,
+    keys: {
+      anon: values.SUPABASE_ANON_KEY,
+      service: values.SUPABASE_SERVICE_ROLE_KEY,
+      jwtSecret: values.SUPABASE_JWT_SECRET,
+    },
+    smtp:
+      values.SMTP_HOST && values.SMTP_FROM
+        ? {
+            host: values.SMTP_HOST,
+            port: values.SMTP_PORT,
+            user: values.SMTP_USER,
+            password: values.SMTP_PASSWORD,
+            from: values.SMTP_FROM,
+          }
+        : null,
+    paygate:
+      values.PAYGATE_ID && values.PAYGATE_KEY ? { id: values.PAYGATE_ID, key: values.PAYGATE_KEY } : null,
+    admin: values.ADMIN_EMAIL ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD } : null,
+    // Safe by default: only the laptop set-up shows its insides.
+    devTools: values.DEV_TOOLS ?? mode === "embedded",
+  } as const;
+}

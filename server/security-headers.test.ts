@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { commonHeaders, contentSecurityPolicy, scriptHashes } from "./security-headers.ts";
+
+const sha = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+test("every inline script is named by its hash, linked scripts and data blocks are not", () => {
+  const html = `<script>go()</script><script type="module" src="/a.js"></script>
+    <script type="application/ld+json">{"a":1}</script><script type="module" async="">two()</script>`;
+  expect(scriptHashes(html)).toEqual([sha("go()"), sha("two()")]);
+});
+
+test("the policy refuses frames, foreign bases and inline styles, and lets the form go to PayGate", () => {
+  const policy = contentSecurityPolicy("<script>go()</script>", { backendUrl: null, secure: false });
+  expect(policy).toContain(`script-src 'self' ${sha("go()")};`);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("base-uri 'none'");
+  expect(policy).toContain("style-src 'self';");
+  expect(policy).toContain("form-action 'self' https://secure.paygate.co.za");
+  expect(policy).not.toContain("upgrade-insecure-requests");
+});
+
+test("a hosted backend is the only foreign address scripts may reach", () => {
+  const policy = contentSecurityPolicy("", { backendUrl: "https://x.supabase.example", secure: true });
+  expect(policy).toContain("connect-src 'self' https://x.supabase.example;");
+  expect(policy).toContain("upgrade-insecure-requests");
+});
+
+test("strict transport is asked for behind https only", () => {
+  expect(commonHeaders(true)["Strict-Transport-Security"]).toContain("max-age=31536000");
+  expect(commonHeaders(false)).not.toHaveProperty("Strict-Transport-Security");
+});

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+
+const INLINE_SCRIPT =
+  /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
+const PAYGATE = "https://secure.paygate.co.za";
+
+/** Names each inline script of a finished page by its hash; anything else inline is refused by the browser. */
+export function scriptHashes(html: string): string[] {
+  return Array.from(html.matchAll(INLINE_SCRIPT), ([, script = ""]) => {
+    return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+  });
+}
+
+export interface PolicyOptions {
+  /** Where the browser talks to the backend when it is not this origin. */
+  backendUrl: string | null;
+  secure: boolean;
+}
+
+export function contentSecurityPolicy(html: string, { backendUrl, secure }: PolicyOptions): string {
+  const backend = backendUrl ? ` ${backendUrl}` : "";
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scriptHashes(html).join(" ")}`.trimEnd(),
+    "style-src 'self'",
+    // React writes style attributes for picture placeholders and grid positions.
+    "style-src-attr 'unsafe-inline'",
+    // Staff may give a product picture as a foreign address or a data image.
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' https:",
+    "font-src 'self'",
+    `connect-src 'self'${backend}`,
+    `form-action 'self' ${PAYGATE}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    ...(secure ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+const PERMISSIONS = ["accelerometer", "camera", "geolocation", "gyroscope", "microphone", "payment", "usb"];
+
+/** On every answer, whoever makes it. */
+export function commonHeaders(secure: boolean): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": PERMISSIONS.map((name) => `${name}=()`).join(", "),
+    ...(secure ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
+  };
+}

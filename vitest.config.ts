@@ -1,0 +1,33 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+import { mediaPlugin } from "./scripts/media-plugin.ts";
+
+const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
+
+/* Unit tests sit beside the code (*.test.ts). Integration tests (*.int.test.ts) boot a real backend. */
+export default defineConfig({
+  plugins: [mediaPlugin()],
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{app,server,paygate,supabase,test,scripts}/**/*.test.{ts,tsx}"],
+          exclude: ["**/*.int.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "integration",
+          include: ["{app,server,paygate,supabase,test}/**/*.int.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
