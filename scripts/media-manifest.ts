@@ -6,7 +6,7 @@ import sharp from "sharp";
 
 /**
  * media/manifest.json describes every picture and film under media/. The fields in Measured come from the
- * bytes and are refreshed by `npm exec node scripts/media-manifest.ts`; all others are written by hand.
+ * bytes and are refreshed by `npx node scripts/media-manifest.ts`; all others are written by hand.
  */
 export interface MediaEntry extends Measured {
   alt: string;

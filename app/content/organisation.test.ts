@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import * as facts from "./organisation";
+
+const { atelier, fastrackPhone, headOffice, phoneHref, retailStore, socialLinks } = facts;
+const everything = JSON.stringify(facts);
+
+describe("the facts of the organisation", () => {
+  it("name only domains that can never belong to anybody", () => {
+    const mailDomains = [...everything.matchAll(/[\w.+-]+@([\w.-]+)/g)].map((match) => match[1]);
+    const webDomains = [...everything.matchAll(/https?:\/\/([^/"]+)/g)].map((match) => match[1]);
+    expect(mailDomains.length).toBeGreaterThan(5);
+    expect(webDomains.length).toBeGreaterThan(socialLinks.length);
+    for (const domain of [...mailDomains, ...webDomains]) expect(domain).toMatch(/\.example$/);
+  });
+
+  it("give every telephone number in the form people read", () => {
+    const phones = [headOffice.phone, retailStore.phone, atelier.phone, fastrackPhone];
+    for (const phone of phones) expect(phone).toMatch(/^\+27 11 555 01\d\d$/);
+  });
+
+  it("tell where to go and when", () => {
+    for (const place of [headOffice, retailStore, atelier]) {
+      expect(place.address, place.name).toHaveLength(2);
+      expect(place.hours, place.name).toMatch(/\d\d:\d\d to \d\d:\d\d$/);
+    }
+  });
+
+  it("dial without the spaces", () => {
+    expect(phoneHref(fastrackPhone)).toBe("tel:+27115550164");
+  });
+});
