@@ -1,0 +1,60 @@
+import type { Db } from "../../app/db/client.ts";
+import { openEmbedded } from "./embedded.ts";
+import type { Keys } from "./keys.ts";
+
+/** What the site stands on, whichever of the three ways it runs. */
+export interface Backend {
+  mode: "embedded" | "postgres" | "hosted";
+  /** Rights of a visitor who is not signed in. */
+  anon: Db;
+  /** Rights of the server itself: row-level security does not apply. */
+  service: Db;
+  /** What the browser needs for its own client. */
+  browser: { url: string; anonKey: string };
+  /** Rights of the user this access token was given to. */
+  clientFor(accessToken: string): Db;
+  /** Answers /rest/v1, /auth/v1 and /storage/v1; null where another server does. */
+  fetch: ((request: Request, peerAddress: string | null) => Promise<Response>) | null;
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface MailMessage {
+  to: string;
+  subject: string;
+  text?: string;
+  html?: string;
+}
+
+/** The part of a pino logger used here. */
+export interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface BackendOptions {
+  /** Folder of the embedded database, uploaded files and generated keys. */
+  dataDir: string;
+  /** Origin visitors use; links in mails and public file addresses begin with it. */
+  siteUrl: string;
+  log: Log;
+  /** Where supabase/migrations and supabase/seed are; the working directory unless told. */
+  projectDir?: string;
+  /** Given: use this PostgreSQL instead of the embedded one. */
+  databaseUrl?: string;
+  /** Given: use this hosted project instead of a database of our own. */
+  supabase?: { url: string; anonKey: string; serviceRoleKey: string };
+  /** Keys from the environment; those not given are generated on first boot. */
+  keys?: Partial<Keys>;
+  /** Fill a new database with demonstration content, once. Default true. */
+  seedDemo?: boolean;
+  /** Ask new users to confirm their address by mail. Default false. */
+  confirmEmail?: boolean;
+  /** Sends the mails of the sign-in service; default: a file per mail in DATA_DIR/outbox. */
+  sendMail?: (message: MailMessage) => Promise<void>;
+}
+
+export async function openBackend(options: BackendOptions): Promise<Backend> {
+  return openEmbedded(options);
+}
