@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { Db } from "./db/client.ts";
 
@@ -16,3 +17,4 @@ export const serviceDbContext = createContext<Db>();
 export const siteContext = createContext<SiteConfig>();
 /** Decided once per request, so that a page agrees with itself about what is past. */
 export const nowContext = createContext<Date>();
+export const logContext = createContext<Logger>();

@@ -1,0 +1,18 @@
+/** Rand as the database gives it (a number, or a string where the driver keeps numeric exact) to whole cents. */
+export function randToCents(rand: number | string): number {
+  const cents = Math.round(Number(rand) * 100);
+  if (!Number.isSafeInteger(cents)) throw new Error(`not an amount in rand: ${rand}`);
+  return cents;
+}
+
+/**
+ * R1,200, or R1,200.50 when there are cents. Our own, because Node and browsers disagree about en-ZA
+ * and the server's HTML must match the browser's.
+ */
+export function formatRand(cents: number): string {
+  const sign = cents < 0 ? "-" : "";
+  const whole = Math.floor(Math.abs(cents) / 100);
+  const rest = Math.abs(cents) % 100;
+  const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, ",");
+  return `${sign}R${grouped}${rest === 0 ? "" : `.${String(rest).padStart(2, "0")}`}`;
+}

@@ -1,0 +1,35 @@
+import manifest from "../../media/manifest.json";
+import type { PictureSource } from "./pictures";
+
+interface Measured {
+  width: number;
+  height: number;
+  alt?: string;
+  color?: string;
+  hash?: string;
+  focus?: string;
+}
+
+/** What to assume of a picture nobody measured: the shape of the place it is shown in. */
+export type Shape = "product" | "wide" | "portrait";
+const ASSUMED: Record<Shape, { width: number; height: number }> = {
+  product: { width: 1200, height: 1500 },
+  wide: { width: 1600, height: 1067 },
+  portrait: { width: 1000, height: 1250 },
+};
+
+const UPLOADS = "/storage/v1/object/public/images/";
+
+/** A picture as a row names it: our media, a foreign address, a data image or a path in the images bucket. */
+export function findPicture(image: string | null | undefined, alt: string, shape: Shape): PictureSource | null {
+  const name = image?.trim();
+  if (!name) return null;
+  if (name.startsWith("/media/")) {
+    const entry = (manifest as Record<string, Measured>)[name.slice("/media/".length)];
+    if (!entry) return { src: name, alt, ...ASSUMED[shape] };
+    const { width, height, color, hash, focus } = entry;
+    return { src: name, version: hash, width, height, alt: entry.alt ?? alt, color, focus };
+  }
+  if (/^(https?:\/\/|data:image\/)/i.test(name)) return { src: name, alt, ...ASSUMED[shape] };
+  return { src: UPLOADS + encodeURI(name.replace(/^\/+/, "")), alt, ...ASSUMED[shape] };
+}

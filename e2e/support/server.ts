@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+export interface RunningSite {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Everything the server printed so far. */
+  output: () => string;
+  stop: () => Promise<void>;
+}
+
+export interface SiteSettings {
+  /** Reuse a folder to start again on the same data. */
+  dataDir?: string;
+  env?: Record<string, string>;
+}
+
+/** The built site as its own process, on its own port, with its own data. */
+export async function startSite({ dataDir, env }: SiteSettings = {}): Promise<RunningSite> {
+  const ownFolder = dataDir ? null : await mkdtemp(path.join(tmpdir(), "site-"));
+  const folder = dataDir ?? ownFolder ?? "";
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ["build/server/index.js"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      SITE_URL: url,
+      DATA_DIR: folder,
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  child.stdout.on("data", (chunk) => (printed += chunk));
+  child.stderr.on("data", (chunk) => (printed += chunk));
+  await listening(child, () => printed);
+
+  return {
+    url,
+    dataDir: folder,
+    process: child,
+    output: () => printed,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill("SIGTERM");
+        await once(child, "exit");
+      }
+      if (ownFolder) await rm(ownFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function listening(child: ChildProcess, printed: () => string) {
+  const exited = once(child, "exit").then(([code]) => {
+    throw new Error(`the site stopped with ${code} before it listened:\n${printed()}`);
+  });
+  const ready = new Promise<void>((resolve) => {
+    child.stdout?.on("data", () => printed().includes("the site is at") && resolve());
+  });
+  await Promise.race([ready, exited]);
+  exited.catch(() => {});
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (!address || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}

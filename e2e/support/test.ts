@@ -1,0 +1,54 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect } from "@playwright/test";
+import { type RunningSite, startSite } from "./server.ts";
+
+interface PageFixtures {
+  /** Finds what axe finds on the page as it is now. */
+  expectAccessible: () => Promise<void>;
+  quietConsole: undefined;
+}
+interface WorkerFixtures {
+  site: RunningSite;
+}
+
+/** Every browser test runs against the built site, and fails on a console error or hydration warning. */
+export const test = base.extend<PageFixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  quietConsole: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("console", (message) => {
+        // The browser reports the status of a 404 page as an error of its own.
+        const isStatus =
+          message.text().startsWith("Failed to load resource") && message.location().url === page.url();
+        if (["error", "warning"].includes(message.type()) && !isStatus) complaints.push(message.text());
+      });
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+        .analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`,
+      );
+      expect(found).toEqual([]);
+    });
+  },
+});
+
+export { expect };

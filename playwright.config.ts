@@ -1,0 +1,28 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./e2e/support/chromium.ts";
+
+const { executablePath, env } = await findChromium();
+
+export default defineConfig({
+  testDir: "e2e",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  reporter: process.env.CI ? [["list"]] : [["line"]],
+  use: {
+    browserName: "chromium",
+    locale: "en-ZA",
+    timezoneId: "Africa/Johannesburg",
+    launchOptions: {
+      executablePath,
+      env: { ...process.env, ...env } as Record<string, string>,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+      ],
+    },
+    trace: "retain-on-failure",
+  },
+});

@@ -1,0 +1,13 @@
+import { existsSync } from "node:fs";
+import { createServer } from "vite";
+import type { startServer } from "./start.ts";
+
+if (existsSync(".env")) process.loadEnvFile(".env");
+
+/* Vite transforms the server too, so that routes and server share one module graph as in production. */
+const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+const start = (await vite.ssrLoadModule("/server/start.ts")) as { startServer: typeof startServer };
+await start.startServer({
+  build: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as never,
+  before: vite.middlewares,
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { dbContext, logContext, nowContext, serviceDbContext, siteContext } from "../app/context.ts";
+import type { Backend } from "./backend/backend.ts";
+import type { Config } from "./config.ts";
+import { createImageServer, parseImagePath } from "./images.ts";
+import type { Log } from "./log.ts";
+import { commonHeaders, contentSecurityPolicy } from "./security-headers.ts";
+import { serveFiles } from "./static-files.ts";
+
+export interface SiteEnv {
+  Bindings: HttpBindings;
+  Variables: { requestId: string; log: Log };
+}
+
+export interface SiteOptions {
+  config: Config;
+  backend: Backend;
+  log: Log;
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  projectDir: string;
+  isDevelopment: boolean;
+  isStopping: () => boolean;
+}
+
+const BACKEND_PATHS = ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*"];
+const UPLOAD_LIMIT_BYTES = 12 * 1024 * 1024;
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+/** Everything that answers HTTP, in the order a request meets it. */
+export function createSite(options: SiteOptions): Hono<SiteEnv> {
+  const { config, backend, projectDir } = options;
+  const secure = config.siteUrl.startsWith("https:");
+  const site = new Hono<SiteEnv>();
+
+  site.use(async (c, next) => {
+    const started = performance.now();
+    const offered = config.trustProxy ? c.req.header("X-Request-Id") : undefined;
+    const requestId = offered && /^[\w-]{1,64}$/.test(offered) ? offered : randomUUID();
+    const log = options.log.child({ requestId });
+    c.set("requestId", requestId);
+    c.set("log", log);
+    await next();
+    c.header("X-Request-Id", requestId);
+    for (const [name, value] of Object.entries(commonHeaders(secure))) c.header(name, value);
+    const facts = { method: c.req.method, path: c.req.path, status: c.res.status };
+    const ms = Math.round(performance.now() - started);
+    log[c.res.status >= 500 ? "error" : "debug"]({ ...facts, ms }, "answered");
+  });
+
+  site.onError((error, c) => {
+    c.var.log.error({ err: error, path: c.req.path }, "request failed");
+    return c.text("Something went wrong on our side. Please try again in a moment.", 500);
+  });
+
+  site.get("/healthz", (c) => c.text("ok"));
+  site.get("/readyz", async (c) => {
+    const isReady = !options.isStopping() && (await backend.isReady().catch(() => false));
+    return isReady ? c.text("ready") : c.text("not ready", 503);
+  });
+
+  serveImages(site, options);
+  serveFiles(site, path.join(projectDir, "build/client"), path.join(projectDir, "media"));
+
+  const answerBackend = backend.fetch;
+  if (answerBackend)
+    for (const pattern of BACKEND_PATHS) {
+      const maxSize = pattern.startsWith("/storage") ? UPLOAD_LIMIT_BYTES : BODY_LIMIT_BYTES;
+      site.use(pattern, bodyLimit({ maxSize }));
+      site.all(pattern, (c) => answerBackend(c.req.raw, c.env.incoming?.socket.remoteAddress ?? null));
+    }
+
+  site.use(compress(), bodyLimit({ maxSize: UPLOAD_LIMIT_BYTES }));
+  site.all("*", answerPages(options, secure));
+  return site;
+}
+
+function serveImages(site: Hono<SiteEnv>, { config, backend, projectDir }: SiteOptions) {
+  const images = createImageServer(path.join(config.dataDir, "cache/images"), async (source) => {
+    const [kind, ...rest] = source.split("/");
+    const name = rest.join("/");
+    if (kind === "media") return readFile(path.join(projectDir, "media", name)).catch(() => null);
+    const { data } = await backend.service.storage.from("images").download(name);
+    return data && new Uint8Array(await data.arrayBuffer());
+  });
+  site.get("/img/*", async (c) => {
+    const wanted = parseImagePath(new URL(c.req.url).pathname);
+    const version = c.req.path.split("/")[4] ?? "";
+    const bytes = wanted && (await images(wanted, version).catch(() => null));
+    if (!wanted || !bytes) return c.text("Not found", 404);
+    return c.body(new Uint8Array(bytes), 200, {
+      "Content-Type": `image/${wanted.format}`,
+      "Cache-Control": IMMUTABLE,
+    });
+  });
+}
+
+function answerPages(options: SiteOptions, secure: boolean) {
+  const { config, backend, isDevelopment } = options;
+  const render = createRequestHandler(options.build, isDevelopment ? "development" : "production");
+  const backendUrl = backend.mode === "hosted" ? backend.browser.url : null;
+
+  return async (c: { req: { raw: Request }; var: SiteEnv["Variables"] }) => {
+    const context = new RouterContextProvider();
+    context.set(dbContext, backend.anon);
+    context.set(serviceDbContext, backend.service);
+    context.set(nowContext, new Date());
+    context.set(logContext, c.var.log);
+    context.set(siteContext, {
+      siteUrl: config.siteUrl,
+      devTools: config.devTools,
+      supabase: backend.browser,
+    });
+    const response = await render(c.req.raw, context);
+    const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+    // Vite's own scripts and styles in development are inline and change with every edit.
+    if (!isPage || isDevelopment) return response;
+    const html = await response.text();
+    const headers = new Headers(response.headers);
+    headers.set("Content-Security-Policy", contentSecurityPolicy(html, { backendUrl, secure }));
+    return new Response(c.req.raw.method === "HEAD" ? null : html, { status: response.status, headers });
+  };
+}

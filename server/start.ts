@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import { openBackend } from "./backend/backend.ts";
+import { ConfigError, readConfig } from "./config.ts";
+import { createLog } from "./log.ts";
+import { createSite } from "./site.ts";
+
+const SHUTDOWN_LIMIT_MS = 10_000;
+
+export interface StartOptions {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** In development Vite answers first. */
+  before?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+}
+
+export async function startServer({ build, before }: StartOptions): Promise<void> {
+  const config = readConfigOrExit();
+  const log = createLog(config.logLevel);
+  const projectDir = process.cwd();
+  const backend = await openBackend({
+    projectDir,
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    supabaseUrl: config.supabaseUrl,
+    keys: config.keys,
+    siteUrl: config.siteUrl,
+    seedDemo: config.demoContent,
+    log,
+  }).catch((error: unknown) => {
+    log.fatal({ err: error }, "the database could not be opened");
+    process.exit(1);
+  });
+
+  let stopping = false;
+  const site = createSite({
+    config,
+    backend,
+    log,
+    build,
+    projectDir,
+    isDevelopment: before !== undefined,
+    isStopping: () => stopping,
+  });
+  const answer = getRequestListener(site.fetch, { overrideGlobalObjects: false });
+  const server = createServer((req, res) =>
+    before ? before(req, res, () => answer(req, res)) : answer(req, res),
+  );
+
+  server.once("error", (error) => {
+    log.fatal({ err: error }, "the server could not listen");
+    process.exit(1);
+  });
+  server.listen(config.port, config.host, () => {
+    log.info({ mode: backend.mode, url: config.siteUrl }, `the site is at ${config.siteUrl}`);
+  });
+
+  /** Requests under way are finished, then the database is closed, so that nothing half-done is lost. */
+  async function stop(signal: string) {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "stopping");
+    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    await closed;
+    await backend.close();
+    log.info("stopped");
+    process.exit(0);
+  }
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+function readConfigOrExit() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
