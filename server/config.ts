@@ -79,10 +79,17 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataDir: values.DATA_DIR,
     demoContent: values.DEMO_CONTENT,
     databaseUrl: values.DATABASE_URL,
-    supabaseUrl: values.SUPABASE_URL,
+    supabase:
+      values.SUPABASE_URL && values.SUPABASE_ANON_KEY && values.SUPABASE_SERVICE_ROLE_KEY
+        ? {
+            url: values.SUPABASE_URL,
+            anonKey: values.SUPABASE_ANON_KEY,
+            serviceRoleKey: values.SUPABASE_SERVICE_ROLE_KEY,
+          }
+        : undefined,
     keys: {
-      anon: values.SUPABASE_ANON_KEY,
-      service: values.SUPABASE_SERVICE_ROLE_KEY,
+      publishableKey: values.SUPABASE_ANON_KEY,
+      secretKey: values.SUPABASE_SERVICE_ROLE_KEY,
       jwtSecret: values.SUPABASE_JWT_SECRET,
     },
     smtp:

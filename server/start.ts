@@ -22,7 +22,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     projectDir,
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
-    supabaseUrl: config.supabaseUrl,
+    supabase: config.supabase,
     keys: config.keys,
     siteUrl: config.siteUrl,
     seedDemo: config.demoContent,

@@ -1,5 +1,8 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect } from "@playwright/test";
+import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 import { type RunningSite, startSite } from "./server.ts";
 
 interface PageFixtures {
@@ -9,6 +12,8 @@ interface PageFixtures {
 }
 interface WorkerFixtures {
   site: RunningSite;
+  /** A second site whose backend breaks on command (`faults.fail("/rest/v1/products")`); ask for it by name. */
+  faults: FaultProxy & { siteUrl: string };
 }
 
 /** Every browser test runs against the built site, and fails on a console error or hydration warning. */
@@ -19,6 +24,23 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
       const site = await startSite();
       await use(site);
       await site.stop();
+    },
+    { scope: "worker" },
+  ],
+  faults: [
+    async ({ site }, use) => {
+      const proxy = await startFaultProxy(site.url);
+      const keys = JSON.parse(await readFile(path.join(site.dataDir, "secrets.json"), "utf8"));
+      const hosted = await startSite({
+        env: {
+          SUPABASE_URL: proxy.url,
+          SUPABASE_ANON_KEY: keys.publishableKey,
+          SUPABASE_SERVICE_ROLE_KEY: keys.secretKey,
+        },
+      });
+      await use({ ...proxy, siteUrl: hosted.url });
+      await hosted.stop();
+      await proxy.stop();
     },
     { scope: "worker" },
   ],
