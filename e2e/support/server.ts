@@ -7,6 +7,7 @@ import path from "node:path";
 
 export interface RunningSite {
   url: string;
+  port: number;
   dataDir: string;
   process: ChildProcess;
   /** Everything the server printed so far. */
@@ -44,6 +45,7 @@ export async function startSite({ dataDir, env }: SiteSettings = {}): Promise<Ru
 
   return {
     url,
+    port,
     dataDir: folder,
     process: child,
     output: () => printed,

@@ -1,0 +1,132 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import { startSite } from "./support/server.ts";
+import { expect, test } from "./support/test.ts";
+
+const keysOf = async (dataDir: string) =>
+  JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));
+
+test("every page carries the safety headers, and its scripts are named by hash", async ({ request }) => {
+  const answer = await request.get("/");
+  const headers = answer.headers();
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+  expect(headers["permissions-policy"]).toContain("camera=()");
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-/);
+  expect(headers["content-security-policy"]).not.toContain("script-src 'self' 'unsafe-inline'");
+  expect(headers["x-request-id"]).toMatch(/^[\w-]{36}$/);
+  expect(headers["strict-transport-security"]).toBeUndefined();
+});
+
+test("behind https the browser is told to stay there", async () => {
+  const site = await startSite({ env: { SITE_URL: "https://afi.example" } });
+  const answer = await fetch(`http://localhost:${site.port}/healthz`);
+  expect(answer.headers.get("strict-transport-security")).toContain("max-age=31536000");
+  await site.stop();
+});
+
+test("health and readiness answer", async ({ request }) => {
+  expect(await (await request.get("/healthz")).text()).toBe("ok");
+  expect(await (await request.get("/readyz")).text()).toBe("ready");
+});
+
+test("built files are immutable and come compressed", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(html)?.[0] ?? "";
+  const answer = await request.get(script, { headers: { "Accept-Encoding": "br" } });
+  expect(answer.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(answer.headers()["content-encoding"]).toBe("br");
+  expect((await request.get("/assets/nothing-here.js")).status()).toBe(404);
+});
+
+test("pictures are resized to known widths only", async ({ request }) => {
+  const picture = await request.get("/img/320/webp/1/media/photos/events/gala-dinner.jpg");
+  expect(picture.headers()["content-type"]).toBe("image/webp");
+  expect(picture.headers()["cache-control"]).toContain("immutable");
+  expect((await request.get("/img/321/webp/1/media/photos/events/gala-dinner.jpg")).status()).toBe(404);
+  expect((await request.get("/img/320/webp/1/media/..%2f..%2fpackage.json")).status()).toBe(404);
+});
+
+test("the film is served in ranges", async ({ request }) => {
+  const answer = await request.get("/media/photos/video/hero-fabric.mp4", {
+    headers: { Range: "bytes=0-99" },
+  });
+  expect(answer.status()).toBe(206);
+  expect((await answer.body()).length).toBe(100);
+});
+
+test("the backend asks for its key, and nothing secret can be fetched", async ({ request }) => {
+  expect((await request.get("/rest/v1/products?select=id")).status()).toBe(401);
+  for (const path of [
+    "/.data/secrets.json",
+    "/secrets.json",
+    "/.env",
+    "/media/../package.json",
+    "/assets/..%2f..%2fpackage.json",
+  ])
+    expect((await request.get(path)).status(), path).toBe(404);
+});
+
+test("keys are made on first boot for the owner's eyes only", async ({ site }) => {
+  const { mode } = await stat(path.join(site.dataDir, "secrets.json"));
+  expect(mode & 0o777).toBe(0o600);
+});
+
+test("a bad setting stops the boot with one line per mistake", () => {
+  const { status, stderr } = spawnSync(process.execPath, ["build/server/index.js"], {
+    env: { ...process.env, PORT: "eighty", PAYGATE_ID: "10011072130" },
+    encoding: "utf8",
+  });
+  expect(status).toBe(1);
+  expect(
+    stderr
+      .trim()
+      .split("\n")
+      .map((line) => line.split(":")[0]),
+  ).toEqual(["PORT", "PAYGATE_KEY"]);
+});
+
+test("what was written survives a kill, and the next start finds it", async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "killed-"));
+  const first = await startSite({ dataDir });
+  const { publishableKey, secretKey } = await keysOf(dataDir);
+  const visitor = createClient(first.url, publishableKey);
+  const row = { name: "Amina", surname: "Diallo", email: "amina.diallo@mail.example" };
+  await visitor.from("newsletter_subscriptions").insert(row).throwOnError();
+  first.process.kill("SIGKILL");
+  await once(first.process, "exit");
+
+  const second = await startSite({ dataDir });
+  const staff = createClient(second.url, secretKey);
+  const { data } = await staff.from("newsletter_subscriptions").select("name, surname, email").throwOnError();
+  expect(data).toEqual([row]);
+  await second.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+test("asked to stop, the site finishes the request under way and closes its database", async () => {
+  const site = await startSite({ env: { LOG_LEVEL: "info" } });
+  const socket = connect(site.port, "127.0.0.1");
+  await once(socket, "connect");
+  // Half a request: the server has begun to read it when the signal arrives.
+  socket.write(
+    "POST /rest/v1/newsletter_subscriptions HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n",
+  );
+  await expect.poll(async () => (await fetch(`${site.url}/healthz`)).status).toBe(200);
+  site.process.kill("SIGTERM");
+  await expect.poll(() => site.output()).toContain("stopping");
+  socket.write("{}");
+  const [answer] = await once(socket, "data");
+  expect(String(answer)).toContain("HTTP/1.1 401");
+  socket.end();
+  const [code] = await once(site.process, "exit");
+  expect(code).toBe(0);
+  expect(site.output()).toContain('"stopped"');
+  await site.stop();
+});
