@@ -1,0 +1,53 @@
+import type { PictureSource } from "~/lib/pictures";
+
+/** An event as the site knows it, whether it comes from the local list or from a row. */
+export interface SiteEvent {
+  id: string;
+  title: string;
+  /** The moment it begins, ISO 8601. */
+  startsAt: string;
+  /** As printed: "18:00", or "18:00, doors at 17:00". */
+  time: string;
+  location: string;
+  /** One of EVENT_CATEGORIES for most; a row may name another, or none, and then shows under All only. */
+  category: string | null;
+  description: string;
+  picture: PictureSource | null;
+}
+
+export const EVENT_CATEGORIES = ["Fashion Shows", "Exhibitions", "Launches", "Galas", "Conferences"] as const;
+export type EventCategory = (typeof EVENT_CATEGORIES)[number];
+
+export type When = "upcoming" | "past";
+
+/** Upcoming is dated from now on; the moment it begins it belongs to the past. */
+export function isUpcoming(event: Pick<SiteEvent, "startsAt">, now: Date): boolean {
+  return Date.parse(event.startsAt) >= now.getTime();
+}
+
+/** The harvest tables are sold, and lead to the shop's tickets. */
+export function isHarvest(event: Pick<SiteEvent, "id">): boolean {
+  return event.id.includes("harvest");
+}
+
+export interface EventFilter {
+  when: When;
+  /** null is All. */
+  category: string | null;
+}
+
+/** What one view of the page shows: the next event first, or the most recent one first. */
+export function filterEvents(events: readonly SiteEvent[], { when, category }: EventFilter, now: Date) {
+  const shown = events
+    .filter((event) => isUpcoming(event, now) === (when === "upcoming"))
+    .filter((event) => category === null || event.category === category);
+  const direction = when === "upcoming" ? 1 : -1;
+  return shown.sort((a, b) => direction * (Date.parse(a.startsAt) - Date.parse(b.startsAt)));
+}
+
+/** One entry per id; a row of the database takes the place of its namesake in the local list. */
+export function mergeEvents(local: readonly SiteEvent[], stored: readonly SiteEvent[]): SiteEvent[] {
+  const byId = new Map(local.map((event) => [event.id, event]));
+  for (const event of stored) byId.set(event.id, event);
+  return [...byId.values()];
+}

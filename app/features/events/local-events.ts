@@ -1,0 +1,88 @@
+import type { EventCategory } from "./event";
+
+/** An entry of the fixed list; its fields are named as the rows of the table name theirs. */
+export interface LocalEvent {
+  id: string;
+  title: string;
+  /** "2025-11-08", in Johannesburg. */
+  date: string;
+  /** "12:00", in Johannesburg. */
+  time: string;
+  location: string;
+  category: EventCategory;
+  description: string;
+  featured_image: string;
+  status: "published" | "draft";
+}
+
+const HARVEST_TABLE = {
+  date: "2025-11-08",
+  location: "Dassieberg Winery, Stellenbosch",
+  category: "Galas",
+  featured_image: "/media/photos/events/harvest-table.jpg",
+  status: "published",
+} as const;
+
+/** The part of the programme that is always there, also when the database is away. */
+export const localEvents: readonly LocalEvent[] = [
+  {
+    ...HARVEST_TABLE,
+    id: "harvest-premium-table",
+    title: "Premium Table, sold out!",
+    time: "12:00",
+    description:
+      "The head of the long table: seven courses with the cellar’s own bottles, poured by the winemaker. Each guest took home the length of woven cloth they had sat at.",
+  },
+  {
+    ...HARVEST_TABLE,
+    id: "harvest-elevated-table",
+    title: "Elevated Table, sold out!",
+    time: "13:00",
+    description:
+      "Five courses with wine along the long table, then a place on the lawn for the show. The napkins were hemmed by the atelier, and not one was left behind.",
+  },
+  {
+    ...HARVEST_TABLE,
+    id: "harvest-signature-tasting",
+    title: "Signature Tasting, sold out!",
+    time: "15:30",
+    description:
+      "Four wines and four small plates among the vines, standing or on a bale, and a place on the lawn for the show. The light was best at half past four.",
+  },
+  {
+    id: "open-looms",
+    title: "Open Looms",
+    date: "2027-02-20",
+    time: "10:00",
+    location: "Old Customs House, Durban",
+    category: "Exhibitions",
+    description:
+      "Eleven looms at work, from a strap tied round a post to a frame two people high. Sit down at the twelfth and add a hand’s breadth; by Sunday evening it is a cloth.",
+    featured_image: "/media/photos/stories/loom-warp.jpg",
+    status: "published",
+  },
+  {
+    id: "pattern-room-open",
+    title: "The Pattern Room, Open",
+    date: "2027-05-08",
+    time: "11:00",
+    location: "14 Kerk Lane, Newtown, Johannesburg",
+    category: "Exhibitions",
+    description:
+      "The blocks behind twenty years of collections, hung on their hooks and lent out by the hour. Bring card and a pencil: tracing is allowed, and encouraged.",
+    featured_image: "/media/photos/stories/pattern-cutting.jpg",
+    status: "published",
+  },
+  {
+    id: "winter-showcase",
+    title: "The Winter Showcase",
+    date: "2027-06-18",
+    time: "18:00",
+    location: "Harbour Shed 4, Cape Town",
+    category: "Fashion Shows",
+    description:
+      "Wool, felt and quilted cotton from nine houses, shown in an unheated shed so that everyone sees the point. Blankets are lent at the door. Most come back.",
+    featured_image: "/media/photos/events/runway-show.jpg",
+    status: "published",
+  },
+];
