@@ -51,3 +51,16 @@ export function mergeEvents(local: readonly SiteEvent[], stored: readonly SiteEv
   for (const event of stored) byId.set(event.id, event);
   return [...byId.values()];
 }
+
+const SUMMARY_CHARACTERS = 150;
+
+/** The opening of a description for the list: whole sentences, as many as fit, and at least one. */
+export function summarise(description: string, limit = SUMMARY_CHARACTERS): string {
+  const sentences = description.trim().split(/(?<=[.!?…])\s+/);
+  let summary = sentences[0] ?? "";
+  for (const sentence of sentences.slice(1)) {
+    if (summary.length + 1 + sentence.length > limit) break;
+    summary += ` ${sentence}`;
+  }
+  return summary;
+}

@@ -1,0 +1,75 @@
+import type { SiteEvent } from "./event";
+
+/** The programme gives no closing times; three hours keep the evening free in a diary. */
+export const ASSUMED_LENGTH_HOURS = 3;
+
+const MAX_LINE_OCTETS = 75;
+
+/** One event as an iCalendar file (RFC 5545). `now` is the moment the file is made. */
+export function eventCalendar(event: SiteEvent, { now, siteUrl }: { now: Date; siteUrl: string }): string {
+  const starts = new Date(event.startsAt);
+  const ends = new Date(starts.getTime() + ASSUMED_LENGTH_HOURS * 3_600_000);
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//AFI//Events//EN",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    "BEGIN:VEVENT",
+    `UID:${escapeText(event.id)}@${new URL(siteUrl).hostname}`,
+    `DTSTAMP:${utcStamp(now)}`,
+    `DTSTART:${utcStamp(starts)}`,
+    `DTEND:${utcStamp(ends)}`,
+    `SUMMARY:${escapeText(event.title)}`,
+    `LOCATION:${escapeText(event.location)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
+    `URL:${siteUrl}/events?event=${encodeURIComponent(event.id)}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
+}
+
+/** "open-looms.ics": letters and digits only, for every file system and header. */
+export function calendarFileName(event: Pick<SiteEvent, "title">): string {
+  const plain = event.title.normalize("NFKD").replace(/[^\w\s-]/g, "");
+  const name = plain.trim().replace(/[\s_-]+/g, "-");
+  return `${name.toLowerCase() || "event"}.ics`;
+}
+
+/** "20261127T160000Z" */
+export function utcStamp(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+}
+
+export function escapeText(text: string): string {
+  return (
+    text
+      .replace(/\r\n?/g, "\n")
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the format forbids them in a text
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "")
+      .replace(/[\\;,]/g, "\\$&")
+      .replaceAll("\n", "\\n")
+  );
+}
+
+/**
+ * A line holds 75 octets at most, and what follows begins with a space. Characters are kept whole: a reader
+ * that decodes before it unfolds would spoil a split one.
+ */
+export function foldLine(line: string): string {
+  const parts: string[] = [];
+  let part = "";
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > MAX_LINE_OCTETS) {
+      parts.push(part);
+      part = "";
+      octets = 1; // the space that marks a continuation
+    }
+    part += character;
+    octets += size;
+  }
+  return [...parts, part].join("\r\n ");
+}
