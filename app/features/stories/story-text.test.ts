@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { PictureSource } from "~/lib/pictures";
+import { readingMinutes, readingTime, toParagraphs, toParts } from "./story-text";
+
+const found = (address: string, caption: string): PictureSource => ({
+  src: address,
+  alt: caption,
+  width: 3,
+  height: 2,
+});
+
+describe("paragraphs", () => {
+  test("blank lines divide paragraphs", () => {
+    expect(toParagraphs("One.\n\nTwo.\n\n\n\nThree.")).toEqual(["One.", "Two.", "Three."]);
+  });
+
+  test("a line of spaces is blank, and so are the line ends of other systems", () => {
+    expect(toParagraphs("One.\n \t\nTwo.\r\n\r\nThree.\r\n \r\n\r\nFour.")).toEqual([
+      "One.",
+      "Two.",
+      "Three.",
+      "Four.",
+    ]);
+  });
+
+  test("a single line break does not divide", () => {
+    expect(toParagraphs("  One\nline.  \n\nTwo. ")).toEqual(["One line.", "Two."]);
+  });
+
+  test("nothing makes no paragraphs", () => {
+    expect(toParagraphs("")).toEqual([]);
+    expect(toParagraphs(" \n\n \n")).toEqual([]);
+  });
+
+  test("no word is lost, none is added, and no paragraph is empty", () => {
+    const piece = fc.constantFrom("a", "word", "é", "\n", "\n\n", "\r\n", " ", "\t", "\n \n");
+    fc.assert(
+      fc.property(
+        fc.array(piece).map((pieces) => pieces.join("")),
+        (content) => {
+          const paragraphs = toParagraphs(content);
+          expect(paragraphs.join(" ").split(" ").filter(Boolean)).toEqual(
+            content.split(/\s+/).filter(Boolean),
+          );
+          expect(paragraphs.every((paragraph) => paragraph.trim() === paragraph && paragraph !== "")).toBe(
+            true,
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe("parts", () => {
+  test("plain paragraphs make one part", () => {
+    expect(toParts("One.\n\nTwo.", found)).toEqual([{ kind: "text", paragraphs: ["One.", "Two."] }]);
+  });
+
+  test("a pull quote stands between the paragraphs around it", () => {
+    expect(toParts("One.\n\n> Only a\n> tension.\n\nTwo.", found)).toEqual([
+      { kind: "text", paragraphs: ["One."] },
+      { kind: "quote", words: "Only a tension." },
+      { kind: "text", paragraphs: ["Two."] },
+    ]);
+  });
+
+  test("two pictures in a row belong together, a third does not", () => {
+    const parts = toParts("![A](/a.jpg)\n\n![](/b.jpg)\n\n![C](/c.jpg)", found);
+    expect(parts).toEqual([
+      {
+        kind: "pictures",
+        pictures: [
+          { picture: found("/a.jpg", "A"), caption: "A" },
+          { picture: found("/b.jpg", ""), caption: "" },
+        ],
+      },
+      { kind: "pictures", pictures: [{ picture: found("/c.jpg", "C"), caption: "C" }] },
+    ]);
+  });
+
+  test("signs inside a sentence mean nothing", () => {
+    const sentence = "Five > four, and ![this](is) not a picture.";
+    expect(toParts(sentence, found)).toEqual([{ kind: "text", paragraphs: [sentence] }]);
+  });
+});
+
+describe("reading time", () => {
+  const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
+
+  test("two hundred words take a minute, and nothing takes less than one", () => {
+    expect(readingMinutes("")).toBe(1);
+    expect(readingMinutes(words(200))).toBe(1);
+    expect(readingMinutes(words(900))).toBe(5);
+  });
+
+  test("pull quotes and pictures are not read twice", () => {
+    expect(readingMinutes(`${words(200)}\n\n> ${words(400)}\n\n![${words(400)}](/a.jpg)`)).toBe(1);
+  });
+
+  test("it is told in words up to twelve", () => {
+    expect(readingTime(1)).toBe("one minute");
+    expect(readingTime(9)).toBe("nine minutes");
+    expect(readingTime(12)).toBe("twelve minutes");
+    expect(readingTime(13)).toBe("13 minutes");
+  });
+});
