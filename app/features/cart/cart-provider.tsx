@@ -1,0 +1,84 @@
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
+import {
+  addItem,
+  type Cart,
+  type CartItem,
+  type CartLine,
+  cartCount,
+  cartTotalCents,
+  EMPTY_CART,
+  removeLine,
+  restoreLine,
+  setQuantity,
+} from "./cart";
+import { type CartStore, createCartStore } from "./cart-store";
+
+export interface CartActions {
+  add: (item: CartItem, quantity?: number) => void;
+  setQuantity: (key: string, quantity: number) => void;
+  remove: (key: string) => void;
+  /** Undoes a removal. */
+  restore: (line: CartLine, position: number) => void;
+  empty: () => void;
+  /** Puts a whole cart in place of this one. */
+  replace: (cart: Cart) => void;
+}
+
+export interface CartView extends CartActions {
+  lines: Cart;
+  count: number;
+  totalCents: number;
+  /** False on the server and until the browser's own cart is known: show no number before. */
+  isLoaded: boolean;
+}
+
+const CartContext = createContext<CartStore | null>(null);
+
+let browserStore: CartStore | undefined;
+const serverStore: CartStore = { read: () => EMPTY_CART, change: () => {}, subscribe: () => () => {} };
+
+function openStore(): CartStore {
+  if (typeof window === "undefined") return serverStore;
+  browserStore ??= createCartStore({
+    storage: {
+      getItem: (key) => window.localStorage.getItem(key),
+      setItem: (key, value) => window.localStorage.setItem(key, value),
+    },
+    onForeignChange(changed) {
+      const listener = (event: StorageEvent) => changed(event.key);
+      window.addEventListener("storage", listener);
+      return () => window.removeEventListener("storage", listener);
+    },
+  });
+  return browserStore;
+}
+
+export function CartProvider({ children }: { children: ReactNode }) {
+  const store = useMemo(openStore, []);
+  return <CartContext value={store}>{children}</CartContext>;
+}
+
+const never = () => () => {};
+
+export function useCart(): CartView {
+  const store = useContext(CartContext);
+  if (!store) throw new Error("useCart must be used within a CartProvider");
+  const lines = useSyncExternalStore(store.subscribe, store.read, () => EMPTY_CART);
+  const isLoaded = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const actions = useMemo<CartActions>(
+    () => ({
+      add: (item, quantity) => store.change((cart) => addItem(cart, item, quantity)),
+      setQuantity: (key, quantity) => store.change((cart) => setQuantity(cart, key, quantity)),
+      remove: (key) => store.change((cart) => removeLine(cart, key)),
+      restore: (line, position) => store.change((cart) => restoreLine(cart, line, position)),
+      empty: () => store.change(() => EMPTY_CART),
+      replace: (cart) => store.change(() => cart),
+    }),
+    [store],
+  );
+  return { ...actions, lines, count: cartCount(lines), totalCents: cartTotalCents(lines), isLoaded };
+}
