@@ -1,0 +1,83 @@
+import type { ProductRow } from "./products.server";
+
+/**
+ * What the shop shows when the database does not answer: pieces for looking at, written as rows so that they
+ * take the same way as real ones. Checkout refuses them, because the database does not know their ids.
+ */
+export const SAMPLE_PRODUCT_ROWS: readonly ProductRow[] = [
+  {
+    id: "sample-column-gown",
+    name: "Cowrie Column Gown",
+    description:
+      "A long column in plum cotton sateen, printed with cowries strung on ochre beads. One shoulder is pleated by hand and pinned from the inside, so that it never slips.",
+    price: 6200,
+    sale_price: null,
+    status: "published",
+    category: "Women",
+    material: "Cotton sateen, 240 g, printed in Cowrie Strand",
+    sizes: ["XS", "S", "M", "L"],
+    meta_description: "Designer: Amara Diallo-Venter. Plum cotton sateen gown, cowrie print.",
+    images: ["/media/photos/products/column-gown.jpg", "/media/photos/products/column-gown-2.jpg"],
+  },
+  {
+    id: "sample-mens-tunic",
+    name: "Indigo Pinpoint Tunic",
+    description:
+      "A tunic to the knee with a collar that stands without starch. The placket is woven separately, edged in gold cord and set in by hand.",
+    price: 2850,
+    sale_price: null,
+    status: "published",
+    category: "Men",
+    material: "Cotton shirting, 130 g, printed in Indigo Pinpoint; ivory cotton cuffs",
+    sizes: ["S", "M", "L", "XL"],
+    meta_description: "Designer: Kofi Mensah-Adu. Indigo tunic, stand collar, embroidered placket.",
+    images: ["/media/photos/products/mens-tunic.jpg", "/media/photos/products/mens-tunic-2.jpg"],
+  },
+  {
+    id: "sample-drop-earrings",
+    name: "Cowrie Drop Earrings",
+    description:
+      "Five cowries to an ear, strung in the order they were found. Light enough for a long dinner.",
+    price: 1200,
+    sale_price: null,
+    status: "published",
+    category: "Accessories",
+    material: "Cowrie shell, glass beads and brass",
+    sizes: [],
+    meta_description: "Designer: AFI Atelier. Cowrie and brass drop earrings.",
+    images: ["/media/photos/products/drop-earrings.jpg", "/media/photos/products/drop-earrings-2.jpg"],
+  },
+];
+
+/** The chips when the database does not answer; 'Designer Applications' follows them as always. */
+export const FALLBACK_CATEGORIES: readonly string[] = ["Women", "Men", "Accessories"];
+
+export interface PromoVideo {
+  id: string;
+  title: string;
+  description: string | null;
+  videoUrl: string;
+}
+
+const OUR_FILM = "/media/photos/video/hero-fabric.mp4";
+
+export const SAMPLE_VIDEOS: readonly PromoVideo[] = [
+  {
+    id: "sample-wind",
+    title: "Wind on three cloths",
+    description: "Cream, indigo and rust, six seconds without a seam.",
+    videoUrl: OUR_FILM,
+  },
+  {
+    id: "sample-afternoon",
+    title: "The Long Afternoon",
+    description: "The cloths of the new Nala Privé collection, before they are cut.",
+    videoUrl: OUR_FILM,
+  },
+  {
+    id: "sample-indigo",
+    title: "Indigo, after the fifth dip",
+    description: "What the air does to it, at the speed it does it.",
+    videoUrl: OUR_FILM,
+  },
+];
