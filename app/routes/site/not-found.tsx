@@ -1,9 +1,17 @@
 import { data } from "react-router";
+import type { Handle } from "~/features/shell/handle";
+import { NotFoundPage } from "~/features/shell/route-error";
+
+export const handle = { area: "lost", nav: "none" } satisfies Handle;
 
 export function loader() {
-  throw data("No such page", { status: 404 });
+  return data(null, { status: 404 });
+}
+
+export function meta() {
+  return [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
 }
 
 export default function NotFoundRoute() {
-  return null;
+  return <NotFoundPage />;
 }

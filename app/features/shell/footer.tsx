@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { areas } from "~/content/areas";
+import {
+  headOffice,
+  organisation,
+  type Place,
+  partnerships,
+  phoneHref,
+  retailStore,
+  socialLinks,
+} from "~/content/organisation";
+import { ButtonLink } from "~/ui/button";
+import { Thread } from "~/ui/thread";
+import { useHandle } from "./handle";
+import { exploreLinks } from "./main-links";
+
+const LINK = "underline-offset-4 hover:underline";
+
+export function Footer() {
+  const { area } = useHandle();
+  return (
+    <>
+      <Thread size={24} />
+      <footer className="bg-ink px-gutter pt-[clamp(3.5rem,6vw,6rem)] pb-6 on-dark">
+        <div className="grid grid-cols-2 gap-x-5 gap-y-11 text-nav md:grid-cols-4 md:gap-x-gap lg:grid-cols-[4fr_2fr_2fr_2fr_2fr]">
+          <div className="grid content-start justify-items-start gap-7 md:max-lg:col-span-full md:max-lg:flex md:max-lg:items-end md:max-lg:justify-between">
+            <p className="max-w-[14ch] display-xl md:max-lg:text-[2.5rem]">{organisation.motto}</p>
+            <ButtonLink to="/#newsletter" variant="outline">
+              Newsletter
+            </ButtonLink>
+          </div>
+          <Column title="Explore">
+            <ul className="grid gap-2">
+              {exploreLinks.map((link) => (
+                <li key={link.to}>
+                  <Link to={link.to} prefetch="intent" className={LINK}>
+                    {link.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Column>
+          <Column title={headOffice.name}>
+            <Address place={headOffice} />
+          </Column>
+          <Column title={retailStore.name}>
+            <Address place={retailStore} />
+          </Column>
+          <Column title="Partnerships">
+            <address>
+              {partnerships.contact}
+              <br />
+              <a href={`mailto:${partnerships.email}`} className={LINK}>
+                {partnerships.email}
+              </a>
+            </address>
+            <ul className="mt-6 grid gap-2">
+              {socialLinks.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href} rel="me noopener" className={LINK}>
+                    {link.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Column>
+        </div>
+        <div className="mt-[clamp(3rem,6vw,5rem)] flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-5 text-label text-muted">
+          <p className="flex gap-8">
+            {/* A page kept over New Year's Eve may disagree with the browser. */}
+            <span suppressHydrationWarning>
+              © {new Date().getFullYear()} {organisation.name}
+            </span>
+            <Link to="/privacy" className={LINK}>
+              Privacy
+            </Link>
+            <Link to="/returns" className={LINK}>
+              Returns
+            </Link>
+          </p>
+          <p>This page is edged in {areas[area].clothName}</p>
+        </div>
+      </footer>
+    </>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-5 eyebrow text-muted">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+function Address({ place }: { place: Place }) {
+  return (
+    <address>
+      {place.address.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+      <a href={phoneHref(place.phone)} className={`block tabular-nums ${LINK}`}>
+        {place.phone}
+      </a>
+      <a href={`mailto:${place.email}`} className={LINK}>
+        {place.email}
+      </a>
+    </address>
+  );
+}

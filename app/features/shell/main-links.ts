@@ -1,0 +1,29 @@
+import type { AreaName } from "~/content/areas";
+
+export interface MainLink {
+  to: string;
+  label: string;
+  /** Pages of these areas stand under the link even where their address does not show it. */
+  areas?: readonly AreaName[];
+}
+
+export const mainLinks: readonly MainLink[] = [
+  { to: "/", label: "Home" },
+  { to: "/about", label: "About" },
+  { to: "/events", label: "Events", areas: ["events"] },
+  { to: "/nala-prive", label: "Nala Privé", areas: ["prive"] },
+  { to: "/house-of-nala", label: "House of Nala", areas: ["shop", "till"] },
+  { to: "/fastrack", label: "Fastrack", areas: ["fastrack"] },
+  { to: "/stories", label: "Stories", areas: ["stories"] },
+  { to: "/careers", label: "Careers" },
+  { to: "/contact", label: "Contact" },
+];
+
+/** The footer leads to what there is to see; the rest is in the bar. */
+export const exploreLinks = mainLinks.filter(({ to }) => !["/", "/careers", "/contact"].includes(to));
+
+/** `page` for the page itself, `true` for a page that stands under the link. */
+export function ariaCurrent(link: MainLink, pathname: string, area: AreaName): "page" | "true" | undefined {
+  if (pathname === link.to) return "page";
+  return link.areas?.includes(area) ? "true" : undefined;
+}

@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { organisation } from "~/content/organisation";
+import afi from "../../../media/brand/logo-afi.svg?url";
+import afiLight from "../../../media/brand/logo-afi-light.svg?url";
+import nala from "../../../media/brand/logo-nala-small.svg?url";
+import nalaLight from "../../../media/brand/logo-nala-small-light.svg?url";
+
+const MARKS = {
+  afi: { dark: afi, light: afiLight, width: 532, height: 260, alt: organisation.name, size: "h-9.5 lg:h-12" },
+  nala: {
+    dark: nala,
+    light: nalaLight,
+    width: 842,
+    height: 224,
+    alt: organisation.shop,
+    size: "h-7 lg:h-9",
+  },
+};
+
+export interface MarkProps {
+  name?: keyof typeof MARKS;
+  /** Ivory, for dark grounds. */
+  light?: boolean;
+  onClick?: () => void;
+}
+
+/** The mark leads home. */
+export function Mark({ name = "afi", light = false, onClick }: MarkProps) {
+  const mark = MARKS[name];
+  return (
+    <Link to="/" prefetch="intent" onClick={onClick} aria-label={`${mark.alt}, home`} className="flex-none">
+      <img
+        src={light ? mark.light : mark.dark}
+        alt=""
+        width={mark.width}
+        height={mark.height}
+        className={`-ml-0.75 w-auto ${mark.size}`}
+      />
+    </Link>
+  );
+}

@@ -1,0 +1,77 @@
+import type { MouseEvent } from "react";
+import { Link, useLocation } from "react-router";
+import { headOffice, phoneHref } from "~/content/organisation";
+import { ICON_TARGET } from "~/ui/icon-button";
+import { SearchIcon } from "~/ui/icons";
+import { Modal } from "~/ui/modal";
+import { useHandle } from "./handle";
+import { ariaCurrent, mainLinks } from "./main-links";
+import { Mark } from "./mark";
+
+export const MENU_ID = "menu";
+const CLOSE = "inline-flex h-11 items-center pr-3 pl-2 text-nav font-medium";
+
+interface MobileMenuProps {
+  open: boolean;
+  onClose: () => void;
+  onSearch: (event: MouseEvent) => void;
+}
+
+/** The whole screen in ink. Without scripts it opens as the target of its link, see parts.css. */
+export function MobileMenu({ open, onClose, onSearch }: MobileMenuProps) {
+  const { area } = useHandle();
+  const { pathname } = useLocation();
+  const [street, town] = headOffice.address;
+
+  return (
+    <Modal id={MENU_ID} open={open} onClose={onClose} aria-label="Menu" className="menu bg-ink on-dark">
+      <div aria-hidden className="absolute inset-y-0 left-0 spine-28" />
+      <div className="flex h-nav flex-none items-center justify-between px-gutter">
+        <Mark light onClick={onClose} />
+        <div className="-mr-3 flex items-center gap-1">
+          <Link
+            to="/search"
+            aria-label="Search"
+            aria-haspopup="dialog"
+            onClick={onSearch}
+            className={ICON_TARGET}
+          >
+            <SearchIcon />
+          </Link>
+          <button type="button" onClick={onClose} className={`${CLOSE} noscript:hidden`}>
+            Close
+          </button>
+          <noscript>
+            <a href="#content" className={CLOSE}>
+              Close
+            </a>
+          </noscript>
+        </div>
+      </div>
+      <nav aria-label="Main" className="flex flex-1 items-center px-gutter pt-2 pb-4">
+        <ul>
+          {mainLinks.map((link) => (
+            <li key={link.to}>
+              <Link
+                to={link.to}
+                onClick={onClose}
+                aria-current={ariaCurrent(link, pathname, area)}
+                className="relative inline-block pt-[.085em] pb-[.13em] font-display text-[min(12.6vw,7.1svh)] leading-none font-[550] tracking-[-.03em] after:absolute after:inset-x-0 after:-bottom-[.07em] aria-[current]:after:thread-8"
+              >
+                {link.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line px-gutter py-5 text-small text-muted">
+        <span>
+          {street?.split(",")[0]}, {town?.split(",")[0]}
+        </span>
+        <a href={phoneHref(headOffice.phone)} className="tabular-nums">
+          {headOffice.phone}
+        </a>
+      </div>
+    </Modal>
+  );
+}

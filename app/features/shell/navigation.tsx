@@ -1,0 +1,79 @@
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { ICON_TARGET } from "~/ui/icon-button";
+import { SearchIcon } from "~/ui/icons";
+import { useHandle } from "./handle";
+import { ariaCurrent, mainLinks } from "./main-links";
+import { Mark } from "./mark";
+import { MENU_ID, MobileMenu } from "./mobile-menu";
+import { SearchOverlay } from "./search-overlay";
+
+const LOOKS = {
+  bar: "relative border-b border-line",
+  over: "absolute inset-x-0 top-0 on-dark",
+  "over-ink": "absolute inset-x-0 top-0",
+};
+
+export interface NavigationProps {
+  /** Account and cart, which only the shop page shows. */
+  shopTools?: ReactNode;
+}
+
+export function Navigation({ shopTools }: NavigationProps) {
+  const { area, nav, mark } = useHandle();
+  const { pathname } = useLocation();
+  const [opened, setOpened] = useState<"menu" | "search" | null>(null);
+  const close = () => setOpened(null);
+  if (nav === "none") return null;
+
+  /** Menu and search are links that work without scripts; with them they open in place. */
+  const opens = (which: "menu" | "search") => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpened(which);
+  };
+
+  return (
+    <header className={`z-40 flex h-nav items-center justify-between gap-2 px-gutter ${LOOKS[nav]}`}>
+      <Mark name={mark} light={nav === "over"} />
+      <nav aria-label="Main" className="max-lg:hidden">
+        <ul className="flex gap-[clamp(1.125rem,2vw,2rem)]">
+          {mainLinks.map((link) => (
+            <li key={link.to}>
+              <Link
+                to={link.to}
+                prefetch="intent"
+                aria-current={ariaCurrent(link, pathname, area)}
+                className="relative block py-2 text-nav whitespace-nowrap after:absolute after:inset-x-0 after:bottom-0 hover:after:thread-5 aria-[current]:font-medium aria-[current]:after:thread-5"
+              >
+                {link.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="-mr-3 flex items-center gap-1">
+        <Link
+          to="/search"
+          aria-label="Search"
+          aria-haspopup="dialog"
+          onClick={opens("search")}
+          className={ICON_TARGET}
+        >
+          <SearchIcon />
+        </Link>
+        {shopTools}
+        <a
+          href={`#${MENU_ID}`}
+          aria-haspopup="dialog"
+          onClick={opens("menu")}
+          className="inline-flex h-11 items-center pr-3 pl-2 text-nav font-medium lg:hidden"
+        >
+          Menu
+        </a>
+      </div>
+      <MobileMenu open={opened === "menu"} onClose={close} onSearch={opens("search")} />
+      <SearchOverlay open={opened === "search"} onClose={close} />
+    </header>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { ButtonLink } from "~/ui/button";
+import { LostPage } from "./lost-page";
+
+export interface RouteErrorProps {
+  error: unknown;
+  /** What a route shows for a thing that is not there. */
+  notFound?: ReactNode;
+}
+
+/** Gives a failure a face. What went wrong is in the log, never on the page. */
+export function RouteError({ error, notFound = <NotFoundPage /> }: RouteErrorProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? notFound : <BrokenPage />;
+}
+
+export function NotFoundPage() {
+  return (
+    <LostPage
+      eyebrow="404"
+      title="Oops! Page not found"
+      actions={<ButtonLink to="/">Return to Home</ButtonLink>}
+    >
+      <p>The thread stops here. Pull it gently and it leads home.</p>
+    </LostPage>
+  );
+}
+
+function BrokenPage() {
+  const { pathname, search } = useLocation();
+  return (
+    <LostPage
+      title="A thread has snapped"
+      actions={
+        <>
+          <ButtonLink to={pathname + search} reloadDocument>
+            Try again
+          </ButtonLink>
+          <ButtonLink to="/" variant="outline" reloadDocument>
+            Return to Home
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>Something went wrong on our side, not yours. Try again in a moment.</p>
+    </LostPage>
+  );
+}

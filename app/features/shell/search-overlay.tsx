@@ -1,0 +1,83 @@
+import { useId, useState } from "react";
+import { Form, Link } from "react-router";
+import { Button } from "~/ui/button";
+import { Modal } from "~/ui/modal";
+import { Thread } from "~/ui/thread";
+
+const OFTEN_ASKED_FOR = ["Kaftan", "Harvest Table", "Indigo", "Fastrack"];
+
+interface SearchOverlayProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Drops from the top: one large input over the page. */
+export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      aria-label="Search"
+      data-area="search"
+      className="search-overlay on-light"
+    >
+      {open && (
+        <div>
+          <SearchForm onClose={onClose} />
+          <Thread />
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function SearchForm({ onClose }: Pick<SearchOverlayProps, "onClose">) {
+  const [query, setQuery] = useState("");
+  const inputId = useId();
+  return (
+    <Form
+      role="search"
+      action="/search"
+      onSubmit={onClose}
+      className="grid gap-3 px-gutter py-6 lg:gap-4 lg:pt-12 lg:pb-10"
+    >
+      <label htmlFor={inputId} className="eyebrow text-muted">
+        What are you looking for?
+      </label>
+      <div className="grid gap-5 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-12">
+        <input
+          id={inputId}
+          name="q"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={100}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          className="search-input"
+        />
+        <div className="flex gap-3 *:flex-1 lg:pb-1">
+          <Button type="submit" disabled={query.trim() === ""}>
+            Search
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 lg:mt-3">
+        <p className="py-2 eyebrow text-muted max-lg:basis-full">Often asked for</p>
+        {OFTEN_ASKED_FOR.map((words) => (
+          <Link
+            key={words}
+            to={`/search?q=${encodeURIComponent(words)}`}
+            onClick={onClose}
+            className="py-2 underline decoration-line underline-offset-8 transition-colors hover:decoration-current"
+          >
+            {words}
+          </Link>
+        ))}
+      </div>
+    </Form>
+  );
+}

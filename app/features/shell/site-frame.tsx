@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Footer } from "./footer";
+import { useHandle } from "./handle";
+import { Navigation } from "./navigation";
+
+/** What stands around every page: the way past the links, the woven edge, navigation and footer. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const { shell } = useHandle();
+  if (!shell) return children;
+  return (
+    <>
+      <a href="#content" className="fixed top-2 left-2 z-60 bg-ink px-6 py-3 text-ivory not-focus:sr-only">
+        Skip to content
+      </a>
+      <div className="relative lg:pl-selvedge">
+        <div aria-hidden className="absolute inset-y-0 left-0 z-50 spine-14 max-lg:hidden" />
+        <div className="relative">
+          <Navigation />
+          <main id="content" tabIndex={-1}>
+            {children}
+          </main>
+          <Footer />
+        </div>
+      </div>
+    </>
+  );
+}

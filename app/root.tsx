@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import "./styles/app.css";
+import hankenGrotesk from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
+import ojuju from "@fontsource-variable/ojuju/files/ojuju-latin-wght-normal.woff2?url";
+import favicon from "../media/brand/favicon.svg?url";
+import type { Route } from "./+types/root";
+import { organisation } from "./content/organisation";
+import { useHandle } from "./features/shell/handle";
+import { RouteError } from "./features/shell/route-error";
+import { SiteFrame } from "./features/shell/site-frame";
+
+export const links: Route.LinksFunction = () => [
+  ...[ojuju, hankenGrotesk].map((href) => ({
+    rel: "preload",
+    href,
+    as: "font" as const,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "icon", href: favicon, type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+];
+
+/** A page without a title of its own. */
+export function meta() {
+  return [{ title: organisation.name }];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { area } = useHandle();
+  return (
+    <html lang="en-ZA">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f6f0e6" />
+        <Meta />
+        <Links />
+      </head>
+      <body data-area={area}>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <SiteFrame>
+      <RouteError error={error} />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from "react";
+import { IconButton } from "./icon-button";
+import { CloseIcon } from "./icons";
+import { Modal } from "./modal";
+import { Thread } from "./thread";
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** A fact above the title, such as a category. */
+  eyebrow?: ReactNode;
+  /** Stands at the left, above the words on a phone. */
+  picture?: ReactNode;
+  /** Buttons; they stay in view at the foot of a phone's sheet. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A wide dialog on a desk, a sheet from the bottom on a phone. */
+export function Dialog({ open, onClose, title, eyebrow, picture, actions, children }: DialogProps) {
+  const titleId = useId();
+  return (
+    <Modal open={open} onClose={onClose} aria-labelledby={titleId} className="dialog on-light">
+      {open && (
+        <div className="dialog-body">
+          <Thread className="sticky top-0 z-1 lg:col-span-full" />
+          {picture && <div className="dialog-picture">{picture}</div>}
+          <div className="relative flex flex-col px-gutter pt-6 lg:px-16 lg:pt-14 lg:pb-12">
+            {eyebrow && <p className="mb-3 pr-12 eyebrow text-muted">{eyebrow}</p>}
+            <h2 id={titleId} className="pr-12 display-2xl">
+              {title}
+            </h2>
+            {children}
+            {actions && <div className="dialog-actions">{actions}</div>}
+          </div>
+          <IconButton label="Close" onClick={onClose} className="dialog-close">
+            <CloseIcon />
+          </IconButton>
+        </div>
+      )}
+    </Modal>
+  );
+}

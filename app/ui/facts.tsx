@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+export interface FactsProps {
+  items: readonly { term: string; detail: ReactNode }[];
+  /** `narrow` gives the terms less room, in dialogs. */
+  terms?: "wide" | "narrow";
+  className?: string;
+}
+
+const COLUMNS = { wide: "grid-cols-[8.5rem_1fr]", narrow: "grid-cols-[6.5rem_1fr]" };
+
+/** Ruled pairs of a term and its detail. */
+export function Facts({ items, terms = "wide", className = "" }: FactsProps) {
+  return (
+    <dl className={className}>
+      {items.map(({ term, detail }) => (
+        <div key={term} className={`grid gap-4 border-t border-line py-4 ${COLUMNS[terms]}`}>
+          <dt className="pt-1.25 eyebrow text-muted">{term}</dt>
+          <dd>{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

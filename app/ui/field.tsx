@@ -1,0 +1,148 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from "react";
+import { AlertIcon } from "./icons";
+
+/** Conform hands over one message or several. */
+type FieldError = string | readonly string[] | null;
+
+interface FieldFrame {
+  label: ReactNode;
+  /** Help that stays in view below. */
+  hint?: ReactNode;
+  error?: FieldError;
+  /** The mark at the right; shown for whatever is not required unless told otherwise. */
+  optional?: boolean;
+  className?: string;
+}
+
+export type FieldProps = FieldFrame & InputHTMLAttributes<HTMLInputElement>;
+export type TextAreaProps = FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement>;
+export type SelectProps = FieldFrame & SelectHTMLAttributes<HTMLSelectElement>;
+export type CheckboxProps = Omit<FieldFrame, "optional"> & InputHTMLAttributes<HTMLInputElement>;
+
+const CONTROL =
+  "min-h-12 w-full appearance-none border-b border-fill bg-transparent py-2 text-body " +
+  "outline-2 outline-transparent focus:shadow-[0_2px_0_var(--color-fill)] " +
+  "aria-invalid:border-error aria-invalid:shadow-[0_1px_0_var(--color-error)]";
+
+/** Two columns; a field with `className="col-span-full"` takes the row. */
+export function Fields({ className = "", children }: { className?: string; children: ReactNode }) {
+  return <div className={`grid grid-cols-2 gap-x-gap gap-y-8 ${className}`}>{children}</div>;
+}
+
+export function Field({ label, hint, error, optional, className, ...input }: FieldProps) {
+  const frame = useFrame(input, { hint, error });
+  return (
+    <Frame {...frame} {...{ label, hint, className }} optional={optional ?? !input.required}>
+      <input {...input} {...frame.control} className={CONTROL} />
+    </Frame>
+  );
+}
+
+export function TextArea({ label, hint, error, optional, className, ...input }: TextAreaProps) {
+  const frame = useFrame(input, { hint, error });
+  return (
+    <Frame {...frame} {...{ label, hint, className }} optional={optional ?? !input.required}>
+      <textarea rows={4} {...input} {...frame.control} className={`block resize-y ${CONTROL}`} />
+    </Frame>
+  );
+}
+
+export function Select({ label, hint, error, optional, className, ...input }: SelectProps) {
+  const frame = useFrame(input, { hint, error });
+  return (
+    <Frame {...frame} {...{ label, hint, className }} optional={optional ?? !input.required}>
+      <select {...input} {...frame.control} className={`field-select pr-6 ${CONTROL}`} />
+    </Frame>
+  );
+}
+
+export function Checkbox({ label, hint, error, className = "", ...input }: CheckboxProps) {
+  const { id, control, hintId, errorId, message } = useFrame(input, { hint, error });
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="grid grid-cols-[1.5rem_1fr] items-start gap-3 text-nav">
+        <input type="checkbox" {...input} {...control} className="checkbox" />
+        <span>{label}</span>
+      </label>
+      {hint && <Hint id={hintId}>{hint}</Hint>}
+      {message && <ErrorLine id={errorId}>{message}</ErrorLine>}
+    </div>
+  );
+}
+
+interface Described {
+  id?: string;
+  "aria-describedby"?: string;
+}
+
+/** The ids that tie a control to its label, its hint and its error. */
+function useFrame(input: Described, { hint, error }: Pick<FieldFrame, "hint" | "error">) {
+  const ownId = useId();
+  const id = input.id ?? ownId;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const message = typeof error === "string" ? error : error?.[0];
+  const describedBy = [hint && hintId, message && errorId].filter(Boolean).join(" ");
+  return {
+    id,
+    hintId,
+    errorId,
+    message,
+    control: {
+      id,
+      "aria-describedby": describedBy || undefined,
+      "aria-invalid": message ? true : undefined,
+    },
+  };
+}
+
+type FrameProps = Pick<FieldFrame, "label" | "hint" | "optional" | "className"> &
+  Omit<ReturnType<typeof useFrame>, "control"> & { children: ReactNode };
+
+function Frame({
+  id,
+  hintId,
+  errorId,
+  message,
+  label,
+  hint,
+  optional,
+  className = "",
+  children,
+}: FrameProps) {
+  return (
+    <div className={className}>
+      <div className="mb-0.5 flex justify-between gap-4 text-label">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {optional && <span className="text-muted">optional</span>}
+      </div>
+      {children}
+      {hint && <Hint id={hintId}>{hint}</Hint>}
+      {message && <ErrorLine id={errorId}>{message}</ErrorLine>}
+    </div>
+  );
+}
+
+function Hint({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-2 text-label text-muted">
+      {children}
+    </p>
+  );
+}
+
+function ErrorLine({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-2 flex items-center gap-2 text-label font-medium text-error">
+      <AlertIcon /> {children}
+    </p>
+  );
+}

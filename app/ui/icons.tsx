@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+
+interface IconProps {
+  className?: string;
+}
+
+/** Every icon is decoration beside words or inside something that has a label. */
+function Icon({
+  width,
+  height,
+  weight = 1.5,
+  className,
+  children,
+}: IconProps & { width: number; height: number; weight?: number; children: ReactNode }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={`flex-none ${className ?? ""}`}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={weight}
+    >
+      {children}
+    </svg>
+  );
+}
+
+export function SearchIcon(props: IconProps) {
+  return (
+    <Icon {...props} width={21} height={21}>
+      <circle cx="9" cy="9" r="6.5" />
+      <path d="m14 14 5.5 5.5" />
+    </Icon>
+  );
+}
+
+export function CloseIcon(props: IconProps) {
+  return (
+    <Icon {...props} width={22} height={22}>
+      <path d="m2 2 18 18M20 2 2 20" />
+    </Icon>
+  );
+}
+
+/** The long arrow of links and of the lightbox. */
+export function ArrowIcon(props: IconProps) {
+  return (
+    <Icon {...props} width={34} height={10} weight={1.4}>
+      <path d="M0 5h32M28 1l4.5 4L28 9" />
+    </Icon>
+  );
+}
+
+/** A link that leaves the site. */
+export function OutIcon(props: IconProps) {
+  return (
+    <Icon {...props} width={12} height={12} weight={1.4}>
+      <path d="M1 11 11 1M3.5 1H11v7.5" />
+    </Icon>
+  );
+}
+
+export function PlusIcon(props: IconProps) {
+  return (
+    <Icon {...props} width={14} height={14}>
+      <path d="M7 0v14M0 7h14" />
+    </Icon>
+  );
+}
+
+export function MinusIcon(props: IconProps) {
+  return (
+    <Icon {...props} width={14} height={14}>
+      <path d="M0 7h14" />
+    </Icon>
+  );
+}
+
+export function ShareIcon(props: IconProps) {
+  return (
+    <Icon {...props} width={18} height={20}>
+      <path d="M5 8H1.5v11h15V8H13M9 13V1M5 5l4-4 4 4" />
+    </Icon>
+  );
+}
+
+export function AlertIcon(props: IconProps) {
+  return (
+    <Icon {...props} width={16} height={16}>
+      <circle cx="8" cy="8" r="7.2" />
+      <path d="M8 4v5M8 11v1.2" />
+    </Icon>
+  );
+}
+
+export function ChevronIcon(props: IconProps) {
+  return (
+    <Icon {...props} width={12} height={8}>
+      <path d="m1 1 5 5 5-5" />
+    </Icon>
+  );
+}

@@ -1,0 +1,118 @@
+import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { preload } from "react-dom";
+import { isResizable, type PictureSource, pictureSrcSet, pictureUrl } from "~/lib/pictures";
+import { ClothLine } from "./cloth-line";
+import { Swatch } from "./swatch";
+
+export interface PictureProps {
+  /** Null when there is none: the fallback shows at once. */
+  picture: PictureSource | null | undefined;
+  /** How wide it is shown, as in HTML. */
+  sizes?: string;
+  /** In place of the picture's own words; "" where it only repeats its neighbour. */
+  alt?: string;
+  /** The first picture of a page: fetched at once and before others. */
+  priority?: boolean;
+  fit?: "cover" | "contain";
+  /** Grows to 1.02 while the `group` around it is hovered or focused. */
+  settle?: boolean;
+  /** Stands in for a missing or broken picture. */
+  fallback?: "swatch" | "line" | PictureSource;
+  /** The frame: it has the picture's own ratio unless a class gives another. */
+  className?: string;
+}
+
+/** The largest plain JPEG, for browsers that read neither `srcset` nor modern formats. */
+const PLAIN_WIDTH = 1080;
+
+export function Picture({ picture, fallback = "swatch", className = "", ...shown }: PictureProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const spare = typeof fallback === "object" ? fallback : null;
+  const usable = [picture, spare].find((candidate) => candidate && candidate.src !== broken);
+
+  if (usable) {
+    return (
+      <div className={`picture ${className}`} style={frameStyle(usable)}>
+        <Image key={usable.src} {...shown} picture={usable} onBroken={() => setBroken(usable.src)} />
+      </div>
+    );
+  }
+  const alt = shown.alt ?? picture?.alt;
+  return (
+    <div className={`picture ${className}`} style={picture ? ratio(picture) : undefined}>
+      {fallback === "line" ? (
+        <ClothLine alt={alt} className="absolute inset-0" />
+      ) : (
+        <div
+          {...(alt ? { role: "img", "aria-label": alt } : {})}
+          className="absolute inset-0 grid place-items-center"
+        >
+          <Swatch className="w-[62%]" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ImageProps extends Pick<PictureProps, "sizes" | "alt" | "priority" | "fit" | "settle"> {
+  picture: PictureSource;
+  onBroken: () => void;
+}
+
+function Image({ picture, sizes = "100vw", alt, priority, fit = "cover", settle, onBroken }: ImageProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const resizable = isResizable(picture.src);
+
+  // It may have failed before the page came alive, when nobody was listening.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc) onBroken();
+  }, [onBroken]);
+
+  if (priority) {
+    preload(resizable ? pictureUrl(picture, PLAIN_WIDTH, "avif") : picture.src, {
+      as: "image",
+      fetchPriority: "high",
+      ...(resizable && {
+        imageSrcSet: pictureSrcSet(picture, "avif"),
+        imageSizes: sizes,
+        type: "image/avif",
+      }),
+    });
+  }
+
+  const img = (
+    <img
+      ref={image}
+      src={resizable ? pictureUrl(picture, PLAIN_WIDTH, "jpeg") : picture.src}
+      srcSet={resizable ? pictureSrcSet(picture, "jpeg") : undefined}
+      sizes={resizable ? sizes : undefined}
+      width={picture.width}
+      height={picture.height}
+      alt={alt ?? picture.alt}
+      loading={priority ? "eager" : "lazy"}
+      fetchPriority={priority ? "high" : undefined}
+      decoding={priority ? "sync" : "async"}
+      onError={onBroken}
+      className={`absolute inset-0 size-full ${fit === "cover" ? "object-cover" : "object-contain"} ${settle ? SETTLE : ""}`}
+      style={picture.focus ? { objectPosition: picture.focus } : undefined}
+    />
+  );
+  if (!resizable) return img;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={pictureSrcSet(picture, "avif")} sizes={sizes} />
+      <source type="image/webp" srcSet={pictureSrcSet(picture, "webp")} sizes={sizes} />
+      {img}
+    </picture>
+  );
+}
+
+const SETTLE = "transition-transform duration-300 group-hover:scale-[1.02] group-focus-visible:scale-[1.02]";
+
+function ratio({ width, height }: PictureSource): CSSProperties {
+  return { "--ratio": `${width} / ${height}` } as CSSProperties;
+}
+
+function frameStyle(picture: PictureSource): CSSProperties {
+  return { ...ratio(picture), ...(picture.color && { "--placeholder": picture.color }) } as CSSProperties;
+}

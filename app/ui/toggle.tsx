@@ -1,0 +1,29 @@
+import { SmartLink } from "./smart-link";
+
+export interface ToggleProps {
+  label: string;
+  items: readonly { to: string; label: string; current: boolean }[];
+  className?: string;
+}
+
+/** Two ways to look at one list, in display type. */
+export function Toggle({ label, items, className = "" }: ToggleProps) {
+  return (
+    <nav aria-label={label} className={className}>
+      <ul className="flex gap-6 font-display text-[clamp(1.375rem,2.6vw,2.5rem)] leading-[1.1] font-[550] tracking-[-.02em] md:max-lg:text-[1.75rem]">
+        {items.map((item) => (
+          <li key={item.label}>
+            <SmartLink
+              to={item.to}
+              preventScrollReset
+              aria-current={item.current ? "true" : undefined}
+              className="relative block pb-3.5 text-muted transition-colors after:absolute after:inset-x-0 after:bottom-0 hover:text-fill aria-[current]:text-fill aria-[current]:after:thread-8"
+            >
+              {item.label}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
