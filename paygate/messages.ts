@@ -1,0 +1,152 @@
+import {
+  checksumOf,
+  type Fields,
+  fieldValue,
+  hasValidChecksum,
+  isSameHash,
+  withChecksum,
+} from "./checksum.ts";
+
+/** The merchant's account. */
+export interface Account {
+  id: string;
+  key: string;
+}
+
+export interface PaymentRequest {
+  reference: string;
+  amountCents: number;
+  email: string;
+  returnUrl: string;
+  notifyUrl: string;
+  /** When the payment was asked for. */
+  at: Date;
+}
+
+/** The three values most messages are signed by. */
+export interface RequestName {
+  payRequestId: string;
+  reference: string;
+}
+
+const CURRENCY = "ZAR";
+const LOCALE = "en-za";
+const COUNTRY = "ZAF";
+
+/** Order as documented: it decides the checksum. */
+export function initiateFields(account: Account, request: PaymentRequest): Fields {
+  return withChecksum(
+    [
+      ["PAYGATE_ID", account.id],
+      ["REFERENCE", request.reference],
+      ["AMOUNT", centsText(request.amountCents)],
+      ["CURRENCY", CURRENCY],
+      ["RETURN_URL", request.returnUrl],
+      ["TRANSACTION_DATE", transactionDate(request.at)],
+      ["LOCALE", LOCALE],
+      ["COUNTRY", COUNTRY],
+      ["EMAIL", request.email],
+      ["NOTIFY_URL", request.notifyUrl],
+    ],
+    account.key,
+  );
+}
+
+function centsText(cents: number): string {
+  if (!Number.isSafeInteger(cents) || cents <= 0) throw new Error(`not an amount in cents: ${cents}`);
+  return String(cents);
+}
+
+/** `YYYY-MM-DD HH:MM:SS`, UTC. */
+export function transactionDate(at: Date): string {
+  return at.toISOString().slice(0, 19).replace("T", " ");
+}
+
+/** What the browser posts to PayGate's payment page, and what a query is asked with. */
+export function requestFields(account: Account, { payRequestId, reference }: RequestName): Fields {
+  return withChecksum(
+    [
+      ["PAYGATE_ID", account.id],
+      ["PAY_REQUEST_ID", payRequestId],
+      ["REFERENCE", reference],
+    ],
+    account.key,
+  );
+}
+
+export type InitiateReply =
+  | { kind: "accepted"; payRequestId: string }
+  /** PayGate said no, with one of its codes. */
+  | { kind: "refused"; code: string }
+  /** Neither: a proxy's page, a cut answer, a reply somebody altered. */
+  | { kind: "unreadable" };
+
+export function readInitiateReply(account: Account, reference: string, fields: Fields): InitiateReply {
+  const code = fieldValue(fields, "ERROR");
+  if (code) return { kind: "refused", code };
+  const payRequestId = fieldValue(fields, "PAY_REQUEST_ID");
+  const isOurs =
+    fieldValue(fields, "PAYGATE_ID") === account.id && fieldValue(fields, "REFERENCE") === reference;
+  if (!payRequestId || !isOurs || !hasValidChecksum(fields, account.key)) return { kind: "unreadable" };
+  return { kind: "accepted", payRequestId };
+}
+
+/** What became of a payment, from notify or query. */
+export interface PaymentReport extends RequestName {
+  status: PaymentStatus;
+  resultCode: string;
+  resultDescription: string;
+  amountCents: number;
+  currency: string;
+  transactionId: string;
+  payMethod: string;
+}
+
+/** 1 approved; 2, 3, 4 failed; 7 voided; 0, 5 and anything unknown still open. */
+export type PaymentStatus = "approved" | "declined" | "cancelled" | "voided" | "open";
+
+export function paymentStatus(digit: string | undefined): PaymentStatus {
+  if (digit === "1") return "approved";
+  if (digit === "2") return "declined";
+  if (digit === "3" || digit === "4") return "cancelled";
+  if (digit === "7") return "voided";
+  return "open";
+}
+
+/** Null unless it is signed with our key and speaks of our account. */
+export function readReport(account: Account, fields: Fields): PaymentReport | null {
+  if (fieldValue(fields, "PAYGATE_ID") !== account.id || !hasValidChecksum(fields, account.key)) return null;
+  const payRequestId = fieldValue(fields, "PAY_REQUEST_ID");
+  const reference = fieldValue(fields, "REFERENCE");
+  const amount = fieldValue(fields, "AMOUNT");
+  if (!payRequestId || !reference || !amount || !/^\d+$/.test(amount)) return null;
+  return {
+    payRequestId,
+    reference,
+    status: paymentStatus(fieldValue(fields, "TRANSACTION_STATUS")),
+    resultCode: fieldValue(fields, "RESULT_CODE") ?? "",
+    resultDescription: fieldValue(fields, "RESULT_DESC") ?? "",
+    amountCents: Number(amount),
+    currency: fieldValue(fields, "CURRENCY") ?? "",
+    transactionId: fieldValue(fields, "TRANSACTION_ID") ?? "",
+    payMethod: fieldValue(fields, "PAY_METHOD") ?? "",
+  };
+}
+
+export interface PaymentReturn {
+  payRequestId: string;
+  status: PaymentStatus;
+}
+
+/**
+ * The browser's way back. It names neither account nor reference, so both come from our own record of the
+ * request; without them, or with another hash, it says nothing.
+ */
+export function readReturn(account: Account, reference: string, fields: Fields): PaymentReturn | null {
+  const payRequestId = fieldValue(fields, "PAY_REQUEST_ID");
+  const digit = fieldValue(fields, "TRANSACTION_STATUS");
+  if (!payRequestId || digit === undefined) return null;
+  const expected = checksumOf([account.id, payRequestId, digit, reference], account.key);
+  if (!isSameHash(expected, fieldValue(fields, "CHECKSUM") ?? "")) return null;
+  return { payRequestId, status: paymentStatus(digit) };
+}
