@@ -78,7 +78,7 @@ from (values
 
 (12, 'hanger-shirt', 'Kuba Diagonal Shirt', 'Kofi Mensah-Adu', 'Men', 1950, null, 'published',
   array['S', 'M', 'L', 'XL'],
-  'Cotton and raffia, 150 g, printed in Kuba Diagonal; horn buttons',
+  'Cotton, 150 g, printed in Kuba Diagonal; horn buttons',
   'Camp shirt in a diagonal raffia-cloth print.',
   $$A camp collar, one pocket and a straight hem, because the cloth has enough to say. The interlace runs across the placket without a break; look for the join and you will not find it. It softens with every wash and is best in its second year.$$),
 
@@ -96,15 +96,15 @@ from (values
 
 (15, 'basket-plait-coat', 'Basket Plait Kimono Coat', 'AFI Atelier', 'Women', 4800, 3900, 'published',
   array['S', 'M', 'L'],
-  'Cotton jacquard, 300 g, woven in Basket Plait; indigo facings',
-  'Knee-length kimono coat, terracotta jacquard.',
-  $$The diamonds are woven, not printed: turn back a cuff and the pattern is there in reverse. Wide sleeves set in flat, broad indigo facings and a back cut from a single width. It goes over a dress in June and over nothing much in January.$$),
+  'Brushed cotton, 300 g, printed in Basket Plait; indigo facings',
+  'Knee-length kimono coat, terracotta diamonds.',
+  $$The diamonds meet at every seam, sleeve to body and front to back, and close on themselves in the middle of the spine. Wide sleeves set in flat and broad indigo facings that stay where they are put. It goes over a dress in June and over nothing much in January.$$),
 
 (16, 'bead-collar', 'Bead and Cowrie Collar', 'Lindokuhle Phiri', 'Accessories', 2150, null, 'published',
   '{}',
-  'Glass beads on waxed linen thread; brass hook',
+  'Glass beads and small cowries on waxed linen thread; brass hook',
   'Beaded collar in eleven rows with drops.',
-  $$Eleven thousand beads, give or take none: they are counted. Rows of gold, oxblood, saffron and indigo are worked outwards from the throat, each one a single bead longer than the last, and the drops are strung like cowries on a cord. It lies flat because she will not let it leave until it does.$$),
+  $$Eleven thousand beads, give or take none: they are counted. Rows of gold, oxblood, saffron and indigo are worked outwards from the throat, each a little longer than the last, and end in a fringe of small cowries, mouth down. It lies flat because Sibongile Hlatshwayo, who beads it, will not let it leave until it does.$$),
 
 (17, 'painted-gable-skirt', 'Painted Gable Wrap Skirt', 'AFI Atelier', 'Women', 2400, null, 'published',
   array['XS', 'S', 'M', 'L', 'XL'],
