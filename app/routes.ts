@@ -1,4 +1,11 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 /* Every URL on the site, in the order of the specification. */
-export default [index("routes/site/home.tsx"), route("*", "routes/site/not-found.tsx")] satisfies RouteConfig;
+export default [
+  index("routes/site/home.tsx"),
+  route("events", "routes/site/events.tsx"),
+  route("events/:id.ics", "routes/feeds/event-ics.ts"),
+  route("nala-prive", "routes/shop/nala-prive.tsx"),
+  route("careers", "routes/site/careers.tsx"),
+  route("*", "routes/site/not-found.tsx"),
+] satisfies RouteConfig;

@@ -4,6 +4,9 @@ import { findPicture } from "~/lib/pictures.server";
 import type { SiteEvent } from "./event";
 import { type LocalEvent, localEvents } from "./local-events";
 
+/** A database that takes longer is treated as one that is away. */
+export const EVENTS_TIMEOUT_MS = 5_000;
+
 const COLUMNS = "id, title, description, event_date, event_time, location, category, featured_image";
 type EventRow = Pick<
   Tables<"events">,
@@ -23,19 +26,33 @@ export async function listUpcomingEvents(db: Db, now: Date, limit: number): Prom
   return data.map(rowToEvent);
 }
 
-/** Every published row, the latest first. A house has some dozens a year, so the page filters them itself. */
-export async function listPublishedEvents(db: Db): Promise<SiteEvent[]> {
+/** A house has some dozens of events a year: this is ten years of them. */
+const MOST_EVENTS = 500;
+
+/** Every published row, the latest first; a row may stand for a fixed event, so the page filters afterwards. */
+export async function listPublishedEvents(db: Db, signal: AbortSignal): Promise<SiteEvent[]> {
   const { data } = await db
     .from("events")
     .select(COLUMNS)
     .eq("status", "published")
     .order("event_date", { ascending: false })
-    .limit(PAGE_LIMIT)
+    .limit(MOST_EVENTS)
+    .abortSignal(signal)
     .throwOnError();
   return data.map(rowToEvent);
 }
 
-const PAGE_LIMIT = 500;
+export async function findPublishedEvent(db: Db, id: string, signal: AbortSignal): Promise<SiteEvent | null> {
+  const { data } = await db
+    .from("events")
+    .select(COLUMNS)
+    .eq("status", "published")
+    .eq("id", id)
+    .abortSignal(signal)
+    .maybeSingle()
+    .throwOnError();
+  return data && rowToEvent(data);
+}
 
 /** The fixed list, in the same words as the rows. */
 export function listLocalEvents(): SiteEvent[] {
@@ -55,10 +72,16 @@ export function rowToEvent(row: EventRow): SiteEvent {
   };
 }
 
-function localToEvent({ date, featured_image, status: _, ...event }: LocalEvent): SiteEvent {
+function localToEvent(event: LocalEvent): SiteEvent {
+  const picture = findPicture(event.featured_image, event.title, "wide");
   return {
-    ...event,
-    startsAt: momentAt(date, event.time).toISOString(),
-    picture: findPicture(featured_image, event.title, "wide"),
+    id: event.id,
+    title: event.title,
+    startsAt: momentAt(event.date, event.time).toISOString(),
+    time: event.time,
+    location: event.location,
+    category: event.category,
+    description: event.description,
+    picture: picture && event.focus ? { ...picture, focus: event.focus } : picture,
   };
 }

@@ -12,11 +12,14 @@ export interface LocalEvent {
   category: EventCategory;
   description: string;
   featured_image: string;
+  /** Another part of the picture than the one usually kept in view. */
+  focus?: string;
   status: "published" | "draft";
 }
 
 const HARVEST_TABLE = {
   date: "2025-11-08",
+  time: "12:00",
   location: "Dassieberg Winery, Stellenbosch",
   category: "Galas",
   featured_image: "/media/photos/events/harvest-table.jpg",
@@ -29,7 +32,6 @@ export const localEvents: readonly LocalEvent[] = [
     ...HARVEST_TABLE,
     id: "harvest-premium-table",
     title: "Premium Table, sold out!",
-    time: "12:00",
     description:
       "The head of the long table: seven courses with the cellar’s own bottles, poured by the winemaker. Each guest took home the length of woven cloth they had sat at.",
   },
@@ -37,7 +39,7 @@ export const localEvents: readonly LocalEvent[] = [
     ...HARVEST_TABLE,
     id: "harvest-elevated-table",
     title: "Elevated Table, sold out!",
-    time: "13:00",
+    focus: "30% 50%",
     description:
       "Five courses with wine along the long table, then a place on the lawn for the show. The napkins were hemmed by the atelier, and not one was left behind.",
   },
@@ -45,7 +47,7 @@ export const localEvents: readonly LocalEvent[] = [
     ...HARVEST_TABLE,
     id: "harvest-signature-tasting",
     title: "Signature Tasting, sold out!",
-    time: "15:30",
+    focus: "96% 50%",
     description:
       "Four wines and four small plates among the vines, standing or on a bale, and a place on the lawn for the show. The light was best at half past four.",
   },

@@ -1,0 +1,49 @@
+import threadSpools from "media:photos/stories/thread-spools.jpg";
+import { ArrowLink } from "~/ui/arrow-link";
+import { Picture } from "~/ui/picture";
+import { Swatch } from "~/ui/swatch";
+import type { Position } from "./position";
+import { PositionRow } from "./position-row";
+
+export function CareersPage({ positions }: { positions: readonly Position[] }) {
+  return (
+    <>
+      <header className="grid md:grid-cols-2 lg:grid-cols-12">
+        <div className="px-gutter pt-10 pb-8 md:self-end lg:col-[1/8] lg:pt-22 lg:pb-16">
+          <h1 className="display-title">Careers</h1>
+          <p className="mt-5 max-w-lead text-lead">
+            Forty-one people, nine languages, one kettle. We hire slowly and keep people long.
+          </p>
+        </div>
+        <Picture
+          picture={threadSpools}
+          priority
+          sizes="(width >= 72rem) 42vw, (width >= 44rem) 50vw, 100vw"
+          className="aspect-16/10 md:aspect-square lg:col-[8/13] lg:aspect-auto lg:h-full lg:min-h-104"
+        />
+      </header>
+      {positions.length > 0 ? (
+        <ul className="px-gutter pt-10 pb-[calc(var(--spacing-section)/2)] lg:pt-16">
+          {positions.map((position) => (
+            <PositionRow key={position.id} position={position} />
+          ))}
+        </ul>
+      ) : (
+        <NoPositions />
+      )}
+    </>
+  );
+}
+
+function NoPositions() {
+  return (
+    <section className="grid justify-items-start gap-5 px-gutter py-section">
+      <Swatch />
+      <h2 className="display-2xl">No current positions available</h2>
+      <p className="max-w-[44ch]">
+        When a bench comes free it is listed here first, and in the letter from the atelier.
+      </p>
+      <ArrowLink to="/#newsletter">Newsletter</ArrowLink>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Db, Tables } from "~/db/client";
+import type { Position } from "./position";
+
+/** A database that takes longer is treated as one that is away. */
+export const POSITIONS_TIMEOUT_MS = 5_000;
+
+const COLUMNS = "id, title, department, location, employment_type, description, salary_range";
+type PositionRow = Pick<
+  Tables<"job_positions">,
+  "id" | "title" | "department" | "location" | "employment_type" | "description" | "salary_range"
+>;
+
+/** The positions on show, newest first. */
+export async function listActivePositions(db: Db, signal: AbortSignal): Promise<Position[]> {
+  const { data } = await db
+    .from("job_positions")
+    .select(COLUMNS)
+    .eq("is_active", true)
+    .order("created_at", { ascending: false })
+    .abortSignal(signal)
+    .throwOnError();
+  return data.map(toPosition);
+}
+
+export function toPosition(row: PositionRow): Position {
+  return {
+    id: row.id,
+    title: row.title,
+    department: row.department,
+    location: row.location,
+    employmentType: row.employment_type,
+    description: row.description,
+    salaryRange: row.salary_range?.trim() || null,
+  };
+}

@@ -1,0 +1,73 @@
+import { ArrowLink } from "~/ui/arrow-link";
+import { ButtonLink } from "~/ui/button";
+import { CalendarLink } from "./calendar-link";
+import { isHarvest, type SiteEvent } from "./event";
+import { SOLD_HREF, ticketsHref } from "./event-view";
+
+export interface EventActionsProps {
+  event: SiteEvent;
+  /** Opens the details. */
+  detailsHref: string;
+  onDetails: () => void;
+}
+
+/** What a visitor can do with a coming event. */
+export function UpcomingActions({ event, detailsHref, onDetails }: EventActionsProps) {
+  const tickets = isHarvest(event) ? null : ticketsHref(event);
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 lg:mt-5">
+      <ButtonLink
+        to={detailsHref}
+        onClick={onDetails}
+        preventScrollReset
+        prefetch="none"
+        aria-haspopup="dialog"
+        variant={tickets ? "solid" : "outline"}
+      >
+        Learn More
+        <EventName event={event} />
+      </ButtonLink>
+      {tickets && (
+        <ArrowLink to={tickets}>
+          Tickets
+          <EventName event={event} />
+        </ArrowLink>
+      )}
+      {isHarvest(event) && <SoldLink event={event} />}
+      <CalendarLink event={event} />
+    </div>
+  );
+}
+
+/** A past event can only be looked at. */
+export function PastActions({ event, detailsHref, onDetails }: EventActionsProps) {
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-2 text-ink">
+      <ArrowLink
+        to={detailsHref}
+        onClick={onDetails}
+        preventScrollReset
+        prefetch="none"
+        aria-haspopup="dialog"
+      >
+        View Details
+        <EventName event={event} />
+      </ArrowLink>
+      {isHarvest(event) && <SoldLink event={event} />}
+    </div>
+  );
+}
+
+export function SoldLink({ event }: { event: SiteEvent }) {
+  return (
+    <ButtonLink to={SOLD_HREF} variant="outline">
+      Sold
+      <EventName event={event} />
+    </ButtonLink>
+  );
+}
+
+/** The same words stand beside every event; a list of links needs to say whose they are. */
+function EventName({ event }: { event: SiteEvent }) {
+  return <span className="sr-only">: {event.title}</span>;
+}

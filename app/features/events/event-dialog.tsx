@@ -1,0 +1,76 @@
+import { Button, ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Picture } from "~/ui/picture";
+import { isHarvest, type SiteEvent } from "./event";
+import { SoldLink } from "./event-actions";
+import { EventFacts } from "./event-facts";
+import { ticketsHref } from "./event-view";
+
+export interface EventDetailsProps {
+  event: SiteEvent;
+  isUpcoming: boolean;
+}
+
+export interface EventDialogProps {
+  /** The event whose details are shown; null when closed. */
+  details: EventDetailsProps | null;
+  onClose: () => void;
+}
+
+export function EventDialog({ details, onClose }: EventDialogProps) {
+  return (
+    <Dialog
+      open={details !== null}
+      onClose={onClose}
+      title={details?.event.title}
+      eyebrow={details?.event.category}
+      picture={details && <EventPicture event={details.event} />}
+      actions={
+        <>
+          {details && <BuyingAction {...details} />}
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {details && <EventFacts {...details} />}
+    </Dialog>
+  );
+}
+
+/** The same details as a part of the page, for a browser that runs no scripts. */
+export function EventWithoutScript({
+  event,
+  isUpcoming,
+  closeHref,
+}: EventDetailsProps & { closeHref: string }) {
+  return (
+    <noscript>
+      <article className="mx-gutter mb-12 grid border-t-12 border-accent bg-paper lg:grid-cols-[26rem_1fr]">
+        <EventPicture event={event} />
+        <div className="px-gutter py-6 lg:px-16 lg:py-14">
+          {event.category && <p className="mb-3 eyebrow text-muted">{event.category}</p>}
+          <h2 className="display-2xl">{event.title}</h2>
+          <EventFacts event={event} isUpcoming={isUpcoming} />
+          <div className="flex flex-wrap gap-3">
+            <BuyingAction event={event} isUpcoming={isUpcoming} />
+            <ButtonLink to={closeHref} variant="outline">
+              Close
+            </ButtonLink>
+          </div>
+        </div>
+      </article>
+    </noscript>
+  );
+}
+
+function EventPicture({ event }: { event: SiteEvent }) {
+  return <Picture picture={event.picture} fallback="line" sizes="(width >= 72rem) 26rem, 100vw" />;
+}
+
+function BuyingAction({ event, isUpcoming }: EventDetailsProps) {
+  if (isHarvest(event)) return <SoldLink event={event} />;
+  const tickets = isUpcoming ? ticketsHref(event) : null;
+  return tickets && <ButtonLink to={tickets}>Tickets</ButtonLink>;
+}

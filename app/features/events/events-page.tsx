@@ -1,0 +1,93 @@
+import { useRef } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import { ArrowLink } from "~/ui/arrow-link";
+import { ChipRow } from "~/ui/chip";
+import { EmptyState } from "~/ui/empty-state";
+import { Toggle } from "~/ui/toggle";
+import { type EventFilter, isUpcoming, type SiteEvent } from "./event";
+import { EventDialog, EventWithoutScript } from "./event-dialog";
+import { categoryChips, countEvents, eventsHref, nothingFound, wantedEvent, whenToggle } from "./event-view";
+import { PastEvents } from "./past-events";
+import { UpcomingEvents } from "./upcoming-events";
+
+export interface EventsPageProps {
+  /** The moment the server decided what is past, ISO 8601. */
+  now: string;
+  filter: EventFilter;
+  /** What this view lists. */
+  events: readonly SiteEvent[];
+  /** The event the address asked for, which another view may list. */
+  selected: SiteEvent | null;
+}
+
+export function EventsPage({ now, filter, events, selected }: EventsPageProps) {
+  const { search } = useLocation();
+  const isLoading = useNavigation().location?.pathname === "/events";
+  const event = wantedEvent(new URLSearchParams(search), events, selected);
+  const details = event && { event, isUpcoming: isUpcoming(event, new Date(now)) };
+  const { onDetails, onClose } = useDetailsHistory(event !== null, eventsHref(filter));
+  const List = filter.when === "past" ? PastEvents : UpcomingEvents;
+
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6 px-gutter pt-10 pb-6 md:pt-14 lg:pt-[clamp(2.5rem,6vw,5.5rem)] lg:pb-[clamp(1.5rem,3vw,2.5rem)]">
+        <h1 className="display-title">Events</h1>
+        <Toggle label="When" items={whenToggle(filter)} />
+      </header>
+      {details && <EventWithoutScript {...details} closeHref={eventsHref(filter)} />}
+      <div className="sticky top-0 z-20 flex items-center justify-between gap-8 border-b border-line bg-ivory px-gutter">
+        <ChipRow label="Categories" items={categoryChips(filter)} />
+        <p role="status" className="flex-none text-small text-muted tabular-nums max-lg:sr-only">
+          {isLoading ? "Loading events..." : countEvents(events.length)}
+        </p>
+      </div>
+      <div className={`transition-opacity ${isLoading ? "opacity-60" : ""}`}>
+        {events.length > 0 ? (
+          <List events={events} detailsHref={(shown) => eventsHref(filter, shown.id)} onDetails={onDetails} />
+        ) : (
+          <EmptyState className="px-gutter py-section" action={<WayOn filter={filter} />}>
+            {nothingFound(filter)}
+          </EmptyState>
+        )}
+      </div>
+      <EventDialog details={details} onClose={onClose} />
+    </>
+  );
+}
+
+/** Out of an empty view: to every category first, then to the other side of today. */
+function WayOn({ filter }: { filter: EventFilter }) {
+  const all = { ...filter, category: null };
+  if (filter.category)
+    return (
+      <ArrowLink to={eventsHref(all)}>
+        {filter.when === "past" ? "All past events" : "All upcoming events"}
+      </ArrowLink>
+    );
+  return filter.when === "past" ? (
+    <ArrowLink to={eventsHref({ ...all, when: "upcoming" })}>Upcoming events</ArrowLink>
+  ) : (
+    <ArrowLink to={eventsHref({ ...all, when: "past" })}>Past events</ArrowLink>
+  );
+}
+
+/**
+ * The details are an address of their own. Opened from the list, closing them goes back, so that the visitor's
+ * Back button has nothing to undo; opened by a shared link, closing leads to the list in its place.
+ */
+function useDetailsHistory(isOpen: boolean, listHref: string) {
+  const navigate = useNavigate();
+  const openedHere = useRef(false);
+  return {
+    onDetails() {
+      openedHere.current = true;
+    },
+    onClose() {
+      // The dialog reports every closing, also the one that followed the address.
+      if (!isOpen) return;
+      if (openedHere.current) navigate(-1);
+      else navigate(listHref, { replace: true, preventScrollReset: true });
+      openedHere.current = false;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { atelier, phoneHref } from "~/content/organisation";
+import { Facts } from "~/ui/facts";
+import { Label } from "~/ui/label";
+
+export function AtelierSection() {
+  return (
+    <section className="cloth-420 px-gutter py-[clamp(4rem,9vw,9rem)]">
+      <Label className="mx-auto grid max-w-[58rem] gap-10 md:grid-cols-[4fr_6fr] lg:grid-cols-[5fr_6fr] lg:gap-16">
+        <h2 className="display-2xl">Visit Our Atelier</h2>
+        <Facts
+          className="[&>:first-child]:border-t-0 [&>:first-child]:pt-1"
+          items={[
+            { term: "Address", detail: <address>{atelier.address.join(", ")}</address> },
+            {
+              term: "Telephone",
+              detail: (
+                <a href={phoneHref(atelier.phone)} className="tabular-nums hover:underline">
+                  {atelier.phone}
+                </a>
+              ),
+            },
+            {
+              term: "Email",
+              detail: (
+                <a href={`mailto:${atelier.email}`} className="border-b border-current">
+                  {atelier.email}
+                </a>
+              ),
+            },
+            { term: "Open", detail: <span className="tabular-nums">{atelier.hours}</span> },
+          ]}
+        />
+      </Label>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import popupShop from "media:photos/events/popup-shop.jpg";
+import sewingMachine from "media:photos/stories/sewing-machine.jpg";
+import type { ReactNode } from "react";
+import type { PictureSource } from "~/lib/pictures";
+import { ButtonLink } from "~/ui/button";
+import { Picture } from "~/ui/picture";
+import { BespokeInquiry } from "./bespoke-inquiry";
+
+/** From the rail, or made for one person: two halves of one page. */
+export function TwoWays() {
+  return (
+    <section aria-label="Two ways to wear it" className="grid md:grid-cols-2">
+      <Half
+        className="bg-bone"
+        title={
+          <>
+            <span className="whitespace-nowrap">Ready-to-Wear</span> Collection
+          </>
+        }
+        text="Twenty-two pieces for this season, in the shop and on the rail in Rosebank."
+        action={<ButtonLink to="/house-of-nala">Shop Collection</ButtonLink>}
+        picture={popupShop}
+        frame="lg:ml-28"
+      />
+      <Half
+        className="bg-oxblood on-dark"
+        title={
+          <>
+            Bespoke &amp; <span className="whitespace-nowrap">Made-to-Order</span>
+          </>
+        }
+        text="A wedding, a first day in office, a coat to leave to somebody. Tell us, and we will draw it."
+        action={<BespokeInquiry />}
+        picture={sewingMachine}
+        frame="lg:mr-28"
+      />
+    </section>
+  );
+}
+
+interface HalfProps {
+  className: string;
+  title: ReactNode;
+  text: string;
+  action: ReactNode;
+  picture: PictureSource;
+  frame: string;
+}
+
+/** Both halves share two rows, so that their pictures start on one line. */
+function Half({ className, title, text, action, picture, frame }: HalfProps) {
+  return (
+    <article className={`grid md:row-span-2 md:grid-rows-subgrid ${className}`}>
+      <div className="grid content-start justify-items-start gap-5 px-gutter pt-14 pb-10 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-x-8 lg:pt-22 lg:pb-18">
+        <h2 className="display-2xl lg:col-span-full lg:max-w-[11ch]">{title}</h2>
+        <p className="max-w-[36ch]">{text}</p>
+        {action}
+      </div>
+      <Picture
+        picture={picture}
+        sizes="(width >= 72rem) 42vw, (width >= 44rem) 50vw, 100vw"
+        className={`aspect-4/5 lg:aspect-square ${frame}`}
+      />
+    </article>
+  );
+}

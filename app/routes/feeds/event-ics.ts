@@ -1,0 +1,31 @@
+import { data } from "react-router";
+import { dbContext, logContext, nowContext, siteContext } from "~/context";
+import { calendarFileName, eventCalendar } from "~/features/events/calendar-file";
+import { EVENTS_TIMEOUT_MS, findPublishedEvent, listLocalEvents } from "~/features/events/events.server";
+import { withTimeout } from "~/lib/timeout";
+import type { Route } from "./+types/event-ics";
+
+/** One event for the visitor's own diary. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const local = listLocalEvents().find((event) => event.id === params.id);
+  const stored = await withTimeout(EVENTS_TIMEOUT_MS, (signal) =>
+    findPublishedEvent(context.get(dbContext), params.id, signal),
+  ).catch((err) => {
+    if (!local) throw err;
+    context.get(logContext).warn({ err }, "events: the calendar file is made from the local list");
+    return null;
+  });
+  const event = stored ?? local;
+  if (!event) throw data("No such event", { status: 404 });
+
+  const file = eventCalendar(event, {
+    now: context.get(nowContext),
+    siteUrl: context.get(siteContext).siteUrl,
+  });
+  return new Response(file, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${calendarFileName(event)}"`,
+    },
+  });
+}

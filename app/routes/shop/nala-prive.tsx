@@ -1,0 +1,28 @@
+import couture from "media:photos/gallery/couture.jpg";
+import { siteContext } from "~/context";
+import { NalaPrivePage } from "~/features/nala-prive/nala-prive-page";
+import type { Handle } from "~/features/shell/handle";
+import { breadcrumbs, pageMeta } from "~/lib/meta";
+import type { Route } from "./+types/nala-prive";
+
+export const handle = { area: "prive", nav: "over" } satisfies Handle;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: context.get(siteContext).siteUrl };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(loaderData.siteUrl, {
+    title: "Nala Privé",
+    description:
+      "The in-house label, made by the atelier team: ready-to-wear in small runs, and bespoke garments made to order.",
+    path: "/nala-prive",
+    picture: couture,
+    jsonLd: [breadcrumbs(loaderData.siteUrl, [{ name: "Nala Privé", path: "/nala-prive" }])],
+  });
+}
+
+export default function NalaPriveRoute() {
+  return <NalaPrivePage />;
+}

@@ -1,0 +1,36 @@
+import threadSpools from "media:photos/stories/thread-spools.jpg";
+import { dbContext, logContext, siteContext } from "~/context";
+import { CareersPage } from "~/features/careers/careers-page";
+import { listActivePositions, POSITIONS_TIMEOUT_MS } from "~/features/careers/positions.server";
+import type { Handle } from "~/features/shell/handle";
+import { breadcrumbs, pageMeta } from "~/lib/meta";
+import { withTimeout } from "~/lib/timeout";
+import type { Route } from "./+types/careers";
+
+export const handle = { area: "home" } satisfies Handle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const positions = await withTimeout(POSITIONS_TIMEOUT_MS, (signal) =>
+    listActivePositions(context.get(dbContext), signal),
+  ).catch((err) => {
+    context.get(logContext).warn({ err }, "careers: shown as if there were no positions");
+    return [];
+  });
+  return { siteUrl: context.get(siteContext).siteUrl, positions };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(loaderData.siteUrl, {
+    title: "Careers",
+    description:
+      "Work at the house: the atelier, the events, the stories. Every position we have, and what it asks.",
+    path: "/careers",
+    picture: threadSpools,
+    jsonLd: [breadcrumbs(loaderData.siteUrl, [{ name: "Careers", path: "/careers" }])],
+  });
+}
+
+export default function CareersRoute({ loaderData }: Route.ComponentProps) {
+  return <CareersPage positions={loaderData.positions} />;
+}

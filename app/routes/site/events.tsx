@@ -1,0 +1,72 @@
+import runwayShow from "media:photos/events/runway-show.jpg";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { dbContext, logContext, nowContext, siteContext } from "~/context";
+import { filterEvents, isUpcoming, mergeEvents } from "~/features/events/event";
+import { eventJsonLd } from "~/features/events/event-json-ld";
+import { eventsHref, onlyDetailsDiffer, parseEventFilter, wantedEvent } from "~/features/events/event-view";
+import { EVENTS_TIMEOUT_MS, listLocalEvents, listPublishedEvents } from "~/features/events/events.server";
+import { EventsPage } from "~/features/events/events-page";
+import type { Handle } from "~/features/shell/handle";
+import { breadcrumbs, pageMeta } from "~/lib/meta";
+import { withTimeout } from "~/lib/timeout";
+import type { Route } from "./+types/events";
+
+export const handle = { area: "events" } satisfies Handle;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const now = context.get(nowContext);
+  const query = new URL(request.url).searchParams;
+  const filter = parseEventFilter(query);
+  const stored = await withTimeout(EVENTS_TIMEOUT_MS, (signal) =>
+    listPublishedEvents(context.get(dbContext), signal),
+  ).catch((err) => {
+    context.get(logContext).warn({ err }, "events: only the local list is shown");
+    return [];
+  });
+  const all = mergeEvents(listLocalEvents(), stored);
+  return {
+    siteUrl: context.get(siteContext).siteUrl,
+    now: now.toISOString(),
+    filter,
+    events: filterEvents(all, filter, now),
+    selected: wantedEvent(query, all, null),
+  };
+}
+
+/** The details open at once: the list already holds them. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return onlyDetailsDiffer(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { siteUrl, now, filter, events, selected } = loaderData;
+  const event = wantedEvent(new URLSearchParams(location.search), events, selected);
+  const upcoming = events.filter((listed) => isUpcoming(listed, new Date(now)));
+  const trail = [{ name: "Events", path: "/events" }];
+  if (!event)
+    return pageMeta(siteUrl, {
+      title: [filter.when === "past" && "Past", filter.category ?? "Events"].filter(Boolean).join(" "),
+      description:
+        "Fashion shows, exhibitions, launches, galas and conferences of African fashion: what is coming, and what has been.",
+      path: eventsHref(filter),
+      picture: events[0]?.picture ?? runwayShow,
+      jsonLd: [breadcrumbs(siteUrl, trail), ...upcoming.map((listed) => eventJsonLd(siteUrl, listed))],
+    });
+  const path = eventsHref({ when: "upcoming", category: null }, event.id);
+  return pageMeta(siteUrl, {
+    title: event.title,
+    description: event.description,
+    path,
+    picture: event.picture ?? runwayShow,
+    jsonLd: [breadcrumbs(siteUrl, [...trail, { name: event.title, path }]), eventJsonLd(siteUrl, event)],
+  });
+}
+
+export default function EventsRoute({ loaderData: { now, filter, events, selected } }: Route.ComponentProps) {
+  return <EventsPage now={now} filter={filter} events={events} selected={selected} />;
+}
