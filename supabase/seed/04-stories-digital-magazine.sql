@@ -1,5 +1,5 @@
 -- Paragraphs are parted by blank lines. Each story has one short paragraph, never the first or the last, that
--- can be lifted out as a pull quote.
+-- can be lifted out as a pull quote; a paragraph `![caption](address)` is a picture.
 insert into public.blogs (category, title, slug, excerpt, featured_image, status, created_at, content)
 select 'Digital Magazine', title, slug, excerpt, '/media/photos/' || picture || '.jpg', 'published',
   now() - age::interval, content
@@ -16,6 +16,10 @@ In Dakar the knot sits at the left hip and is tucked rather than tied, a decisio
 A wrapper has no size, which is another way of saying that it has never refused anybody.
 
 The trade has noticed this and has never quite forgiven it. A garment without sizes has no wrong stock, no end-of-season sale and very little for a factory to do once the cloth is printed. What it asks for is good cloth. The money that would have gone into seams goes into the yarn, the dye and the drawing, and a buyer turns back the corner to see whether the colour has gone all the way through before she looks at the pattern at all.
+
+![Seven cloths from four markets, before anybody had named them.](/media/photos/gallery/prints.jpg)
+
+![Tied low, with the tail left long, as it is worn in Ziguinchor.](/media/portraits/portrait-08.jpg)
 
 The middle pages are about reading. Some wrappers carry a proverb along the border; others are named by the market within a week of landing, and the name, not the maker, decides the price. We publish thirty names collected in four markets last winter, with the weather and the gossip that produced them. Six could not be printed.
 
@@ -38,6 +42,10 @@ The first weaver sent her to the second, and the second to the third. The fourth
 Proof, it turned out, was something you could feel with your eyes shut.
 
 It took fourteen months, two ministries and one very patient registrar for the cloth to make its second crossing. The museum kept the photograph, and asked for a length of new weaving to lie in the drawer beside it, with the names of the people who had made it written on the label in full. That had been Bello’s only condition. She drafted the label before she drafted the claim.
+
+![The blue that goes green at the folds starts here.](/media/photos/stories/dye-pots.jpg)
+
+![The fourth generation keeps the same bench, and the same side of it.](/media/portraits/portrait-09.jpg)
 
 There are now nine looms in the yard, up from two. The boys who were sent to learn tailoring in town have begun to drift back, not out of piety but because the strips sell, and because a strip can be carried on a motorbike.
 
@@ -74,6 +82,10 @@ A tie tells you where a man went to school; a collar tells you how he stands.
 The difficulty is on the inside. A collar that stands needs something to stand on, and most are stiffened with a glued lining that bubbles at the tenth wash. Mensah-Adu uses two layers of the same cloth, the inner one cut on the cross and a few millimetres smaller, so that the outer is always under a slight tension. It is the way a drum is built. It cannot bubble, because nothing is glued.
 
 He worked it out at fifteen, in Takoradi, from a band uniform he unpicked because he wanted to know how the trombonist kept his chin up. He put the uniform together again before Sunday. Nobody noticed, and he has been trying to sew as well as that ever since.
+
+![The placket, woven apart and set in by hand.](/media/photos/products/mens-tunic-2.jpg)
+
+![Chin up, and nothing to loosen.](/media/portraits/portrait-14.jpg)
 
 We asked six men who had given up the tie what they missed. Two said the colour, one said the ritual, and one said having something to loosen. The other two could not remember owning any, though both had been married in one, and there are photographs.
 

@@ -17,6 +17,10 @@ She does not call it patience. She calls it counting.
 
 The thread is linen, drawn three times through a lump of beeswax the colour of a violin. It squeaks as it goes through the bead. After two days beside her the squeak becomes the only clock in the room: nine to the minute in the morning, seven after lunch, eleven when the radio plays something she likes.
 
+![Row four, where the trouble starts.](/media/photos/products/bead-collar-2.jpg)
+
+![The collar on the neck it was counted for.](/media/portraits/portrait-10.jpg)
+
 By Friday afternoon there is a collar on the black bust, and the bowls are down to their last layer. She turns off the lamp, stands to one side and looks at the edge, where the drops hang, for the shadow they throw on the shoulder. If the shadow is an even line, the collar is finished.
 
 It was an even line. Eleven thousand and forty, she said, and wrote it in a school exercise book, under all the others.$$),
@@ -35,6 +39,10 @@ The mistake is to hurry. One long bath gives a colour that rubs off on the furni
 
 Where the cloth is tied, the blue cannot reach. The moons on our resist cloth begin as a pinch, a pebble and eleven turns of raffia, pulled until the finger complains. The ring round each moon is the width of the thread, and the broken edge is where the dye crept in under it. There is no way to correct a moon. There is only the next one.
 
+![Five dips, five nights.](/media/photos/products/silk-scarf-2.jpg)
+
+![Where the knots were, there are moons.](/media/portraits/portrait-12.jpg)
+
 We had planned to photograph the opening of the vat at eight, in good light. At eight the lids were on, the cloth was on the line and the dyers were eating. The head of the yard looked at the camera, and then at the sun, with real sympathy.
 
 Their hands, when they waved us off, were blue to the elbow. It takes three weeks to fade, and nobody there has ever had three weeks off.$$),
@@ -52,6 +60,10 @@ A coat that only works standing up is a poster.
 On the day we were there it was a wedding coat, oxblood, with medallions the size of dinner plates. The bride wanted the largest of them in the middle of her back. Mme Keïta moved it, with pins, four centimetres to the right, and asked the bride’s sister to stand behind her at the window. The sister began to cry. The medallion stayed where it was.
 
 What happens next is never shown to clients. The coat is laid on the table and taken entirely apart. Each piece is corrected on paper, so that the pattern learns what the body taught it, and then the coat is put together again from the beginning, this time for good. It takes eleven hours to undo and remake what the tacking held in place for one.
+
+![The neck of the kaftan, corded after the third fitting and not before.](/media/photos/products/grand-kaftan-2.jpg)
+
+![The medallion, where it was meant to be.](/media/portraits/portrait-15.jpg)
 
 There will be a third fitting, and the mirror will be turned round for it. If anything is still wrong there will be a fourth, also free. In nine years there has been one. It was for a man who had fallen in love in the meantime and, as Mme Keïta put it, was standing differently.$$),
 
