@@ -1,0 +1,63 @@
+import { pathToFileURL } from "node:url";
+import { openPglite } from "../server/backend/embedded.ts";
+import type { SqlSession } from "../server/backend/sql-session.ts";
+
+export const BENCH_ID_PREFIX = "bench-";
+
+/**
+ * `node bench/seed-products.ts <database folder> [count]` adds made-up pieces to an embedded database that is
+ * not in use. Spread like a real rail: three large categories and forty small ones, two hundred designers,
+ * one piece in ten not published, one in eight on sale, accessories without sizes.
+ * Set-based and in steps, so that the rows are made inside Postgres and no step outgrows its memory.
+ */
+const STEP = 10_000;
+
+export async function seedProducts(session: SqlSession, count: number): Promise<void> {
+  for (let first = 1; first <= count; first += STEP) {
+    await session.query(INSERT, [first, Math.min(first + STEP - 1, count), BENCH_ID_PREFIX]);
+  }
+  await session.run("analyze public.products");
+}
+
+export async function removeSeededProducts(session: SqlSession): Promise<void> {
+  await session.query("delete from public.products where id like $1 || '%'", [BENCH_ID_PREFIX]);
+}
+
+const INSERT = /* sql */ `
+insert into public.products
+  (id, name, description, price, sale_price, status, category, material, sizes, meta_description, images, created_at)
+select
+  $3 || n,
+  'Piece ' || n,
+  'Cut, sewn and numbered ' || n || ' of a very long rail.',
+  400 + (n * 37 % 9600),
+  case when n % 8 = 0 then 300 + (n * 37 % 9600) end,
+  case when n % 20 = 0 then 'draft' when n % 20 = 10 then 'sold_out' else 'published' end,
+  case
+    when n % 10 < 4 then 'Women'
+    when n % 10 < 6 then 'Men'
+    when n % 10 < 9 then 'Accessories'
+    else 'Rail ' || n / 10 % 40
+  end,
+  'Cotton, 140 g',
+  case
+    when n % 10 between 6 and 8 then '{}'::text[]
+    else (array['XS', 'S', 'M', 'L', 'XL'])[1 + n % 3 : 3 + n / 3 % 3]
+  end,
+  'Designer: Maker ' || lpad((n * 7919 % 200)::text, 3, '0') || '. Piece ' || n || ' of many.',
+  array['/media/photos/products/column-gown.jpg', '/media/photos/products/column-gown-2.jpg'],
+  timestamptz '2020-01-01 00:00+02' + n * interval '10 minutes'
+from generate_series($1::integer, $2::integer) as n
+on conflict (id) do nothing
+`;
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const [, , folder, count = "100000"] = process.argv;
+  if (!folder) throw new Error("usage: node bench/seed-products.ts <DATA_DIR/db> [count]");
+  const database = await openPglite(folder);
+  try {
+    await seedProducts(database.session, Number(count));
+  } finally {
+    await database.close();
+  }
+}
