@@ -90,7 +90,7 @@ begin
       )
       select coalesce(json_agg(designer), '[]') from (select designer from label limit 500) listed
     ),
-    'pieces', case when wanted_size <> all (sizes_offered) then 0 else (
+    'pieces', case when wanted_size is not null and wanted_size <> all (sizes_offered) then 0 else (
       select count(*) from (
         select from public.products p
         where p.status = 'published'
