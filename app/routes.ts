@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 /* Every URL on the site, in the order of the specification. */
 export default [
   index("routes/site/home.tsx"),
+  route("about", "routes/site/about.tsx"),
   route("events", "routes/site/events.tsx"),
   route("events/:id.ics", "routes/feeds/event-ics.ts"),
   route("nala-prive", "routes/shop/nala-prive.tsx"),

@@ -1,3 +1,56 @@
-export default function HomeRoute() {
-  return <h1>AFI</h1>;
+import headwrap from "media:portraits/portrait-04.jpg";
+import { dbContext, logContext, nowContext, siteContext } from "~/context";
+import { fallbackBanner } from "~/features/banners/banner";
+import { listActiveBanners } from "~/features/banners/banners.server";
+import { listUpcomingEvents } from "~/features/events/events.server";
+import { HomePage } from "~/features/home/home-page";
+import { organisationJsonLd } from "~/features/home/organisation-json-ld";
+import { sampleEvents } from "~/features/home/sample-events";
+import type { Handle } from "~/features/shell/handle";
+import { pageMeta } from "~/lib/meta";
+import { withTimeout } from "~/lib/timeout";
+import type { Route } from "./+types/home";
+
+const EVENT_LIMIT = 3;
+/** A visitor at the front door does not wait longer for a backend that may never answer. */
+const PATIENCE_MS = 4_000;
+
+export const handle = { area: "home", nav: "over" } satisfies Handle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const log = context.get(logContext);
+
+  const [banners, events] = await Promise.all([
+    withTimeout(PATIENCE_MS, () => listActiveBanners(db)).catch((err: unknown) => {
+      log.warn({ err }, "no banners; the fallback banner stands in");
+      return [fallbackBanner];
+    }),
+    withTimeout(PATIENCE_MS, () => listUpcomingEvents(db, now, EVENT_LIMIT)).catch((err: unknown) => {
+      log.warn({ err }, "no events; the samples stand in");
+      return [];
+    }),
+  ]);
+  return {
+    siteUrl: context.get(siteContext).siteUrl,
+    banners,
+    events: events.length > 0 ? events : sampleEvents(now),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(loaderData.siteUrl, {
+    title: "Made here, worn everywhere",
+    description:
+      "AFI stages the fashion weeks, runs the designer programme and keeps the shop of a continent that dresses itself. Events, stories, House of Nala and Nala Privé.",
+    path: "/",
+    picture: headwrap,
+    jsonLd: [organisationJsonLd(loaderData.siteUrl)],
+  });
+}
+
+export default function HomeRoute({ loaderData }: Route.ComponentProps) {
+  return <HomePage banners={loaderData.banners} events={loaderData.events} />;
 }

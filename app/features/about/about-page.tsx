@@ -1,0 +1,22 @@
+import type { SiteEvent } from "~/features/events/event";
+import { CommunitySection } from "./community-section";
+import { GallerySection } from "./gallery-section";
+import { MissionSection } from "./mission-section";
+import { NextEventsSection } from "./next-events-section";
+import { PeopleSection } from "./people-section";
+import { VisionSection } from "./vision-section";
+import { WorkSection } from "./work-section";
+
+export function AboutPage({ events }: { events: readonly SiteEvent[] }) {
+  return (
+    <>
+      <MissionSection />
+      <PeopleSection />
+      <WorkSection />
+      <VisionSection />
+      <NextEventsSection events={events} />
+      <GallerySection />
+      <CommunitySection />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import type { SiteEvent } from "~/features/events/event";
+import { EventDate } from "~/features/home/event-date";
+import { ArrowLink } from "~/ui/arrow-link";
+import { Picture } from "~/ui/picture";
+import { SectionHead } from "~/ui/section-head";
+
+export function NextEventsSection({ events }: { events: readonly SiteEvent[] }) {
+  return (
+    <section data-area="events" className="px-gutter">
+      <SectionHead title="Next" action={<ArrowLink to="/events">All events</ArrowLink>} />
+      <ul className="grid gap-x-gap gap-y-12 md:grid-cols-3">
+        {events.map((event) => (
+          <li key={event.id}>
+            <EventCard event={event} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function EventCard({ event }: { event: SiteEvent }) {
+  return (
+    <Link to={`/events?event=${encodeURIComponent(event.id)}`} prefetch="intent" className="group block">
+      <Picture
+        picture={event.picture}
+        fallback="line"
+        alt=""
+        sizes="(width >= 44rem) 32vw, 100vw"
+        settle
+        className="aspect-3/2"
+      />
+      <EventDate
+        startsAt={event.startsAt}
+        month="long"
+        className="mt-6 mb-5 flex items-end gap-4 *:last:-mb-1"
+      />
+      <div className="grid gap-1.5">
+        {event.category && <p className="eyebrow text-muted">{event.category}</p>}
+        <h3 className="display-xl">{event.title}</h3>
+        <p className="text-small text-muted">{[event.location, event.time].filter(Boolean).join(", ")}</p>
+      </div>
+    </Link>
+  );
+}

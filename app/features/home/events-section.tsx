@@ -1,0 +1,51 @@
+import runwayShow from "media:photos/events/runway-show.jpg";
+import { Link } from "react-router";
+import type { SiteEvent } from "~/features/events/event";
+import { ArrowLink } from "~/ui/arrow-link";
+import { Picture } from "~/ui/picture";
+import { SectionHead } from "~/ui/section-head";
+import { EventDate } from "./event-date";
+
+export function EventsSection({ events }: { events: readonly SiteEvent[] }) {
+  return (
+    <section data-area="events" className="border-t border-line px-gutter py-section">
+      <SectionHead title="Events" action={<ArrowLink to="/events">All events</ArrowLink>} />
+      <div className="grid grid-cols-12 gap-x-gap">
+        <ol className="col-span-full border-b border-line md:col-[1/9] lg:col-[1/8]">
+          {events.map((event) => (
+            <li key={event.id}>
+              <EventRow event={event} />
+            </li>
+          ))}
+        </ol>
+        <Picture
+          picture={events[0]?.picture ?? runwayShow}
+          fallback={runwayShow}
+          sizes="(width >= 44rem) 38vw, 100vw"
+          className="col-span-full mt-8 aspect-4/5 md:col-[9/13] md:mt-0 md:-mr-gutter md:aspect-auto md:min-h-96"
+        />
+      </div>
+    </section>
+  );
+}
+
+function EventRow({ event }: { event: SiteEvent }) {
+  return (
+    <Link
+      to={`/events?event=${encodeURIComponent(event.id)}`}
+      prefetch="intent"
+      className="grid grid-cols-[6.25rem_1fr] items-start gap-x-4 border-t border-line py-6 transition-colors hover:text-accent md:max-lg:grid-cols-[8rem_1fr] md:max-lg:py-7 lg:grid-cols-[19.5rem_1fr] lg:items-center lg:gap-x-0 lg:pt-8 lg:pb-9"
+    >
+      <EventDate
+        startsAt={event.startsAt}
+        month="short"
+        className="grid gap-y-3 md:max-lg:[--day:6.75rem] lg:grid-cols-[13.5rem_6rem] lg:items-center"
+      />
+      <div className="grid gap-1.5 pt-0.5">
+        {event.category && <p className="eyebrow text-muted">{event.category}</p>}
+        <h3 className="display-xl">{event.title}</h3>
+        <p className="text-small text-muted">{[event.location, event.time].filter(Boolean).join(", ")}</p>
+      </div>
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { HERO_ROTATION_MS, nextSlide, slides } from "./slides";
+
+describe("the hero", () => {
+  it("changes every 5 s", () => {
+    expect(HERO_ROTATION_MS).toBe(5_000);
+  });
+
+  it("has two slides, terracotta then indigo", () => {
+    expect(slides.map(({ ground }) => ground)).toEqual(["bg-terracotta", "bg-indigo"]);
+  });
+
+  it.each([
+    [0, 2, 1],
+    [1, 2, 0],
+    [0, 1, 0],
+    [2, 3, 0],
+  ])("after slide %i of %i comes %i", (shown, count, next) => {
+    expect(nextSlide(shown, count)).toBe(next);
+  });
+});

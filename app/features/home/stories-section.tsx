@@ -1,0 +1,77 @@
+import { ArrowLink } from "~/ui/arrow-link";
+import { wearing } from "~/ui/cloth";
+import { ArrowIcon, OutIcon } from "~/ui/icons";
+import { Picture } from "~/ui/picture";
+import { SectionHead } from "~/ui/section-head";
+import { isElsewhere, SmartLink } from "~/ui/smart-link";
+import { type StoryCover, storyCovers } from "./story-covers";
+
+/* Covers of 5, 4 and 3 columns, stepped. On tablets the first is as tall as the other two; on phones they bleed in turn. */
+const PLACES = [
+  {
+    item: "max-md:mr-8 max-md:-ml-gutter md:max-lg:col-[1/8] md:max-lg:row-span-2 md:max-lg:-ml-gutter lg:col-[1/6]",
+    frame: "md:max-lg:grow",
+    picture: "aspect-4/5 md:max-lg:aspect-auto md:max-lg:grow",
+    text: "max-lg:pl-gutter",
+    sizes: "(width >= 72rem) 40vw, (width >= 44rem) 90vw, 150vw",
+  },
+  {
+    item: "max-md:-mr-gutter max-md:ml-18 md:max-lg:col-[8/13] md:max-lg:mt-20 lg:col-[6/10] lg:mt-36",
+    picture: "aspect-4/5",
+    text: "max-md:pr-gutter",
+    sizes: "(width >= 72rem) 31vw, (width >= 44rem) 40vw, 82vw",
+  },
+  {
+    item: "max-md:mr-8 max-md:-ml-gutter md:max-lg:col-[8/13] lg:col-[10/13]",
+    picture: "aspect-4/5 lg:aspect-3/5",
+    text: "max-md:pl-gutter",
+    sizes: "(width >= 72rem) 58vw, (width >= 44rem) 75vw, 180vw",
+  },
+];
+
+export function StoriesSection() {
+  return (
+    <section data-area="stories" className="px-gutter py-section">
+      <SectionHead title="Stories" action={<ArrowLink to="/stories">All stories</ArrowLink>} />
+      <ul className="grid gap-11 md:grid-cols-12 md:gap-x-gap md:gap-y-12 lg:items-start">
+        {storyCovers.map((cover, index) => (
+          <li key={cover.to} className={PLACES[index]?.item}>
+            <Cover cover={cover} {...PLACES[index]} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface CoverProps {
+  cover: StoryCover;
+  frame?: string;
+  picture?: string;
+  text?: string;
+  sizes?: string;
+}
+
+function Cover({ cover, frame = "", picture, text, sizes }: CoverProps) {
+  const isOut = isElsewhere(cover.to);
+  return (
+    <SmartLink to={cover.to} className="group flex h-full flex-col">
+      <div className={`relative flex flex-col ${frame}`}>
+        <Picture picture={cover.picture} alt="" sizes={sizes} settle className={picture} />
+        <span aria-hidden className="absolute inset-y-0 left-0 spine-12" style={wearing(cover.spine)} />
+      </div>
+      <div className={`grid justify-items-start gap-2.5 pt-5 ${text}`}>
+        <p className="eyebrow">{cover.eyebrow}</p>
+        <h3 className="display-xl lg:max-w-[16ch]">{cover.title}</h3>
+        <p className="inline-flex min-h-12 items-center gap-3.5 text-[1rem] font-medium">
+          <span className="border-b border-current pb-0.75">{cover.words}</span>
+          {isOut ? (
+            <OutIcon className="transition-transform group-hover:translate-x-1 group-hover:-translate-y-1" />
+          ) : (
+            <ArrowIcon className="transition-transform group-hover:translate-x-1.5" />
+          )}
+        </p>
+      </div>
+    </SmartLink>
+  );
+}

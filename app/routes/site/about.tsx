@@ -1,0 +1,46 @@
+import showFinale from "media:photos/events/show-finale.jpg";
+import { dbContext, logContext, nowContext, siteContext } from "~/context";
+import { AboutPage } from "~/features/about/about-page";
+import { listUpcomingEvents } from "~/features/events/events.server";
+import { sampleEvents } from "~/features/home/sample-events";
+import type { Handle } from "~/features/shell/handle";
+import { breadcrumbs, pageMeta } from "~/lib/meta";
+import { withTimeout } from "~/lib/timeout";
+import type { Route } from "./+types/about";
+
+const EVENT_LIMIT = 3;
+const PATIENCE_MS = 4_000;
+
+export const handle = { area: "home" } satisfies Handle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+
+  const events = await withTimeout(PATIENCE_MS, () => listUpcomingEvents(db, now, EVENT_LIMIT)).catch(
+    (err: unknown) => {
+      context.get(logContext).warn({ err }, "no events; the samples stand in");
+      return [];
+    },
+  );
+  return {
+    siteUrl: context.get(siteContext).siteUrl,
+    events: events.length > 0 ? events : sampleEvents(now),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(loaderData.siteUrl, {
+    title: "About",
+    description:
+      "To put African designers where the cloth is cut, the money is counted and the story is told: our mission, our people, what we do and what it looked like.",
+    path: "/about",
+    picture: showFinale,
+    jsonLd: [breadcrumbs(loaderData.siteUrl, [{ name: "About", path: "/about" }])],
+  });
+}
+
+export default function AboutRoute({ loaderData }: Route.ComponentProps) {
+  return <AboutPage events={loaderData.events} />;
+}
