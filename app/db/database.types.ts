@@ -4,10 +4,563 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 
 export type Database = {
   public: {
-    Tables: {};
-    Views: {};
-    Functions: {};
-    Enums: {};
-    CompositeTypes: {};
+    Tables: {
+      appointments: {
+        Row: {
+          appointment_date: string;
+          appointment_time: string;
+          created_at: string;
+          email: string;
+          email_confirmation: boolean;
+          estimated_budget: string | null;
+          full_name: string;
+          id: string;
+          notes: string | null;
+          occasion_type: "Wedding" | "Formal Event" | "Casual Wear" | "Other" | null;
+          phone_number: string;
+          preferred_contact_method: "Email" | "Phone" | "Text Message";
+          reference_images: string[];
+          service_other: string | null;
+          service_type: "Custom Clothing Design" | "Alterations" | "Fitting Session" | "Consultation" | "Other";
+          sms_confirmation: boolean;
+          status: "requested" | "confirmed" | "declined" | "completed";
+          terms_agreed: boolean;
+          updated_at: string;
+        };
+        Insert: {
+          appointment_date: string;
+          appointment_time: string;
+          created_at?: string;
+          email: string;
+          email_confirmation?: boolean;
+          estimated_budget?: string | null;
+          full_name: string;
+          id?: string;
+          notes?: string | null;
+          occasion_type?: "Wedding" | "Formal Event" | "Casual Wear" | "Other" | null;
+          phone_number: string;
+          preferred_contact_method: "Email" | "Phone" | "Text Message";
+          reference_images?: string[];
+          service_other?: string | null;
+          service_type: "Custom Clothing Design" | "Alterations" | "Fitting Session" | "Consultation" | "Other";
+          sms_confirmation?: boolean;
+          status?: "requested" | "confirmed" | "declined" | "completed";
+          terms_agreed: boolean;
+          updated_at?: string;
+        };
+        Update: {
+          appointment_date?: string;
+          appointment_time?: string;
+          created_at?: string;
+          email?: string;
+          email_confirmation?: boolean;
+          estimated_budget?: string | null;
+          full_name?: string;
+          id?: string;
+          notes?: string | null;
+          occasion_type?: "Wedding" | "Formal Event" | "Casual Wear" | "Other" | null;
+          phone_number?: string;
+          preferred_contact_method?: "Email" | "Phone" | "Text Message";
+          reference_images?: string[];
+          service_other?: string | null;
+          service_type?: "Custom Clothing Design" | "Alterations" | "Fitting Session" | "Consultation" | "Other";
+          sms_confirmation?: boolean;
+          status?: "requested" | "confirmed" | "declined" | "completed";
+          terms_agreed?: boolean;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      banners: {
+        Row: {
+          active: boolean;
+          created_at: string;
+          id: string;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          active?: boolean;
+          created_at?: string;
+          id?: string;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          active?: boolean;
+          created_at?: string;
+          id?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      blogs: {
+        Row: {
+          category: "Digital Magazine" | "Insider" | "Masterclass" | "Press Releases";
+          content: string;
+          created_at: string;
+          excerpt: string | null;
+          featured_image: string | null;
+          id: string;
+          slug: string;
+          status: "draft" | "published";
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          category: "Digital Magazine" | "Insider" | "Masterclass" | "Press Releases";
+          content: string;
+          created_at?: string;
+          excerpt?: string | null;
+          featured_image?: string | null;
+          id?: string;
+          slug: string;
+          status?: "draft" | "published";
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          category?: "Digital Magazine" | "Insider" | "Masterclass" | "Press Releases";
+          content?: string;
+          created_at?: string;
+          excerpt?: string | null;
+          featured_image?: string | null;
+          id?: string;
+          slug?: string;
+          status?: "draft" | "published";
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      contact_messages: {
+        Row: {
+          created_at: string;
+          email: string;
+          id: string;
+          message: string;
+          name: string;
+          status: "new" | "read" | "answered";
+          subject: string;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          id?: string;
+          message: string;
+          name: string;
+          status?: "new" | "read" | "answered";
+          subject: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          id?: string;
+          message?: string;
+          name?: string;
+          status?: "new" | "read" | "answered";
+          subject?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      designer_applications: {
+        Row: {
+          age_groups: string;
+          application_type: "Fashion Show" | "Pop-Up Shop";
+          company_label_name: string;
+          company_registration_number: string;
+          created_at: string;
+          design_type: ("Ladieswear" | "Menswear" | "Genderneutral" | "Jewellery" | "Accessories" | "Footwear" | "Millinery")[];
+          email: string;
+          first_name: string;
+          has_done_shows: boolean;
+          has_studio: boolean;
+          id: string;
+          last_name: string;
+          operating_duration: string;
+          phone: string;
+          previous_shows: string | null;
+          social_media_handles: string;
+          status: "new" | "in_review" | "accepted" | "declined";
+          stores_supplied: string;
+          studio_address: string | null;
+          terms_accepted: boolean;
+          title: "Mr" | "Ms" | "Mrs" | "Dr";
+          updated_at: string;
+          website: string | null;
+        };
+        Insert: {
+          age_groups: string;
+          application_type: "Fashion Show" | "Pop-Up Shop";
+          company_label_name: string;
+          company_registration_number: string;
+          created_at?: string;
+          design_type: ("Ladieswear" | "Menswear" | "Genderneutral" | "Jewellery" | "Accessories" | "Footwear" | "Millinery")[];
+          email: string;
+          first_name: string;
+          has_done_shows?: boolean;
+          has_studio?: boolean;
+          id?: string;
+          last_name: string;
+          operating_duration: string;
+          phone: string;
+          previous_shows?: string | null;
+          social_media_handles: string;
+          status?: "new" | "in_review" | "accepted" | "declined";
+          stores_supplied: string;
+          studio_address?: string | null;
+          terms_accepted: boolean;
+          title: "Mr" | "Ms" | "Mrs" | "Dr";
+          updated_at?: string;
+          website?: string | null;
+        };
+        Update: {
+          age_groups?: string;
+          application_type?: "Fashion Show" | "Pop-Up Shop";
+          company_label_name?: string;
+          company_registration_number?: string;
+          created_at?: string;
+          design_type?: ("Ladieswear" | "Menswear" | "Genderneutral" | "Jewellery" | "Accessories" | "Footwear" | "Millinery")[];
+          email?: string;
+          first_name?: string;
+          has_done_shows?: boolean;
+          has_studio?: boolean;
+          id?: string;
+          last_name?: string;
+          operating_duration?: string;
+          phone?: string;
+          previous_shows?: string | null;
+          social_media_handles?: string;
+          status?: "new" | "in_review" | "accepted" | "declined";
+          stores_supplied?: string;
+          studio_address?: string | null;
+          terms_accepted?: boolean;
+          title?: "Mr" | "Ms" | "Mrs" | "Dr";
+          updated_at?: string;
+          website?: string | null;
+        };
+        Relationships: [];
+      };
+      events: {
+        Row: {
+          category: "Fashion Shows" | "Exhibitions" | "Launches" | "Galas" | "Conferences" | "Tickets" | null;
+          created_at: string;
+          description: string | null;
+          event_date: string;
+          event_time: string | null;
+          featured_image: string | null;
+          id: string;
+          location: string | null;
+          status: "draft" | "published";
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          category?: "Fashion Shows" | "Exhibitions" | "Launches" | "Galas" | "Conferences" | "Tickets" | null;
+          created_at?: string;
+          description?: string | null;
+          event_date: string;
+          event_time?: string | null;
+          featured_image?: string | null;
+          id?: string;
+          location?: string | null;
+          status?: "draft" | "published";
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          category?: "Fashion Shows" | "Exhibitions" | "Launches" | "Galas" | "Conferences" | "Tickets" | null;
+          created_at?: string;
+          description?: string | null;
+          event_date?: string;
+          event_time?: string | null;
+          featured_image?: string | null;
+          id?: string;
+          location?: string | null;
+          status?: "draft" | "published";
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      fastrack_designers: {
+        Row: {
+          bio: string | null;
+          created_at: string;
+          display_order: number;
+          id: string;
+          image: string | null;
+          name: string;
+          updated_at: string;
+        };
+        Insert: {
+          bio?: string | null;
+          created_at?: string;
+          display_order?: number;
+          id?: string;
+          image?: string | null;
+          name: string;
+          updated_at?: string;
+        };
+        Update: {
+          bio?: string | null;
+          created_at?: string;
+          display_order?: number;
+          id?: string;
+          image?: string | null;
+          name?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      job_positions: {
+        Row: {
+          created_at: string;
+          department: string;
+          description: string;
+          employment_type: string;
+          id: string;
+          is_active: boolean;
+          location: string;
+          salary_range: string | null;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          department: string;
+          description: string;
+          employment_type: string;
+          id?: string;
+          is_active?: boolean;
+          location: string;
+          salary_range?: string | null;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          department?: string;
+          description?: string;
+          employment_type?: string;
+          id?: string;
+          is_active?: boolean;
+          location?: string;
+          salary_range?: string | null;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      newsletter_subscriptions: {
+        Row: {
+          created_at: string;
+          email: string;
+          id: string;
+          name: string;
+          surname: string;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          id?: string;
+          name: string;
+          surname: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          id?: string;
+          name?: string;
+          surname?: string;
+        };
+        Relationships: [];
+      };
+      products: {
+        Row: {
+          category: string;
+          category_key: string | null;
+          created_at: string;
+          current_price: number;
+          description: string | null;
+          designer: string;
+          id: string;
+          images: string[];
+          material: string | null;
+          meta_description: string | null;
+          name: string;
+          price: number;
+          sale_price: number | null;
+          sizes: ("XS" | "S" | "M" | "L" | "XL")[];
+          status: "draft" | "published" | "sold_out";
+          updated_at: string;
+        };
+        Insert: {
+          category?: string;
+          category_key?: never;
+          created_at?: string;
+          current_price?: never;
+          description?: string | null;
+          designer?: never;
+          id?: string;
+          images?: string[];
+          material?: string | null;
+          meta_description?: string | null;
+          name: string;
+          price: number;
+          sale_price?: number | null;
+          sizes?: ("XS" | "S" | "M" | "L" | "XL")[];
+          status?: "draft" | "published" | "sold_out";
+          updated_at?: string;
+        };
+        Update: {
+          category?: string;
+          category_key?: never;
+          created_at?: string;
+          current_price?: never;
+          description?: string | null;
+          designer?: never;
+          id?: string;
+          images?: string[];
+          material?: string | null;
+          meta_description?: string | null;
+          name?: string;
+          price?: number;
+          sale_price?: number | null;
+          sizes?: ("XS" | "S" | "M" | "L" | "XL")[];
+          status?: "draft" | "published" | "sold_out";
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      profiles: {
+        Row: {
+          created_at: string;
+          email: string | null;
+          full_name: string | null;
+          id: string;
+          role: "admin" | "editor" | "user";
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          email?: string | null;
+          full_name?: string | null;
+          id: string;
+          role?: "admin" | "editor" | "user";
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string | null;
+          full_name?: string | null;
+          id?: string;
+          role?: "admin" | "editor" | "user";
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      promo_videos: {
+        Row: {
+          created_at: string;
+          description: string | null;
+          id: string;
+          is_active: boolean;
+          order_index: number;
+          title: string;
+          updated_at: string;
+          video_url: string;
+        };
+        Insert: {
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          is_active?: boolean;
+          order_index?: number;
+          title: string;
+          updated_at?: string;
+          video_url: string;
+        };
+        Update: {
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          is_active?: boolean;
+          order_index?: number;
+          title?: string;
+          updated_at?: string;
+          video_url?: string;
+        };
+        Relationships: [];
+      };
+      ticket_packages: {
+        Row: {
+          category: "ticket";
+          created_at: string;
+          description: string;
+          event_date: string | null;
+          event_location: string | null;
+          event_time: string | null;
+          event_title: string | null;
+          id: string;
+          image: string;
+          is_active: boolean;
+          name: string;
+          price: number;
+          slug: string;
+          updated_at: string;
+        };
+        Insert: {
+          category?: "ticket";
+          created_at?: string;
+          description: string;
+          event_date?: string | null;
+          event_location?: string | null;
+          event_time?: string | null;
+          event_title?: string | null;
+          id: string;
+          image: string;
+          is_active?: boolean;
+          name: string;
+          price: number;
+          slug: string;
+          updated_at?: string;
+        };
+        Update: {
+          category?: "ticket";
+          created_at?: string;
+          description?: string;
+          event_date?: string | null;
+          event_location?: string | null;
+          event_time?: string | null;
+          event_title?: string | null;
+          id?: string;
+          image?: string;
+          is_active?: boolean;
+          name?: string;
+          price?: number;
+          slug?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: { [_ in never]: never };
+    Functions: {
+      shop_front: {
+        Args: {
+          wanted_category?: string;
+          wanted_size?: string;
+          wanted_designer?: string;
+        };
+        Returns: Json;
+      };
+    };
+    Enums: { [_ in never]: never };
+    CompositeTypes: { [_ in never]: never };
   };
 };

@@ -1,6 +1,8 @@
 import type { Db } from "../../app/db/client.ts";
 import { openEmbedded } from "./embedded.ts";
+import { type HostedProject, openHosted } from "./hosted.ts";
 import type { Keys } from "./keys.ts";
+import { openPostgres } from "./postgres.ts";
 
 /** What the site stands on, whichever of the three ways it runs. */
 export interface Backend {
@@ -44,8 +46,8 @@ export interface BackendOptions {
   /** Given: use this PostgreSQL instead of the embedded one. */
   databaseUrl?: string;
   /** Given: use this hosted project instead of a database of our own. */
-  supabase?: { url: string; anonKey: string; serviceRoleKey: string };
-  /** Keys from the environment; those not given are generated on first boot. */
+  supabase?: HostedProject;
+  /** Keys for a database of our own; those not given are generated on first boot. */
   keys?: Partial<Keys>;
   /** Fill a new database with demonstration content, once. Default true. */
   seedDemo?: boolean;
@@ -56,5 +58,7 @@ export interface BackendOptions {
 }
 
 export async function openBackend(options: BackendOptions): Promise<Backend> {
+  if (options.supabase) return openHosted(options.supabase);
+  if (options.databaseUrl !== undefined) return openPostgres(options.databaseUrl, options);
   return openEmbedded(options);
 }

@@ -3,31 +3,66 @@ import path from "node:path";
 import { createPgliteConnection } from "@supabase/lite/pglite";
 import { Kysely } from "kysely";
 import type { Backend, BackendOptions } from "./backend.ts";
+import { lockFolder } from "./folder-lock.ts";
 import { loadKeys } from "./keys.ts";
 import { serveLite } from "./lite.ts";
 import { exclusivePgliteDialect } from "./pglite-dialect.ts";
 import { pgliteSession } from "./pglite-session.ts";
 import { prepareDatabase } from "./prepare-database.ts";
+import type { SqlSession } from "./sql-session.ts";
 import { Turnstile } from "./turnstile.ts";
+import { parseNumeric, parseTimestamp, parseTimestampWithZone, TYPE } from "./value-formats.ts";
 
 /** Postgres in this process, its files in DATA_DIR/db. */
 export async function openEmbedded(options: BackendOptions): Promise<Backend> {
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
-  const connection = await createPgliteConnection({ url: path.join(options.dataDir, "db") });
+  const unlock = await lockFolder(options.dataDir);
   try {
-    const turnstile = new Turnstile();
-    connection.kysely = new Kysely({ dialect: exclusivePgliteDialect(connection.driver, turnstile) });
-    const session = pgliteSession(connection.driver, turnstile);
-    await prepareDatabase(session, options);
-    const served = await serveLite(connection, await loadKeys(options.dataDir, options.keys), options);
-    return {
-      ...served,
-      mode: "embedded",
-      isReady: async () => (await session.query("select 1")).length === 1,
-      close: () => connection.close(),
-    };
+    const database = await openPglite(path.join(options.dataDir, "db"));
+    const close = () => database.close().finally(unlock);
+    try {
+      await prepareDatabase(database.session, options);
+      const keys = await loadKeys(options.dataDir, options.keys);
+      return {
+        ...(await serveLite(database.connection, keys, options)),
+        mode: "embedded",
+        isReady: async () => (await database.session.query("select 1")).length === 1,
+        close,
+      };
+    } catch (error) {
+      await close();
+      throw error;
+    }
   } catch (error) {
-    await connection.close();
+    await unlock();
     throw error;
   }
+}
+
+interface PgliteDatabase {
+  connection: Awaited<ReturnType<typeof createPgliteConnection>>;
+  session: SqlSession;
+  close(): Promise<void>;
+}
+
+/** Without a folder the database lives in memory. */
+export async function openPglite(folder?: string): Promise<PgliteDatabase> {
+  const connection = await createPgliteConnection({
+    ...(folder !== undefined && { url: folder }),
+    pgliteOptions: {
+      parsers: {
+        [TYPE.numeric]: parseNumeric,
+        [TYPE.timestamp]: parseTimestamp,
+        [TYPE.timestamptz]: parseTimestampWithZone,
+      },
+    },
+  });
+  await connection.driver.waitReady;
+  const turnstile = new Turnstile();
+  connection.kysely = new Kysely({ dialect: exclusivePgliteDialect(connection.driver, turnstile) });
+  return {
+    connection,
+    session: pgliteSession(connection.driver, turnstile),
+    close: () => turnstile.hold(() => connection.close()),
+  };
 }

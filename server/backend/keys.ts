@@ -1,13 +1,15 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { generateApiKey } from "@supabase/lite";
 import { z } from "zod";
 
-/** What the in-process API is opened with: the browser's key, the server's key, and what signs sessions. */
 const keysSchema = z.object({
+  /** Shown to every browser: opens the API with a visitor's rights. */
   publishableKey: z.string().min(1),
+  /** Never leaves the server: opens the API with all rights. */
   secretKey: z.string().min(1),
+  /** Signs sessions and file links. */
   jwtSecret: z.string().min(32, "must have at least 32 characters"),
 });
 
@@ -51,24 +53,17 @@ async function createKeys(file: string): Promise<Keys> {
     jwtSecret: randomBytes(48).toString("base64url"),
   };
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  await writeWhole(file, `${JSON.stringify(keys, null, 2)}\n`);
-  return keys;
-}
-
-/** A half-written secrets file would lock everyone out, so it appears under its name only when complete. */
-async function writeWhole(file: string, text: string): Promise<void> {
-  const draft = `${file}.${process.pid}.tmp`;
+  const draft = `${file}.${randomUUID()}`;
   try {
-    const handle = await open(draft, "wx", 0o600);
-    try {
-      await handle.writeFile(text);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(draft, file);
+    await writeFile(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });
+    // A link appears whole and never replaces: when two processes start at once, both use the first one's keys.
+    await link(draft, file);
+    return keys;
   } catch (error) {
-    await rm(draft, { force: true });
+    const others = (error as NodeJS.ErrnoException).code === "EEXIST" && (await readKeys(file));
+    if (others) return others;
     throw error;
+  } finally {
+    await rm(draft, { force: true });
   }
 }

@@ -1,58 +1,96 @@
-import { App, type Connection } from "@supabase/lite";
-import { createClient } from "@supabase/supabase-js";
-import type { Db } from "../../app/db/client.ts";
-import type { Database } from "../../app/db/database.types.ts";
+import path from "node:path";
+import { App, type Connection, setExperimental } from "@supabase/lite";
+import { ADMIN_USERS_PATH, answerAdminUsers } from "./admin-users.ts";
 import type { Backend, BackendOptions } from "./backend.ts";
+import { createServerClient } from "./client.ts";
 import type { Keys } from "./keys.ts";
+import { mailToFolder } from "./mail-folder.ts";
+import { isSessionOrKey } from "./session-token.ts";
+import { FolderStorage } from "./storage.ts";
+import { withSafeFileHeaders } from "./stored-file-headers.ts";
 
 const API_PREFIXES = ["/rest/v1/", "/auth/v1/", "/storage/v1/"];
+const MAX_UPLOAD_MIB = 50;
+
+type LiteBackend = Pick<Backend, "anon" | "service" | "browser" | "clientFor"> & {
+  fetch: NonNullable<Backend["fetch"]>;
+};
 
 /** The API around a database of our own, embedded or not. */
 export async function serveLite(
   connection: Connection,
   keys: Keys,
-  { siteUrl, confirmEmail = false }: BackendOptions,
-): Promise<
-  Pick<Backend, "anon" | "service" | "browser" | "clientFor"> & { fetch: NonNullable<Backend["fetch"]> }
-> {
+  options: BackendOptions,
+): Promise<LiteBackend> {
+  const { siteUrl } = options;
   // Left to itself the package grants everything on every table to everyone when the first request comes in;
   // our migrations decide who may do what.
   Object.assign(connection, { rlsState: "active" });
+  const app = await createApp(connection, keys, options, options.confirmEmail ?? false);
+  // Staff open accounts for others without a mail to confirm.
+  const enrolment = await createApp(connection, keys, options, false);
 
+  async function answer(request: Request, peerAddress: string | null): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (!API_PREFIXES.some((prefix) => pathname.startsWith(prefix)))
+      return new Response(null, { status: 404 });
+    if (!isSessionOrKey(request.headers.get("Authorization"), keys)) {
+      return Response.json({ code: "PGRST301", message: "This token is not a session" }, { status: 401 });
+    }
+    if (pathname === ADMIN_USERS_PATH) return answerAdminUsers(request, { app, enrolment, keys, service });
+    const response = await app.fetch(request, { peerAddress });
+    return pathname.startsWith("/storage/v1/object/") ? withSafeFileHeaders(response) : response;
+  }
+
+  const inProcess: typeof fetch = (input, init) => answer(new Request(input, init), null);
+  const service = createServerClient(siteUrl, keys.secretKey, { fetch: inProcess });
+
+  return {
+    anon: createServerClient(siteUrl, keys.publishableKey, { fetch: inProcess }),
+    service,
+    browser: { url: siteUrl, anonKey: keys.publishableKey },
+    clientFor: (accessToken) =>
+      createServerClient(siteUrl, keys.publishableKey, { fetch: inProcess, accessToken }),
+    fetch: async (request, peerAddress) =>
+      isUploadOfUnknownSize(request) ? new Response(null, { status: 411 }) : answer(request, peerAddress),
+  };
+}
+
+async function createApp(
+  connection: Connection,
+  keys: Keys,
+  { dataDir, siteUrl, sendMail = mailToFolder(path.join(dataDir, "outbox")) }: BackendOptions,
+  confirmEmail: boolean,
+): Promise<App> {
   const app = new App({
     connection,
     api: { enabled: true, schemas: ["public"], max_rows: 1000 },
     auth: {
       enabled: true,
       site_url: siteUrl,
-      additional_redirect_urls: [`${siteUrl}/**`],
       jwt_secret: keys.jwtSecret,
       publishable_key: keys.publishableKey,
       secret_key: keys.secretKey,
       email: { enable_confirmations: confirmEmail },
     },
+    storage: { enabled: true, file_size_limit: `${MAX_UPLOAD_MIB}MiB` },
     studio: { enabled: false },
-    options: { server: { admin: false, disableStudio: true } },
-  });
-  await app.init();
-  await connection.introspect();
-
-  const clientWith = (key: string, headers: Record<string, string> = {}): Db =>
-    createClient<Database>(siteUrl, key, {
-      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      global: { headers, fetch: (input, init) => app.fetch(new Request(input, init)) },
-    });
-
-  return {
-    anon: clientWith(keys.publishableKey),
-    service: clientWith(keys.secretKey),
-    browser: { url: siteUrl, anonKey: keys.publishableKey },
-    clientFor: (accessToken) => clientWith(keys.publishableKey, { Authorization: `Bearer ${accessToken}` }),
-    async fetch(request, peerAddress) {
-      const { pathname } = new URL(request.url);
-      if (!API_PREFIXES.some((prefix) => pathname.startsWith(prefix)))
-        return new Response(null, { status: 404 });
-      return app.fetch(request, { peerAddress });
+    options: {
+      server: { admin: false, disableStudio: true },
+      drivers: { email: { send: sendMail } },
     },
-  };
+  });
+  app._storageAdapter = new FolderStorage(path.join(dataDir, "storage"), MAX_UPLOAD_MIB * 1024 * 1024);
+  await app.init();
+  setExperimental("storage", true);
+  return app;
+}
+
+/** The size limit of a bucket is checked against the announced length, so a length must be announced. */
+function isUploadOfUnknownSize(request: Request): boolean {
+  return (
+    (request.method === "POST" || request.method === "PUT") &&
+    new URL(request.url).pathname.startsWith("/storage/v1/") &&
+    !request.headers.has("Content-Length")
+  );
 }

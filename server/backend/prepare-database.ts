@@ -4,7 +4,7 @@ import type { BackendOptions } from "./backend.ts";
 import { migrate, readSqlFolder, type SqlFile } from "./migrations.ts";
 import { seedOnce } from "./seed.ts";
 import type { SqlSession } from "./sql-session.ts";
-import { ensureSystemSchema } from "./system-schema.ts";
+import { ensureServiceRights, ensureSystemSchema } from "./system-schema.ts";
 
 /** System tables, migrations, demonstration content: all a database needs before it may serve. */
 export async function prepareDatabase(
@@ -18,6 +18,7 @@ export async function prepareDatabase(
   const migrations = await readProjectSql(projectDir, "migrations");
   await ensureSystemSchema(session);
   const applied = await migrate(session, migrations);
+  await ensureServiceRights(session);
   if (applied.length > 0) log.info({ applied }, "database migrated");
   if (seedDemo && (await seedOnce(session, await readProjectSql(projectDir, "seed")))) {
     log.info({}, "demonstration content added");

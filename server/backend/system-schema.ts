@@ -51,21 +51,60 @@ alter default privileges in schema public grant all on sequences to anon, authen
 alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
 `;
 
-const HISTORY = /* sql */ `
-create schema if not exists supabase_migrations;
-create table if not exists supabase_migrations.system_schema (checksum text primary key);
+/** Policies that stand in for `bypassrls` where the login role may not give it. */
+const SERVICE_POLICIES = /* sql */ `
+do $$
+declare
+  open_to record;
+begin
+  if (select rolsuper or rolbypassrls from pg_roles where rolname = 'service_role') then
+    return;
+  end if;
+  for open_to in
+    select c.oid::regclass as relation
+    from pg_class c
+    where c.relrowsecurity
+      and c.relnamespace in ('public'::regnamespace, 'storage'::regnamespace)
+      and not exists (select from pg_policy where polrelid = c.oid and polname = 'service_role')
+  loop
+    execute format('create policy service_role on %s for all to service_role using (true) with check (true)', open_to.relation);
+  end loop;
+end $$;
 `;
 
+const HISTORY = /* sql */ `
+create schema if not exists supabase_migrations;
+create table if not exists supabase_migrations.system_schema (
+  name text primary key,
+  checksum text not null
+);
+`;
+
+/** Before the first migration. The privileges are laid once: migrations change them afterwards. */
 export async function ensureSystemSchema(session: SqlSession): Promise<void> {
-  const sql = [ROLES, getAuthSchemaSql(), getStorageSchemaSql(), AUTH_HELPERS, PRIVILEGES].join("\n");
-  const mark = checksum(sql);
   await session.run(HISTORY);
-  const [known] = await session.query("select from supabase_migrations.system_schema where checksum = $1", [
-    mark,
-  ]);
-  if (known) return;
+  const rows = await session.query<{ name: string; checksum: string }>(
+    "select name, checksum from supabase_migrations.system_schema",
+  );
+  const laid = new Map(rows.map((row) => [row.name, row.checksum]));
+  const tables = [getAuthSchemaSql(), getStorageSchemaSql(), AUTH_HELPERS].join("\n");
   await session.transaction(async (tx) => {
-    await tx.run(sql);
-    await tx.query("insert into supabase_migrations.system_schema (checksum) values ($1)", [mark]);
+    if (!laid.has("roles")) await lay(tx, "roles", ROLES);
+    if (laid.get("tables") !== checksum(tables)) await lay(tx, "tables", tables);
+    if (!laid.has("privileges")) await lay(tx, "privileges", PRIVILEGES);
   });
+}
+
+/** After the last migration. */
+export async function ensureServiceRights(session: SqlSession): Promise<void> {
+  await session.run(SERVICE_POLICIES);
+}
+
+async function lay(tx: SqlSession, name: string, sql: string): Promise<void> {
+  await tx.run(sql);
+  await tx.query(
+    `insert into supabase_migrations.system_schema (name, checksum) values ($1, $2)
+     on conflict (name) do update set checksum = excluded.checksum`,
+    [name, checksum(sql)],
+  );
 }

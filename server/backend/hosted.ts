@@ -1,0 +1,30 @@
+import type { Backend } from "./backend.ts";
+import { createServerClient } from "./client.ts";
+
+const READY_LIMIT_MS = 3000;
+
+export interface HostedProject {
+  url: string;
+  anonKey: string;
+  serviceRoleKey: string;
+}
+
+/** A Supabase project elsewhere. Its schema is brought up to date with `supabase db push`. */
+export function openHosted({ url, anonKey, serviceRoleKey }: HostedProject): Backend {
+  return {
+    mode: "hosted",
+    anon: createServerClient(url, anonKey),
+    service: createServerClient(url, serviceRoleKey),
+    browser: { url, anonKey },
+    clientFor: (accessToken) => createServerClient(url, anonKey, { accessToken }),
+    fetch: null,
+    async isReady() {
+      const response = await fetch(new URL("/auth/v1/health", url), {
+        headers: { apikey: anonKey },
+        signal: AbortSignal.timeout(READY_LIMIT_MS),
+      });
+      return response.ok;
+    },
+    async close() {},
+  };
+}

