@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { houseDesigners } from "../../app/content/designers.ts";
 import type { Tables } from "../../app/db/client.ts";
 import { readManifest } from "../../scripts/media-manifest.ts";
-import { type Backend, openBackend } from "../../server/backend/backend.ts";
+import { useTestBackend } from "../../test/support/backend.ts";
 
 interface Content {
   banners: Tables<"banners">[];
@@ -18,15 +15,11 @@ interface Content {
   ticket_packages: Tables<"ticket_packages">[];
 }
 
-const silent = { info() {}, warn() {}, error() {} };
-let dataDir: string;
-let backend: Backend;
+const backend = useTestBackend({ seedDemo: true });
 let content: Content;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "seed-"));
-  backend = await openBackend({ dataDir, siteUrl: "http://localhost", log: silent });
-  const db = backend.service;
+  const db = backend().service;
   content = {
     banners: await rowsOf(db.from("banners").select().throwOnError()),
     blogs: await rowsOf(db.from("blogs").select().throwOnError()),
@@ -37,11 +30,6 @@ beforeAll(async () => {
     promo_videos: await rowsOf(db.from("promo_videos").select().throwOnError()),
     ticket_packages: await rowsOf(db.from("ticket_packages").select().throwOnError()),
   };
-});
-
-afterAll(async () => {
-  await backend?.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 async function rowsOf<Row>(answer: PromiseLike<{ data: Row[] }>): Promise<Row[]> {
@@ -102,8 +90,8 @@ describe("how much there is", () => {
   });
 
   it("shows a visitor nothing that is hidden", async () => {
-    const { data: products } = await backend.anon.from("products").select("status").throwOnError();
-    const { data: stories } = await backend.anon.from("blogs").select("status").throwOnError();
+    const { data: products } = await backend().anon.from("products").select("status").throwOnError();
+    const { data: stories } = await backend().anon.from("blogs").select("status").throwOnError();
     expect(products).toHaveLength(31);
     expect(stories).toHaveLength(14);
   });
