@@ -6,7 +6,12 @@ export default [
   route("about", "routes/site/about.tsx"),
   route("events", "routes/site/events.tsx"),
   route("events/:id.ics", "routes/feeds/event-ics.ts"),
+  route("designer/:slug", "routes/shop/designer.tsx"),
+  route("stories", "routes/site/stories.tsx"),
+  route("stories.rss", "routes/feeds/stories-rss.ts"),
+  route("story/:slug", "routes/site/story.tsx"),
   route("nala-prive", "routes/shop/nala-prive.tsx"),
+  route("fastrack", "routes/site/fastrack.tsx"),
   route("careers", "routes/site/careers.tsx"),
   route("*", "routes/site/not-found.tsx"),
 ] satisfies RouteConfig;

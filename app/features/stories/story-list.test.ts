@@ -1,11 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  isKnownCategory,
-  readStoryList,
-  STORIES_LIMIT_MS,
-  STORY_CATEGORIES,
-  storiesHref,
-} from "./story-list";
+import { isKnown, readStoryList, STORIES_LIMIT_MS, STORY_CATEGORIES, storiesHref } from "./story-list";
 
 const read = (query: string) => readStoryList(new URLSearchParams(query));
 
@@ -16,7 +10,7 @@ describe("the list an address asks for", () => {
 
   test.each(STORY_CATEGORIES)("%s is known, however it is capitalised", (category) => {
     expect(read(`category=${category.toUpperCase()}&page=2`)).toEqual({ category, page: 2 });
-    expect(isKnownCategory(category)).toBe(true);
+    expect(isKnown({ category, page: 1 })).toBe(true);
   });
 
   test.each(["", "   ", "Show all", "show all"])("category %j means all of them", (category) => {
@@ -25,7 +19,7 @@ describe("the list an address asks for", () => {
 
   test("an unknown category is kept and known to be unknown", () => {
     expect(read("category=Gossip").category).toBe("Gossip");
-    expect(isKnownCategory("Gossip")).toBe(false);
+    expect(isKnown({ category: "Gossip", page: 1 })).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import { readPage } from "./paging";
 
 export const STORY_CATEGORIES = ["Digital Magazine", "Insider", "Masterclass", "Press Releases"] as const;
+export type StoryCategory = (typeof STORY_CATEGORIES)[number];
 export const SHOW_ALL = "Show all";
 /** The stories are given up after this long, and the page says that there are none. */
 export const STORIES_LIMIT_MS = 6_000;
@@ -10,6 +11,8 @@ export interface StoryList {
   category: string | null;
   page: number;
 }
+
+export type KnownStoryList = StoryList & { category: StoryCategory | null };
 
 export function readStoryList(query: URLSearchParams): StoryList {
   return { category: readCategory(query.get("category")), page: readPage(query.get("page")) };
@@ -26,8 +29,8 @@ function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-export function isKnownCategory(category: string | null): boolean {
-  return category === null || STORY_CATEGORIES.some((known) => known === category);
+export function isKnown(list: StoryList): list is KnownStoryList {
+  return list.category === null || STORY_CATEGORIES.some((known) => known === list.category);
 }
 
 /** The one address of a list: the first page and the whole list go without saying. */

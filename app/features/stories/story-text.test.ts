@@ -53,16 +53,23 @@ describe("paragraphs", () => {
 });
 
 describe("parts", () => {
-  test("plain paragraphs make one part", () => {
-    expect(toParts("One.\n\nTwo.", found)).toEqual([{ kind: "text", paragraphs: ["One.", "Two."] }]);
+  test("a story without a short paragraph is one run of text", () => {
+    const long = "A long paragraph. ".repeat(10).trim();
+    expect(toParts(`One.\n\n${long}\n\nThree.`, found)).toEqual([
+      { kind: "text", paragraphs: ["One.", long, "Three."] },
+    ]);
   });
 
-  test("a pull quote stands between the paragraphs around it", () => {
-    expect(toParts("One.\n\n> Only a\n> tension.\n\nTwo.", found)).toEqual([
-      { kind: "text", paragraphs: ["One."] },
+  test("the shortest paragraph within is set as a pull quote, in its own place", () => {
+    expect(toParts("One.\n\nNot quite as short.\n\nOnly a tension.\n\nFour.", found)).toEqual([
+      { kind: "text", paragraphs: ["One.", "Not quite as short."] },
       { kind: "quote", words: "Only a tension." },
-      { kind: "text", paragraphs: ["Two."] },
+      { kind: "text", paragraphs: ["Four."] },
     ]);
+  });
+
+  test("the first and the last paragraph are never the pull quote", () => {
+    expect(toParts("One.\n\nTwo.", found)).toEqual([{ kind: "text", paragraphs: ["One.", "Two."] }]);
   });
 
   test("two pictures in a row belong together, a third does not", () => {
@@ -80,7 +87,7 @@ describe("parts", () => {
   });
 
   test("signs inside a sentence mean nothing", () => {
-    const sentence = "Five > four, and ![this](is) not a picture.";
+    const sentence = "This ![is](not) a picture.";
     expect(toParts(sentence, found)).toEqual([{ kind: "text", paragraphs: [sentence] }]);
   });
 });
@@ -94,8 +101,8 @@ describe("reading time", () => {
     expect(readingMinutes(words(900))).toBe(5);
   });
 
-  test("pull quotes and pictures are not read twice", () => {
-    expect(readingMinutes(`${words(200)}\n\n> ${words(400)}\n\n![${words(400)}](/a.jpg)`)).toBe(1);
+  test("pictures take no time", () => {
+    expect(readingMinutes(`${words(200)}\n\n![${words(400)}](/a.jpg)`)).toBe(1);
   });
 
   test("it is told in words up to twelve", () => {

@@ -7,6 +7,7 @@ export interface StoryPicture {
 
 export type StoryPart =
   | { kind: "text"; paragraphs: string[] }
+  /** A paragraph of the story set large in its own place. */
   | { kind: "quote"; words: string }
   /** One picture, or two that are stepped against each other. */
   | { kind: "pictures"; pictures: StoryPicture[] };
@@ -16,7 +17,9 @@ export type PictureFinder = (address: string, caption: string) => PictureSource 
 
 const WORDS_PER_MINUTE = 200;
 const PICTURES_IN_A_ROW = 2;
-const QUOTE = /^>\s*/;
+/** A longer paragraph makes no pull quote. */
+const LONGEST_QUOTE = 140;
+/** A paragraph that is a picture, written as in Markdown: `![caption](address)`. */
 const PICTURE = /^!\[([^\]]*)\]\((\S+)\)$/;
 
 /** Blank lines divide paragraphs; a single line break does not. */
@@ -27,31 +30,38 @@ export function toParagraphs(content: string): string[] {
     .filter(Boolean);
 }
 
-/**
- * Most paragraphs are text. Two may stand out, written as in Markdown: `> words` is a pull quote and
- * `![caption](address)` a picture.
- */
+/** A story as it is set: runs of text, its pull quote and its pictures, each in its place. */
 export function toParts(content: string, findPicture: PictureFinder): StoryPart[] {
+  const paragraphs = toParagraphs(content);
+  const quote = findQuote(paragraphs);
   const parts: StoryPart[] = [];
-  for (const paragraph of toParagraphs(content)) {
+  for (const paragraph of paragraphs) {
     const last = parts.at(-1);
     const [, caption = "", address] = paragraph.match(PICTURE) ?? [];
     if (address) {
       const shown = { picture: findPicture(address, caption), caption };
       if (last?.kind === "pictures" && last.pictures.length < PICTURES_IN_A_ROW) last.pictures.push(shown);
       else parts.push({ kind: "pictures", pictures: [shown] });
-    } else if (QUOTE.test(paragraph)) {
-      parts.push({ kind: "quote", words: paragraph.replaceAll(/(^|\s)>\s*/g, "$1") });
-    } else if (last?.kind === "text") last.paragraphs.push(paragraph);
+    } else if (paragraph === quote) parts.push({ kind: "quote", words: paragraph });
+    else if (last?.kind === "text") last.paragraphs.push(paragraph);
     else parts.push({ kind: "text", paragraphs: [paragraph] });
   }
   return parts;
 }
 
+/** The shortest paragraph, if it is short enough; never the first, which has the initial, nor the last. */
+function findQuote(paragraphs: string[]): string | undefined {
+  return paragraphs
+    .filter((paragraph) => !PICTURE.test(paragraph))
+    .slice(1, -1)
+    .filter((paragraph) => paragraph.length <= LONGEST_QUOTE)
+    .sort((one, other) => one.length - other.length)[0];
+}
+
 /** Whole minutes, never none. */
 export function readingMinutes(content: string): number {
   const words = toParagraphs(content)
-    .filter((paragraph) => !PICTURE.test(paragraph) && !QUOTE.test(paragraph))
+    .filter((paragraph) => !PICTURE.test(paragraph))
     .join(" ")
     .split(" ").length;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));

@@ -13,6 +13,7 @@ export interface StoryCard {
 }
 
 export interface Story extends StoryCard {
+  id: string;
   parts: StoryPart[];
   minutes: number;
 }

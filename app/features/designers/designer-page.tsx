@@ -1,0 +1,51 @@
+import type { ProductCard } from "~/features/catalogue/product";
+import { Thread } from "~/ui/thread";
+import { DesignerHero } from "./designer-hero";
+import { DesignerPieces } from "./designer-pieces";
+import type { DesignerProfile } from "./designer-profile";
+
+interface DesignerPageProps {
+  designer: DesignerProfile;
+  pieces: ProductCard[];
+}
+
+export function DesignerPage({ designer, pieces }: DesignerPageProps) {
+  return (
+    <>
+      <DesignerHero designer={designer} />
+      <Thread size={24} />
+      <section className="grid grid-cols-12 gap-x-gap gap-y-12 px-gutter py-section *:col-span-full">
+        <div className="md:col-[1/8]">
+          <p className="display-2xl">{designer.statement}</p>
+          {/* Two of the seven columns stay empty. */}
+          <div className="prose mt-7 lg:mt-12 lg:ml-[calc((100%+var(--spacing-gap))/7*2)]">
+            {designer.bio.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+        <Achievements designer={designer} />
+      </section>
+      <DesignerPieces title={designer.piecesTitle} pieces={pieces} />
+    </>
+  );
+}
+
+function Achievements({ designer }: { designer: DesignerProfile }) {
+  return (
+    <div className="md:col-[8/13] md:max-lg:pl-4 lg:col-[9/13] lg:pt-3">
+      <h2 className="display-xl">Achievements</h2>
+      <dl className="mt-4">
+        {designer.achievements.map(({ year, text }) => (
+          <div
+            key={text}
+            className="grid grid-cols-[5rem_1fr] border-t border-line py-3.5 md:max-lg:grid-cols-[3.5rem_1fr]"
+          >
+            <dt className="font-medium tabular-nums">{year}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

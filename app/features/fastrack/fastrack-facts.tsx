@@ -1,0 +1,38 @@
+import { fastrackPhone, phoneHref } from "~/content/organisation";
+import { benefits, criteria, requirements } from "./fastrack";
+
+export function FastrackFacts() {
+  return (
+    <section className="px-gutter py-section">
+      <div className="grid gap-x-gap gap-y-12 md:grid-cols-3">
+        <Facts title="Criteria" facts={criteria} />
+        <Facts title="Benefits" facts={benefits} />
+        <Facts title="Requirements" facts={requirements} />
+      </div>
+      <div className="mt-[clamp(3.5rem,8vw,8rem)] grid justify-items-start gap-4">
+        <h2 className="eyebrow">Ask the programme team</h2>
+        <a
+          href={phoneHref(fastrackPhone)}
+          className="display-title text-[clamp(2.375rem,9.6vw,9rem)] whitespace-nowrap tabular-nums"
+        >
+          {fastrackPhone}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
+  return (
+    <div>
+      <h2 className="display-xl">{title}</h2>
+      <ul className="mt-4">
+        {facts.map((fact) => (
+          <li key={fact} className="border-t border-line py-3.5">
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import portraitOne from "media:portraits/portrait-01.jpg";
+import portraitTwo from "media:portraits/portrait-02.jpg";
+import portraitFour from "media:portraits/portrait-04.jpg";
+import portraitThree from "media:portraits/portrait-09.jpg";
+import { Picture } from "~/ui/picture";
+import { FASTRACK_OPENS_IN } from "./fastrack";
+
+/** Cut square, a portrait is seen from a little lower than usual. */
+const PORTRAITS = [portraitOne, portraitTwo, portraitThree, portraitFour].map((portrait) => ({
+  ...portrait,
+  focus: "50% 35%",
+}));
+
+export function FastrackHero() {
+  return (
+    <section className="overflow-clip bg-ochre pt-nav">
+      <div className="grid grid-cols-2 md:grid-cols-4">
+        {PORTRAITS.map((portrait) => (
+          <Picture
+            key={portrait.src}
+            picture={portrait}
+            alt=""
+            sizes="(width >= 44rem) 25vw, 50vw"
+            className="aspect-square"
+            priority
+          />
+        ))}
+      </div>
+      <div className="grid grid-cols-12 items-end gap-x-gap px-gutter pb-7 *:col-span-full">
+        <h1 className="mt-[.13em] mb-[.2em] -ml-[.045em] font-display text-[clamp(5rem,28.4vw,25.75rem)] leading-[.78] font-[450] tracking-[-.055em]">
+          Fastrack
+        </h1>
+        <p className="max-w-lead text-lead lg:col-[1/7]">
+          A year inside the house for twelve young designers, from first toile to first order.
+        </p>
+        <p className="mt-5 border-t border-ink/40 pt-4 eyebrow lg:col-[8/13] lg:mt-0 lg:justify-self-end lg:border-0 lg:pt-0">
+          Applications open in {FASTRACK_OPENS_IN}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { FASTRACK_OPENS_IN, steps } from "./fastrack";
+
+export function FastrackProgramme() {
+  return (
+    <section className="px-gutter py-section">
+      <div className="grid grid-cols-12 gap-x-gap gap-y-7 *:col-span-full">
+        <h2 className="display-2xl lg:col-[1/8]">
+          Talent is everywhere. A cutting table, a pattern maker and a buyer’s phone number are not.
+        </h2>
+        <div className="prose lg:col-[9/13] lg:pt-2">
+          <p>
+            Fastrack lends all three. Semi-finalists work for a season with our atelier, show on our runway
+            and leave with a costed collection and somebody to sell it to.
+          </p>
+          <p>Applications are closed. They open again in {FASTRACK_OPENS_IN}, and applying is free.</p>
+        </div>
+      </div>
+      <ol
+        aria-label="The programme, step by step"
+        className="mt-[clamp(3rem,7vw,6.5rem)] grid lg:grid-cols-5 lg:gap-x-gap"
+      >
+        {steps.map((step, index) => (
+          <li
+            key={step.name}
+            className="grid grid-cols-[4.5rem_1fr] gap-x-2 border-t border-line py-5 lg:grid-cols-1 lg:content-start lg:gap-y-2 lg:border-ink lg:pt-6"
+          >
+            <span
+              aria-hidden
+              className="row-span-2 font-display text-[3.5rem] leading-[.85] font-medium tracking-[-.04em] tabular-nums lg:row-auto lg:mb-8 lg:text-[6.5rem]"
+            >
+              {index + 1}
+            </span>
+            <h3 className="display-lg">{step.name}</h3>
+            <p className="text-small text-muted lg:max-w-[24ch]">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

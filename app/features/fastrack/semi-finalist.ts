@@ -1,0 +1,8 @@
+import type { PictureSource } from "~/lib/pictures";
+
+export interface SemiFinalist {
+  id: string;
+  name: string;
+  bio: string;
+  picture: PictureSource | null;
+}

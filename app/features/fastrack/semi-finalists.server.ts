@@ -1,0 +1,45 @@
+import type { Db, Tables } from "~/db/client";
+import { findPicture } from "~/lib/pictures.server";
+import type { SemiFinalist } from "./semi-finalist";
+
+/** The programme's page is shown without the database after this long. */
+export const FASTRACK_LIMIT_MS = 6_000;
+
+const COLUMNS = "id, name, bio, image";
+type SemiFinalistRow = Pick<Tables<"fastrack_designers">, "id" | "name" | "bio" | "image">;
+
+export async function listSemiFinalists(db: Db, signal: AbortSignal): Promise<SemiFinalist[]> {
+  const { data } = await db
+    .from("fastrack_designers")
+    .select(COLUMNS)
+    .order("display_order", { ascending: true })
+    .order("name", { ascending: true })
+    .abortSignal(signal)
+    .throwOnError();
+  return data.map(toSemiFinalist);
+}
+
+function toSemiFinalist(row: SemiFinalistRow): SemiFinalist {
+  return {
+    id: row.id,
+    name: row.name,
+    bio: row.bio ?? "",
+    picture: findPicture(row.image, row.name, "portrait"),
+  };
+}
+
+/** Five of the class, shown when the class itself cannot be read. */
+export const builtInSemiFinalists: readonly SemiFinalist[] = [
+  { name: "Amahle Dlamini-Toure", bio: "Wax print, draped and never cut.", portrait: "01" },
+  { name: "Zuri Wanjiru", bio: "Indigo at the scale of architecture.", portrait: "02" },
+  { name: "Kwabena Osei-Larbi", bio: "Tailoring drawn from market uniforms.", portrait: "03" },
+  { name: "Naima Cheikh", bio: "Mud cloth, metal and other weather.", portrait: "04" },
+  { name: "Oluwadamilola Adeyinka-Bright", bio: "Cowries, counted one at a time.", portrait: "05" },
+].map(({ name, bio, portrait }) =>
+  toSemiFinalist({
+    id: `built-in-${portrait}`,
+    name,
+    bio,
+    image: `/media/portraits/portrait-${portrait}.jpg`,
+  }),
+);

@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import { Thread } from "~/ui/thread";
+import { StoryPicture } from "./story-picture";
+import type { StoryPart, StoryPicture as StoryPictureInfo } from "./story-text";
+
+interface StoryBodyProps {
+  parts: StoryPart[];
+  /** Stands beside the beginning of the text. */
+  aside: ReactNode;
+}
+
+export function StoryBody({ parts, aside }: StoryBodyProps) {
+  const opening = parts.findIndex((part) => part.kind === "text");
+  return (
+    <div className="grid grid-cols-12 gap-x-gap gap-y-11 px-gutter pt-12 pb-section *:col-span-full lg:gap-y-22 lg:pt-24">
+      <div className="max-lg:-mb-7 lg:col-[1/3] lg:row-1">{aside}</div>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a story never changes its order while it is shown
+        <Part key={index} part={part} isFirst={index === 0} hasInitial={index === opening} />
+      ))}
+    </div>
+  );
+}
+
+interface PartProps {
+  part: StoryPart;
+  isFirst: boolean;
+  /** The first text of the story begins with a large letter. */
+  hasInitial: boolean;
+}
+
+function Part({ part, isFirst, hasInitial }: PartProps) {
+  if (part.kind === "quote") return <Quote words={part.words} />;
+  if (part.kind === "pictures") return <Pictures pictures={part.pictures} />;
+  return <Text paragraphs={part.paragraphs} isFirst={isFirst} hasInitial={hasInitial} />;
+}
+
+/** Three lines high, in the area's colour. */
+const INITIAL =
+  "first-letter:float-left first-letter:pr-[.1em] first-letter:font-display first-letter:text-[5.6em] " +
+  "first-letter:leading-[.72] first-letter:font-bold first-letter:text-accent";
+
+interface TextProps {
+  paragraphs: string[];
+  isFirst: boolean;
+  hasInitial: boolean;
+}
+
+function Text({ paragraphs, isFirst, hasInitial }: TextProps) {
+  return (
+    <div className={`prose text-story lg:col-[4/10] ${isFirst ? "lg:row-1" : ""}`}>
+      {paragraphs.map((paragraph, index) => (
+        <p key={paragraph} className={hasInitial && index === 0 ? INITIAL : undefined}>
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Quote({ words }: { words: string }) {
+  return (
+    <div className="lg:col-[3/12]">
+      <Thread className="mb-6 w-30" />
+      <p className="display-2xl lg:text-[clamp(3rem,5.4vw,5.25rem)] lg:leading-[.98]">{words}</p>
+    </div>
+  );
+}
+
+function Pictures({ pictures }: { pictures: StoryPictureInfo[] }) {
+  const [first, second] = pictures;
+  if (!first) return null;
+  if (!second)
+    return (
+      <Figure
+        shown={first}
+        shape="aspect-3/2"
+        sizes="(width >= 72rem) 75vw, 100vw"
+        className="-mr-gutter lg:col-[4/13]"
+      />
+    );
+  const sizes = "(width >= 72rem) 42vw, 70vw";
+  return (
+    <div className="grid grid-cols-subgrid">
+      <Figure shown={first} shape="aspect-4/5" sizes={sizes} className="col-[1/9] -ml-gutter lg:col-[1/6]" />
+      <Figure
+        shown={second}
+        shape="aspect-4/5"
+        sizes={sizes}
+        className="z-1 col-[4/13] -mt-20 -mr-gutter lg:col-[7/12] lg:mt-32 lg:mr-0"
+      />
+    </div>
+  );
+}
+
+interface FigureProps {
+  shown: StoryPictureInfo;
+  shape: string;
+  sizes: string;
+  className: string;
+}
+
+function Figure({ shown, shape, sizes, className }: FigureProps) {
+  return (
+    <figure className={className}>
+      <StoryPicture picture={shown.picture} sizes={sizes} className={shape} />
+      {shown.caption && (
+        <figcaption className="mt-3 max-w-[44ch] text-label text-muted">{shown.caption}</figcaption>
+      )}
+    </figure>
+  );
+}

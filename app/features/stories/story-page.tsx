@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { formatDate } from "~/lib/dates";
+import { NextStoryLink } from "./next-story-link";
+import { ShareStory } from "./share-story";
+import type { NextStory, Story } from "./story";
+import { StoryBody } from "./story-body";
+import { storiesHref } from "./story-list";
+import { StoryPicture } from "./story-picture";
+import { readingTime } from "./story-text";
+
+interface StoryPageProps {
+  story: Story;
+  next: NextStory | null;
+  /** The story's full address, as it is shared. */
+  address: string;
+}
+
+export function StoryPage({ story, next, address }: StoryPageProps) {
+  return (
+    <>
+      <article>
+        <header className="grid grid-cols-12 gap-x-gap gap-y-5 px-gutter pt-10 pb-8 *:col-span-full lg:gap-y-10 lg:pt-22 lg:pb-16">
+          <p className="eyebrow text-accent lg:col-[1/3] lg:pt-4.5">
+            <Link to={storiesHref({ category: story.category, page: 1 })} className="hover:underline">
+              {story.category}
+            </Link>
+          </p>
+          <h1 className="display-title lg:col-[3/13]">{story.title}</h1>
+          {story.excerpt && (
+            <p className="max-w-lead text-lead lg:col-[3/9] lg:max-w-[34ch] lg:text-[1.5rem] lg:leading-[1.4]">
+              {story.excerpt}
+            </p>
+          )}
+          <p className="self-end text-small text-muted tabular-nums lg:col-[10/13]">
+            <time dateTime={story.publishedAt}>{formatDate(story.publishedAt)}</time>,{" "}
+            {readingTime(story.minutes)}
+          </p>
+        </header>
+        <StoryPicture
+          picture={story.picture}
+          sizes="100vw"
+          priority
+          className="aspect-4/5 md:aspect-3/2 lg:aspect-[16/8.2]"
+        />
+        <StoryBody parts={story.parts} aside={<ShareStory title={story.title} address={address} />} />
+      </article>
+      {next && <NextStoryLink story={next} />}
+    </>
+  );
+}

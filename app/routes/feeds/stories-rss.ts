@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { dbContext, logContext, siteContext } from "~/context";
+import { listNewestStories } from "~/features/stories/stories.server";
+import { storiesFeed } from "~/features/stories/stories-feed";
+import { STORIES_LIMIT_MS } from "~/features/stories/story-list";
+import { withTimeout } from "~/lib/timeout";
+import type { Route } from "./+types/stories-rss";
+
+const RETRY_AFTER_S = 120;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(siteContext);
+  const stories = await withTimeout(STORIES_LIMIT_MS, (signal) =>
+    listNewestStories(context.get(dbContext), signal),
+  ).catch((error: unknown) => {
+    context.get(logContext).warn({ err: error }, "no feed: the stories could not be read");
+    return null;
+  });
+  // An empty feed would tell readers that every story is gone; they are asked to come back instead.
+  if (!stories) {
+    const headers = { "Retry-After": String(RETRY_AFTER_S), "Cache-Control": "no-store" };
+    return new Response("The stories cannot be read at the moment.", { status: 503, headers });
+  }
+
+  const body = storiesFeed(siteUrl, stories);
+  const headers = new Headers({
+    "Content-Type": "application/rss+xml; charset=utf-8",
+    "Cache-Control": "public, max-age=300",
+    ETag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+  });
+  const newest = stories[0];
+  if (newest) headers.set("Last-Modified", new Date(newest.publishedAt).toUTCString());
+  return isUnchanged(request, headers)
+    ? new Response(null, { status: 304, headers })
+    : new Response(body, { headers });
+}
+
+/** A reader that sends both wants the tag to decide: a corrected story keeps its date. */
+function isUnchanged(request: Request, current: Headers): boolean {
+  const tags = request.headers.get("If-None-Match");
+  if (tags) return tags.split(",").some((tag) => tag.trim().replace(/^W\//, "") === current.get("ETag"));
+  const since = request.headers.get("If-Modified-Since");
+  const changed = current.get("Last-Modified");
+  return since !== null && changed !== null && Date.parse(since) >= Date.parse(changed);
+}

@@ -1,0 +1,62 @@
+import { data } from "react-router";
+import { organisation } from "~/content/organisation";
+import { dbContext, logContext, siteContext } from "~/context";
+import { DesignerNotFound } from "~/features/designers/designer-not-found";
+import { DesignerPage } from "~/features/designers/designer-page";
+import { findDesigner } from "~/features/designers/designer-profile";
+import { listPiecesBy, PIECES_LIMIT_MS } from "~/features/designers/pieces.server";
+import type { Handle } from "~/features/shell/handle";
+import { RouteError } from "~/features/shell/route-error";
+import { breadcrumbs, pageMeta, sharedPicture } from "~/lib/meta";
+import { withTimeout } from "~/lib/timeout";
+import type { Route } from "./+types/designer";
+
+export const handle = { area: "shop" } satisfies Handle;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const designer = findDesigner(params.slug);
+  if (!designer) throw data("No such designer", { status: 404 });
+
+  const pieces = await withTimeout(PIECES_LIMIT_MS, (signal) =>
+    listPiecesBy(context.get(dbContext), designer.name, signal),
+  ).catch((error: unknown) => {
+    context
+      .get(logContext)
+      .warn({ err: error, slug: params.slug }, "a designer without pieces: they could not be read");
+    return [];
+  });
+  return { siteUrl: context.get(siteContext).siteUrl, designer, pieces };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: `Designer Not Found | ${organisation.name}` }];
+  const { siteUrl, designer } = loaderData;
+  const path = `/designer/${designer.slug}`;
+  return pageMeta(siteUrl, {
+    title: designer.name,
+    description: `${designer.name}, ${designer.specialty.toLowerCase()}. ${designer.statement}`,
+    path,
+    picture: designer.portrait,
+    jsonLd: [
+      {
+        "@type": designer.slug === "afi-atelier" ? "Organization" : "Person",
+        name: designer.name,
+        description: designer.statement,
+        url: siteUrl + path,
+        image: sharedPicture(siteUrl, designer.portrait),
+      },
+      breadcrumbs(siteUrl, [
+        { name: organisation.shop, path: "/house-of-nala" },
+        { name: designer.name, path },
+      ]),
+    ],
+  });
+}
+
+export default function DesignerRoute({ loaderData }: Route.ComponentProps) {
+  return <DesignerPage designer={loaderData.designer} pieces={loaderData.pieces} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} notFound={<DesignerNotFound />} />;
+}

@@ -1,0 +1,40 @@
+import portrait from "media:portraits/portrait-01.jpg";
+import { dbContext, logContext, siteContext } from "~/context";
+import { FASTRACK_OPENS_IN } from "~/features/fastrack/fastrack";
+import { FastrackPage } from "~/features/fastrack/fastrack-page";
+import {
+  builtInSemiFinalists,
+  FASTRACK_LIMIT_MS,
+  listSemiFinalists,
+} from "~/features/fastrack/semi-finalists.server";
+import type { Handle } from "~/features/shell/handle";
+import { breadcrumbs, pageMeta } from "~/lib/meta";
+import { withTimeout } from "~/lib/timeout";
+import type { Route } from "./+types/fastrack";
+
+export const handle = { area: "fastrack", nav: "over-ink" } satisfies Handle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(siteContext);
+  const semiFinalists = await withTimeout(FASTRACK_LIMIT_MS, (signal) =>
+    listSemiFinalists(context.get(dbContext), signal),
+  ).catch((error: unknown) => {
+    context.get(logContext).warn({ err: error }, "the built-in five stand in for the Fastrack designers");
+    return builtInSemiFinalists;
+  });
+  return { siteUrl, semiFinalists };
+}
+
+export function meta({ loaderData: { siteUrl } }: Route.MetaArgs) {
+  return pageMeta(siteUrl, {
+    title: "Fastrack",
+    description: `A year inside the house for twelve young African designers, from first toile to first order. Applications open in ${FASTRACK_OPENS_IN}, and applying is free.`,
+    path: "/fastrack",
+    picture: portrait,
+    jsonLd: [breadcrumbs(siteUrl, [{ name: "Fastrack", path: "/fastrack" }])],
+  });
+}
+
+export default function FastrackRoute({ loaderData }: Route.ComponentProps) {
+  return <FastrackPage semiFinalists={loaderData.semiFinalists} />;
+}
