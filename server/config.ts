@@ -1,3 +1,4 @@
+import path from "node:path";
 import { z } from "zod";
 
 const flag = z
@@ -15,6 +16,7 @@ const environment = z.object({
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   DATA_DIR: z.string().default(".data"),
+  CACHE_DIR: z.string().optional(),
   DEMO_CONTENT: flag.default(true),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SUPABASE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -77,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     dataDir: values.DATA_DIR,
+    cacheDir: values.CACHE_DIR ?? path.join(values.DATA_DIR, "cache"),
     demoContent: values.DEMO_CONTENT,
     databaseUrl: values.DATABASE_URL,
     supabase:

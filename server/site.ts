@@ -83,7 +83,7 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
 }
 
 function serveImages(site: Hono<SiteEnv>, { config, backend, projectDir }: SiteOptions) {
-  const images = createImageServer(path.join(config.dataDir, "cache/images"), async (source) => {
+  const images = createImageServer(path.join(config.cacheDir, "images"), async (source) => {
     const [kind, ...rest] = source.split("/");
     const name = rest.join("/");
     if (kind === "media") return readFile(path.join(projectDir, "media", name)).catch(() => null);

@@ -30,6 +30,8 @@ export async function startSite({ dataDir, env }: SiteSettings = {}): Promise<Ru
   const child = spawn(process.execPath, ["build/server/index.js"], {
     env: {
       ...process.env,
+      // Pictures are named by their content, so all sites may share what was resized once.
+      CACHE_DIR: "node_modules/.cache/site",
       NODE_ENV: "production",
       PORT: String(port),
       SITE_URL: url,

@@ -16,6 +16,8 @@ interface WorkerFixtures {
   faults: FaultProxy & { siteUrl: string };
 }
 
+const BOOT_LIMIT_MS = 120_000;
+
 /** Every browser test runs against the built site, and fails on a console error or hydration warning. */
 export const test = base.extend<PageFixtures, WorkerFixtures>({
   site: [
@@ -25,7 +27,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
       await use(site);
       await site.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: BOOT_LIMIT_MS },
   ],
   faults: [
     async ({ site }, use) => {
@@ -42,7 +44,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
       await hosted.stop();
       await proxy.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: BOOT_LIMIT_MS },
   ],
   baseURL: ({ site }, use) => use(site.url),
   quietConsole: [
