@@ -18,7 +18,7 @@ export function CareersPage({ positions }: { positions: readonly Position[] }) {
         <Picture
           picture={threadSpools}
           priority
-          sizes="(width >= 72rem) 42vw, (width >= 44rem) 50vw, 100vw"
+          sizes="(width >= 72rem) 42vw, (width >= 44rem) 75vw, 100vw"
           className="aspect-16/10 md:aspect-square lg:col-[8/13] lg:aspect-auto lg:h-full lg:min-h-104"
         />
       </header>

@@ -7,7 +7,7 @@ export function CalendarLink({ event }: { event: SiteEvent }) {
     <a
       href={calendarHref(event)}
       download
-      className="text-small text-muted underline decoration-1 underline-offset-4 transition-colors hover:text-fill"
+      className="py-1 text-small text-muted underline decoration-1 underline-offset-4 transition-colors hover:text-fill"
     >
       Add to calendar<span className="sr-only">: {event.title}</span>
     </a>

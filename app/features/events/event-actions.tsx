@@ -15,7 +15,7 @@ export interface EventActionsProps {
 export function UpcomingActions({ event, detailsHref, onDetails }: EventActionsProps) {
   const tickets = isHarvest(event) ? null : ticketsHref(event);
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 lg:mt-5">
+    <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3 lg:mt-5">
       <ButtonLink
         to={detailsHref}
         onClick={onDetails}

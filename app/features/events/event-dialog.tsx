@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Picture } from "~/ui/picture";
+import { Thread } from "~/ui/thread";
 import { isHarvest, type SiteEvent } from "./event";
 import { SoldLink } from "./event-actions";
 import { EventFacts } from "./event-facts";
@@ -47,7 +48,8 @@ export function EventWithoutScript({
 }: EventDetailsProps & { closeHref: string }) {
   return (
     <noscript>
-      <article className="mx-gutter mb-12 grid border-t-12 border-accent bg-paper lg:grid-cols-[26rem_1fr]">
+      <article className="mx-gutter mb-12 grid bg-paper lg:grid-cols-[26rem_1fr]">
+        <Thread className="lg:col-span-full" />
         <EventPicture event={event} />
         <div className="px-gutter py-6 lg:px-16 lg:py-14">
           {event.category && <p className="mb-3 eyebrow text-muted">{event.category}</p>}
@@ -66,7 +68,14 @@ export function EventWithoutScript({
 }
 
 function EventPicture({ event }: { event: SiteEvent }) {
-  return <Picture picture={event.picture} fallback="line" sizes="(width >= 72rem) 26rem, 100vw" />;
+  return (
+    <Picture
+      picture={event.picture}
+      fallback="line"
+      sizes="(width >= 72rem) 60rem, 100vw"
+      className="aspect-3/2 lg:aspect-auto lg:h-full"
+    />
+  );
 }
 
 function BuyingAction({ event, isUpcoming }: EventDetailsProps) {

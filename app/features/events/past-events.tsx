@@ -15,7 +15,7 @@ export function PastEvents({ events, detailsHref, onDetails }: EventListProps) {
               picture={event.picture}
               fallback="line"
               priority={index === 0}
-              sizes="(width >= 72rem) 31vw, (width >= 44rem) 46vw, 92vw"
+              sizes="(width >= 72rem) 47vw, (width >= 44rem) 69vw, 138vw"
               className="aspect-square"
             />
           </figure>

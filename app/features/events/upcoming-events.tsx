@@ -35,7 +35,7 @@ export function UpcomingEvents({ events, detailsHref, onDetails }: EventListProp
               picture={event.picture}
               fallback="line"
               priority={index === 0}
-              sizes="(width >= 72rem) 34vw, (width >= 44rem) 44vw, 100vw"
+              sizes={index === 0 ? FIRST_SIZES : SIZES}
               className={`aspect-4/3 md:aspect-auto md:h-full ${index === 0 ? "md:min-h-144 lg:min-h-[41.5vw]" : "md:min-h-108 lg:min-h-[25vw]"}`}
             />
           </figure>
@@ -44,6 +44,10 @@ export function UpcomingEvents({ events, detailsHref, onDetails }: EventListProp
     </ol>
   );
 }
+
+/* The frames are taller than the pictures, so more of the width is needed than is seen. */
+const FIRST_SIZES = "(width >= 72rem) 63vw, (width >= 44rem) 60rem, 112vw";
+const SIZES = "(width >= 72rem) 38vw, (width >= 44rem) 44rem, 112vw";
 
 const FIRST_TITLE = "md:text-[3.25rem] lg:text-[clamp(2.5rem,4.7vw,4.5rem)]";
 const TITLE = "md:text-[2.5rem] lg:text-[clamp(2rem,3.2vw,3rem)]";

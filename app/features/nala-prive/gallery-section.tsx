@@ -17,7 +17,8 @@ interface Place {
 }
 
 const WIDE = "(width >= 72rem) 58vw, 100vw";
-const NARROW = "(width >= 72rem) 33vw, 50vw";
+/* Tall frames need more of a wide picture than they show. */
+const NARROW = "(width >= 72rem) 55vw, 84vw";
 
 /** Stepped, the wide ones bleeding left and right in turn; one place for each picture. */
 const PLACES: readonly Place[] = [
@@ -33,18 +34,18 @@ const PLACES: readonly Place[] = [
   {
     cell: "col-[1/4] lg:col-[1/8] lg:-ml-gutter",
     frame: "aspect-4/5 lg:aspect-4/3",
-    sizes: "(width >= 72rem) 58vw, 50vw",
+    sizes: "(width >= 72rem) 58vw, 84vw",
     caption: "lg:pl-gutter",
   },
   {
     cell: "col-[4/7] mt-12 lg:col-[9/12] lg:mt-0 lg:self-center",
     frame: "aspect-4/5 lg:aspect-3/4",
-    sizes: "(width >= 72rem) 25vw, 50vw",
+    sizes: "(width >= 72rem) 44vw, 84vw",
   },
   {
     cell: "col-span-full -ml-gutter mr-10 lg:col-[2/5] lg:mx-0 lg:self-start",
-    frame: "aspect-4/3",
-    sizes: "(width >= 72rem) 25vw, 90vw",
+    frame: "aspect-4/3 lg:aspect-3/4",
+    sizes: "(width >= 72rem) 44vw, 90vw",
     caption: "pl-gutter lg:pl-0",
   },
   {

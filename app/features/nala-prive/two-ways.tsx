@@ -58,7 +58,7 @@ function Half({ className, title, text, action, picture, frame }: HalfProps) {
       </div>
       <Picture
         picture={picture}
-        sizes="(width >= 72rem) 42vw, (width >= 44rem) 50vw, 100vw"
+        sizes="(width >= 72rem) 63vw, (width >= 44rem) 94vw, 188vw"
         className={`aspect-4/5 lg:aspect-square ${frame}`}
       />
     </article>
