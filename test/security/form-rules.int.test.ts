@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openPglite } from "../../server/backend/embedded.ts";
+import { prepareDatabase } from "../../server/backend/prepare-database.ts";
+import { PROJECT_DIR, silentLog } from "../support/backend.ts";
+import { SAMPLES } from "./sample-rows.ts";
+
+/**
+ * The rules of the forms hold in the database too: /rest/v1 is open to everyone, and not everyone comes through
+ * the site. Each line takes a valid row and spoils it.
+ */
+const SPOILED: Record<string, Record<string, unknown>[]> = {
+  newsletter_subscriptions: [
+    { name: null },
+    { name: "" },
+    { name: " \t" },
+    { name: "\u200b\u00a0" },
+    { name: "x".repeat(201) },
+    { name: "Two\nlines" },
+    { name: "Bell\u0007" },
+    { surname: "\u2028" },
+    { email: "Capital@visitor.example" },
+    { email: "no address" },
+    { email: "a@b@c" },
+    { email: "a@b.example,c@d.example" },
+    { email: "Name <a@b.example>" },
+    { email: "a@b.example\nBcc: c@d.example" },
+    { email: `${"x".repeat(250)}@b.example` },
+  ],
+  contact_messages: [
+    { subject: "" },
+    { subject: "Hours\r\nBcc: everyone@visitor.example" },
+    { message: "\n\n" },
+    { message: "x".repeat(5001) },
+    { message: "Escape\u001b[2J" },
+    { email: "nobody" },
+  ],
+  designer_applications: [
+    { application_type: "Bake Sale" },
+    { design_type: null },
+    { design_type: [] },
+    { design_type: ["Ladieswear", "Cutlery"] },
+    { design_type: [null] },
+    { title: "Prof" },
+    { phone: "" },
+    { website: "javascript:alert(1)" },
+    { website: "visitor.example" },
+    { social_media_handles: "" },
+    { company_registration_number: " " },
+    { company_label_name: null },
+    { age_groups: "" },
+    { stores_supplied: "" },
+    { operating_duration: "" },
+    { has_studio: false, studio_address: "1 Loop Street" },
+    { has_done_shows: false, previous_shows: "Lagos, 2024" },
+    { terms_accepted: false },
+    { terms_accepted: null },
+  ],
+  appointments: [
+    { full_name: "" },
+    { phone_number: "x".repeat(51) },
+    { appointment_date: "2020-02-02" },
+    { appointment_date: "9999-12-31" },
+    { appointment_date: "infinity" },
+    { appointment_date: "soon" },
+    { appointment_time: "25:00" },
+    { appointment_time: "9:30" },
+    { appointment_time: "" },
+    { service_type: "Haircut" },
+    { service_type: "Alterations", service_other: "A hat" },
+    { service_type: "Other", service_other: " " },
+    { occasion_type: "Tuesday" },
+    { estimated_budget: "x".repeat(101) },
+    { notes: "x".repeat(5001) },
+    { reference_images: null },
+    { reference_images: ["a.png", null] },
+    { reference_images: ["a.png", ""] },
+    { reference_images: ["x".repeat(256)] },
+    { reference_images: Array.from({ length: 11 }, (_, index) => `${index}.png`) },
+    { preferred_contact_method: "Pigeon" },
+    { terms_agreed: false },
+  ],
+};
+
+/** Odd, and none of our business. */
+const WELCOME: Record<string, Record<string, unknown>[]> = {
+  newsletter_subscriptions: [
+    { name: "Ọlámidé" },
+    { name: "נעמה" },
+    { surname: "O’Neil 👗" },
+    { name: "'; drop table profiles; --" },
+    { email: "first.last+tag@localhost" },
+  ],
+  contact_messages: [{ message: "Tabs\tand\r\nlines\n" }, { message: "x".repeat(5000) }],
+  designer_applications: [
+    { website: "https://visitor.example/look?book=2026" },
+    { has_studio: true, studio_address: null },
+    { has_done_shows: true, previous_shows: "Lagos, 2024\nAccra, 2025" },
+  ],
+  appointments: [
+    { service_type: "Other", service_other: "A hat" },
+    { service_type: "Other", service_other: null },
+    { appointment_date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) },
+    { reference_images: [] },
+  ],
+};
+
+const lines = (rules: typeof SPOILED) =>
+  Object.entries(rules).flatMap(([table, changes]) =>
+    changes.map((change) => ({ table, change, shown: JSON.stringify(change).slice(0, 80) })),
+  );
+
+describe("what a visitor may write", () => {
+  let database: Awaited<ReturnType<typeof openPglite>>;
+  beforeAll(async () => {
+    database = await openPglite();
+    await prepareDatabase(database.session, { projectDir: PROJECT_DIR, seedDemo: false, log: silentLog });
+  });
+  afterAll(() => database.close());
+
+  function insertAsVisitor(table: string, change: Record<string, unknown>): Promise<unknown> {
+    const row = { ...SAMPLES[table]?.row(), ...change };
+    const columns = Object.keys(row);
+    const places = columns.map((_, index) => `$${index + 1}`);
+    return database.session.transaction(async (tx) => {
+      await tx.run("set local role anon");
+      return tx.query(`insert into public.${table} (${columns}) values (${places})`, Object.values(row));
+    });
+  }
+
+  it.each(lines(SPOILED))("$table refuses $shown", async ({ table, change }) => {
+    // A broken rule, a missing value or a malformed one: never a lack of rights, never an unexpected failure.
+    const code = expect.stringMatching(/^(23514|23502|22007|22008)$/);
+    await expect(insertAsVisitor(table, change)).rejects.toMatchObject({ code });
+  });
+
+  it.each(lines(WELCOME))("$table takes $shown", async ({ table, change }) => {
+    await expect(insertAsVisitor(table, change)).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,114 @@
+/** One valid row of a table, made anew each time, and a change an editor may make to it. */
+export interface Sample {
+  row(): Record<string, unknown>;
+  change: Record<string, unknown>;
+}
+
+const word = () => crypto.randomUUID().slice(0, 8);
+const email = () => `${word()}@visitor.example`;
+const inTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString();
+
+/** What visitors may read is active or published here; the tests hide rows where they mean to. */
+export const SAMPLES: Record<string, Sample> = {
+  banners: {
+    row: () => ({ title: "Spring rail", active: true }),
+    change: { title: "Autumn rail" },
+  },
+  events: {
+    row: () => ({ title: "Showcase", event_date: inTenDays(), status: "published" }),
+    change: { title: "Gala" },
+  },
+  products: {
+    row: () => ({ name: "Column gown", price: 6200, sizes: ["S", "M"], status: "published" }),
+    change: { name: "Column dress" },
+  },
+  promo_videos: {
+    row: () => ({ title: "Wind", video_url: "/media/wind.mp4", is_active: true }),
+    change: { title: "Rain" },
+  },
+  blogs: {
+    row: () => ({
+      title: "A pleat",
+      slug: `a-pleat-${word()}`,
+      content: "One.\n\nTwo.",
+      category: "Insider",
+      status: "published",
+    }),
+    change: { title: "A hem" },
+  },
+  fastrack_designers: {
+    row: () => ({ name: "Zuri Wanjiru", bio: "Indigo.", display_order: 1 }),
+    change: { bio: "Indigo, mostly." },
+  },
+  job_positions: {
+    row: () => ({
+      title: "Pattern cutter",
+      department: "Atelier",
+      location: "Johannesburg",
+      employment_type: "Full time",
+      description: "You read a sketch.",
+      is_active: true,
+    }),
+    change: { title: "Cutter" },
+  },
+  ticket_packages: {
+    row: () => {
+      const slug = `table-${word()}`;
+      const rest = { name: "Table", description: "A seat.", price: 1500, image: "/media/table.jpg" };
+      return { id: `${slug}-ticket`, slug, ...rest, is_active: true };
+    },
+    change: { name: "Long table" },
+  },
+  newsletter_subscriptions: {
+    row: () => ({ name: "Naima", surname: "Cheikh", email: email() }),
+    change: { name: "Nai" },
+  },
+  contact_messages: {
+    row: () => ({ name: "Naima", email: email(), subject: "Hours", message: "When?\nAnd where?" }),
+    change: { status: "read" },
+  },
+  designer_applications: {
+    row: () => ({
+      application_type: "Fashion Show",
+      design_type: ["Ladieswear", "Millinery"],
+      title: "Dr",
+      first_name: "Naima",
+      last_name: "Cheikh",
+      phone: "+27 11 555 0100",
+      email: email(),
+      website: null,
+      social_media_handles: "@naima",
+      company_registration_number: "2020/000000/07",
+      age_groups: "25-40",
+      has_studio: true,
+      studio_address: "1 Loop Street\nCape Town",
+      company_label_name: "Naima",
+      stores_supplied: "None yet",
+      has_done_shows: false,
+      previous_shows: null,
+      operating_duration: "3 years",
+      terms_accepted: true,
+    }),
+    change: { status: "in_review" },
+  },
+  appointments: {
+    row: () => ({
+      full_name: "Naima Cheikh",
+      email: email(),
+      phone_number: "+27 11 555 0100",
+      appointment_date: inTenDays().slice(0, 10),
+      appointment_time: "10:30",
+      service_type: "Fitting Session",
+      service_other: null,
+      occasion_type: null,
+      estimated_budget: "R5,000 - R10,000",
+      notes: null,
+      reference_images: ["sketch, front.png", "sleeve.pdf"],
+      preferred_contact_method: "Text Message",
+      terms_agreed: true,
+      email_confirmation: true,
+      sms_confirmation: false,
+    }),
+    change: { status: "confirmed" },
+  },
+};
