@@ -3,11 +3,14 @@ import { App, type Connection, setExperimental } from "@supabase/lite";
 import { ADMIN_USERS_PATH, answerAdminUsers } from "./admin-users.ts";
 import type { Backend, BackendOptions } from "./backend.ts";
 import { createServerClient } from "./client.ts";
+import { withoutValues } from "./database-error.ts";
+import { asksForFileLinks, withHostedLinkNames } from "./file-links.ts";
 import type { Keys } from "./keys.ts";
 import { mailToFolder } from "./mail-folder.ts";
 import { isSessionOrKey } from "./session-token.ts";
 import { FolderStorage } from "./storage.ts";
 import { withSafeFileHeaders } from "./stored-file-headers.ts";
+import { hidesItsSize, toBareUpload } from "./upload.ts";
 
 const API_PREFIXES = ["/rest/v1/", "/auth/v1/", "/storage/v1/"];
 const MAX_UPLOAD_MIB = 50;
@@ -26,6 +29,7 @@ export async function serveLite(
   // Left to itself the package grants everything on every table to everyone when the first request comes in;
   // our migrations decide who may do what.
   Object.assign(connection, { rlsState: "active" });
+  connection.normalizeDbError = withoutValues;
   const app = await createApp(connection, keys, options, options.confirmEmail ?? false);
   // Staff open accounts for others without a mail to confirm.
   const enrolment = await createApp(connection, keys, options, false);
@@ -38,7 +42,8 @@ export async function serveLite(
       return Response.json({ code: "PGRST301", message: "This token is not a session" }, { status: 401 });
     }
     if (pathname === ADMIN_USERS_PATH) return answerAdminUsers(request, { app, enrolment, keys, service });
-    const response = await app.fetch(request, { peerAddress });
+    const response = await app.fetch(await toBareUpload(request), { peerAddress });
+    if (asksForFileLinks(request.method, pathname)) return withHostedLinkNames(response);
     return pathname.startsWith("/storage/v1/object/") ? withSafeFileHeaders(response) : response;
   }
 
@@ -52,7 +57,7 @@ export async function serveLite(
     clientFor: (accessToken) =>
       createServerClient(siteUrl, keys.publishableKey, { fetch: inProcess, accessToken }),
     fetch: async (request, peerAddress) =>
-      isUploadOfUnknownSize(request) ? new Response(null, { status: 411 }) : answer(request, peerAddress),
+      hidesItsSize(request) ? new Response(null, { status: 411 }) : answer(request, peerAddress),
   };
 }
 
@@ -84,13 +89,4 @@ async function createApp(
   await app.init();
   setExperimental("storage", true);
   return app;
-}
-
-/** The size limit of a bucket is checked against the announced length, so a length must be announced. */
-function isUploadOfUnknownSize(request: Request): boolean {
-  return (
-    (request.method === "POST" || request.method === "PUT") &&
-    new URL(request.url).pathname.startsWith("/storage/v1/") &&
-    !request.headers.has("Content-Length")
-  );
 }

@@ -11,20 +11,28 @@ const ROLES = /* sql */ `
 do $$
 declare
   wanted record;
-  may_bypass boolean := (select rolsuper or rolbypassrls from pg_roles where rolname = current_user);
-  is_superuser boolean := (select rolsuper from pg_roles where rolname = current_user);
+  me record;
+  -- Since version 16 a role's maker may hand it out without being able to become it.
+  becoming text := case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end;
 begin
+  select rolsuper, rolbypassrls from pg_roles where rolname = current_user into me;
   for wanted in
     select * from (values ('anon', false), ('authenticated', false), ('service_role', true)) as r(name, bypass)
   loop
     if not exists (select from pg_roles where rolname = wanted.name) then
-      execute format('create role %I nologin %s', wanted.name, case when wanted.bypass and may_bypass then 'bypassrls' else '' end);
+      execute format('create role %I nologin', wanted.name);
+      if wanted.bypass and (me.rolsuper or me.rolbypassrls) then
+        execute format('alter role %I bypassrls', wanted.name);
+      end if;
     end if;
-    -- A request runs as one of these roles, so the login role must be allowed to become it.
-    if not is_superuser then
+    -- A request runs as one of these roles, so the login role must be able to become it.
+    if not pg_has_role(current_user, wanted.name, becoming) then
       execute format('grant %I to current_user', wanted.name);
     end if;
   end loop;
+exception when insufficient_privilege then
+  raise exception 'The login role % may not make or use the roles anon, authenticated and service_role: give it CREATEROLE, or let an administrator create these roles and grant them to it', current_user
+    using detail = sqlerrm;
 end $$;
 `;
 

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { cp, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, describe } from "vitest";
 import type { Db } from "../../app/db/client.ts";
 import { type Backend, type BackendOptions, openBackend } from "../../server/backend/backend.ts";
 import { checksum } from "../../server/backend/checksum.ts";
 import { readSqlFolder } from "../../server/backend/migrations.ts";
+import { startPostgres, type TestPostgres } from "./postgres.ts";
 
 export const PROJECT_DIR = path.resolve(import.meta.dirname, "../..");
 export const TEST_SITE_URL = "http://site.test";
@@ -68,10 +69,31 @@ export function useTestBackend(options: Partial<BackendOptions> = {}): () => Tes
     backend = await bootTestBackend(options);
   });
   afterAll(() => backend?.close());
-  return () => {
-    if (!backend) throw new Error("The test backend is open only while tests run");
-    return backend;
-  };
+  return () => whileOpen(backend);
+}
+
+/** The same tests on the embedded database and on a real PostgreSQL. */
+export function describeOnEveryDatabase(name: string, tests: (backend: () => TestBackend) => void): void {
+  describe(`${name} (embedded)`, () => tests(useTestBackend()));
+
+  describe(`${name} (PostgreSQL)`, () => {
+    let server: TestPostgres | undefined;
+    let backend: TestBackend | undefined;
+    beforeAll(async () => {
+      server = await startPostgres();
+      backend = await bootTestBackend({ databaseUrl: await server.createDatabase() });
+    });
+    afterAll(async () => {
+      await backend?.close();
+      await server?.stop();
+    });
+    tests(() => whileOpen(backend));
+  });
+}
+
+function whileOpen(backend: TestBackend | undefined): TestBackend {
+  if (!backend) throw new Error("The test backend is open only while tests run");
+  return backend;
 }
 
 export async function createUser(backend: Backend, role: Role): Promise<TestUser> {

@@ -1,0 +1,224 @@
+import { createHmac } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { describeOnEveryDatabase, TEST_SITE_URL } from "../../test/support/backend.ts";
+import { createAdminUser } from "./admin-users.ts";
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString("base64url");
+}
+
+function sign(claims: object, secret: string): string {
+  const unsigned = `${encode({ alg: "HS256", typ: "JWT" })}.${encode(claims)}`;
+  return `${unsigned}.${createHmac("sha256", secret).update(unsigned).digest("base64url")}`;
+}
+
+describeOnEveryDatabase("the API", (backend) => {
+  const call = (route: string, headers: Record<string, string> = {}, init: RequestInit = {}) => {
+    const { fetch } = backend();
+    if (!fetch) throw new Error("This backend answers no requests");
+    return fetch(new Request(`${TEST_SITE_URL}${route}`, { ...init, headers }), "127.0.0.1");
+  };
+  const key = () => backend().browser.anonKey;
+  const jwtSecret = async (): Promise<string> =>
+    JSON.parse(await readFile(path.join(backend().dataDir, "secrets.json"), "utf8")).jwtSecret;
+  const readProfiles = (token: string) =>
+    call("/rest/v1/profiles?select=id", { apikey: key(), Authorization: `Bearer ${token}` });
+
+  it("answers only who brings a key, also from this machine", async () => {
+    expect((await call("/rest/v1/banners?select=id")).status).toBe(401);
+    expect(
+      (await call("/rest/v1/banners?select=id", { Host: "localhost", Origin: TEST_SITE_URL })).status,
+    ).toBe(401);
+    expect((await call("/rest/v1/banners?select=id", { apikey: "sb_publishable_wrong" })).status).toBe(401);
+    expect((await call("/rest/v1/banners?select=id", { Authorization: `Bearer ${key()}` })).status).toBe(401);
+    expect((await call("/auth/v1/settings")).status).toBe(401);
+    expect((await call("/rest/v1/banners?select=id", { apikey: key() })).status).toBe(200);
+  });
+
+  it("shows nothing besides the three services", async () => {
+    for (const route of ["/_system", "/_system/info", "/", "/rest/v2/x", "/static/main.js"]) {
+      expect((await call(route, { apikey: key() })).status, route).toBe(404);
+    }
+  });
+
+  it("signs up, signs in and knows the user, and forgets them in the client all visitors share", async () => {
+    const { anon, clientFor } = backend();
+    const email = "Thandi@Example.com";
+    const up = await anon.auth.signUp({
+      email,
+      password: "mbali-2719",
+      options: { data: { full_name: "Thandi" } },
+    });
+    expect(up.error).toBeNull();
+    const wrong = await anon.auth.signInWithPassword({ email, password: "mbali-2718" });
+    expect(wrong.error?.code).toBe("invalid_credentials");
+    const { data, error } = await anon.auth.signInWithPassword({ email, password: "mbali-2719" });
+    expect(error).toBeNull();
+    const token = data.session?.access_token ?? "";
+
+    const user = clientFor(token);
+    expect((await user.auth.getUser()).data.user).toMatchObject({
+      email: "thandi@example.com",
+      user_metadata: { full_name: "Thandi" },
+    });
+    const own = await user.from("profiles").select("id, role, full_name").throwOnError();
+    expect(own.data).toEqual([{ id: data.user?.id, role: "user", full_name: "Thandi" }]);
+    expect((await anon.auth.getSession()).data.session).toBeNull();
+    expect((await anon.from("profiles").select("id")).data ?? []).toEqual([]);
+
+    const refreshed = await anon.auth.refreshSession({ refresh_token: data.session?.refresh_token ?? "" });
+    expect(refreshed.data.user?.id).toBe(data.user?.id);
+  });
+
+  it("believes no token it did not issue", async () => {
+    const user = await backend().userClient("user");
+    const now = Math.floor(Date.now() / 1000);
+    const claims = { aud: "authenticated", role: "authenticated", sub: user.id, iat: now, exp: now + 600 };
+    const secret = await jwtSecret();
+    expect(await (await readProfiles(sign(claims, secret))).json()).toEqual([{ id: user.id }]);
+
+    const forgeries = {
+      "another secret": sign(claims, "x".repeat(64)),
+      "no algorithm": `${encode({ alg: "none" })}.${encode(claims)}.`,
+      "no signature": `${encode({ alg: "HS256" })}.${encode(claims)}.`,
+      expired: sign({ ...claims, iat: now - 20, exp: now - 10 }, secret),
+      "changed claims": user.accessToken.replace(
+        /\.[^.]+\./,
+        `.${encode({ ...claims, role: "service_role" })}.`,
+      ),
+    };
+    for (const [name, token] of Object.entries(forgeries)) {
+      const response = await readProfiles(token);
+      expect([name, response.ok && (await response.json())]).not.toEqual([name, [{ id: user.id }]]);
+      expect([
+        name,
+        (await call("/auth/v1/user", { apikey: key(), Authorization: `Bearer ${token}` })).ok,
+      ]).toEqual([name, false]);
+    }
+  });
+
+  it("does not take the token of a file link for a session", async () => {
+    const victim = await backend().userClient("user");
+    const link = sign({ sub: victim.id, bucket: "images", intent: "download" }, await jwtSecret());
+    expect((await readProfiles(link)).status).toBe(401);
+  });
+
+  it("lets the server and administrators create users, and nobody else", async () => {
+    const { anon, service, userClient } = backend();
+    const newcomer = (name: string) => ({
+      email: `${name}@example.com`,
+      password: "lindiwe-11",
+      email_confirm: true,
+    });
+    const [user, editor, admin] = [
+      await userClient("user"),
+      await userClient("editor"),
+      await userClient("admin"),
+    ];
+    for (const db of [anon, user.db, editor.db]) {
+      const refused = await db.auth.admin.createUser(newcomer("refused"));
+      expect(refused.error?.status).toBeGreaterThanOrEqual(401);
+      expect(refused.data.user).toBeNull();
+    }
+    expect((await admin.db.auth.admin.createUser(newcomer("by-admin"))).data.user?.email).toBe(
+      "by-admin@example.com",
+    );
+    expect((await service.auth.admin.createUser(newcomer("by-server"))).error).toBeNull();
+    expect((await service.auth.admin.createUser(newcomer("by-server"))).error?.code).toBe("email_exists");
+    expect((await service.auth.admin.createUser({ ...newcomer("weak"), password: "abc" })).error?.code).toBe(
+      "weak_password",
+    );
+    const signedIn = await anon.auth.signInWithPassword({
+      email: "by-admin@example.com",
+      password: "lindiwe-11",
+    });
+    expect(signedIn.data.user?.email_confirmed_at).toBeTruthy();
+  });
+
+  it("creates an administrator once and never promotes an account that exists", async () => {
+    const { service, anon } = backend();
+    const roleOf = async (email: string) =>
+      (await service.from("profiles").select("role").eq("email", email).single().throwOnError()).data.role;
+    expect(await createAdminUser(service, { email: "head@example.com", password: "first-pass" })).toBe(
+      "created",
+    );
+    expect(await createAdminUser(service, { email: "head@example.com", password: "other-pass" })).toBe(
+      "exists",
+    );
+    expect(await roleOf("head@example.com")).toBe("admin");
+
+    await anon.auth.signUp({ email: "squatter@example.com", password: "squatters-own" });
+    expect(await createAdminUser(service, { email: "squatter@example.com", password: "admins-own" })).toBe(
+      "exists",
+    );
+    expect(await roleOf("squatter@example.com")).toBe("user");
+  });
+
+  it("gives numbers and times as a hosted project does", async () => {
+    const { service, anon } = backend();
+    await service
+      .from("products")
+      .insert({ id: "gown", name: "Gown", price: 6200.5, status: "published" })
+      .throwOnError();
+    const { data } = await anon
+      .from("products")
+      .select("price, created_at")
+      .eq("id", "gown")
+      .single()
+      .throwOnError();
+    expect(data.price).toBe(6200.5);
+    expect(data.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
+  });
+
+  it("stores files: public ones for everyone, private ones for who may", async () => {
+    const { anon, service, userClient } = backend();
+    const editor = await userClient("editor");
+    const png = new Blob(["picture"], { type: "image/png" });
+    const pdf = new Blob(["sketch"], { type: "application/pdf" });
+
+    expect((await anon.storage.from("images").upload("a.png", png)).error).not.toBeNull();
+    expect((await editor.db.storage.from("images").upload("a.png", png)).error).toBeNull();
+    const { publicUrl } = anon.storage.from("images").getPublicUrl("a.png").data;
+    expect(publicUrl).toBe(`${TEST_SITE_URL}/storage/v1/object/public/images/a.png`);
+    const shown = await call(new URL(publicUrl).pathname);
+    expect(await shown.text()).toBe("picture");
+    expect(shown.headers.get("Content-Type")).toBe("image/png");
+    expect(shown.headers.get("X-Content-Type-Options")).toBe("nosniff");
+
+    expect((await anon.storage.from("booking-files").upload("b.pdf", pdf)).error).toBeNull();
+    expect((await anon.storage.from("booking-files").download("b.pdf")).error).not.toBeNull();
+    expect((await call("/storage/v1/object/public/booking-files/b.pdf")).ok).toBe(false);
+    expect((await anon.storage.from("booking-files").createSignedUrl("b.pdf", 60)).error).not.toBeNull();
+    const forServer = await service.storage.from("booking-files").download("b.pdf");
+    expect(await forServer.data?.text()).toBe("sketch");
+    const link = await editor.db.storage.from("booking-files").createSignedUrl("b.pdf", 60);
+    const { pathname, search } = new URL(link.data?.signedUrl ?? "");
+    expect(await (await call(pathname + search)).text()).toBe("sketch");
+    expect((await call(pathname.replace("b.pdf", "c.pdf") + search)).ok).toBe(false);
+
+    const ticket = await anon.storage.from("booking-files").createSignedUploadUrl("d.pdf");
+    const byTicket = await anon.storage
+      .from("booking-files")
+      .uploadToSignedUrl("d.pdf", ticket.data?.token ?? "", pdf);
+    expect(byTicket.error).toBeNull();
+
+    expect((await service.storage.from("images").remove(["a.png"])).error).toBeNull();
+    expect((await call(new URL(publicUrl).pathname)).ok).toBe(false);
+  });
+
+  it("takes only files of the kind and size a bucket allows", async () => {
+    const { service } = backend();
+    const page = new Blob(["<script>"], { type: "text/html" });
+    expect((await service.storage.from("images").upload("x.html", page)).error).not.toBeNull();
+    const large = new Blob([new Uint8Array(11 * 1024 * 1024)], { type: "application/pdf" });
+    expect((await service.storage.from("booking-files").upload("x.pdf", large)).error).not.toBeNull();
+    const chunked = await call(
+      "/storage/v1/object/booking-files/y.pdf",
+      { apikey: key(), "Content-Type": "application/pdf" },
+      { method: "POST", body: "sketch" },
+    );
+    expect(chunked.status).toBe(411);
+  });
+});
