@@ -13,7 +13,6 @@ interface Place {
   sizes: string;
 }
 
-const HALF = "(width >= 72rem) 26vw, 50vw";
 const TALL = "aspect-4/5";
 const WIDE = "aspect-4/3";
 
@@ -40,8 +39,8 @@ const PLACES: readonly Place[] = [
     caption: "max-lg:pl-gutter",
     sizes: "(width >= 72rem) 58vw, 90vw",
   },
-  { item: "col-span-3 lg:col-[1/7]", picture: WIDE, sizes: "(width >= 72rem) 54vw, 54vw" },
-  { item: "col-span-3 lg:col-[8/13] lg:mb-20", picture: WIDE, sizes: HALF },
+  { item: "col-span-3 lg:col-[1/7]", picture: WIDE, sizes: "54vw" },
+  { item: "col-span-3 lg:col-[8/13] lg:mb-20", picture: WIDE, sizes: "(width >= 72rem) 38vw, 50vw" },
 ];
 
 export function GallerySection() {

@@ -21,7 +21,7 @@ export function EventsSection({ events }: { events: readonly SiteEvent[] }) {
         <Picture
           picture={events[0]?.picture ?? runwayShow}
           fallback={runwayShow}
-          sizes="(width >= 44rem) 38vw, 100vw"
+          sizes="(width >= 72rem) 58vw, (width >= 44rem) 115vw, 168vw"
           className="col-span-full mt-8 aspect-4/5 md:col-[9/13] md:mt-0 md:-mr-gutter md:aspect-auto md:min-h-96"
         />
       </div>
@@ -39,7 +39,7 @@ function EventRow({ event }: { event: SiteEvent }) {
       <EventDate
         startsAt={event.startsAt}
         month="short"
-        className="grid gap-y-3 md:max-lg:[--day:6.75rem] lg:grid-cols-[13.5rem_6rem] lg:items-center"
+        className="grid gap-y-4 md:max-lg:[--day:6.75rem] lg:grid-cols-[13.5rem_6rem] lg:items-center"
       />
       <div className="grid gap-1.5 pt-0.5">
         {event.category && <p className="eyebrow text-muted">{event.category}</p>}

@@ -31,7 +31,7 @@ export function PriveSection() {
           />
         </div>
         <div className="relative grid justify-items-start gap-3 md:max-lg:grid-cols-[1fr_auto] md:max-lg:items-end md:max-lg:gap-x-12">
-          <p className="max-w-lead text-lead lg:max-w-[26ch]">
+          <p className="max-w-lead text-lead lg:max-w-[28ch]">
             Our own ready-to-wear, made in our own atelier, and garments cut for one person only. Twelve pairs
             of hands, no factory.
           </p>

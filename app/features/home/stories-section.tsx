@@ -6,14 +6,17 @@ import { SectionHead } from "~/ui/section-head";
 import { isElsewhere, SmartLink } from "~/ui/smart-link";
 import { type StoryCover, storyCovers } from "./story-covers";
 
-/* Covers of 5, 4 and 3 columns, stepped. On tablets the first is as tall as the other two; on phones they bleed in turn. */
+/*
+ * Covers of 5, 4 and 3 columns, stepped. On tablets the first is as tall as the other two; on phones they bleed
+ * in turn. A wide picture in a tall frame is shown wider than the frame, and its `sizes` say so.
+ */
 const PLACES = [
   {
     item: "max-md:mr-8 max-md:-ml-gutter md:max-lg:col-[1/8] md:max-lg:row-span-2 md:max-lg:-ml-gutter lg:col-[1/6]",
     frame: "md:max-lg:grow",
     picture: "aspect-4/5 md:max-lg:aspect-auto md:max-lg:grow",
     text: "max-lg:pl-gutter",
-    sizes: "(width >= 72rem) 40vw, (width >= 44rem) 90vw, 150vw",
+    sizes: "(width >= 72rem) 70vw, (width >= 44rem) 190vw, 172vw",
   },
   {
     item: "max-md:-mr-gutter max-md:ml-18 md:max-lg:col-[8/13] md:max-lg:mt-20 lg:col-[6/10] lg:mt-36",
@@ -25,7 +28,7 @@ const PLACES = [
     item: "max-md:mr-8 max-md:-ml-gutter md:max-lg:col-[8/13] lg:col-[10/13]",
     picture: "aspect-4/5 lg:aspect-3/5",
     text: "max-md:pl-gutter",
-    sizes: "(width >= 72rem) 58vw, (width >= 44rem) 75vw, 180vw",
+    sizes: "(width >= 72rem) 55vw, (width >= 44rem) 70vw, 172vw",
   },
 ];
 
