@@ -40,6 +40,10 @@ export async function startSite({ dataDir, env }: SiteSettings = {}): Promise<Ru
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  // A test runner that is stopped must not leave its sites behind.
+  const abandon = () => child.kill("SIGKILL");
+  process.once("exit", abandon);
+  child.once("exit", () => process.off("exit", abandon));
   let printed = "";
   child.stdout.on("data", (chunk) => (printed += chunk));
   child.stderr.on("data", (chunk) => (printed += chunk));
