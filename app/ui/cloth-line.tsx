@@ -1,13 +1,14 @@
 import { type Cloth, wearing } from "./cloth";
 
-const LENGTHS: { cloth: Cloth; share: number; height: string; width: string }[] = [
-  { cloth: "herringbone-stripe", share: 1, height: "62%", width: "150px" },
-  { cloth: "strip-weave", share: 1.7, height: "84%", width: "300px" },
-  { cloth: "indigo-resist", share: 1.1, height: "71%", width: "230px" },
-  { cloth: "bead-lattice", share: 0.8, height: "92%", width: "150px" },
-  { cloth: "earth-line", share: 1.35, height: "66%", width: "260px" },
-  { cloth: "kuba-diagonal", share: 0.9, height: "78%", width: "200px" },
-  { cloth: "moon-arcs", share: 1.5, height: "86%", width: "220px" },
+/** How wide each is beside the others, how far it hangs down, and the width of its repeat to its own. */
+const LENGTHS: { cloth: Cloth; share: number; height: string; repeat: string }[] = [
+  { cloth: "herringbone-stripe", share: 1, height: "62%", repeat: "110%" },
+  { cloth: "strip-weave", share: 1.7, height: "84%", repeat: "130%" },
+  { cloth: "indigo-resist", share: 1.1, height: "71%", repeat: "153%" },
+  { cloth: "bead-lattice", share: 0.8, height: "92%", repeat: "138%" },
+  { cloth: "earth-line", share: 1.35, height: "66%", repeat: "141%" },
+  { cloth: "kuba-diagonal", share: 0.9, height: "78%", repeat: "163%" },
+  { cloth: "moon-arcs", share: 1.5, height: "86%", repeat: "107%" },
 ];
 
 export interface ClothLineProps {
@@ -23,8 +24,8 @@ export function ClothLine({ alt, className = "" }: ClothLineProps) {
       {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
       className={`cloth-line ${className}`}
     >
-      {LENGTHS.map(({ cloth, share, height, width }) => (
-        <div key={cloth} style={wearing(cloth, { flex: `${share} 0 0`, height, "--width": width })} />
+      {LENGTHS.map(({ cloth, share, height, repeat }) => (
+        <div key={cloth} style={wearing(cloth, { flex: `${share} 0 0`, height, "--repeat": repeat })} />
       ))}
     </div>
   );

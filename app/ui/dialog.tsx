@@ -25,8 +25,11 @@ export function Dialog({ open, onClose, title, eyebrow, picture, actions, childr
       {open && (
         <div className="dialog-body">
           <Thread className="sticky top-0 z-1 lg:col-span-full" />
+          <IconButton label="Close" onClick={onClose} className="dialog-close">
+            <CloseIcon />
+          </IconButton>
           {picture && <div className="dialog-picture">{picture}</div>}
-          <div className="relative flex flex-col px-gutter pt-6 lg:px-16 lg:pt-14 lg:pb-12">
+          <div className="dialog-text">
             {eyebrow && <p className="mb-3 pr-12 eyebrow text-muted">{eyebrow}</p>}
             <h2 id={titleId} className="pr-12 display-2xl">
               {title}
@@ -34,9 +37,6 @@ export function Dialog({ open, onClose, title, eyebrow, picture, actions, childr
             {children}
             {actions && <div className="dialog-actions">{actions}</div>}
           </div>
-          <IconButton label="Close" onClick={onClose} className="dialog-close">
-            <CloseIcon />
-          </IconButton>
         </div>
       )}
     </Modal>

@@ -49,7 +49,7 @@ export function Lightbox({ label, items, index, onIndexChange }: LightboxProps) 
               sizes="(width >= 72rem) calc(100vw - 14rem), 100vw"
               fit="contain"
               priority
-              className="aspect-auto size-full bg-transparent"
+              className="lightbox-picture"
             />
             <figcaption className="lightbox-caption" aria-live="polite">
               <span className="lightbox-place text-nav tabular-nums">{place}</span>

@@ -16,7 +16,10 @@ export function Modal({ open, onClose, children, ...rest }: ModalProps) {
 
   useEffect(() => {
     const dialog = ref.current;
-    if (open) dialog?.showModal();
+    if (open) {
+      keepScrollbarRoom();
+      dialog?.showModal();
+    }
     return () => dialog?.close();
   }, [open]);
 
@@ -28,9 +31,9 @@ export function Modal({ open, onClose, children, ...rest }: ModalProps) {
     <dialog
       {...rest}
       ref={ref}
-      // Strict mode closes and opens again at once; only a dialog that stayed closed is news.
+      // News only when the browser closed it: not when we did, nor when strict mode opened it again at once.
       onClose={() => {
-        if (!ref.current?.open) onClose();
+        if (open && !ref.current?.open) onClose();
       }}
       onPointerDown={(event) => {
         pressBeganOutside.current = isOutside(event);
@@ -42,4 +45,10 @@ export function Modal({ open, onClose, children, ...rest }: ModalProps) {
       {children}
     </dialog>
   );
+}
+
+/** The locked page has no scrollbar; where it took room, that room stays, or the page would shift. */
+function keepScrollbarRoom() {
+  const page = document.documentElement;
+  page.style.setProperty("--scrollbar", `${window.innerWidth - page.clientWidth}px`);
 }

@@ -14,7 +14,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </a>
       <div className="relative lg:pl-selvedge">
         <div aria-hidden className="absolute inset-y-0 left-0 z-50 spine-14 max-lg:hidden" />
-        <div className="relative">
+        {/* What bleeds or turns past the edge must not make the page scroll sideways. */}
+        <div className="relative overflow-x-clip">
           <Navigation />
           <main id="content" tabIndex={-1}>
             {children}
