@@ -25,7 +25,7 @@ export function EventsPage({ now, filter, events, selected }: EventsPageProps) {
   const isLoading = useNavigation().location?.pathname === "/events";
   const event = wantedEvent(new URLSearchParams(search), events, selected);
   const details = event && { event, isUpcoming: isUpcoming(event, new Date(now)) };
-  const { onDetails, onClose } = useDetailsHistory(event !== null, eventsHref(filter));
+  const { onDetails, onClose } = useDetailsHistory(eventsHref(filter));
   const List = filter.when === "past" ? PastEvents : UpcomingEvents;
 
   return (
@@ -75,7 +75,7 @@ function WayOn({ filter }: { filter: EventFilter }) {
  * The details are an address of their own. Opened from the list, closing them goes back, so that the visitor's
  * Back button has nothing to undo; opened by a shared link, closing leads to the list in its place.
  */
-function useDetailsHistory(isOpen: boolean, listHref: string) {
+function useDetailsHistory(listHref: string) {
   const navigate = useNavigate();
   const openedHere = useRef(false);
   return {
@@ -83,8 +83,6 @@ function useDetailsHistory(isOpen: boolean, listHref: string) {
       openedHere.current = true;
     },
     onClose() {
-      // The dialog reports every closing, also the one that followed the address.
-      if (!isOpen) return;
       if (openedHere.current) navigate(-1);
       else navigate(listHref, { replace: true, preventScrollReset: true });
       openedHere.current = false;

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import type { SiteEvent } from "./event";
+import {
+  calendarHref,
+  categoryChips,
+  countEvents,
+  eventsHref,
+  nothingFound,
+  onlyDetailsDiffer,
+  parseEventFilter,
+  ticketsHref,
+  wantedEvent,
+  whenToggle,
+} from "./event-view";
+
+const query = (text: string) => new URLSearchParams(text);
+
+describe("parseEventFilter", () => {
+  it.each([
+    ["", { when: "upcoming", category: null }],
+    ["when=past", { when: "past", category: null }],
+    ["when=someday", { when: "upcoming", category: null }],
+    ["category=Fashion+Shows", { when: "upcoming", category: "Fashion Shows" }],
+    ["category=All", { when: "upcoming", category: null }],
+    ["category=Tickets", { when: "upcoming", category: null }],
+    ["category=Galas&when=past&event=x", { when: "past", category: "Galas" }],
+  ])("reads %j", (text, filter) => {
+    expect(parseEventFilter(query(text))).toEqual(filter);
+  });
+});
+
+describe("the links", () => {
+  it("leave out what goes without saying", () => {
+    expect(eventsHref({ when: "upcoming", category: null })).toBe("/events");
+    expect(eventsHref({ when: "past", category: "Galas" }, "a b")).toBe(
+      "/events?category=Galas&when=past&event=a+b",
+    );
+  });
+
+  it("offer seven categories, Tickets in the shop", () => {
+    const chips = categoryChips({ when: "past", category: "Galas" });
+    expect(chips.map(({ label }) => label)).toEqual([
+      "All",
+      "Fashion Shows",
+      "Exhibitions",
+      "Launches",
+      "Galas",
+      "Conferences",
+      "Tickets",
+    ]);
+    expect(chips.filter(({ current }) => current).map(({ label }) => label)).toEqual(["Galas"]);
+    expect(chips[0]?.to).toBe("/events?when=past");
+    expect(chips[6]?.to).toBe("/shop?category=Tickets");
+  });
+
+  it("switch sides without leaving the category", () => {
+    expect(whenToggle({ when: "upcoming", category: "Galas" })).toEqual([
+      { label: "Upcoming", to: "/events?category=Galas", current: true },
+      { label: "Past", to: "/events?category=Galas&when=past", current: false },
+    ]);
+  });
+
+  it("lead to tickets only where seats are sold", () => {
+    expect(ticketsHref({ category: "Galas" })).toBe("/shop?category=Tickets");
+    expect(ticketsHref({ category: "Exhibitions" })).toBeNull();
+    expect(ticketsHref({ category: null })).toBeNull();
+  });
+
+  it("keep an id inside its own part of the path", () => {
+    expect(calendarHref({ id: "a/../b" })).toBe("/events/a%2F..%2Fb.ics");
+  });
+});
+
+describe("wantedEvent", () => {
+  const listed = [{ id: "a" }, { id: "b" }] as SiteEvent[];
+  const elsewhere = { id: "c" } as SiteEvent;
+
+  it("finds it in the list, or takes the one the server found", () => {
+    expect(wantedEvent(query("event=b"), listed, null)?.id).toBe("b");
+    expect(wantedEvent(query("event=c"), listed, elsewhere)?.id).toBe("c");
+  });
+
+  it("shows nothing unasked, and nothing unknown", () => {
+    expect(wantedEvent(query(""), listed, elsewhere)).toBeNull();
+    expect(wantedEvent(query("event=d"), listed, elsewhere)).toBeNull();
+  });
+});
+
+describe("onlyDetailsDiffer", () => {
+  const differ = (from: string, to: string) =>
+    onlyDetailsDiffer(new URL(from, "http://x"), new URL(to, "http://x"));
+
+  it("is true between the list and its details", () => {
+    expect(differ("/events?when=past", "/events?when=past&event=a")).toBe(true);
+    expect(differ("/events?event=a", "/events?event=b")).toBe(true);
+  });
+
+  it("is false when the view changes or another page does", () => {
+    expect(differ("/events", "/events?when=past&event=a")).toBe(false);
+    expect(differ("/", "/events?event=a")).toBe(false);
+  });
+});
+
+it("counts in words that fit", () => {
+  expect([0, 1, 2].map(countEvents)).toEqual(["0 events", "1 event", "2 events"]);
+});
+
+it("says which view is empty", () => {
+  expect(nothingFound({ when: "upcoming", category: "Galas" })).toBe("No upcoming galas at the moment.");
+  expect(nothingFound({ when: "past", category: null })).toBe("No past events to look back on.");
+});

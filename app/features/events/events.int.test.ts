@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTestBackend } from "../../../test/support/backend.ts";
+import {
+  findPublishedEvent,
+  listLocalEvents,
+  listPublishedEvents,
+  listUpcomingEvents,
+} from "./events.server";
+
+describe("events in the database", () => {
+  const now = new Date("2026-11-15T10:00:00Z");
+  const inTime = () => AbortSignal.timeout(10_000);
+  const backend = useTestBackend();
+
+  beforeAll(async () => {
+    const event = (id: string, event_date: string, more = {}) => ({
+      id,
+      title: `Event ${id}`,
+      event_date,
+      status: "published" as const,
+      event_time: null as string | null,
+      ...more,
+    });
+    await backend()
+      .service.from("events")
+      .insert([
+        event("fourth", "2027-04-01T08:00:00Z"),
+        event("second", "2026-11-20T16:00:00Z", { event_time: "18:00, doors at 17:00" }),
+        event("first", "2026-11-15T10:00:00Z"),
+        event("third", "2027-01-09T16:30:00+02:00"),
+        event("over", "2026-11-15T09:59:59Z"),
+        event("draft", "2026-12-01T08:00:00Z", { status: "draft" }),
+      ])
+      .throwOnError();
+  });
+
+  describe("listUpcomingEvents", () => {
+    it("gives the published ones from now on, soonest first, and no more than asked for", async () => {
+      const events = await listUpcomingEvents(backend().anon, now, 3);
+      expect(events.map(({ id }) => id)).toEqual(["first", "second", "third"]);
+    });
+
+    it("gives none when none are to come", async () => {
+      expect(await listUpcomingEvents(backend().anon, new Date("2030-01-01"), 3)).toEqual([]);
+    });
+  });
+
+  describe("listPublishedEvents", () => {
+    it("gives past and coming ones, never a draft, whoever asks", async () => {
+      for (const db of [backend().anon, backend().service]) {
+        const ids = (await listPublishedEvents(db, inTime())).map(({ id }) => id);
+        expect(ids).toEqual(["fourth", "third", "second", "first", "over"]);
+      }
+    });
+
+    it("prints the row's own words for the time, or the hour in Johannesburg", async () => {
+      const times = (await listPublishedEvents(backend().anon, inTime())).map(({ id, time }) => [id, time]);
+      expect(Object.fromEntries(times)).toMatchObject({ second: "18:00, doors at 17:00", third: "16:30" });
+    });
+
+    it("turns what a row leaves out into something a page can show", async () => {
+      const third = (await listPublishedEvents(backend().anon, inTime())).find(({ id }) => id === "third");
+      expect(third).toEqual({
+        id: "third",
+        title: "Event third",
+        startsAt: "2027-01-09T14:30:00.000Z",
+        time: "16:30",
+        location: "",
+        category: null,
+        description: "",
+        picture: null,
+      });
+    });
+  });
+
+  describe("findPublishedEvent", () => {
+    it("finds one by its id, but no draft and no stranger", async () => {
+      expect((await findPublishedEvent(backend().service, "third", inTime()))?.title).toBe("Event third");
+      expect(await findPublishedEvent(backend().service, "draft", inTime())).toBeNull();
+      expect(await findPublishedEvent(backend().service, "nobody'; drop table events", inTime())).toBeNull();
+    });
+  });
+
+  describe("the local list", () => {
+    it("holds three harvest tables of 8 November 2025 at a winery in Stellenbosch, all sold out", () => {
+      const harvest = listLocalEvents().filter(({ id }) => id.includes("harvest"));
+      expect(harvest.map(({ title }) => title)).toEqual([
+        "Premium Table, sold out!",
+        "Elevated Table, sold out!",
+        "Signature Tasting, sold out!",
+      ]);
+      for (const { startsAt, time, location } of harvest) {
+        expect(startsAt).toBe("2025-11-08T10:00:00.000Z");
+        expect(time).toBe("12:00");
+        expect(location).toMatch(/Winery, Stellenbosch$/);
+      }
+    });
+
+    it("has a measured picture for every event", () => {
+      for (const { id, picture } of listLocalEvents()) expect(picture?.version, id).toBeTruthy();
+    });
+  });
+});

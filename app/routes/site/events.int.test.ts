@@ -1,0 +1,96 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { useTestBackend } from "../../../test/support/backend.ts";
+import { faultyDb } from "../../../test/support/faults.ts";
+import { pageContext } from "../../../test/support/page-context.ts";
+import { loader } from "./events";
+
+describe("/events", () => {
+  const now = new Date("2026-11-15T10:00:00Z");
+  const backend = useTestBackend();
+
+  beforeAll(async () => {
+    await backend()
+      .service.from("events")
+      .insert([
+        {
+          id: "open-looms",
+          title: "Open Looms, one week later",
+          event_date: "2027-02-27T08:00:00Z",
+          category: "Exhibitions",
+          status: "published",
+        },
+        {
+          id: "gala",
+          title: "Gala",
+          event_date: "2027-03-18T17:30:00Z",
+          category: "Galas",
+          status: "published",
+        },
+        {
+          id: "last-gala",
+          title: "Last Gala",
+          event_date: "2026-03-18T17:30:00Z",
+          category: "Galas",
+          status: "published",
+        },
+      ])
+      .throwOnError();
+  });
+
+  async function load(query: string, db = backend().anon) {
+    const { context, warnings } = pageContext({ db, now });
+    const request = new Request(`http://site.test/events${query}`);
+    const page = await loader({ request, context } as Parameters<typeof loader>[0]);
+    return { ...page, ids: page.events.map(({ id }) => id), warnings };
+  }
+
+  describe("the events page", () => {
+    it("lists what is to come of both lists, one entry per id, the stored one winning", async () => {
+      const { ids, events, warnings } = await load("");
+      expect(ids).toEqual(["open-looms", "gala", "pattern-room-open", "winter-showcase"]);
+      expect(events[0]?.title).toBe("Open Looms, one week later");
+      expect(warnings).toEqual([]);
+    });
+
+    it("lists what is over, the latest first", async () => {
+      const { ids } = await load("?when=past");
+      expect(ids).toEqual([
+        "last-gala",
+        "harvest-premium-table",
+        "harvest-elevated-table",
+        "harvest-signature-tasting",
+      ]);
+    });
+
+    it("keeps to a category, and takes an unknown one for All", async () => {
+      expect((await load("?category=Galas")).ids).toEqual(["gala"]);
+      expect((await load("?category=Picnics")).ids).toHaveLength(4);
+    });
+
+    it("sends the moment it decided by", async () => {
+      expect((await load("")).now).toBe("2026-11-15T10:00:00.000Z");
+    });
+
+    it("finds an event that another view lists, and shrugs at an unknown one", async () => {
+      expect((await load("?event=harvest-premium-table")).selected?.title).toBe("Premium Table, sold out!");
+      expect((await load("?event=nothing")).selected).toBeNull();
+    });
+  });
+
+  describe("with the database away", () => {
+    afterEach(() => vi.useRealTimers());
+
+    it("shows the local list when the fetch fails, and logs it", async () => {
+      const { ids, warnings } = await load("", faultyDb(backend(), { events: "fails" }));
+      expect(ids).toEqual(["open-looms", "pattern-room-open", "winter-showcase"]);
+      expect(warnings).toEqual(["events: only the local list is shown"]);
+    });
+
+    it("stops waiting for a database that does not answer", async () => {
+      vi.useFakeTimers();
+      const page = load("", faultyDb(backend(), { events: "stalls" }));
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect((await page).ids).toEqual(["open-looms", "pattern-room-open", "winter-showcase"]);
+    });
+  });
+});
