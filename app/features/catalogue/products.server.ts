@@ -10,6 +10,7 @@ import {
   summaryOf,
 } from "./product";
 import { SAMPLE_PRODUCT_ROWS } from "./samples";
+import type { Sort } from "./shop-query";
 
 const CARD_COLUMNS =
   "id, name, price, sale_price, status, category, material, sizes, meta_description, images";
@@ -24,8 +25,6 @@ export type CardRow = Pick<
   sale_price: number | string | null;
 };
 export type ProductRow = CardRow & Pick<Tables<"products">, "description">;
-
-export type Sort = "newest" | "price-up" | "price-down";
 
 export interface ProductFilter {
   /** Whatever the case of its letters. */

@@ -1,0 +1,82 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { useCart } from "~/features/cart/cart-provider";
+import { PlusIcon } from "~/ui/icons";
+import type { ProductCard } from "./product";
+import { SizeRow } from "./size-row";
+
+const ADDED_SHOWN_MS = 2_000;
+
+export interface AddToCartProps {
+  piece: ProductCard;
+  /** What happened, for those who cannot see it. */
+  onAdded: (words: string) => void;
+}
+
+/** Adds at once, or raises the sizes over the picture first. Its card must be positioned, the picture 4:5 at its top. */
+export function AddToCart({ piece, onAdded }: AddToCartProps) {
+  const cart = useCart();
+  const [isChoosing, setChoosing] = useState(false);
+  const [wasAdded, setAdded] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const rowId = useId();
+
+  useEffect(() => {
+    if (!wasAdded) return;
+    const timer = setTimeout(() => setAdded(false), ADDED_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [wasAdded]);
+
+  if (piece.isSoldOut) {
+    return (
+      <button type="button" disabled className={`${CONTROL} cursor-not-allowed font-normal text-muted`}>
+        Sold Out
+      </button>
+    );
+  }
+
+  function add(size: string | null) {
+    const { id, name, priceCents, picture: image, designer, category, summary: description } = piece;
+    cart.add({ id, name, priceCents, image, designer, category, description, size });
+    setAdded(true);
+    onAdded(size ? `${name} in ${size} added to your cart` : `${name} added to your cart`);
+  }
+
+  const hasSizes = piece.sizes.length > 0;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        // Pressed while the row is up, it takes it down again; the press elsewhere must not do it first.
+        onPointerDown={(event) => isChoosing && event.nativeEvent.stopImmediatePropagation()}
+        onClick={() => (hasSizes ? setChoosing(!isChoosing) : add(null))}
+        aria-expanded={hasSizes ? isChoosing : undefined}
+        aria-controls={isChoosing ? rowId : undefined}
+        className={`${CONTROL} font-medium noscript:hidden`}
+      >
+        {wasAdded ? "Added" : "Add"}
+        <span className="sr-only"> {piece.name} to cart</span>
+        {!wasAdded && <PlusIcon className="size-2.75" />}
+      </button>
+      {isChoosing && (
+        <div className="pointer-events-none absolute inset-x-0 top-0 z-2 flex aspect-4/5 items-end overflow-hidden">
+          <SizeRow
+            id={rowId}
+            sizes={piece.sizes}
+            onChoose={(size) => {
+              add(size);
+              setChoosing(false);
+              button.current?.focus({ preventScroll: true });
+            }}
+            onLeave={(how) => {
+              setChoosing(false);
+              if (how === "escape") button.current?.focus({ preventScroll: true });
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+const CONTROL = "relative z-1 inline-flex min-h-11 items-center gap-2 text-nav";

@@ -1,0 +1,28 @@
+import { ArrowLink } from "~/ui/arrow-link";
+import { Picture } from "~/ui/picture";
+import type { Inset } from "./insets";
+
+export interface InsetFigureProps {
+  inset: Inset;
+  /** The first of twelve stands at the left of four columns, the second bleeds off the right edge. */
+  place: "first" | "second";
+}
+
+/** Fills its grid cell: the picture takes the height the cards beside it leave above the caption. */
+export function InsetFigure({ inset, place }: InsetFigureProps) {
+  return (
+    <figure className="max-md:-mx-gutter md:flex md:h-full md:flex-col md:max-lg:-mr-gutter">
+      <Picture
+        picture={inset.picture}
+        sizes="(width >= 72rem) 50vw, (width >= 44rem) 66vw, 100vw"
+        className="aspect-4/5 md:aspect-auto md:flex-1"
+      />
+      <figcaption
+        className={`grid justify-items-start gap-x-4 gap-y-1 px-gutter pt-5 md:grid-cols-[1fr_auto] md:items-center md:pt-3 md:pl-0 ${place === "first" ? "lg:pr-0" : ""}`}
+      >
+        <span className="display-xl md:max-lg:text-[1.625rem]">{inset.title}</span>
+        <ArrowLink to={inset.link.to}>{inset.link.words}</ArrowLink>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,58 @@
+import { ButtonLink } from "~/ui/button";
+import { Spinner } from "~/ui/spinner";
+import { COUNTED_TO, countWords } from "./rail";
+import { isFullPage, loadMore, type ShopQuery, shopHref } from "./shop-query";
+import { pieceId } from "./use-rail";
+
+export interface LoadMoreProps {
+  query: ShopQuery;
+  shown: number;
+  /** Null when nobody could count. */
+  total: number | null;
+  hasMore: boolean;
+  isLoading: boolean;
+  /** Adds to this page; without it the link opens the next one. */
+  onLoad?: () => void;
+}
+
+/** How far along the rail one is, and the way on. It is a link, so that it also works without JavaScript. */
+export function LoadMore({ query, shown, total, hasMore, isLoading, onLoad }: LoadMoreProps) {
+  const next = loadMore(query);
+  const anchor = isFullPage(query) ? "pieces" : pieceId(query.loaded + 1);
+  return (
+    <div className="grid justify-items-center gap-5 pt-4">
+      {isLoading ? (
+        <Spinner className="justify-items-center">Loading products...</Spinner>
+      ) : (
+        total !== null && (
+          <>
+            <p role="status" className="text-small text-muted tabular-nums">
+              {countWords(total, shown)}
+            </p>
+            {total <= COUNTED_TO && (
+              <div aria-hidden className="w-60 bg-bone">
+                <div className="thread-6" style={{ width: `${Math.min(100, (shown / total) * 100)}%` }} />
+              </div>
+            )}
+          </>
+        )
+      )}
+      {hasMore && (
+        <ButtonLink
+          variant="outline"
+          to={`${shopHref(next)}#${anchor}`}
+          prefetch="none"
+          aria-disabled={isLoading || undefined}
+          onClick={(event) => {
+            const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+            if (!onLoad || opensElsewhere) return;
+            event.preventDefault();
+            if (!isLoading) onLoad();
+          }}
+        >
+          Load more
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

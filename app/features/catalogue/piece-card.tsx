@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { formatRand } from "~/lib/money";
+import { Picture } from "~/ui/picture";
+import { AddToCart } from "./add-to-cart";
+import { PriceTag } from "./price-tag";
+import type { ProductCard } from "./product";
+
+export const CARD_PICTURE_SIZES = "(width >= 72rem) 22vw, (width >= 44rem) 30vw, 45vw";
+
+export interface PieceCardProps {
+  piece: ProductCard;
+  onAdded: (words: string) => void;
+}
+
+/** A piece on the rail: the whole card leads to its page, and Add stands above that. */
+export function PieceCard({ piece, onAdded }: PieceCardProps) {
+  // The second view is fetched when somebody first points at the card.
+  const [wasLookedAt, setLookedAt] = useState(false);
+  const { picture, secondPicture } = piece;
+
+  return (
+    <article
+      onPointerEnter={(event) => event.pointerType === "mouse" && setLookedAt(true)}
+      onFocus={() => setLookedAt(true)}
+      className="group relative flex h-full flex-col"
+    >
+      <div className={`relative ${piece.isSoldOut ? "opacity-60" : ""}`}>
+        <Picture
+          picture={picture}
+          alt={picture?.alt ?? ""}
+          sizes={CARD_PICTURE_SIZES}
+          settle={!secondPicture}
+          className="aspect-4/5"
+        />
+        {wasLookedAt && secondPicture && (
+          <Picture
+            picture={secondPicture}
+            alt=""
+            sizes={CARD_PICTURE_SIZES}
+            className="absolute! inset-0 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100"
+          />
+        )}
+      </div>
+      <div className="grid flex-1 content-start gap-1 pt-3.5 lg:pt-4">
+        <p className="text-[.6875rem] leading-[1.35] font-medium tracking-[.13em] text-muted uppercase">
+          {piece.designer}
+        </p>
+        <h3 className="display-name wrap-anywhere">
+          <Link to={`/product/${piece.id}`} prefetch="intent" className="after:absolute after:inset-0">
+            {piece.name}
+          </Link>
+        </h3>
+        <p className="text-label text-muted">
+          {piece.category}
+          {piece.sizes.length > 0 && <span className="block">{piece.sizes.join(", ")}</span>}
+        </p>
+        {piece.savesCents > 0 && (
+          <p className="text-label font-medium text-terracotta">Save {formatRand(piece.savesCents)}</p>
+        )}
+      </div>
+      <div className="mt-1.5 flex min-h-12 items-center justify-between gap-2 border-t border-line">
+        <PriceTag {...piece} />
+        <AddToCart piece={piece} onAdded={onAdded} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import { InsetFigure } from "./inset-figure";
+import { withInsets, withoutInsets } from "./insets";
+import { PieceCard } from "./piece-card";
+import type { ProductCard } from "./product";
+import type { TicketCard as Ticket } from "./ticket";
+import { TicketCard } from "./ticket-card";
+import { pieceId } from "./use-rail";
+
+/* On tablets the picture of 2 x 2 cells leaves a place at its left, which the next card takes. */
+const GRID =
+  "grid grid-cols-2 gap-x-3 gap-y-10 md:grid-cols-3 md:max-lg:grid-flow-dense md:max-lg:gap-x-3.5 " +
+  "md:max-lg:gap-y-12 lg:grid-cols-4 lg:gap-x-gap lg:gap-y-16";
+const PLACES = {
+  first: "col-span-full md:max-lg:col-[2/-1] md:max-lg:row-span-2 lg:col-span-2",
+  second: "col-span-full md:max-lg:col-[2/-1] lg:col-span-2 lg:-mr-gutter",
+};
+
+export interface RailGridProps {
+  pieces: readonly ProductCard[];
+  /** Hang before the pieces. */
+  tickets: readonly Ticket[];
+  /** How many pieces came before these. */
+  from: number;
+  onAdded: (words: string) => void;
+}
+
+export function RailGrid({ pieces, tickets, from, onAdded }: RailGridProps) {
+  // Among tickets the rows no longer come out even, and there are few pieces.
+  const entries = tickets.length > 0 ? withoutInsets(pieces, from) : withInsets(pieces, from);
+  return (
+    <ul className={GRID}>
+      {tickets.map((ticket) => (
+        <li key={ticket.id}>
+          <TicketCard ticket={ticket} />
+        </li>
+      ))}
+      {entries.map((entry) =>
+        entry.kind === "piece" ? (
+          <li key={entry.piece.id} id={pieceId(entry.number)} className="scroll-mt-20">
+            <PieceCard piece={entry.piece} onAdded={onAdded} />
+          </li>
+        ) : (
+          <li key={`${entry.inset.title}${entry.after}`} className={PLACES[entry.place]}>
+            <InsetFigure inset={entry.inset} place={entry.place} />
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ProductCard } from "./product";
+
+/** A stretch of the pieces a choice finds. */
+export interface Rail {
+  pieces: ProductCard[];
+  hasMore: boolean;
+}
+
+export const NO_MORE: Rail = { pieces: [], hasMore: false };
+
+/** Two answers laid end to end. A piece that slid down the rail in between is not hung twice. */
+export function joinRails(rail: Rail, more: Rail): Rail {
+  const hung = new Set(rail.pieces.map((piece) => piece.id));
+  return {
+    pieces: [...rail.pieces, ...more.pieces.filter((piece) => !hung.has(piece.id))],
+    hasMore: more.hasMore,
+  };
+}
+
+/** The database counts no further: 'more than 500' is all a visitor needs. */
+export const COUNTED_TO = 500;
+
+/** '12 of 29 pieces', '12 of more than 500 pieces', '1 piece'. */
+export function countWords(total: number, shown?: number): string {
+  const all = total > COUNTED_TO ? `more than ${COUNTED_TO}` : String(total);
+  const noun = total === 1 ? "piece" : "pieces";
+  return shown === undefined || shown > COUNTED_TO ? `${all} ${noun}` : `${shown} of ${all} ${noun}`;
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { Select } from "~/ui/field";
+import { SHOP_PATH, type ShopQuery, type Sort } from "./shop-query";
+
+const SORT_WORDS: Record<Sort, string> = {
+  newest: "Newest first",
+  "price-up": "Price, low to high",
+  "price-down": "Price, high to low",
+};
+
+export interface ShopFilterProps {
+  query: ShopQuery;
+  sizes: readonly string[];
+  designers: readonly string[];
+  onChoose: (choice: Partial<ShopQuery>) => void;
+  /** What stands at the left: how many pieces, or that they are on their way. */
+  children: ReactNode;
+}
+
+/** Order, size and designer. A choice opens at once; without JavaScript a button sends the form. */
+export function ShopFilter({ query, sizes, designers, onChoose, children }: ShopFilterProps) {
+  return (
+    <form
+      action={`${SHOP_PATH}#pieces`}
+      aria-label="Sort and filter"
+      className="grid grid-cols-3 items-end gap-x-3 gap-y-4 md:flex md:gap-x-6"
+    >
+      <div className="col-span-full min-h-12 content-end md:mr-auto">{children}</div>
+      {query.category && <input type="hidden" name="category" value={query.category} />}
+      <Select
+        label="Sort"
+        name="sort"
+        optional={false}
+        value={query.sort}
+        onChange={(event) => onChoose({ sort: event.target.value as Sort })}
+        className="md:w-44"
+      >
+        {Object.entries(SORT_WORDS).map(([sort, words]) => (
+          <option key={sort} value={sort}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="Size"
+        name="size"
+        optional={false}
+        value={query.size ?? ""}
+        onChange={(event) => onChoose({ size: event.target.value || null })}
+        className="md:w-24"
+      >
+        <option value="">Any</option>
+        {withChosen(sizes, query.size).map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </Select>
+      <Select
+        label="Designer"
+        name="designer"
+        optional={false}
+        value={query.designer ?? ""}
+        onChange={(event) => onChoose({ designer: event.target.value || null })}
+        className="md:w-48"
+      >
+        <option value="">Any</option>
+        {withChosen(designers, query.designer).map((designer) => (
+          <option key={designer}>{designer}</option>
+        ))}
+      </Select>
+      <button
+        type="submit"
+        className="hidden min-h-12 border-b border-current text-nav font-medium noscript:block"
+      >
+        Show
+      </button>
+    </form>
+  );
+}
+
+/** What an address asks for stays in the list even where nothing has it. */
+function withChosen(known: readonly string[], chosen: string | null): readonly string[] {
+  return chosen === null || known.includes(chosen) ? known : [...known, chosen];
+}

@@ -1,0 +1,22 @@
+import { HeroFilm } from "./hero-film";
+import type { PromoVideo } from "./samples";
+
+/** The film behind the name of the shop, which stands on its calm left third. */
+export function ShopHero({ videos }: { videos: readonly PromoVideo[] }) {
+  return (
+    <section
+      aria-label="House of Nala"
+      className="relative h-[min(44rem,80svh)] overflow-hidden bg-[#c6ab89] text-ink md:max-lg:h-140"
+    >
+      <HeroFilm videos={videos} />
+      <div className="pointer-events-none relative px-gutter py-7 md:py-10 lg:py-18">
+        <h1 className="-ml-[.035em] font-display text-[clamp(5.25rem,11.4vw,11.5rem)] leading-[.8] font-medium tracking-[-.045em] md:max-lg:text-[14.5vw]">
+          <span className="block">House</span> <span className="block">of Nala</span>
+        </h1>
+        <p className="mt-5 max-w-[19ch] text-lead max-md:hidden lg:mt-8 lg:max-w-[21ch]">
+          Ready-to-wear, accessories and seats, from the people who make them.
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { useNavigate, useNavigation } from "react-router";
+import { ArrowLink } from "~/ui/arrow-link";
+import { EmptyState } from "~/ui/empty-state";
+import { Spinner } from "~/ui/spinner";
+import { isSameCategory, TICKETS } from "./categories";
+import { LoadMore } from "./load-more";
+import { countWords, type Rail } from "./rail";
+import { RailGrid } from "./rail-grid";
+import { ShopBar } from "./shop-bar";
+import { ShopFilter } from "./shop-filter";
+import type { ShopFront } from "./shop-front";
+import { ShopHero } from "./shop-hero";
+import { choose, loadEarlier, parseShopQuery, SHOP_PATH, type ShopQuery, shopHref } from "./shop-query";
+import { useRail } from "./use-rail";
+
+export interface ShopPageProps {
+  query: ShopQuery;
+  rail: Rail;
+  front: ShopFront;
+}
+
+export function ShopPage({ query, rail, front }: ShopPageProps) {
+  const navigate = useNavigate();
+  const { location: next } = useNavigation();
+  const isWaiting = next?.pathname === SHOP_PATH;
+  // The chips and selects already show the choice that is on its way.
+  const asked = isWaiting ? parseShopQuery(new URLSearchParams(next.search)) : query;
+
+  return (
+    <>
+      <ShopHero videos={front.videos} />
+      <ShopBar query={asked} categories={front.categories} />
+      <section
+        id="pieces"
+        aria-labelledby="pieces-title"
+        className="scroll-mt-14 px-gutter pt-4 pb-section lg:pt-6"
+      >
+        <h2 id="pieces-title" className="sr-only">
+          {query.category ?? "All pieces"}
+        </h2>
+        {front.categories.length > 0 && (
+          <ShopFilter
+            query={asked}
+            sizes={front.sizes}
+            designers={front.designers}
+            onChoose={(choice) =>
+              navigate(`${shopHref(choose(asked, choice))}#pieces`, { preventScrollReset: true })
+            }
+          >
+            {isWaiting ? (
+              <Spinner>Loading products...</Spinner>
+            ) : (
+              front.pieceCount !== null && (
+                <p className="text-small text-muted tabular-nums">{countWords(front.pieceCount)}</p>
+              )
+            )}
+          </ShopFilter>
+        )}
+        <Pieces key={shopHref(query)} query={query} rail={rail} front={front} isWaiting={isWaiting} />
+      </section>
+    </>
+  );
+}
+
+function Pieces({
+  query: firstQuery,
+  rail: firstRail,
+  front,
+  isWaiting,
+}: ShopPageProps & { isWaiting: boolean }) {
+  const { rail, query, isLoading, load } = useRail(firstRail, firstQuery);
+  const [added, setAdded] = useState("");
+  const tickets = isSameCategory(query.category, TICKETS) && query.from === 0 ? front.tickets : [];
+
+  if (rail.pieces.length + tickets.length === 0) {
+    return (
+      <EmptyState
+        className="pt-10"
+        action={
+          query.category || query.size || query.designer ? (
+            <ArrowLink to={SHOP_PATH}>See everything</ArrowLink>
+          ) : null
+        }
+      >
+        No products found in this category.
+      </EmptyState>
+    );
+  }
+  return (
+    <div
+      aria-busy={isWaiting}
+      className={`grid gap-12 pt-6 transition-opacity ${isWaiting ? "opacity-40" : ""}`}
+    >
+      {query.from > 0 && (
+        <ArrowLink to={`${shopHref(loadEarlier(query))}#pieces`} arrow="left" className="justify-self-start">
+          Earlier pieces
+        </ArrowLink>
+      )}
+      <RailGrid pieces={rail.pieces} tickets={tickets} from={query.from} onAdded={setAdded} />
+      {rail.pieces.length > 0 && (
+        <LoadMore
+          query={query}
+          shown={query.from + rail.pieces.length}
+          total={front.pieceCount}
+          hasMore={rail.hasMore}
+          isLoading={isLoading}
+          onLoad={load}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {added}
+      </p>
+    </div>
+  );
+}

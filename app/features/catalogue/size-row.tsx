@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+
+export interface SizeRowProps {
+  id: string;
+  sizes: readonly string[];
+  onChoose: (size: string) => void;
+  /** Escape, a press elsewhere, or the focus moving on. */
+  onLeave: (how: "escape" | "elsewhere") => void;
+}
+
+/** One square for each size, risen over the foot of a card's picture; the first one takes the focus. */
+export function SizeRow({ id, sizes, onChoose, onLeave }: SizeRowProps) {
+  const row = useRef<HTMLFieldSetElement>(null);
+
+  useEffect(() => {
+    row.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, []);
+
+  useEffect(() => {
+    // A press on the bare page does not move the focus on every device.
+    const leave = (event: PointerEvent) => {
+      if (event.target instanceof Node && !row.current?.contains(event.target)) onLeave("elsewhere");
+    };
+    document.addEventListener("pointerdown", leave);
+    return () => document.removeEventListener("pointerdown", leave);
+  }, [onLeave]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
+    if (event.key === "Escape") {
+      event.preventDefault();
+      onLeave("escape");
+    }
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const buttons = [...event.currentTarget.querySelectorAll("button")];
+    const here = buttons.indexOf(event.target as HTMLButtonElement);
+    if (!step || here === -1) return;
+    event.preventDefault();
+    buttons.at((here + step) % buttons.length)?.focus();
+  }
+
+  return (
+    <fieldset
+      ref={row}
+      id={id}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) onLeave("elsewhere");
+      }}
+      className="pointer-events-auto relative grid w-full auto-cols-fr grid-flow-col bg-paper transition-transform before:absolute before:inset-x-0 before:-top-1.5 before:thread-6 starting:translate-y-full"
+    >
+      <legend className="sr-only">Choose a size</legend>
+      {sizes.map((size) => (
+        <button
+          key={size}
+          type="button"
+          onClick={() => onChoose(size)}
+          className="h-13 border-line text-small font-medium not-first-of-type:border-l hover:bg-ink hover:text-ivory focus-visible:-outline-offset-2 focus-visible:bg-ink focus-visible:text-ivory"
+        >
+          {size}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

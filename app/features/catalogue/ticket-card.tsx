@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { ArrowIcon } from "~/ui/icons";
+import { Picture } from "~/ui/picture";
+import { TICKETS } from "./categories";
+import { CARD_PICTURE_SIZES } from "./piece-card";
+import { PriceTag } from "./price-tag";
+import type { TicketCard as Ticket } from "./ticket";
+
+/** A seat on the rail. Its link empties the cart, so it is never fetched ahead. */
+export function TicketCard({ ticket }: { ticket: Ticket }) {
+  return (
+    <article className="group relative flex h-full flex-col">
+      <Picture
+        picture={ticket.picture}
+        fallback="line"
+        sizes={CARD_PICTURE_SIZES}
+        settle
+        className="aspect-4/5"
+      />
+      <div className="grid flex-1 content-start gap-1 pt-3.5 lg:pt-4">
+        <p className="text-[.6875rem] leading-[1.35] font-medium tracking-[.13em] text-muted uppercase">
+          {TICKETS}
+        </p>
+        <h3 className="display-name wrap-anywhere">
+          <Link
+            to={`/ticket-checkout?ticket=${encodeURIComponent(ticket.slug)}`}
+            prefetch="none"
+            rel="nofollow"
+            className="after:absolute after:inset-0"
+          >
+            {ticket.name}
+          </Link>
+        </h3>
+        <p className="text-label text-muted">{ticket.description}</p>
+      </div>
+      <div className="mt-1.5 flex min-h-12 items-center justify-between gap-2 border-t border-line">
+        <PriceTag priceCents={ticket.priceCents} wasCents={null} />
+        <span aria-hidden="true" className="inline-flex items-center gap-2 text-nav font-medium">
+          Buy <ArrowIcon className="w-6 transition-transform group-hover:translate-x-1.5" />
+        </span>
+      </div>
+    </article>
+  );
+}

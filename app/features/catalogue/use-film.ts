@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+
+/** The film waits for a quiet moment, but not longer than this. */
+const PATIENCE_MS = 300;
+
+interface NetworkInformation {
+  saveData?: boolean;
+}
+
+/** Some visitors asked for less motion or less data: they get the still picture until they press play. */
+function wantsStillness(): boolean {
+  const { connection } = navigator as Navigator & { connection?: NetworkInformation };
+  return matchMedia("(prefers-reduced-motion: reduce)").matches || connection?.saveData === true;
+}
+
+function whenIdle(work: () => void): () => void {
+  // Not every browser can tell when it is idle.
+  if (typeof requestIdleCallback === "function") {
+    const handle = requestIdleCallback(work, { timeout: PATIENCE_MS });
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(work, PATIENCE_MS);
+  return () => clearTimeout(timer);
+}
+
+/** `waiting` until the browser is idle; then `playing`, or `paused` where stillness is wanted. */
+export type FilmState = "waiting" | "playing" | "paused";
+
+export function useFilm(): [FilmState, (state: FilmState) => void] {
+  const [state, setState] = useState<FilmState>("waiting");
+  useEffect(
+    () =>
+      whenIdle(() =>
+        setState((before) => (before === "waiting" ? (wantsStillness() ? "paused" : "playing") : before)),
+      ),
+    [],
+  );
+  return [state, setState];
+}

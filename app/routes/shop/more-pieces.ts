@@ -1,0 +1,22 @@
+import { dbContext, logContext } from "~/context";
+import { NO_MORE } from "~/features/catalogue/rail";
+import { getRail, SHOP_TIMEOUT_MS } from "~/features/catalogue/rail.server";
+import { parseShopQuery } from "~/features/catalogue/shop-query";
+import { withTimeout } from "~/lib/timeout";
+import type { Route } from "./+types/more-pieces";
+
+/** The twelve pieces 'Load more' adds to a page that is already open. When they cannot be had, there are no more. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = parseShopQuery(new URL(request.url).searchParams);
+  return withTimeout(SHOP_TIMEOUT_MS, (signal) => getRail(context.get(dbContext), query, signal)).catch(
+    (err) => {
+      context.get(logContext).warn({ err }, "shop: no more pieces could be loaded");
+      return NO_MORE;
+    },
+  );
+}
+
+/** The network may be away too; the page that asks stays as it is. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch(() => NO_MORE);
+}
