@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { Link } from "react-router";
+import { IconButton } from "./icon-button";
+import { CloseIcon } from "./icons";
+import { type Toast, toasts } from "./toasts";
+
+const NONE: readonly Toast[] = [];
+
+/** Shows what `toast()` says, in a corner of the page. */
+export function Toaster() {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.read, () => NONE);
+  const stage = useSyncExternalStore(onDialogChange, findStage, () => null);
+  if (shown.length === 0 || !stage) return null;
+  return createPortal(
+    <div
+      role="group"
+      aria-label="Notifications"
+      onPointerEnter={toasts.hold}
+      onPointerLeave={toasts.release}
+      onFocus={toasts.hold}
+      onBlur={toasts.release}
+      className="fixed right-gutter left-gutter z-70 grid gap-2 max-lg:top-3 md:left-auto md:w-[27rem] lg:bottom-8"
+    >
+      {shown.map((toast) => (
+        <Card key={toast.id} toast={toast} />
+      ))}
+    </div>,
+    stage,
+  );
+}
+
+function Card({ toast: { id, message, isFailure, link } }: { toast: Toast }) {
+  function close() {
+    toasts.close(id);
+    // The focus or the pointer that held the others is gone with this one.
+    toasts.release();
+  }
+  return (
+    <div
+      role={isFailure ? "alert" : "status"}
+      className={`relative flex items-center gap-4 py-2 pr-1 pl-7 text-nav on-dark transition starting:translate-y-2 starting:opacity-0 ${isFailure ? "bg-oxblood" : "bg-ink"}`}
+    >
+      <span aria-hidden className="absolute inset-y-0 left-0 spine-8" />
+      <p className="flex-1 py-2">{message}</p>
+      {link && (
+        <Link to={link.to} onClick={close} className="border-b border-current font-medium whitespace-nowrap">
+          {link.label}
+        </Link>
+      )}
+      <IconButton label="Close" onClick={close}>
+        <CloseIcon className="size-4" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** A modal dialog shuts out the rest of the page, so while one is open the toasts stand inside it. */
+function findStage(): Element {
+  return [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+}
+
+function onDialogChange(changed: () => void): () => void {
+  // Neither event bubbles; on the way down they pass the document all the same.
+  for (const event of ["toggle", "close"]) document.addEventListener(event, changed, true);
+  return () => {
+    for (const event of ["toggle", "close"]) document.removeEventListener(event, changed, true);
+  };
+}
