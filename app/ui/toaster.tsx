@@ -13,8 +13,7 @@ export function Toaster() {
   const stage = useSyncExternalStore(onDialogChange, findStage, () => null);
   if (shown.length === 0 || !stage) return null;
   return createPortal(
-    <div
-      role="group"
+    <section
       aria-label="Notifications"
       onPointerEnter={toasts.hold}
       onPointerLeave={toasts.release}
@@ -25,7 +24,7 @@ export function Toaster() {
       {shown.map((toast) => (
         <Card key={toast.id} toast={toast} />
       ))}
-    </div>,
+    </section>,
     stage,
   );
 }
