@@ -6,6 +6,7 @@ import ojuju from "@fontsource-variable/ojuju/files/ojuju-latin-wght-normal.woff
 import favicon from "../media/brand/favicon.svg?url";
 import type { Route } from "./+types/root";
 import { organisation } from "./content/organisation";
+import { CartProvider } from "./features/cart/cart-provider";
 import { useHandle } from "./features/shell/handle";
 import { RouteError } from "./features/shell/route-error";
 import { SiteFrame } from "./features/shell/site-frame";
@@ -39,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body data-area={area}>
-        {children}
+        <CartProvider>{children}</CartProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
