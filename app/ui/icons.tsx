@@ -87,6 +87,14 @@ export function ShareIcon(props: IconProps) {
   );
 }
 
+export function BagIcon(props: IconProps) {
+  return (
+    <Icon {...props} width={20} height={21}>
+      <path d="M2 6.5h16V20H2zM6.5 9V5a3.5 3.5 0 0 1 7 0v4" />
+    </Icon>
+  );
+}
+
 export function AlertIcon(props: IconProps) {
   return (
     <Icon {...props} width={16} height={16}>

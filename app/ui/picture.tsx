@@ -43,11 +43,8 @@ export function Picture({ picture, fallback = "swatch", className = "", ...shown
       {fallback === "line" ? (
         <ClothLine alt={alt} className="absolute inset-0" />
       ) : (
-        <div
-          {...(alt ? { role: "img", "aria-label": alt } : {})}
-          className="absolute inset-0 grid place-items-center"
-        >
-          <Swatch className="w-[62%]" />
+        <div {...(alt ? { role: "img", "aria-label": alt } : {})} className="picture-swatch">
+          <Swatch className="" />
         </div>
       )}
     </div>

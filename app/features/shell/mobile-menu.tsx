@@ -9,6 +9,8 @@ import { ariaCurrent, mainLinks } from "./main-links";
 import { Mark } from "./mark";
 
 export const MENU_ID = "menu";
+/** Street and town; the floor and the city are for envelopes. */
+const SHORT_ADDRESS = headOffice.address.map((line) => line.split(",")[0]).join(", ");
 const CLOSE = "inline-flex h-11 items-center pr-3 pl-2 text-nav font-medium";
 
 interface MobileMenuProps {
@@ -21,7 +23,6 @@ interface MobileMenuProps {
 export function MobileMenu({ open, onClose, onSearch }: MobileMenuProps) {
   const { area } = useHandle();
   const { pathname } = useLocation();
-  const [street, town] = headOffice.address;
 
   return (
     <Modal id={MENU_ID} open={open} onClose={onClose} aria-label="Menu" className="menu bg-ink on-dark">
@@ -65,9 +66,7 @@ export function MobileMenu({ open, onClose, onSearch }: MobileMenuProps) {
         </ul>
       </nav>
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line px-gutter py-5 text-small text-muted">
-        <span>
-          {street?.split(",")[0]}, {town?.split(",")[0]}
-        </span>
+        <span>{SHORT_ADDRESS}</span>
         <a href={phoneHref(headOffice.phone)} className="tabular-nums">
           {headOffice.phone}
         </a>

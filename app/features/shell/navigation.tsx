@@ -62,7 +62,7 @@ export function Navigation({ shopTools }: NavigationProps) {
         >
           <SearchIcon />
         </Link>
-        {shopTools}
+        {mark === "nala" && shopTools}
         <a
           href={`#${MENU_ID}`}
           aria-haspopup="dialog"

@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
 import { Footer } from "./footer";
 import { useHandle } from "./handle";
-import { Navigation } from "./navigation";
+import { Navigation, type NavigationProps } from "./navigation";
+
+export interface SiteFrameProps extends NavigationProps {
+  children: ReactNode;
+}
 
 /** What stands around every page: the way past the links, the woven edge, navigation and footer. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteFrame({ shopTools, children }: SiteFrameProps) {
   const { shell } = useHandle();
   if (!shell) return children;
   return (
@@ -16,7 +20,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         <div aria-hidden className="absolute inset-y-0 left-0 z-50 spine-14 max-lg:hidden" />
         {/* What bleeds or turns past the edge must not make the page scroll sideways. */}
         <div className="relative overflow-x-clip">
-          <Navigation />
+          <Navigation shopTools={shopTools} />
           <main id="content" tabIndex={-1}>
             {children}
           </main>

@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { describe, expect, it } from "vitest";
+import { Button, ButtonLink } from "./button";
+import { isElsewhere } from "./smart-link";
+
+describe("Button", () => {
+  it("does not send a form unless asked to", () => {
+    expect(renderToStaticMarkup(<Button>Go</Button>)).toContain('type="button"');
+    expect(renderToStaticMarkup(<Button type="submit">Go</Button>)).toContain('type="submit"');
+  });
+
+  it("keeps its words for the width while busy, and says what is going on", () => {
+    const html = renderToStaticMarkup(
+      <Button busy busyLabel="Subscribing...">
+        Subscribe
+      </Button>,
+    );
+    expect(html).toContain('aria-busy="true"');
+    expect(html).toMatch(/aria-hidden="true"[^>]*>Subscribe</);
+    expect(html).toMatch(/sr-only[^>]*>Subscribing\.\.\.</);
+    expect(html).not.toContain(" disabled=");
+  });
+});
+
+describe("ButtonLink", () => {
+  it("opens our own pages in place and leaves others to the browser", () => {
+    const ours = renderToStaticMarkup(
+      <MemoryRouter>
+        <ButtonLink to="/events">Events</ButtonLink>
+      </MemoryRouter>,
+    );
+    expect(ours).toContain('href="/events"');
+    // No router around it: a plain anchor needs none.
+    expect(renderToStaticMarkup(<ButtonLink to="mailto:hello@afi.example">Write</ButtonLink>)).toContain(
+      'href="mailto:hello@afi.example"',
+    );
+  });
+
+  it.each([
+    ["https://video.example", true],
+    ["//video.example", true],
+    ["tel:+27115550142", true],
+    ["/events", false],
+    ["/#newsletter", false],
+    ["?page=2", false],
+  ])("%s is elsewhere: %s", (address, elsewhere) => {
+    expect(isElsewhere(address)).toBe(elsewhere);
+  });
+});
