@@ -6,10 +6,13 @@ import ojuju from "@fontsource-variable/ojuju/files/ojuju-latin-wght-normal.woff
 import favicon from "../media/brand/favicon.svg?url";
 import type { Route } from "./+types/root";
 import { organisation } from "./content/organisation";
+import { CartLink } from "./features/cart/cart-link";
 import { CartProvider } from "./features/cart/cart-provider";
+import { ProductLoading } from "./features/catalogue/product-loading";
 import { useHandle } from "./features/shell/handle";
 import { RouteError } from "./features/shell/route-error";
 import { SiteFrame } from "./features/shell/site-frame";
+import { Toaster } from "./ui/toaster";
 
 export const links: Route.LinksFunction = () => [
   ...[ojuju, hankenGrotesk].map((href) => ({
@@ -50,9 +53,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <SiteFrame>
-      <Outlet />
-    </SiteFrame>
+    <>
+      <SiteFrame shopTools={<CartLink />}>
+        <Outlet />
+      </SiteFrame>
+      <ProductLoading />
+      <Toaster />
+    </>
   );
 }
 

@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { BagIcon } from "~/ui/icons";
+import { useCart } from "./cart-provider";
+
+/** The way to the cart, with the number of items once the browser's own cart is known. */
+export function CartLink() {
+  const { count, isLoaded } = useCart();
+  return (
+    <Link
+      to="/cart"
+      prefetch="intent"
+      aria-label={isLoaded ? `Cart, ${count} ${count === 1 ? "item" : "items"}` : "Cart"}
+      className="inline-flex h-11 items-center gap-2 px-3 text-nav font-medium tabular-nums"
+    >
+      <BagIcon />
+      {/* Its place is kept, so that the bar does not move when the number comes. */}
+      <span className="min-w-[1ch]">{isLoaded && count}</span>
+    </Link>
+  );
+}
