@@ -1,36 +1,73 @@
 import { inspect } from "node:util";
 
-interface PostgresFailure {
-  message: string;
-  code?: string;
+interface PostgresRefusal extends Error {
+  code: string;
   detail?: string;
   hint?: string;
 }
 
-/**
- * The package prints every refusal of the database whole, with the values a visitor typed. This keeps what the
- * answer is made of and prints as one line without them.
- */
+/** What the package reads an answer from; printing it shows one line without the values a visitor typed. */
 class DatabaseError extends Error {
   override name = "DatabaseError";
-  readonly code: string | undefined;
+  readonly code: string;
   readonly detail: string | undefined;
   readonly hint: string | undefined;
+  readonly #line: string;
 
-  constructor({ message, code, detail, hint }: PostgresFailure) {
+  constructor(message: string, code: string, line: string, detail?: string, hint?: string) {
     super(message);
     this.code = code;
     this.detail = detail;
     this.hint = hint;
+    this.#line = line;
   }
 
   [inspect.custom](): string {
-    return `database: ${this.code} ${this.message}`;
+    return this.#line;
   }
 }
 
-/** Anything that is not Postgres' own refusal stays as it is. */
-export function withoutValues(error: unknown): unknown {
-  const isRefusal = error instanceof Error && "severity" in error && "code" in error;
-  return isRefusal ? new DatabaseError(error as PostgresFailure) : error;
+/**
+ * Every failure of the database passes here before the package prints it and makes it an answer. Left alone it
+ * prints what visitors typed, and turns a broken CHECK or a RAISE into a nameless error 500.
+ */
+export function toAnswerableError(error: unknown): unknown {
+  if (isRefusal(error)) {
+    const { message, code, detail, hint } = error;
+    const line = `database: ${code} ${message}`;
+    if (isKnownToPackage(code)) return new DatabaseError(message, code, line, detail, hint);
+    return prepared(statusOf(code), { code, message, details: detail ?? null, hint: hint ?? null }, line);
+  }
+  if (isUnreachable(error)) {
+    const answer = { code: "PGRST001", message: "Database connection error", details: null, hint: null };
+    return prepared(503, answer, `database: ${error.message}`);
+  }
+  return error;
+}
+
+/** An answer in the form an SQL function may raise one, which the package passes on as it is. */
+function prepared(status: number, answer: object, line: string): DatabaseError {
+  return new DatabaseError(JSON.stringify(answer), "PGRST", line, JSON.stringify({ status, headers: {} }));
+}
+
+function isRefusal(error: unknown): error is PostgresRefusal {
+  return error instanceof Error && "severity" in error && "code" in error && typeof error.code === "string";
+}
+
+const UNREACHABLE = /^(E[A-Z]+|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|BUSY)$/;
+
+function isUnreachable(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && UNREACHABLE.test(String(error.code));
+}
+
+function isKnownToPackage(code: string): boolean {
+  return /^(21|22|42|53|55|PT|PGRST)/.test(code) || ["23502", "23503", "23505", "25006"].includes(code);
+}
+
+/** As PostgREST answers, by class of error. */
+function statusOf(code: string): number {
+  if (/^08/.test(code)) return 503;
+  if (/^(0L|0P|28)/.test(code)) return 403;
+  if (code !== "P0001" && /^(09|25|2D|38|39|3B|40|54|57|58|F0|HV|P0|XX)/.test(code)) return 500;
+  return 400;
 }

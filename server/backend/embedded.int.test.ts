@@ -1,10 +1,45 @@
-import { describe, expect, it } from "vitest";
-import { useTestBackend } from "../../test/support/backend.ts";
+import { cp, mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import {
+  bootTestBackend,
+  PROJECT_DIR,
+  silentLog,
+  TEST_SITE_URL,
+  useTestBackend,
+} from "../../test/support/backend.ts";
+import { allLines, nextLine, startScript } from "../../test/support/processes.ts";
+import { openBackend } from "./backend.ts";
 
-describe("the embedded backend", () => {
+const open = (dataDir: string, options: { seedDemo?: boolean } = {}) =>
+  openBackend({
+    dataDir,
+    projectDir: PROJECT_DIR,
+    siteUrl: TEST_SITE_URL,
+    log: silentLog,
+    seedDemo: false,
+    ...options,
+  });
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "site-test-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A migrated data folder that nobody has open. */
+async function dataFolder(): Promise<string> {
+  const folder = await emptyFolder();
+  await using backend = await bootTestBackend();
+  await cp(path.join(backend.dataDir, "db"), path.join(folder, "db"), { recursive: true });
+  return folder;
+}
+
+describe("requests that come at once", () => {
   const backend = useTestBackend();
 
-  it("serves visitors, users and itself with their own rights, also when they come at once", async () => {
+  it("keep their own rights", async () => {
     const { anon, service } = backend();
     await service
       .from("banners")
@@ -18,19 +53,87 @@ describe("the embedded backend", () => {
         anon.from("banners").select("title").throwOnError(),
         service.from("banners").select("title").throwOnError(),
       ]);
-      return `${visitor.data.length},${server.data.length}`;
+      return [visitor.data.length, server.data.length];
     });
-    expect(new Set(await Promise.all(rounds))).toEqual(new Set(["1,2"]));
+    expect(new Set((await Promise.all(rounds)).map(String))).toEqual(new Set(["1,2"]));
   });
 
-  it("makes users of each role", async () => {
-    const admin = await backend().userClient("admin");
-    const { data } = await admin.db
-      .from("profiles")
-      .select("role")
-      .eq("id", admin.id)
-      .single()
-      .throwOnError();
-    expect(data.role).toBe("admin");
+  it("do not undo each other's changes", async () => {
+    const { service } = backend();
+    const good = (email: string) =>
+      service.from("newsletter_subscriptions").insert({ name: "A", surname: "B", email });
+    const results = await Promise.all([
+      good("one@example.com"),
+      good("one@example.com"),
+      good("two@example.com"),
+      good("not an address"),
+      good("three@example.com"),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual([201, 409, 201, 400, 201]);
+    const { count } = await service
+      .from("newsletter_subscriptions")
+      .select("*", { count: "exact", head: true });
+    expect(count).toBe(3);
+  });
+});
+
+describe("the embedded database", () => {
+  it("keeps its content, users and keys from one boot to the next", async () => {
+    const folder = await emptyFolder();
+    const first = await open(folder);
+    await first.service.from("banners").insert({ title: "Kept", active: true }).throwOnError();
+    await first.anon.auth.signUp({ email: "kept@example.com", password: "kept-2719" });
+    await first.close();
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect((await stat(path.join(folder, "secrets.json"))).mode & 0o777).toBe(0o600);
+
+    const second = await open(folder);
+    expect(second.browser).toEqual(first.browser);
+    expect(await second.isReady()).toBe(true);
+    expect((await second.anon.from("banners").select("title").throwOnError()).data).toEqual([
+      { title: "Kept" },
+    ]);
+    const signedIn = await second.anon.auth.signInWithPassword({
+      email: "kept@example.com",
+      password: "kept-2719",
+    });
+    expect(signedIn.error).toBeNull();
+    await second.close();
+  });
+
+  it("is filled with demonstration content once, also when staff delete all of it", async () => {
+    const folder = await dataFolder();
+    const first = await open(folder, { seedDemo: true });
+    const { data: products } = await first.service.from("products").select("id").throwOnError();
+    expect(products.length).toBeGreaterThan(0);
+    await first.service.from("products").delete().neq("id", "").throwOnError();
+    await first.close();
+    const second = await open(folder, { seedDemo: true });
+    expect((await second.service.from("products").select("id").throwOnError()).data).toEqual([]);
+    await second.close();
+  });
+
+  it("belongs to one process at a time", async () => {
+    const folder = await dataFolder();
+    const owner = await open(folder);
+    const intruder = startScript("boot-backend.ts", [folder, PROJECT_DIR]);
+    await expect(nextLine(intruder)).rejects.toThrow(`is in use by process ${process.pid}`);
+    expect(await owner.isReady()).toBe(true);
+    await owner.close();
+  });
+
+  it("has every row it confirmed when its process is killed", async () => {
+    const folder = await dataFolder();
+    const writer = startScript("write-rows.ts", [folder, PROJECT_DIR]);
+    const confirmed: string[] = [];
+    while (confirmed.length < 40) confirmed.push(await nextLine(writer));
+    await writer.kill("SIGKILL");
+    confirmed.push(...(await allLines(writer)));
+
+    const again = await open(folder);
+    const { data } = await again.service.from("newsletter_subscriptions").select("email").throwOnError();
+    const stored = new Set(data.map(({ email }) => email));
+    expect(confirmed.filter((email) => !stored.has(email))).toEqual([]);
+    await again.close();
   });
 });

@@ -3,7 +3,7 @@ import { App, type Connection, setExperimental } from "@supabase/lite";
 import { ADMIN_USERS_PATH, answerAdminUsers } from "./admin-users.ts";
 import type { Backend, BackendOptions } from "./backend.ts";
 import { createServerClient } from "./client.ts";
-import { withoutValues } from "./database-error.ts";
+import { toAnswerableError } from "./database-error.ts";
 import { asksForFileLinks, withHostedLinkNames } from "./file-links.ts";
 import type { Keys } from "./keys.ts";
 import { mailToFolder } from "./mail-folder.ts";
@@ -29,7 +29,7 @@ export async function serveLite(
   // Left to itself the package grants everything on every table to everyone when the first request comes in;
   // our migrations decide who may do what.
   Object.assign(connection, { rlsState: "active" });
-  connection.normalizeDbError = withoutValues;
+  connection.normalizeDbError = toAnswerableError;
   const app = await createApp(connection, keys, options, options.confirmEmail ?? false);
   // Staff open accounts for others without a mail to confirm.
   const enrolment = await createApp(connection, keys, options, false);

@@ -20,7 +20,9 @@ export class Turnstile {
       };
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(proceed), 1);
-        reject(new Error(`The database was busy for ${this.#patienceMs} ms`));
+        reject(
+          Object.assign(new Error(`the connection was busy for ${this.#patienceMs} ms`), { code: "BUSY" }),
+        );
       }, this.#patienceMs);
       this.#waiting.push(proceed);
     });

@@ -1,0 +1,50 @@
+import { inspect } from "node:util";
+import { describe, expect, it } from "vitest";
+import { toAnswerableError } from "./database-error.ts";
+
+const refusal = (code: string, rest: object = {}) =>
+  Object.assign(new Error("broken"), { severity: "ERROR", code, params: ["thandi@example.com"], ...rest });
+
+describe("a failure of the database", () => {
+  it("prints without the values a visitor typed", () => {
+    const printed = inspect(
+      toAnswerableError(refusal("23505", { detail: "Key (email)=(thandi@example.com)" })),
+    );
+    expect(printed).toBe("database: 23505 broken");
+  });
+
+  it("keeps what the package makes its answer of", () => {
+    expect(toAnswerableError(refusal("23505", { detail: "d", hint: "h" }))).toMatchObject({
+      message: "broken",
+      code: "23505",
+      detail: "d",
+      hint: "h",
+    });
+  });
+
+  it.each([
+    ["23514", 400],
+    ["P0001", 400],
+    ["P0002", 500],
+    ["57014", 500],
+    ["28000", 403],
+    ["08006", 503],
+  ])("%s is answered with its own code and status %i", (code, status) => {
+    const error = toAnswerableError(refusal(code)) as { message: string; code: string; detail: string };
+    expect(error.code).toBe("PGRST");
+    expect(JSON.parse(error.message)).toEqual({ code, message: "broken", details: null, hint: null });
+    expect(JSON.parse(error.detail)).toEqual({ status, headers: {} });
+  });
+
+  it("tells no visitor where the database is when it cannot be reached", () => {
+    const away = Object.assign(new Error("connect ECONNREFUSED 10.0.0.7:5432"), { code: "ECONNREFUSED" });
+    const error = toAnswerableError(away) as { message: string; detail: string };
+    expect(error.message).not.toContain("10.0.0.7");
+    expect(JSON.parse(error.detail).status).toBe(503);
+  });
+
+  it("leaves other errors alone", () => {
+    const mistake = new TypeError("x is undefined");
+    expect(toAnswerableError(mistake)).toBe(mistake);
+  });
+});

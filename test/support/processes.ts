@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+export interface Process {
+  child: ChildProcess;
+  /** What it prints, line by line. */
+  lines: AsyncIterableIterator<string>;
+  /** What it has printed as errors so far. */
+  errors(): string;
+  kill(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** Runs a script of this folder in a process of its own. */
+export function startScript(name: string, args: readonly string[]): Process {
+  const script = fileURLToPath(new URL(name, import.meta.url));
+  const child = spawn(process.execPath, [script, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+  const exited = once(child, "exit");
+  let errors = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    errors += text;
+  });
+  return {
+    child,
+    lines: createInterface({ input: child.stdout })[Symbol.asyncIterator](),
+    errors: () => errors,
+    async kill(signal) {
+      child.kill(signal);
+      await exited;
+    },
+  };
+}
+
+/** The next line, or the process' last words when it ends without one. */
+export async function nextLine({ lines, errors }: Process): Promise<string> {
+  const { value, done } = await lines.next();
+  if (done) throw new Error(`The process ended:\n${errors()}`);
+  return value;
+}
+
+/** Everything it prints until it ends. */
+export async function allLines({ lines }: Process): Promise<string[]> {
+  const all: string[] = [];
+  for await (const line of lines) all.push(line);
+  return all;
+}
