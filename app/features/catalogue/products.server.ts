@@ -12,7 +12,7 @@ import {
 import { SAMPLE_PRODUCT_ROWS } from "./samples";
 import type { Sort } from "./shop-query";
 
-const CARD_COLUMNS =
+export const CARD_COLUMNS =
   "id, name, price, sale_price, status, category, material, sizes, meta_description, images";
 const COLUMNS = `${CARD_COLUMNS}, description` as const;
 
