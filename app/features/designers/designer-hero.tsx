@@ -4,10 +4,10 @@ import type { DesignerProfile } from "./designer-profile";
 
 /** The ground takes the colour of the portrait: the name left, the figure right, nothing over it. */
 export function DesignerHero({ designer }: { designer: DesignerProfile }) {
-  const { portrait, lines, specialty, isDark } = designer;
+  const { name, portrait, lines, specialty, isDark } = designer;
   return (
     <section
-      className={`relative flex min-h-168 items-start overflow-clip md:min-h-184 lg:min-h-[min(50rem,100svh-var(--spacing-nav))] lg:items-end ${isDark ? "on-dark" : ""}`}
+      className={`relative flex min-h-176 items-start overflow-clip md:min-h-184 lg:min-h-[min(50rem,100svh-var(--spacing-nav))] lg:items-end ${isDark ? "on-dark" : ""}`}
       style={{ backgroundColor: portrait.color }}
     >
       <div className="absolute -right-18 bottom-0 w-108 md:-right-12 md:w-136 lg:right-0 lg:-bottom-[6%] lg:h-[112%] lg:w-auto lg:aspect-4/5">
@@ -15,13 +15,15 @@ export function DesignerHero({ designer }: { designer: DesignerProfile }) {
       </div>
       <div className="relative px-gutter py-7 lg:py-14">
         <p className="eyebrow">{specialty}</p>
+        {/* Cut into lines the name would be read in pieces. */}
         <h1
-          className="mt-3 -ml-[.04em] font-display text-[length:min(18vw,var(--fits))] leading-[.82] font-medium tracking-[-.045em] md:text-[length:min(14.5vw,var(--fits))] lg:mt-6 lg:text-[length:min(14vw,12.75rem,var(--fits-beside))]"
+          aria-label={name}
+          className="mt-3 -ml-[.04em] font-display text-[length:min(18vw,var(--fits))] leading-[.82] font-medium tracking-[-.045em] md:text-[length:min(14.5vw,var(--fits-beside))] lg:mt-6 lg:text-[length:min(14vw,12.75rem,var(--fits-beside))]"
           style={fittingSizes(lines)}
         >
           {lines.map((line) => (
             <span key={line} className="block">
-              {line}{" "}
+              {line}
             </span>
           ))}
         </h1>

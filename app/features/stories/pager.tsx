@@ -34,7 +34,7 @@ export function Pager({ list, pages }: PagerProps) {
             </li>
           ))}
         </ol>
-        <Step to={list.page < pages ? address(list.page + 1) : null} rel="next">
+        <Step to={list.page < pages ? address(list.page + 1) : null} rel="next" className="justify-end">
           <StepWord>Next</StepWord>
           <ArrowIcon className="transition-transform group-hover:translate-x-1.5" />
         </Step>
@@ -45,10 +45,18 @@ export function Pager({ list, pages }: PagerProps) {
 
 const STEP = "group inline-flex min-h-12 min-w-11 items-center gap-3.5 text-[1rem] font-medium";
 
-function Step({ to, rel, children }: { to: string | null; rel: "prev" | "next"; children: ReactNode }) {
+interface StepProps {
+  /** Null at an end of the list. */
+  to: string | null;
+  rel: "prev" | "next";
+  className?: string;
+  children: ReactNode;
+}
+
+function Step({ to, rel, className = "", children }: StepProps) {
   if (to)
     return (
-      <Link to={to} rel={rel} prefetch="intent" className={STEP}>
+      <Link to={to} rel={rel} prefetch="intent" className={`${STEP} ${className}`}>
         {children}
       </Link>
     );
@@ -59,7 +67,7 @@ function Step({ to, rel, children }: { to: string | null; rel: "prev" | "next"; 
       role="link"
       aria-disabled="true"
       tabIndex={-1}
-      className={`${STEP} cursor-default text-placeholder`}
+      className={`${STEP} cursor-default text-placeholder ${className}`}
     >
       {children}
     </span>

@@ -82,12 +82,18 @@ function Pictures({ pictures }: { pictures: StoryPictureInfo[] }) {
   const sizes = "(width >= 72rem) 42vw, 70vw";
   return (
     <div className="grid grid-cols-subgrid">
-      <Figure shown={first} shape="aspect-4/5" sizes={sizes} className="col-[1/9] -ml-gutter lg:col-[1/6]" />
+      <Figure
+        shown={first}
+        shape="aspect-4/5"
+        sizes={sizes}
+        className="col-[1/9] -ml-gutter *:[figcaption]:pl-gutter lg:col-[1/6]"
+      />
       <Figure
         shown={second}
         shape="aspect-4/5"
         sizes={sizes}
-        className="z-1 col-[4/13] -mt-20 -mr-gutter lg:col-[7/12] lg:mt-32 lg:mr-0"
+        // On narrow screens it lies over the first, unless that would hide the words under it.
+        className={`z-1 col-[4/13] -mr-gutter lg:col-[7/12] lg:mt-32 lg:mr-0 ${first.caption ? "mt-6" : "-mt-20"}`}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatDate } from "~/lib/dates";
+import { ShareButton } from "~/ui/share-button";
 import { NextStoryLink } from "./next-story-link";
-import { ShareStory } from "./share-story";
 import type { NextStory, Story } from "./story";
 import { StoryBody } from "./story-body";
 import { storiesHref } from "./story-list";
@@ -42,7 +42,16 @@ export function StoryPage({ story, next, address }: StoryPageProps) {
           priority
           className="aspect-4/5 md:aspect-3/2 lg:aspect-[16/8.2]"
         />
-        <StoryBody parts={story.parts} aside={<ShareStory title={story.title} address={address} />} />
+        <StoryBody
+          parts={story.parts}
+          aside={
+            <ShareButton
+              title={story.title}
+              address={address}
+              copiedWords="Story link copied to clipboard!"
+            />
+          }
+        />
       </article>
       {next && <NextStoryLink story={next} />}
     </>

@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Db } from "~/db/client";
+import { useTestBackend } from "../../../test/support/backend";
+import { findNextStory, findStory, listNewestStories, listStories } from "./stories.server";
+import type { Story } from "./story";
+import type { StoryCategory } from "./story-list";
+
+const inTime = () => AbortSignal.timeout(10_000);
+
+interface StoryRow {
+  slug: string;
+  created_at: string;
+  category?: StoryCategory;
+  status?: "published" | "draft";
+  content?: string;
+  id?: string;
+}
+
+/** A story needs little else to stand in a list. */
+async function insertStories(db: Db, rows: StoryRow[]) {
+  const filled = rows.map((row) => ({
+    id: randomUUID(),
+    category: "Insider" as const,
+    status: "published" as const,
+    content: "One.",
+    title: `Story ${row.slug}`,
+    ...row,
+  }));
+  await db.from("blogs").insert(filled).throwOnError();
+}
+
+async function getStory(db: Db, slug: string): Promise<Story> {
+  const story = await findStory(db, slug, inTime());
+  if (!story) throw new Error(`the test has no story ${slug}`);
+  return story;
+}
+
+describe("stories in the database", () => {
+  const backend = useTestBackend();
+  const day = (date: number) => `2026-03-${String(date).padStart(2, "0")}T08:00:00Z`;
+
+  beforeAll(async () => {
+    await insertStories(backend().service, [
+      ...Array.from({ length: 14 }, (_, index) => ({
+        slug: `story-${index + 1}`,
+        created_at: day(index + 1),
+        category: index < 7 ? ("Insider" as const) : ("Masterclass" as const),
+      })),
+      { slug: "draft", created_at: day(20), status: "draft" },
+    ]);
+  });
+
+  const slugsOf = (stories: { slug: string }[]) => stories.map(({ slug }) => slug);
+  const list = (page: number, category: StoryCategory | null = null, db = backend().anon) =>
+    listStories(db, { category, page }, inTime());
+
+  describe("listStories", () => {
+    it("gives six to a page, newest first, and says how many there are", async () => {
+      const first = await list(1);
+      expect(slugsOf(first.stories)).toEqual([
+        "story-14",
+        "story-13",
+        "story-12",
+        "story-11",
+        "story-10",
+        "story-9",
+      ]);
+      expect(first.total).toBe(14);
+      expect(slugsOf((await list(3)).stories)).toEqual(["story-2", "story-1"]);
+    });
+
+    it("gives one category only when asked to", async () => {
+      const insider = await list(1, "Insider");
+      expect(slugsOf(insider.stories)).toEqual([
+        "story-7",
+        "story-6",
+        "story-5",
+        "story-4",
+        "story-3",
+        "story-2",
+      ]);
+      expect(insider.total).toBe(7);
+      expect(slugsOf((await list(2, "Insider")).stories)).toEqual(["story-1"]);
+      expect(await list(1, "Press Releases")).toEqual({ stories: [], total: 0 });
+    });
+
+    it("never lists a draft, not even for staff", async () => {
+      const { stories, total } = await list(1, null, backend().service);
+      expect(slugsOf(stories)).not.toContain("draft");
+      expect(total).toBe(14);
+    });
+
+    it("a page after the last one is empty, and the size of the list is still known", async () => {
+      expect(await list(4)).toEqual({ stories: [], total: 14 });
+      expect(await list(999_999, "Insider")).toEqual({ stories: [], total: 7 });
+    });
+  });
+
+  describe("findStory", () => {
+    it("finds a published story by its slug", async () => {
+      expect(await getStory(backend().anon, "story-3")).toMatchObject({
+        slug: "story-3",
+        title: "Story story-3",
+        category: "Insider",
+        excerpt: "",
+        picture: null,
+        parts: [{ kind: "text", paragraphs: ["One."] }],
+        minutes: 1,
+      });
+    });
+
+    it("finds neither a draft nor a story that never was", async () => {
+      for (const slug of ["draft", "nothing-here", "", "'; drop table blogs", "story-3%"]) {
+        expect(await findStory(backend().service, slug, inTime())).toBeNull();
+      }
+    });
+  });
+
+  describe("findNextStory", () => {
+    const nextOf = async (slug: string) =>
+      findNextStory(backend().anon, await getStory(backend().anon, slug), inTime());
+
+    it("is the next older one", async () => {
+      expect(await nextOf("story-5")).toEqual({ slug: "story-4", title: "Story story-4" });
+    });
+
+    it("after the oldest comes the newest", async () => {
+      expect((await nextOf("story-1"))?.slug).toBe("story-14");
+    });
+  });
+
+  it("listNewestStories gives the newest first", async () => {
+    const stories = await listNewestStories(backend().anon, inTime());
+    expect(stories).toHaveLength(14);
+    expect(stories[0]?.slug).toBe("story-14");
+  });
+});
+
+describe("stories of one moment", () => {
+  const backend = useTestBackend();
+
+  it("an only story has no next one", async () => {
+    await insertStories(backend().service, [{ slug: "alone", created_at: "2026-01-01T00:00:00Z" }]);
+    const alone = await getStory(backend().anon, "alone");
+    expect(await findNextStory(backend().anon, alone, inTime())).toBeNull();
+  });
+
+  it("are each reached once on the way round, however fine the clock", async () => {
+    const moment = "2026-05-01T10:00:00.123456Z";
+    await insertStories(backend().service, [
+      ...["a", "b", "c"].map((slug) => ({ slug, created_at: moment })),
+      { slug: "later", created_at: "2026-05-01T10:00:00.123457Z" },
+    ]);
+    const seen = new Set<string>();
+    let slug = "later";
+    for (let step = 0; step < 5; step++) {
+      seen.add(slug);
+      slug =
+        (await findNextStory(backend().anon, await getStory(backend().anon, slug), inTime()))?.slug ?? "";
+    }
+    expect(seen).toEqual(new Set(["later", "a", "b", "c", "alone"]));
+    expect(slug).toBe("later");
+  });
+
+  it("blank lines divide a stored story into paragraphs", async () => {
+    const content = "A first, and rather longer, paragraph.\r\n\r\nShort.\n \nA last one.";
+    await insertStories(backend().service, [{ slug: "parts", created_at: "2026-06-01T00:00:00Z", content }]);
+    expect((await getStory(backend().anon, "parts")).parts).toEqual([
+      { kind: "text", paragraphs: ["A first, and rather longer, paragraph."] },
+      { kind: "quote", words: "Short." },
+      { kind: "text", paragraphs: ["A last one."] },
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { useTestBackend } from "../../../test/support/backend";
+import { faultyDb } from "../../../test/support/faults";
+import { pageContext } from "../../../test/support/page-context";
+import { loader } from "./fastrack";
+
+const BUILT_IN = [
+  "Amahle Dlamini-Toure",
+  "Zuri Wanjiru",
+  "Kwabena Osei-Larbi",
+  "Naima Cheikh",
+  "Oluwadamilola Adeyinka-Bright",
+];
+
+afterEach(() => vi.useRealTimers());
+
+describe("/fastrack", () => {
+  const backend = useTestBackend();
+
+  beforeAll(async () => {
+    const designer = (name: string, display_order: number, more = {}) => ({
+      name,
+      display_order,
+      bio: null as string | null,
+      image: null as string | null,
+      ...more,
+    });
+    await backend()
+      .service.from("fastrack_designers")
+      .insert([
+        designer("Third", 30),
+        designer("First", 10, { bio: "Knits.", image: "/media/portraits/portrait-01.jpg" }),
+        designer("Second B", 20),
+        designer("Second A", 20),
+      ])
+      .throwOnError();
+  });
+
+  async function load(db = backend().anon) {
+    const { context, warnings } = pageContext({ db });
+    const { semiFinalists } = await loader({ context } as Parameters<typeof loader>[0]);
+    return { semiFinalists, names: semiFinalists.map(({ name }) => name), warnings };
+  }
+
+  it("shows the semi-finalists in their display order, with bio and picture", async () => {
+    const { semiFinalists, names, warnings } = await load();
+    expect(names).toEqual(["First", "Second A", "Second B", "Third"]);
+    expect(semiFinalists[0]).toMatchObject({
+      bio: "Knits.",
+      picture: { src: "/media/portraits/portrait-01.jpg" },
+    });
+    expect(semiFinalists[1]).toMatchObject({ bio: "", picture: null });
+    expect(warnings).toEqual([]);
+  });
+
+  it("shows the built-in five when the designers cannot be fetched, and logs it", async () => {
+    const { semiFinalists, names, warnings } = await load(
+      faultyDb(backend(), { fastrack_designers: "fails" }),
+    );
+    expect(names).toEqual(BUILT_IN);
+    expect(semiFinalists.every(({ bio, picture }) => bio && picture?.version)).toBe(true);
+    expect(warnings).toEqual(["the built-in five stand in for the Fastrack designers"]);
+  });
+
+  it("shows the built-in five when the designers do not come", async () => {
+    vi.useFakeTimers();
+    const page = load(faultyDb(backend(), { fastrack_designers: "stalls" }));
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect((await page).names).toEqual(BUILT_IN);
+  });
+});
