@@ -32,7 +32,7 @@ const CONTROL =
 
 /** Two columns; a field with `className="col-span-full"` takes the row. */
 export function Fields({ className = "", children }: { className?: string; children: ReactNode }) {
-  return <div className={`grid grid-cols-2 gap-x-gap gap-y-8 ${className}`}>{children}</div>;
+  return <div className={`fields ${className}`}>{children}</div>;
 }
 
 export function Field({ label, hint, error, optional, className, ...input }: FieldProps) {

@@ -23,7 +23,7 @@ export function Footer() {
     <>
       <Thread size={24} />
       <footer className="bg-ink px-gutter pt-[clamp(3.5rem,6vw,6rem)] pb-6 on-dark">
-        <div className="grid grid-cols-2 gap-x-5 gap-y-11 text-nav md:grid-cols-4 md:gap-x-gap lg:grid-cols-[4fr_2fr_2fr_2fr_2fr]">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-5 gap-y-11 text-nav md:grid-cols-4 md:gap-x-gap lg:grid-cols-[4fr_2fr_2fr_2fr_2fr]">
           <div className="grid content-start justify-items-start gap-7 md:max-lg:col-span-full md:max-lg:flex md:max-lg:items-end md:max-lg:justify-between">
             <p className="max-w-[14ch] display-xl md:max-lg:text-[2.5rem]">{organisation.motto}</p>
             <ButtonLink to="/#newsletter" variant="outline">
@@ -67,7 +67,7 @@ export function Footer() {
           </Column>
         </div>
         <div className="mt-[clamp(3rem,6vw,5rem)] flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-5 text-label text-muted">
-          <p className="flex gap-8">
+          <p className="flex flex-wrap gap-x-8 gap-y-2">
             {/* A page kept over New Year's Eve may disagree with the browser. */}
             <span suppressHydrationWarning>
               © {new Date().getFullYear()} {organisation.name}

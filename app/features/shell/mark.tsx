@@ -6,14 +6,21 @@ import nala from "../../../media/brand/logo-nala-small.svg?url";
 import nalaLight from "../../../media/brand/logo-nala-small-light.svg?url";
 
 const MARKS = {
-  afi: { dark: afi, light: afiLight, width: 532, height: 260, alt: organisation.name, size: "h-9.5 lg:h-12" },
+  afi: {
+    dark: afi,
+    light: afiLight,
+    width: 532,
+    height: 260,
+    alt: organisation.name,
+    size: "h-[min(2.375rem,9.75vw)] lg:h-12",
+  },
   nala: {
     dark: nala,
     light: nalaLight,
     width: 842,
     height: 224,
     alt: organisation.shop,
-    size: "h-7 lg:h-9",
+    size: "h-[min(1.75rem,7.2vw)] lg:h-9",
   },
 };
 

@@ -39,12 +39,12 @@ function SearchForm({ onClose }: Pick<SearchOverlayProps, "onClose">) {
       role="search"
       action="/search"
       onSubmit={onClose}
-      className="grid gap-3 px-gutter py-6 lg:gap-4 lg:pt-12 lg:pb-10"
+      className="grid grid-cols-1 gap-3 px-gutter py-6 lg:gap-4 lg:pt-12 lg:pb-10"
     >
       <label htmlFor={inputId} className="eyebrow text-muted">
         What are you looking for?
       </label>
-      <div className="grid gap-5 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-12">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-12">
         <input
           id={inputId}
           name="q"
@@ -56,7 +56,7 @@ function SearchForm({ onClose }: Pick<SearchOverlayProps, "onClose">) {
           onChange={(event) => setQuery(event.target.value)}
           className="search-input"
         />
-        <div className="flex gap-3 *:flex-1 lg:pb-1">
+        <div className="flex flex-wrap gap-3 *:flex-1 lg:pb-1">
           <Button type="submit" disabled={query.trim() === ""}>
             Search
           </Button>
