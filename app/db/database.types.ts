@@ -107,6 +107,7 @@ export type Database = {
           status: "draft" | "published";
           title: string;
           updated_at: string;
+          words: unknown | null;
         };
         Insert: {
           category: "Digital Magazine" | "Insider" | "Masterclass" | "Press Releases";
@@ -119,6 +120,7 @@ export type Database = {
           status?: "draft" | "published";
           title: string;
           updated_at?: string;
+          words?: never;
         };
         Update: {
           category?: "Digital Magazine" | "Insider" | "Masterclass" | "Press Releases";
@@ -131,6 +133,7 @@ export type Database = {
           status?: "draft" | "published";
           title?: string;
           updated_at?: string;
+          words?: never;
         };
         Relationships: [];
       };
@@ -258,6 +261,7 @@ export type Database = {
           status: "draft" | "published";
           title: string;
           updated_at: string;
+          words: unknown | null;
         };
         Insert: {
           category?: "Fashion Shows" | "Exhibitions" | "Launches" | "Galas" | "Conferences" | "Tickets" | null;
@@ -271,6 +275,7 @@ export type Database = {
           status?: "draft" | "published";
           title: string;
           updated_at?: string;
+          words?: never;
         };
         Update: {
           category?: "Fashion Shows" | "Exhibitions" | "Launches" | "Galas" | "Conferences" | "Tickets" | null;
@@ -284,6 +289,7 @@ export type Database = {
           status?: "draft" | "published";
           title?: string;
           updated_at?: string;
+          words?: never;
         };
         Relationships: [];
       };
@@ -296,6 +302,7 @@ export type Database = {
           image: string | null;
           name: string;
           updated_at: string;
+          words: unknown | null;
         };
         Insert: {
           bio?: string | null;
@@ -305,6 +312,7 @@ export type Database = {
           image?: string | null;
           name: string;
           updated_at?: string;
+          words?: never;
         };
         Update: {
           bio?: string | null;
@@ -314,6 +322,7 @@ export type Database = {
           image?: string | null;
           name?: string;
           updated_at?: string;
+          words?: never;
         };
         Relationships: [];
       };
@@ -398,6 +407,7 @@ export type Database = {
           sizes: ("XS" | "S" | "M" | "L" | "XL")[];
           status: "draft" | "published" | "sold_out";
           updated_at: string;
+          words: unknown | null;
         };
         Insert: {
           category?: string;
@@ -416,6 +426,7 @@ export type Database = {
           sizes?: ("XS" | "S" | "M" | "L" | "XL")[];
           status?: "draft" | "published" | "sold_out";
           updated_at?: string;
+          words?: never;
         };
         Update: {
           category?: string;
@@ -434,6 +445,7 @@ export type Database = {
           sizes?: ("XS" | "S" | "M" | "L" | "XL")[];
           status?: "draft" | "published" | "sold_out";
           updated_at?: string;
+          words?: never;
         };
         Relationships: [];
       };
@@ -551,6 +563,13 @@ export type Database = {
     };
     Views: { [_ in never]: never };
     Functions: {
+      search_site: {
+        Args: {
+          typed: string;
+          per_kind?: number;
+        };
+        Returns: Json;
+      };
       shop_front: {
         Args: {
           wanted_category?: string;

@@ -6,7 +6,7 @@ export interface Chip {
   label: string;
   current: boolean;
   /** How many things are behind it. */
-  count?: number;
+  count?: number | string;
 }
 
 export interface ChipRowProps {

@@ -8,7 +8,7 @@ import { type LocalEvent, localEvents } from "./local-events";
 export const EVENTS_TIMEOUT_MS = 5_000;
 
 const COLUMNS = "id, title, description, event_date, event_time, location, category, featured_image";
-type EventRow = Pick<
+export type EventRow = Pick<
   Tables<"events">,
   "id" | "title" | "description" | "event_date" | "event_time" | "location" | "category" | "featured_image"
 >;

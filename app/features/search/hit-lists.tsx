@@ -1,0 +1,112 @@
+import { Link } from "react-router";
+import { PieceCard } from "~/features/catalogue/piece-card";
+import type { ProductCard } from "~/features/catalogue/product";
+import type { SiteEvent } from "~/features/events/event";
+import { EventDate } from "~/features/home/event-date";
+import { Picture } from "~/ui/picture";
+import { Marked } from "./marked";
+import type { DesignerHit, StoryHit } from "./results";
+
+interface HitListProps<Hit> {
+  hits: readonly Hit[];
+  words: readonly string[];
+}
+
+export function PieceHits({ hits }: { hits: readonly ProductCard[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-gap gap-y-10 md:grid-cols-3 lg:grid-cols-4">
+      {hits.map((piece) => (
+        <li key={piece.id}>
+          <PieceCard piece={piece} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function StoryHits({ hits, words }: HitListProps<StoryHit>) {
+  return (
+    <ul>
+      {hits.map((story) => (
+        <li key={story.slug} className="border-t border-line">
+          <Link
+            to={`/story/${story.slug}`}
+            prefetch="intent"
+            className="group grid grid-cols-[7rem_1fr] gap-4 py-4.5 md:grid-cols-[10rem_1fr] lg:grid-cols-[14rem_1fr] lg:gap-8 lg:py-6"
+          >
+            <Picture
+              picture={story.picture}
+              alt=""
+              fallback="line"
+              sizes="(width >= 72rem) 14rem, (width >= 44rem) 10rem, 7rem"
+              className="aspect-3/2 self-start"
+              settle
+            />
+            <span className="grid content-start gap-1.5">
+              <span className="eyebrow text-muted">{story.category}</span>
+              <span className="display-lg">
+                <Marked text={story.title} words={words} />
+              </span>
+              <span className="text-small text-muted">
+                <Marked text={story.snippet} words={words} />
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function EventHits({ hits, words }: HitListProps<SiteEvent>) {
+  return (
+    <ul className="border-b border-line" data-area="events">
+      {hits.map((event) => (
+        <li key={event.id} className="border-t border-line">
+          <Link
+            to={`/events?event=${encodeURIComponent(event.id)}`}
+            prefetch="intent"
+            className="grid grid-cols-[auto_1fr] items-center gap-x-6 py-5 [--day:clamp(3.75rem,7vw,6rem)] lg:gap-x-10"
+          >
+            <EventDate startsAt={event.startsAt} month="short" className="flex items-center gap-4 lg:gap-8" />
+            <span className="grid gap-1.5">
+              {event.category && <span className="eyebrow text-muted">{event.category}</span>}
+              <span className="display-lg">
+                <Marked text={event.title} words={words} />
+              </span>
+              <span className="text-small text-muted">
+                <Marked text={`${event.location}, ${event.time}`} words={words} />
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function DesignerHits({ hits, words }: HitListProps<DesignerHit>) {
+  return (
+    <ul>
+      {hits.map((designer) => (
+        <li key={designer.name} className="border-t border-line">
+          <Link
+            to={designer.href}
+            prefetch="intent"
+            className="grid grid-cols-[4.5rem_1fr] items-center gap-4 py-4"
+          >
+            <Picture picture={designer.picture} alt="" sizes="4.5rem" className="aspect-4/5" />
+            <span className="grid gap-1.5">
+              <span className="display-lg">
+                <Marked text={designer.name} words={words} />
+              </span>
+              <span className="line-clamp-2 text-small text-muted">
+                <Marked text={designer.detail} words={words} />
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ProductCard } from "~/features/catalogue/product";
+import type { SiteEvent } from "~/features/events/event";
+import type { PictureSource } from "~/lib/pictures";
+
+export const SEARCH_KINDS = ["pieces", "stories", "events", "designers"] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+export interface StoryHit {
+  slug: string;
+  title: string;
+  category: string;
+  snippet: string;
+  picture: PictureSource | null;
+}
+
+export interface DesignerHit {
+  href: string;
+  name: string;
+  detail: string;
+  picture: PictureSource | null;
+}
+
+/** The best of a kind, and how many there are in all. */
+export interface Found<Hit> {
+  hits: Hit[];
+  total: number;
+}
+
+export interface SearchResults {
+  pieces: Found<ProductCard>;
+  stories: Found<StoryHit>;
+  events: Found<SiteEvent>;
+  designers: Found<DesignerHit>;
+}
+
+/** The search ranks no more than this of a kind; a number at the limit means "or more". */
+export const MOST_RANKED = 200;
+
+export function countText(total: number): string {
+  return total >= MOST_RANKED ? `${MOST_RANKED}+` : String(total);
+}
+
+export function totalOf(results: SearchResults): number {
+  return SEARCH_KINDS.reduce((sum, kind) => sum + results[kind].total, 0);
+}
+
+export function readKind(value: string | null): SearchKind | null {
+  return SEARCH_KINDS.find((kind) => kind === value) ?? null;
+}

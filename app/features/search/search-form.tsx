@@ -1,0 +1,32 @@
+import { useId } from "react";
+import { Form } from "react-router";
+import { Button } from "~/ui/button";
+
+export const LONGEST_QUERY = 100;
+
+/** The question stays editable, at display size. */
+export function SearchForm({ query }: { query: string }) {
+  const id = useId();
+  return (
+    <Form role="search" action="/search" className="px-gutter pt-7 pb-2 lg:pt-12 lg:pb-4">
+      <label htmlFor={id} className="eyebrow">
+        Search
+      </label>
+      <div className="grid gap-4 md:grid-cols-[1fr_auto] md:items-end md:gap-8">
+        <input
+          // A new search starts from what was asked last, also after going back.
+          key={query}
+          id={id}
+          name="q"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={LONGEST_QUERY}
+          defaultValue={query}
+          className="search-input"
+        />
+        <Button type="submit">Search</Button>
+      </div>
+    </Form>
+  );
+}

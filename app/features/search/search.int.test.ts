@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { useTestBackend } from "../../../test/support/backend";
+import { searchSite } from "./search.server";
+
+const backend = useTestBackend({ seedDemo: true });
+const search = (typed: string, perKind = 12) =>
+  searchSite(backend().anon, typed, perKind, new AbortController().signal);
+
+test("one question finds pieces, stories, events and designers", async () => {
+  const results = await search("cowrie");
+  expect(results.pieces.hits.map((piece) => piece.name)).toContain("Cowrie Column Gown");
+  expect(results.stories.hits.length).toBeGreaterThan(0);
+  expect(results.pieces.total).toBe(results.pieces.hits.length);
+});
+
+test("the beginning of a word, its plural and its accents do not matter", async () => {
+  const ids = async (typed: string) => (await search(typed, 48)).pieces.hits.map((piece) => piece.id);
+  expect(await ids("cowr")).toEqual(await ids("Cowries"));
+  expect((await search("prive")).stories.total + (await search("prive")).events.total).toBeGreaterThan(0);
+  expect(await search("privé")).toEqual(await search("prive"));
+});
+
+test("a title that matches stands before a mention", async () => {
+  const [first] = (await search("kaftan")).pieces.hits;
+  expect(first?.name.toLowerCase()).toContain("kaftan");
+});
+
+test("a designer of the house and a fixed event are found too", async () => {
+  const { designers } = await search("lindokuhle");
+  expect(designers.hits[0]).toMatchObject({ href: "/designer/lindokuhle-phiri", name: "Lindokuhle Phiri" });
+  expect((await search("stellenbosch premium")).events.hits.map((event) => event.id)).toEqual(
+    expect.arrayContaining([expect.stringContaining("harvest")]),
+  );
+});
+
+test("drafts and sold-out pieces stay out", async () => {
+  const { service, anon } = backend();
+  const { data } = await service.from("products").select("name").neq("status", "published").throwOnError();
+  for (const { name } of data) {
+    const { pieces } = await searchSite(anon, name, 48, new AbortController().signal);
+    expect(pieces.hits.map((piece) => piece.name)).not.toContain(name);
+  }
+  const { data: drafts } = await service.from("blogs").select("title").eq("status", "draft").throwOnError();
+  for (const { title } of drafts) {
+    const { stories } = await searchSite(anon, title, 48, new AbortController().signal);
+    expect(stories.hits.map((story) => story.title)).not.toContain(title);
+  }
+});
+
+test("nothing typed can be read as an operator, and nonsense finds nothing", async () => {
+  for (const typed of [
+    "'); drop table products; --",
+    "& | ! ( ) <-> :*",
+    "\\",
+    "%_%",
+    "the of and",
+    "zzzzzz",
+    "\u{1F457}",
+  ])
+    expect((await search(typed)).pieces.total, typed).toBe(0);
+});
+
+test("a common word is ranked among two hundred, and a rare one is found among thousands", async () => {
+  const { service } = backend();
+  const pieces = Array.from({ length: 2_000 }, (_, number) => ({
+    id: `bulk-${number}`,
+    name: `Piece ${number}`,
+    price: 100,
+    status: "published" as const,
+    description: number === 7 ? "The only zibeline in the house." : "Plain cloth.",
+  }));
+  await service.from("products").insert(pieces).throwOnError();
+  expect((await search("zibeline")).pieces.hits.map((piece) => piece.id)).toEqual(["bulk-7"]);
+  expect((await search("piece", 8)).pieces).toMatchObject({ total: 200 });
+});

@@ -1,0 +1,93 @@
+import { houseDesigners } from "~/content/designers";
+import type { Db } from "~/db/client";
+import { type CardRow, toCard } from "~/features/catalogue/products.server";
+import { findDesigner } from "~/features/designers/designer-profile";
+import { mergeEvents, type SiteEvent } from "~/features/events/event";
+import { type EventRow, listLocalEvents, rowToEvent } from "~/features/events/events.server";
+import { findPicture } from "~/lib/pictures.server";
+import type { DesignerHit, Found, SearchResults, StoryHit } from "./results";
+import { matchesWords, searchWords } from "./words";
+
+export const SEARCH_TIMEOUT_MS = 6_000;
+
+interface StoryRow {
+  slug: string;
+  title: string;
+  category: string;
+  featured_image: string | null;
+  snippet: string;
+}
+interface DesignerRow {
+  name: string;
+  bio: string | null;
+  image: string | null;
+}
+type Counted<Row> = (Row & { found: number })[];
+interface SearchRows {
+  pieces: Counted<CardRow>;
+  stories: Counted<StoryRow>;
+  events: Counted<EventRow>;
+  designers: Counted<DesignerRow>;
+}
+
+/** One question to the database, and the two short lists that live in the code. */
+export async function searchSite(
+  db: Db,
+  typed: string,
+  perKind: number,
+  signal: AbortSignal,
+): Promise<SearchResults> {
+  const { data } = await db
+    .rpc("search_site", { typed, per_kind: perKind })
+    .abortSignal(signal)
+    .throwOnError();
+  const rows = data as unknown as SearchRows;
+  const words = searchWords(typed);
+  return {
+    pieces: found(rows.pieces, toCard),
+    stories: found(rows.stories, toStoryHit),
+    events: withFixedEvents(found(rows.events, rowToEvent), words, perKind),
+    designers: withHouseDesigners(found(rows.designers, toDesignerHit), words),
+  };
+}
+
+function found<Row, Hit>(rows: Counted<Row>, toHit: (row: Row) => Hit): Found<Hit> {
+  return { hits: rows.map(toHit), total: rows[0]?.found ?? 0 };
+}
+
+function toStoryHit(row: StoryRow): StoryHit {
+  const { slug, title, category, snippet } = row;
+  return { slug, title, category, snippet, picture: findPicture(row.featured_image, "", "wide") };
+}
+
+function toDesignerHit(row: DesignerRow): DesignerHit {
+  return {
+    href: "/fastrack#the-class",
+    name: row.name,
+    detail: row.bio ?? "",
+    picture: findPicture(row.image, "", "portrait"),
+  };
+}
+
+function withFixedEvents(stored: Found<SiteEvent>, words: string[], limit: number): Found<SiteEvent> {
+  const fixed = listLocalEvents().filter((event) =>
+    matchesWords(`${event.title} ${event.category ?? ""} ${event.location} ${event.description}`, words),
+  );
+  const all = mergeEvents(fixed, stored.hits).sort((a, b) => b.startsAt.localeCompare(a.startsAt));
+  const added = all.length - stored.hits.length;
+  return { hits: all.slice(0, limit), total: stored.total + added };
+}
+
+function withHouseDesigners(stored: Found<DesignerHit>, words: string[]): Found<DesignerHit> {
+  const house = houseDesigners
+    .map(({ slug }) => findDesigner(slug))
+    .filter((designer) => designer !== null)
+    .filter(({ name, specialty, bio }) => matchesWords([name, specialty, ...bio].join(" "), words))
+    .map((designer) => ({
+      href: `/designer/${designer.slug}`,
+      name: designer.name,
+      detail: designer.specialty,
+      picture: designer.portrait,
+    }));
+  return { hits: [...house, ...stored.hits], total: stored.total + house.length };
+}

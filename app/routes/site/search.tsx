@@ -1,0 +1,51 @@
+import stackedFabrics from "media:photos/stories/stacked-fabrics.jpg";
+import { dbContext, logContext, siteContext } from "~/context";
+import { readKind } from "~/features/search/results";
+import { SEARCH_TIMEOUT_MS, searchSite } from "~/features/search/search.server";
+import { LONGEST_QUERY } from "~/features/search/search-form";
+import { SearchPage } from "~/features/search/search-page";
+import { searchWords } from "~/features/search/words";
+import type { Handle } from "~/features/shell/handle";
+import { pageMeta } from "~/lib/meta";
+import { withTimeout } from "~/lib/timeout";
+import type { Route } from "./+types/search";
+
+export const handle = { area: "search" } satisfies Handle;
+
+const HITS_OF_ALL_KINDS = 8;
+const HITS_OF_ONE_KIND = 48;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const query = (searchParams.get("q") ?? "").trim().slice(0, LONGEST_QUERY);
+  const kind = readKind(searchParams.get("in"));
+  const { siteUrl } = context.get(siteContext);
+  if (searchWords(query).length === 0) return { siteUrl, query, kind, results: null };
+
+  const perKind = kind ? HITS_OF_ONE_KIND : HITS_OF_ALL_KINDS;
+  const results = await withTimeout(SEARCH_TIMEOUT_MS, (signal) =>
+    searchSite(context.get(dbContext), query, perKind, signal),
+  ).catch((err: unknown) => {
+    context.get(logContext).warn({ err }, "search: no answer");
+    return null;
+  });
+  return { siteUrl, query, kind, results };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { siteUrl, query } = loaderData;
+  return pageMeta(siteUrl, {
+    title: query ? `Search: ${query}` : "Search",
+    description: "Find a piece, a story, an event or a designer.",
+    path: query ? `/search?${new URLSearchParams({ q: query })}` : "/search",
+    picture: stackedFabrics,
+    // Result pages are for people; what they lead to is in the sitemap.
+    noIndex: true,
+  });
+}
+
+export default function SearchRoute({ loaderData }: Route.ComponentProps) {
+  const { query, kind, results } = loaderData;
+  return <SearchPage query={query} kind={kind} results={results} />;
+}
