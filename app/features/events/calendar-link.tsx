@@ -9,7 +9,8 @@ export function CalendarLink({ event }: { event: SiteEvent }) {
       download
       className="py-1 text-small text-muted underline decoration-1 underline-offset-4 transition-colors hover:text-fill"
     >
-      Add to calendar<span className="sr-only">: {event.title}</span>
+      Add to calendar
+      <span className="sr-only">{event.title}</span>
     </a>
   );
 }

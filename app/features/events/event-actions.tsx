@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ArrowLink } from "~/ui/arrow-link";
 import { ButtonLink } from "~/ui/button";
 import { CalendarLink } from "./calendar-link";
@@ -25,12 +26,12 @@ export function UpcomingActions({ event, detailsHref, onDetails }: EventActionsP
         variant={tickets ? "solid" : "outline"}
       >
         Learn More
-        <EventName event={event} />
+        <Unseen>about {event.title}</Unseen>
       </ButtonLink>
       {tickets && (
         <ArrowLink to={tickets}>
           Tickets
-          <EventName event={event} />
+          <Unseen>for {event.title}</Unseen>
         </ArrowLink>
       )}
       {isHarvest(event) && <SoldLink event={event} />}
@@ -51,7 +52,7 @@ export function PastActions({ event, detailsHref, onDetails }: EventActionsProps
         aria-haspopup="dialog"
       >
         View Details
-        <EventName event={event} />
+        <Unseen>of {event.title}</Unseen>
       </ArrowLink>
       {isHarvest(event) && <SoldLink event={event} />}
     </div>
@@ -62,12 +63,12 @@ export function SoldLink({ event }: { event: SiteEvent }) {
   return (
     <ButtonLink to={SOLD_HREF} variant="outline">
       Sold
-      <EventName event={event} />
+      <Unseen>{event.title}</Unseen>
     </ButtonLink>
   );
 }
 
 /** The same words stand beside every event; a list of links needs to say whose they are. */
-function EventName({ event }: { event: SiteEvent }) {
-  return <span className="sr-only">: {event.title}</span>;
+function Unseen({ children }: { children: ReactNode }) {
+  return <span className="sr-only">{children}</span>;
 }

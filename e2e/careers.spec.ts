@@ -1,0 +1,57 @@
+import { expect, test } from "./support/test.ts";
+
+test("the careers page lists the active positions, newest first, with their facts", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/careers");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Careers");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+    "Pattern cutter",
+    "Show producer",
+    "Picture editor",
+  ]);
+  const cutter = page.getByRole("listitem").filter({ hasText: "Pattern cutter" });
+  await expect(cutter.getByRole("term")).toHaveText(["Department", "Location", "Employment", "Salary"]);
+  await expect(cutter.getByRole("definition")).toHaveText([
+    "Atelier",
+    "Johannesburg",
+    "Full time",
+    "R28,000 to R34,000 a month",
+  ]);
+  await expect(cutter).toContainText("You read a sketch the way others read a face.");
+  await expectAccessible();
+});
+
+test("a position without a salary range shows nothing in its place", async ({ page }) => {
+  await page.goto("/careers");
+  const producer = page.getByRole("listitem").filter({ hasText: "Show producer" });
+  await expect(producer.getByRole("term")).toHaveText(["Department", "Location", "Employment"]);
+});
+
+test("every position has a disabled button", async ({ page }) => {
+  await page.goto("/careers");
+  const buttons = page.getByRole("button", { name: "No available positions" });
+  await expect(buttons).toHaveCount(3);
+  for (const button of await buttons.all()) await expect(button).toBeDisabled();
+});
+
+test("when the positions cannot be fetched it says there are none", async ({
+  page,
+  faults,
+  expectAccessible,
+}) => {
+  faults.fail("/rest/v1/job_positions");
+  await page.goto(`${faults.siteUrl}/careers`);
+  await expect(page.getByRole("heading", { name: "No current positions available" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "No available positions" })).toHaveCount(0);
+  await expectAccessible();
+  faults.restore();
+});
+
+for (const width of [390, 768, 1440])
+  test(`nothing sticks out at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/careers", { waitUntil: "domcontentloaded" });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
