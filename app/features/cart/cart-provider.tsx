@@ -11,6 +11,7 @@ import {
   restoreLine,
   setQuantity,
 } from "./cart";
+import { type KnownPiece, repriced } from "./cart-check";
 import { type CartStore, createCartStore } from "./cart-store";
 
 export interface CartActions {
@@ -22,6 +23,10 @@ export interface CartActions {
   empty: () => void;
   /** Puts a whole cart in place of this one. */
   replace: (cart: Cart) => void;
+  /** Takes over today's prices. */
+  reprice: (pieces: readonly KnownPiece[]) => void;
+  /** The cart at this moment, for what happens later; rendering uses `lines`. */
+  read: () => Cart;
 }
 
 export interface CartView extends CartActions {
@@ -77,6 +82,8 @@ export function useCart(): CartView {
       restore: (line, position) => store.change((cart) => restoreLine(cart, line, position)),
       empty: () => store.change(() => EMPTY_CART),
       replace: (cart) => store.change(() => cart),
+      reprice: (pieces) => store.change((cart) => repriced(cart, pieces)),
+      read: store.read,
     }),
     [store],
   );

@@ -30,6 +30,11 @@ export function lineKey(line: Pick<CartItem, "id" | "size">): string {
   return line.size === null ? line.id : `${line.id}/${line.size}`;
 }
 
+/** A ticket package has no page of its own. */
+export function isTicket(item: Pick<CartItem, "category">): boolean {
+  return item.category === "ticket";
+}
+
 /** Raises a line that is there, or appends a new one; never beyond the piece's limit. */
 export function addItem(cart: Cart, item: CartItem, quantity = 1): Cart {
   const key = lineKey(item);

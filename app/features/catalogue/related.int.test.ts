@@ -8,7 +8,13 @@ describe("the pieces shown with one", () => {
   const backend = useTestBackend();
 
   beforeAll(async () => {
-    const piece = (id: string, designer: string, category: string, place: number, status = "published") => ({
+    const piece = (
+      id: string,
+      designer: string,
+      category: string,
+      place: number,
+      status: "draft" | "published" | "sold_out" = "published",
+    ) => ({
       id,
       name: id,
       price: 100,
@@ -48,7 +54,7 @@ describe("the pieces shown with one", () => {
       id: `shirt-${index}`,
       name: "Shirt",
       price: 100,
-      status: "published",
+      status: "published" as const,
       category: "Men, outdoors",
     }));
     await backend().service.from("products").insert(more).throwOnError();

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+export interface BottomBarProps {
+  /** One line above the amount. */
+  label: ReactNode;
+  amount: string;
+  /** The next step. */
+  action: ReactNode;
+  className?: string;
+}
+
+/**
+ * Amount and next step, within a thumb's reach. It must stand last in the page: it keeps to the foot of the screen
+ * and comes to rest above the footer.
+ */
+export function BottomBar({ label, amount, action, className = "" }: BottomBarProps) {
+  return (
+    <div
+      className={`sticky bottom-0 z-30 flex items-center justify-between gap-4 border-t border-line bg-paper px-gutter py-2.5 before:absolute before:inset-x-0 before:-top-1.5 before:thread-6 ${className}`}
+    >
+      <p className="grid min-w-0 leading-[1.3]">
+        <span className="truncate text-small">{label}</span>
+        <span className="font-medium tabular-nums">{amount}</span>
+      </p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { Db } from "~/db/client";
+import { priceOf, sizesOf } from "~/features/catalogue/product";
+import { randToCents } from "~/lib/money";
+import type { KnownPiece } from "./cart-check";
+
+/** More lines than anyone's cart; the rest is for the checkout to find out. */
+export const MOST_CHECKED = 100;
+
+const Question = z.array(z.string()).min(1).max(MOST_CHECKED);
+/** As the tables spell their ids: anything else is nobody's, and no question for the database. */
+const ID = /^[A-Za-z0-9_-]{1,100}$/;
+
+/** The ids a browser asks about; null when it asks for anything else. Its prices are not even read. */
+export function parseQuestion(body: unknown): string[] | null {
+  const question = Question.safeParse(body);
+  return question.success ? [...new Set(question.data)].filter((id) => ID.test(id)) : null;
+}
+
+/** What the shop knows of these ids; those it does not know are missing from the answer. */
+export async function listKnownPieces(
+  db: Db,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<KnownPiece[]> {
+  if (ids.length === 0) return [];
+  const { data } = await db
+    .from("products")
+    .select("id, price, sale_price, sizes, status")
+    .in("id", ids)
+    .abortSignal(signal)
+    .throwOnError();
+  const pieces = data.map(({ id, price, sale_price, sizes, status }) => ({
+    id,
+    priceCents: priceOf(price, sale_price).priceCents,
+    sizes: sizesOf(sizes),
+    isSoldOut: status === "sold_out",
+  }));
+  const others = ids.filter((id) => !pieces.some((piece) => piece.id === id));
+  return others.length > 0 ? [...pieces, ...(await listKnownTickets(db, others, signal))] : pieces;
+}
+
+async function listKnownTickets(db: Db, ids: readonly string[], signal: AbortSignal): Promise<KnownPiece[]> {
+  const { data } = await db
+    .from("ticket_packages")
+    .select("id, price")
+    .in("id", ids)
+    .abortSignal(signal)
+    .throwOnError();
+  return data.map(({ id, price }) => ({ id, priceCents: randToCents(price), sizes: [], isSoldOut: false }));
+}

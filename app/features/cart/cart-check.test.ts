@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import type { Cart, CartLine } from "./cart";
+import { checkCart, isUnbuyable, type KnownPiece, mergeFindings, NO_FINDINGS, repriced } from "./cart-check";
+
+const line = (changes: Partial<CartLine> = {}): CartLine => ({
+  id: "gown",
+  name: "Gown",
+  designer: "",
+  category: "Women",
+  description: "",
+  image: null,
+  size: "M",
+  priceCents: 495_000,
+  quantity: 1,
+  ...changes,
+});
+const gown: KnownPiece = { id: "gown", priceCents: 495_000, sizes: ["S", "M"], isSoldOut: false };
+const scarf: KnownPiece = { id: "scarf", priceCents: 135_000, sizes: [], isSoldOut: false };
+const finding = (cart: Cart, pieces: KnownPiece[]) => [...checkCart(cart, pieces)];
+
+describe("a cart beside the shop", () => {
+  test("nothing is said of lines that are as they were", () => {
+    expect(finding([line(), line({ id: "scarf", size: null, priceCents: 135_000 })], [gown, scarf])).toEqual(
+      [],
+    );
+  });
+
+  test("a changed price is told with both prices, up or down", () => {
+    expect(finding([line({ priceCents: 620_000 })], [gown])).toEqual([
+      ["gown/M", { kind: "price", wasCents: 620_000, nowCents: 495_000 }],
+    ]);
+    expect(finding([line({ priceCents: 1 })], [gown])).toEqual([
+      ["gown/M", { kind: "price", wasCents: 1, nowCents: 495_000 }],
+    ]);
+  });
+
+  test("a sold-out piece, a size no longer made and a piece nobody knows are told apart", () => {
+    expect(finding([line()], [{ ...gown, isSoldOut: true }])).toEqual([["gown/M", { kind: "sold-out" }]]);
+    expect(finding([line({ size: "XL" })], [gown])).toEqual([["gown/XL", { kind: "size-gone" }]]);
+    expect(finding([line({ id: "sample-gown" })], [gown])).toEqual([["sample-gown/M", { kind: "unknown" }]]);
+  });
+
+  test("a piece that has sizes now needs one, and one that has none takes none", () => {
+    expect(finding([line({ size: null })], [gown])).toEqual([["gown", { kind: "size-gone" }]]);
+    expect(finding([line({ id: "scarf", size: "M", priceCents: 135_000 })], [scarf])).toEqual([
+      ["scarf/M", { kind: "size-gone" }],
+    ]);
+  });
+
+  test("two sizes of one piece are two lines", () => {
+    const cart = [line({ priceCents: 1 }), line({ size: "S", priceCents: 1 })];
+    expect(finding(cart, [gown]).map(([key]) => key)).toEqual(["gown/M", "gown/S"]);
+  });
+});
+
+test("only a changed price leaves a line buyable", () => {
+  expect(isUnbuyable(undefined)).toBe(false);
+  expect(isUnbuyable({ kind: "price", wasCents: 2, nowCents: 1 })).toBe(false);
+  for (const kind of ["sold-out", "size-gone", "unknown"] as const) expect(isUnbuyable({ kind })).toBe(true);
+});
+
+test("today's prices come into the cart, and nothing else changes", () => {
+  const untouched = line({ id: "sample-gown" });
+  const cart = [line({ priceCents: 620_000, quantity: 3 }), untouched];
+  const today = repriced(cart, [gown]);
+  expect(today).toEqual([line({ quantity: 3 }), untouched]);
+  expect(repriced(today, [gown])).toBe(today);
+});
+
+test("news of a price outlasts a second look; news of the rest lasts as long as it is so", () => {
+  const news = checkCart([line({ priceCents: 620_000 }), line({ id: "scarf", size: null })], [gown]);
+  const later = mergeFindings(news, NO_FINDINGS);
+  expect([...later]).toEqual([["gown/M", { kind: "price", wasCents: 620_000, nowCents: 495_000 }]]);
+  const soldOut = mergeFindings(later, new Map([["gown/M", { kind: "sold-out" }]]));
+  expect([...soldOut]).toEqual([["gown/M", { kind: "sold-out" }]]);
+});

@@ -1,0 +1,98 @@
+import { href, Link } from "react-router";
+import { formatRand } from "~/lib/money";
+import { AlertIcon } from "~/ui/icons";
+import { Picture } from "~/ui/picture";
+import { type CartLine, DEFAULT_MAX_QUANTITY, isTicket, lineTotalCents } from "./cart";
+import { type Finding, isUnbuyable } from "./cart-check";
+import { QuantityStepper } from "./quantity-stepper";
+
+export interface CartLineRowProps {
+  line: CartLine;
+  finding: Finding | undefined;
+  /** It has just been put back and takes the focus. */
+  isReturned: boolean;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+export function CartLineRow({ line, finding, isReturned, onQuantity, onRemove }: CartLineRowProps) {
+  const { id, name, designer, size, image, priceCents, quantity } = line;
+  const fullName = size ? `${name}, size ${size}` : name;
+  const canBuy = !isUnbuyable(finding);
+  return (
+    <li className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-b border-line py-5 lg:grid-cols-[8rem_minmax(0,1fr)_auto_5.5rem] lg:gap-x-8 lg:py-6">
+      <Picture
+        picture={image}
+        alt=""
+        sizes="(width >= 72rem) 8rem, 6rem"
+        className={`row-span-3 aspect-4/5 self-start lg:row-span-2 ${canBuy ? "" : "opacity-60"}`}
+      />
+      <div className="col-span-2 grid gap-1 self-start lg:col-span-1 lg:self-end">
+        {designer && <p className="eyebrow text-muted">{designer}</p>}
+        <h2 className="display-lg wrap-anywhere">
+          {isTicket(line) ? name : <Link to={href("/product/:id", { id })}>{name}</Link>}
+        </h2>
+        <p className="text-small text-muted tabular-nums">
+          {size && `Size ${size}, `}
+          {formatRand(priceCents)}
+        </p>
+        {finding && <FindingNote name={name} size={size} finding={finding} />}
+      </div>
+      <div className="justify-self-start lg:row-span-2">
+        {canBuy ? (
+          <QuantityStepper
+            label={`Quantity of ${fullName}`}
+            quantity={quantity}
+            least={0}
+            most={line.maxQuantity ?? DEFAULT_MAX_QUANTITY}
+            onChange={onQuantity}
+          />
+        ) : (
+          <p className="text-nav text-muted">{finding?.kind === "sold-out" ? "Sold Out" : "Not for sale"}</p>
+        )}
+      </div>
+      <p className="font-medium tabular-nums lg:row-span-2 lg:justify-self-end lg:text-[1.125rem]">
+        {formatRand(lineTotalCents(line))}
+      </p>
+      <button
+        type="button"
+        // biome-ignore lint/a11y/noAutofocus: whoever put the line back was on the button in its place
+        autoFocus={isReturned}
+        onClick={onRemove}
+        className="col-start-2 min-h-9 self-start justify-self-start text-small text-muted underline underline-offset-4 lg:row-start-2"
+      >
+        Remove<span className="sr-only"> {fullName}</span>
+      </button>
+    </li>
+  );
+}
+
+interface FindingNoteProps {
+  name: string;
+  size: string | null;
+  finding: Finding;
+}
+
+function FindingNote({ name, size, finding }: FindingNoteProps) {
+  return (
+    <p className="flex items-start gap-2 pt-1 text-small text-error tabular-nums">
+      <AlertIcon className="mt-0.5" />
+      {findingWords(name, size, finding)}
+    </p>
+  );
+}
+
+function findingWords(name: string, size: string | null, finding: Finding): string {
+  switch (finding.kind) {
+    case "price":
+      return `The price has changed from ${formatRand(finding.wasCents)} to ${formatRand(finding.nowCents)}.`;
+    case "sold-out":
+      return `${name} has sold out since you added it.`;
+    case "size-gone":
+      return size
+        ? `${name} no longer comes in ${size}.`
+        : `${name} now comes in sizes: choose one on its page.`;
+    case "unknown":
+      return `${name} is not for sale.`;
+  }
+}

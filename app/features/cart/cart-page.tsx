@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { formatRand } from "~/lib/money";
+import { ArrowLink } from "~/ui/arrow-link";
+import { Button, ButtonLink, type ButtonLinkProps } from "~/ui/button";
+import { BottomBar } from "./bottom-bar";
+import { type CartLine, lineKey } from "./cart";
+import { isUnbuyable } from "./cart-check";
+import { CartLineRow } from "./cart-line-row";
+import { CartLoading } from "./cart-loading";
+import { useCart } from "./cart-provider";
+import { CartSummary } from "./cart-summary";
+import { EmptyCart } from "./empty-cart";
+import { RemovedRow } from "./removed-row";
+import { totalWithShipping } from "./shipping";
+import { useCartCheck } from "./use-cart-check";
+
+interface Removed {
+  line: CartLine;
+  position: number;
+}
+
+export function CartPage() {
+  const { lines, count, totalCents, isLoaded, setQuantity, remove, restore } = useCart();
+  const findings = useCartCheck();
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [returned, setReturned] = useState<string | null>(null);
+
+  function takeOut(line: CartLine) {
+    setRemoved({ line, position: lines.indexOf(line) });
+    remove(lineKey(line));
+  }
+
+  const undoRow = removed && !lines.some((line) => lineKey(line) === lineKey(removed.line)) && (
+    <RemovedRow
+      key={lineKey(removed.line)}
+      line={removed.line}
+      onUndo={() => {
+        restore(removed.line, removed.position);
+        setReturned(lineKey(removed.line));
+        setRemoved(null);
+      }}
+    />
+  );
+
+  if (!isLoaded) return <CartLoading />;
+  if (lines.length === 0) return <EmptyCart>{undoRow}</EmptyCart>;
+
+  const changed = lines.filter((line) => findings.has(lineKey(line))).length;
+  const isBlocked = lines.some((line) => isUnbuyable(findings.get(lineKey(line))));
+  const rows = lines.map((line) => (
+    <CartLineRow
+      key={lineKey(line)}
+      line={line}
+      finding={findings.get(lineKey(line))}
+      isReturned={lineKey(line) === returned}
+      onQuantity={(quantity) => (quantity > 0 ? setQuantity(lineKey(line), quantity) : takeOut(line))}
+      onRemove={() => takeOut(line)}
+    />
+  ));
+  return (
+    <>
+      <div className="grid gap-10 px-gutter pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-26 lg:pt-20 lg:pb-32">
+        <div>
+          <h1 className="font-display text-[clamp(2.5rem,5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em]">
+            Your Cart <span className="whitespace-nowrap tabular-nums">({count} items)</span>
+          </h1>
+          <p role="status" className="mt-[clamp(1.5rem,3vw,3rem)]">
+            {changed > 0 && <ChangedWords count={changed} />}
+          </p>
+          <ul className="mb-4 border-t border-ink">
+            {undoRow ? rows.toSpliced(removed?.position ?? 0, 0, undoRow) : rows}
+          </ul>
+          <ArrowLink to="/house-of-nala">Continue Shopping</ArrowLink>
+        </div>
+        <CartSummary subtotalCents={totalCents}>
+          {isBlocked && (
+            <p className="text-small text-error">
+              Take out what cannot be bought any more, and the rest can be ordered.
+            </p>
+          )}
+          <CheckoutLink isBlocked={isBlocked} size="lg" wide className="max-lg:hidden" />
+        </CartSummary>
+      </div>
+      <BottomBar
+        label="Total"
+        amount={formatRand(totalWithShipping(totalCents))}
+        action={<CheckoutLink isBlocked={isBlocked} className="px-5" />}
+        className="lg:hidden"
+      />
+    </>
+  );
+}
+
+function ChangedWords({ count }: { count: number }) {
+  return (
+    <span className="relative mb-6 block bg-paper py-3 pr-4 pl-6 text-nav">
+      <span aria-hidden className="absolute inset-y-0 left-0 spine-8" />
+      {count === 1
+        ? "One piece has changed since you added it."
+        : `${count} pieces have changed since you added them.`}
+    </span>
+  );
+}
+
+function CheckoutLink({ isBlocked, ...look }: Omit<ButtonLinkProps, "to"> & { isBlocked: boolean }) {
+  const { size, wide, className } = look;
+  if (isBlocked) {
+    return (
+      <Button size={size} wide={wide} className={className} disabled>
+        Proceed to Checkout
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink {...look} to="/checkout">
+      Proceed to Checkout
+    </ButtonLink>
+  );
+}

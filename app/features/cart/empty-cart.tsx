@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "~/ui/button";
+import { Swatch } from "~/ui/swatch";
+
+/** `children`: what was in it a moment ago, to be put back. */
+export function EmptyCart({ children }: { children?: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-5 px-gutter py-[clamp(3rem,9vw,9rem)]">
+      <Swatch />
+      <h1 className="mt-4 font-display text-[clamp(2.5rem,5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em]">
+        Your cart is empty
+      </h1>
+      <p className="max-w-lead text-lead">The rail is full, and the kettle is on.</p>
+      <ButtonLink to="/house-of-nala">Continue Shopping</ButtonLink>
+      {children && <ul className="mt-4 w-full max-w-[40rem] border-t border-line">{children}</ul>}
+    </div>
+  );
+}

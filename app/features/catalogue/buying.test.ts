@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { addItem, EMPTY_CART } from "~/features/cart/cart";
+import { addedWords, cartItem, nextStep, roomFor } from "./buying";
+import type { ProductCard } from "./product";
+
+const dress: ProductCard = {
+  id: "moon-arcs-dress",
+  name: "Moon Arcs dress",
+  designer: "AFI Atelier",
+  category: "Women",
+  sizes: ["S", "M"],
+  priceCents: 245_000,
+  wasCents: 300_000,
+  savesCents: 55_000,
+  summary: "A dress.",
+  picture: null,
+  secondPicture: null,
+  isSoldOut: false,
+};
+
+test("a piece with sizes asks for one first, a piece without can be added at once", () => {
+  expect(nextStep(dress, null)).toBe("choose-size");
+  expect(nextStep(dress, "M")).toBe("add");
+  expect(nextStep({ ...dress, sizes: [] }, null)).toBe("add");
+});
+
+test("a sold-out piece cannot be added, whatever is chosen", () => {
+  expect(nextStep({ ...dress, isSoldOut: true }, "M")).toBe("sold-out");
+});
+
+test("the cart is given the price one pays and the chosen size", () => {
+  expect(cartItem(dress, "M")).toEqual({
+    id: "moon-arcs-dress",
+    name: "Moon Arcs dress",
+    designer: "AFI Atelier",
+    category: "Women",
+    description: "A dress.",
+    image: null,
+    size: "M",
+    priceCents: 245_000,
+  });
+});
+
+test("room in the cart is counted for the piece in this size", () => {
+  const item = { ...cartItem(dress, "M"), maxQuantity: 3 };
+  const cart = addItem(EMPTY_CART, item, 2);
+  expect(roomFor(cart, item)).toBe(1);
+  expect(roomFor(cart, { ...item, size: "S" })).toBe(3);
+  expect(roomFor(EMPTY_CART, cartItem(dress, "M"))).toBe(999);
+});
+
+test("what was added is said in words", () => {
+  expect(addedWords("M", 1)).toBe("Added: size M, one piece");
+  expect(addedWords(null, 3)).toBe("Added: 3 pieces");
+});

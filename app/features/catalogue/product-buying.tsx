@@ -1,0 +1,113 @@
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { phoneHref, retailStore } from "~/content/organisation";
+import { DEFAULT_MAX_QUANTITY } from "~/features/cart/cart";
+import { QuantityStepper } from "~/features/cart/quantity-stepper";
+import { AlertDialog } from "~/ui/alert-dialog";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { STEP_WORDS } from "./buying";
+import type { Product } from "./product";
+import { SIZE_TABLE_ID } from "./product-details";
+import { SizeTable } from "./size-guide";
+import { SizePicker } from "./size-picker";
+import type { Buying } from "./use-buying";
+
+interface ProductBuyingProps {
+  product: Product;
+  buying: Buying;
+}
+
+/** Size, quantity, Add to Cart, and the line that says what was added. */
+export function ProductBuying({ product, buying }: ProductBuyingProps) {
+  const firstSize = useRef<HTMLInputElement>(null);
+
+  // Whoever was told to select a size finds the sizes under their fingers when the alert has gone.
+  useEffect(() => {
+    if (buying.isAsking) return () => firstSize.current?.focus();
+  }, [buying.isAsking]);
+
+  return (
+    <div className="mt-8">
+      {product.sizes.length > 0 && (
+        <>
+          <div className="mb-3 flex items-baseline justify-between text-small">
+            <span aria-hidden className="font-medium">
+              Size
+            </span>
+            <SizeGuideLink />
+          </div>
+          <SizePicker
+            sizes={product.sizes}
+            chosen={buying.size}
+            onChoose={buying.chooseSize}
+            firstRef={firstSize}
+          />
+        </>
+      )}
+      <div className="mt-5 grid grid-cols-[auto_1fr] gap-3 noscript:hidden">
+        <QuantityStepper
+          label="Quantity"
+          quantity={buying.quantity}
+          least={1}
+          most={DEFAULT_MAX_QUANTITY}
+          onChange={buying.setQuantity}
+          size="lg"
+        />
+        <AddButton buying={buying} size="lg" />
+      </div>
+      <noscript>
+        <p className="mt-5 border-t border-line pt-4 text-small">
+          The cart is kept by JavaScript in your own browser, and JavaScript is off. Switch it on to pick a
+          size and add this piece, or order it by telephone at{" "}
+          <a href={phoneHref(retailStore.phone)} className="border-b">
+            {retailStore.phone}
+          </a>
+          .
+        </p>
+      </noscript>
+      {buying.added && (
+        <p className="relative mt-3 flex items-center justify-between gap-4 bg-paper py-3 pr-4 pl-6 text-nav md:max-lg:text-small">
+          <span aria-hidden className="absolute inset-y-0 left-0 spine-8" />
+          {buying.added}
+          <Link to="/cart" prefetch="intent" className="border-b font-medium whitespace-nowrap">
+            View cart
+          </Link>
+        </p>
+      )}
+      <AlertDialog
+        open={buying.isAsking}
+        onClose={buying.endAsking}
+        message="Please select a size before adding to cart."
+      />
+    </div>
+  );
+}
+
+/** Pressed too early it says what is missing, so it is never disabled for want of a size. */
+export function AddButton({ buying, size }: { buying: Buying; size: "md" | "lg" }) {
+  return (
+    <Button size={size} wide={size === "lg"} disabled={buying.step === "sold-out"} onClick={buying.press}>
+      {STEP_WORDS[buying.step]}
+    </Button>
+  );
+}
+
+/** Without scripts it leads to the same table among the details. */
+function SizeGuideLink() {
+  const [isOpen, setOpen] = useState(false);
+  function open(event: MouseEvent) {
+    event.preventDefault();
+    setOpen(true);
+  }
+  return (
+    <>
+      <a href={`#${SIZE_TABLE_ID}`} aria-haspopup="dialog" onClick={open} className="border-b">
+        Size guide
+      </a>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Size guide">
+        <SizeTable className="mt-6 mb-6" />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import type { PictureSource } from "~/lib/pictures";
+import { type Cloth, wearing } from "~/ui/cloth";
+import { Lightbox } from "~/ui/lightbox";
+import { Picture } from "~/ui/picture";
+import { pictureAfterKey, pictureInView } from "./gallery";
+
+export interface ProductGalleryProps {
+  name: string;
+  category: string;
+  pictures: readonly PictureSource[];
+  /** The last of the thumbnails, leading to what is told of it. */
+  cloth: Cloth | null;
+}
+
+const SIZES = "(width >= 72rem) calc(57vw - 6rem), (width >= 44rem) 54vw, 100vw";
+const viewId = (index: number) => `view-${index + 1}`;
+
+/**
+ * One row of pictures: swiped sideways on phones, led by thumbnails on desks, one under the other on tablets.
+ * Every step is a link, so that all of it works without scripts too.
+ */
+export function ProductGallery({ name, category, pictures, cloth }: ProductGalleryProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [enlarged, setEnlarged] = useState<number | null>(null);
+
+  function show(index: number) {
+    const item = row.current?.children[index];
+    if (!row.current || !item) return;
+    const isSideways = row.current.scrollWidth > row.current.clientWidth;
+    if (isSideways) row.current.scrollTo({ left: index * row.current.clientWidth });
+    else item.scrollIntoView({ block: "nearest" });
+    setCurrent(index);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const next = pictureAfterKey(event.key, current, pictures.length);
+    if (next === null) return;
+    event.preventDefault();
+    show(next);
+    // The focus goes along from picture to picture, and from thumbnail to thumbnail.
+    const list = (event.target as HTMLElement).closest("ul");
+    list?.children[next]?.querySelector("a")?.focus({ preventScroll: true });
+  }
+
+  function instead(event: MouseEvent, act: () => void) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    act();
+  }
+
+  if (pictures.length === 0) return <Picture picture={null} alt={name} className="aspect-4/5 lg:ml-22" />;
+  return (
+    <>
+      <section
+        aria-label="Pictures"
+        onKeyDown={onKeyDown}
+        className="min-w-0 lg:grid lg:grid-cols-[5.5rem_minmax(0,1fr)]"
+      >
+        <ul
+          ref={row}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setCurrent(pictureInView(scrollLeft, clientWidth, pictures.length))
+          }
+          className="flex snap-x snap-mandatory scrollbar-none overflow-x-auto md:max-lg:block md:max-lg:space-y-3 lg:col-start-2 lg:row-start-1"
+        >
+          {pictures.map((picture, index) => (
+            <li key={picture.src} id={viewId(index)} className="w-full flex-none snap-start">
+              <a
+                href={picture.src}
+                onClick={(event) => instead(event, () => setEnlarged(index))}
+                className="block cursor-zoom-in focus-visible:-outline-offset-4"
+              >
+                <span className="sr-only">Enlarge: </span>
+                <Picture picture={picture} sizes={SIZES} priority={index === 0} className="aspect-4/5" />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ul
+          aria-label="Views"
+          className="flex gap-2 px-gutter pt-3 md:max-lg:hidden lg:col-start-1 lg:row-start-1 lg:flex-col lg:px-3 lg:pt-6"
+        >
+          {pictures.length > 1 &&
+            pictures.map((picture, index) => (
+              <li key={picture.src}>
+                <a
+                  href={`#${viewId(index)}`}
+                  aria-label={`View ${index + 1}`}
+                  aria-current={index === current ? "true" : undefined}
+                  onClick={(event) => instead(event, () => show(index))}
+                  className="relative block w-16 pb-2 after:absolute after:inset-x-0 after:bottom-0 aria-[current]:after:thread-5"
+                >
+                  <Picture picture={picture} alt="" sizes="4rem" className="aspect-4/5" />
+                </a>
+              </li>
+            ))}
+          {cloth && (
+            <li>
+              <a href="#the-cloth" className="block aspect-4/5 w-16 cloth-120" style={wearing(cloth)}>
+                <span className="sr-only">The cloth</span>
+              </a>
+            </li>
+          )}
+        </ul>
+      </section>
+      <Lightbox
+        label={name}
+        items={pictures.map((picture) => ({ picture, title: name, category }))}
+        index={enlarged}
+        onIndexChange={(index) => {
+          setEnlarged(index);
+          if (index !== null) show(index);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { href, Link } from "react-router";
+import { houseDesigners } from "~/content/designers";
+import { BottomBar } from "~/features/cart/bottom-bar";
+import { FREE_SHIPPING_ABOVE_CENTS } from "~/features/cart/shipping";
+import { formatRand } from "~/lib/money";
+import { ShareButton } from "~/ui/share-button";
+import { Thread } from "~/ui/thread";
+import type { NamedCloth } from "./cloth.server";
+import type { Product, ProductCard } from "./product";
+import { AddButton, ProductBuying } from "./product-buying";
+import { ProductCloth } from "./product-cloth";
+import { ProductDetails } from "./product-details";
+import { ProductGallery } from "./product-gallery";
+import { useBuying } from "./use-buying";
+import { WornWith } from "./worn-with";
+
+export interface ProductPageProps {
+  product: Product;
+  /** The piece's full address, as it is shared. */
+  address: string;
+  cloth: NamedCloth | null;
+  related: readonly ProductCard[];
+}
+
+export function ProductPage({ product, address, cloth, related }: ProductPageProps) {
+  const buying = useBuying(product);
+  return (
+    <>
+      <div className="grid items-start md:max-lg:grid-cols-[minmax(0,54fr)_minmax(0,46fr)] lg:grid-cols-[minmax(0,57fr)_minmax(0,43fr)]">
+        <ProductGallery
+          name={product.name}
+          category={product.category}
+          pictures={product.pictures}
+          cloth={cloth?.cloth ?? null}
+        />
+        <div className="px-gutter pt-7 pb-8 md:sticky md:top-0 md:max-lg:pt-8 md:max-lg:pl-9 lg:pt-16 lg:pl-[clamp(3rem,7.2vw,6.5rem)]">
+          <p className="eyebrow text-muted">
+            <DesignerName name={product.designer} />
+          </p>
+          <h1 className="mt-3 mb-5 font-display text-[clamp(2.75rem,5vw,4.75rem)] leading-[.95] font-medium tracking-[-.03em] text-balance wrap-anywhere md:max-lg:text-[3.25rem]">
+            {product.name}
+          </h1>
+          <PriceLine product={product} />
+          <div className="prose mt-5 max-w-[42ch]">
+            {paragraphs(product).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <ProductBuying product={product} buying={buying} />
+          <div className="flex items-center justify-between gap-4 py-2 text-small">
+            <p>Free shipping on orders over {formatRand(FREE_SHIPPING_ABOVE_CENTS)}</p>
+            <ShareButton
+              title={product.name}
+              address={address}
+              copiedWords="Product link copied to clipboard!"
+            />
+          </div>
+          <ProductDetails product={product} />
+          <p className="pt-4 text-small">
+            <Link to="/returns" className="border-b">
+              Return policy
+            </Link>
+          </p>
+        </div>
+      </div>
+      <Thread className="mt-4 lg:mt-12" />
+      {cloth ? <ProductCloth cloth={cloth} /> : <div className="pt-section" />}
+      {related.length > 0 && <WornWith pieces={related} />}
+      <BottomBar
+        label={buying.size ? `${product.name}, ${buying.size}` : product.name}
+        amount={formatRand(product.priceCents)}
+        action={<AddButton buying={buying} size="md" />}
+        className="md:hidden noscript:hidden"
+      />
+    </>
+  );
+}
+
+/** A link where the designer has a page. */
+function DesignerName({ name }: { name: string }) {
+  const designer = houseDesigners.find((known) => known.name === name);
+  if (!designer) return name;
+  return (
+    <Link
+      to={href("/designer/:slug", { slug: designer.slug })}
+      prefetch="intent"
+      className="hover:underline underline-offset-4"
+    >
+      {name}
+    </Link>
+  );
+}
+
+function PriceLine({ product: { priceCents, wasCents, savesCents } }: { product: Product }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-3 text-[1.375rem] tabular-nums">
+      {wasCents !== null && (
+        <>
+          <span className="sr-only">Was </span>
+          <s className="text-body text-muted">{formatRand(wasCents)}</s>
+          <span className="sr-only"> now </span>
+        </>
+      )}
+      {formatRand(priceCents)}
+      {savesCents > 0 && (
+        <span className="text-label font-medium text-terracotta">Save {formatRand(savesCents)}</span>
+      )}
+    </p>
+  );
+}
+
+function paragraphs({ description, summary }: Product): string[] {
+  return (description.trim() || summary).split(/\n\s*\n/).filter(Boolean);
+}

@@ -1,0 +1,24 @@
+import { ArrowLink } from "~/ui/arrow-link";
+import { PieceCard } from "./piece-card";
+import type { ProductCard } from "./product";
+import { SHOP_PATH } from "./shop-query";
+
+export function WornWith({ pieces }: { pieces: readonly ProductCard[] }) {
+  return (
+    <section aria-labelledby="worn-with" className="px-gutter pb-section">
+      <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h2 id="worn-with" className="display-2xl">
+          Worn with
+        </h2>
+        <ArrowLink to={SHOP_PATH}>All pieces</ArrowLink>
+      </header>
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-10 md:grid-cols-4 lg:gap-x-gap">
+        {pieces.map((piece) => (
+          <li key={piece.id}>
+            <PieceCard piece={piece} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

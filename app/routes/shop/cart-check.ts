@@ -1,0 +1,24 @@
+import { dbContext, logContext } from "~/context";
+import { listKnownPieces, parseQuestion } from "~/features/cart/cart-check.server";
+import { withTimeout } from "~/lib/timeout";
+import type { Route } from "./+types/cart-check";
+
+/** The cart is usable without an answer, so nobody waits long for it. */
+const CHECK_LIMIT_MS = 5_000;
+
+/** What the shop says today of the pieces in a cart: POST ["id", …]. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ids = parseQuestion(await request.json().catch(() => null));
+  if (!ids) return new Response("Send a list of ids", { status: 400 });
+  try {
+    const db = context.get(dbContext);
+    return Response.json(await withTimeout(CHECK_LIMIT_MS, (signal) => listKnownPieces(db, ids, signal)));
+  } catch (err) {
+    context.get(logContext).warn({ err }, "a cart could not be checked");
+    return new Response("The shop does not answer", { status: 503 });
+  }
+}
+
+export function loader() {
+  return new Response("Post a list of ids", { status: 405, headers: { Allow: "POST" } });
+}
