@@ -4,22 +4,24 @@ import type { Backend } from "../../server/backend/backend.ts";
 import { createServerClient } from "../../server/backend/client.ts";
 
 type TableName = keyof Database["public"]["Tables"];
+type FunctionName = keyof Database["public"]["Functions"];
+type Called = TableName | `rpc/${FunctionName}`;
 /** `fails`: answered with an error. `stalls`: never answered. */
 export type Fault = "fails" | "stalls";
 
 /**
- * A visitor's client on this backend, some of whose tables are out of order:
- * `faultyDb(backend, { banners: "fails" })`. All other calls go through.
+ * A visitor's client on this backend, some of whose tables and functions are out of order:
+ * `faultyDb(backend, { banners: "fails", "rpc/shop_front": "stalls" })`. All other calls go through.
  */
-export function faultyDb(backend: Backend, faults: Partial<Record<TableName, Fault>>): Db {
+export function faultyDb(backend: Backend, faults: Partial<Record<Called, Fault>>): Db {
   const answer = backend.fetch;
   if (!answer) throw new Error("faults need a backend that answers in this process");
   const { url, anonKey } = backend.browser;
   return createServerClient(url, anonKey, {
     async fetch(input, init) {
       const request = new Request(input, init);
-      const table = /^\/rest\/v1\/(\w+)/.exec(new URL(request.url).pathname)?.[1] as TableName | undefined;
-      const fault = table && faults[table];
+      const called = /^\/rest\/v1\/((?:rpc\/)?\w+)/.exec(new URL(request.url).pathname)?.[1];
+      const fault = faults[called as Called];
       if (fault === "stalls") return never(request.signal);
       if (fault === "fails") return Response.json({ message: "the test took this away" }, { status: 500 });
       return answer(request, null);

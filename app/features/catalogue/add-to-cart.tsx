@@ -1,19 +1,14 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useCart } from "~/features/cart/cart-provider";
 import { PlusIcon } from "~/ui/icons";
+import { toast } from "~/ui/toasts";
 import type { ProductCard } from "./product";
 import { SizeRow } from "./size-row";
 
 const ADDED_SHOWN_MS = 2_000;
 
-export interface AddToCartProps {
-  piece: ProductCard;
-  /** What happened, for those who cannot see it. */
-  onAdded: (words: string) => void;
-}
-
 /** Adds at once, or raises the sizes over the picture first. Its card must be positioned, the picture 4:5 at its top. */
-export function AddToCart({ piece, onAdded }: AddToCartProps) {
+export function AddToCart({ piece }: { piece: ProductCard }) {
   const cart = useCart();
   const [isChoosing, setChoosing] = useState(false);
   const [wasAdded, setAdded] = useState(false);
@@ -38,7 +33,8 @@ export function AddToCart({ piece, onAdded }: AddToCartProps) {
     const { id, name, priceCents, picture: image, designer, category, summary: description } = piece;
     cart.add({ id, name, priceCents, image, designer, category, description, size });
     setAdded(true);
-    onAdded(size ? `${name} in ${size} added to your cart` : `${name} added to your cart`);
+    const what = size ? `${name} in ${size}` : name;
+    toast(`${what} added to your cart`, { link: { to: "/cart", label: "View cart" } });
   }
 
   const hasSizes = piece.sizes.length > 0;

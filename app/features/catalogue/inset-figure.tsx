@@ -8,15 +8,17 @@ export interface InsetFigureProps {
   place: "first" | "second";
 }
 
+/** As wide as the picture is before the tall frames of phones and tablets crop it. */
+const SIZES = {
+  first: "(width >= 72rem) 55vw, (width >= 44rem) 160vw, 190vw",
+  second: "(width >= 72rem) 55vw, (width >= 44rem) 70vw, 190vw",
+};
+
 /** Fills its grid cell: the picture takes the height the cards beside it leave above the caption. */
 export function InsetFigure({ inset, place }: InsetFigureProps) {
   return (
     <figure className="max-md:-mx-gutter md:flex md:h-full md:flex-col md:max-lg:-mr-gutter">
-      <Picture
-        picture={inset.picture}
-        sizes="(width >= 72rem) 50vw, (width >= 44rem) 66vw, 100vw"
-        className="aspect-4/5 md:aspect-auto md:flex-1"
-      />
+      <Picture picture={inset.picture} sizes={SIZES[place]} className="aspect-4/5 md:aspect-auto md:flex-1" />
       <figcaption
         className={`grid justify-items-start gap-x-4 gap-y-1 px-gutter pt-5 md:grid-cols-[1fr_auto] md:items-center md:pt-3 md:pl-0 ${place === "first" ? "lg:pr-0" : ""}`}
       >

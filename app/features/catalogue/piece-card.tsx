@@ -6,15 +6,10 @@ import { AddToCart } from "./add-to-cart";
 import { PriceTag } from "./price-tag";
 import type { ProductCard } from "./product";
 
-export const CARD_PICTURE_SIZES = "(width >= 72rem) 22vw, (width >= 44rem) 30vw, 45vw";
-
-export interface PieceCardProps {
-  piece: ProductCard;
-  onAdded: (words: string) => void;
-}
+const CARD_PICTURE_SIZES = "(width >= 72rem) 22vw, (width >= 44rem) 30vw, 45vw";
 
 /** A piece on the rail: the whole card leads to its page, and Add stands above that. */
-export function PieceCard({ piece, onAdded }: PieceCardProps) {
+export function PieceCard({ piece }: { piece: ProductCard }) {
   // The second view is fetched when somebody first points at the card.
   const [wasLookedAt, setLookedAt] = useState(false);
   const { picture, secondPicture } = piece;
@@ -61,7 +56,7 @@ export function PieceCard({ piece, onAdded }: PieceCardProps) {
       </div>
       <div className="mt-1.5 flex min-h-12 items-center justify-between gap-2 border-t border-line">
         <PriceTag {...piece} />
-        <AddToCart piece={piece} onAdded={onAdded} />
+        <AddToCart piece={piece} />
       </div>
     </article>
   );

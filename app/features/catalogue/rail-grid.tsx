@@ -21,10 +21,9 @@ export interface RailGridProps {
   tickets: readonly Ticket[];
   /** How many pieces came before these. */
   from: number;
-  onAdded: (words: string) => void;
 }
 
-export function RailGrid({ pieces, tickets, from, onAdded }: RailGridProps) {
+export function RailGrid({ pieces, tickets, from }: RailGridProps) {
   // Among tickets the rows no longer come out even, and there are few pieces.
   const entries = tickets.length > 0 ? withoutInsets(pieces, from) : withInsets(pieces, from);
   return (
@@ -37,7 +36,7 @@ export function RailGrid({ pieces, tickets, from, onAdded }: RailGridProps) {
       {entries.map((entry) =>
         entry.kind === "piece" ? (
           <li key={entry.piece.id} id={pieceId(entry.number)} className="scroll-mt-20">
-            <PieceCard piece={entry.piece} onAdded={onAdded} />
+            <PieceCard piece={entry.piece} />
           </li>
         ) : (
           <li key={`${entry.inset.title}${entry.after}`} className={PLACES[entry.place]}>

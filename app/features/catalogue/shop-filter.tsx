@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
 import { Select } from "~/ui/field";
 import { SHOP_PATH, type ShopQuery, type Sort } from "./shop-query";
 
 const SORT_WORDS: Record<Sort, string> = {
-  newest: "Newest first",
+  newest: "Newest",
   "price-up": "Price, low to high",
   "price-down": "Price, high to low",
 };
@@ -13,27 +12,24 @@ export interface ShopFilterProps {
   sizes: readonly string[];
   designers: readonly string[];
   onChoose: (choice: Partial<ShopQuery>) => void;
-  /** What stands at the left: how many pieces, or that they are on their way. */
-  children: ReactNode;
 }
 
 /** Order, size and designer. A choice opens at once; without JavaScript a button sends the form. */
-export function ShopFilter({ query, sizes, designers, onChoose, children }: ShopFilterProps) {
+export function ShopFilter({ query, sizes, designers, onChoose }: ShopFilterProps) {
   return (
     <form
       action={`${SHOP_PATH}#pieces`}
       aria-label="Sort and filter"
-      className="grid grid-cols-3 items-end gap-x-3 gap-y-4 md:flex md:gap-x-6"
+      className="grid grid-cols-[1fr_5.75rem_1fr] items-center gap-x-3 md:flex md:gap-x-6"
     >
-      <div className="col-span-full min-h-12 content-end md:mr-auto">{children}</div>
       {query.category && <input type="hidden" name="category" value={query.category} />}
       <Select
-        label="Sort"
+        label={<span className="sr-only">Sort</span>}
         name="sort"
         optional={false}
         value={query.sort}
         onChange={(event) => onChoose({ sort: event.target.value as Sort })}
-        className="md:w-44"
+        className="md:w-40"
       >
         {Object.entries(SORT_WORDS).map(([sort, words]) => (
           <option key={sort} value={sort}>
@@ -42,27 +38,27 @@ export function ShopFilter({ query, sizes, designers, onChoose, children }: Shop
         ))}
       </Select>
       <Select
-        label="Size"
+        label={<span className="sr-only">Size</span>}
         name="size"
         optional={false}
         value={query.size ?? ""}
         onChange={(event) => onChoose({ size: event.target.value || null })}
-        className="md:w-24"
+        className="md:w-26"
       >
-        <option value="">Any</option>
+        <option value="">Any size</option>
         {withChosen(sizes, query.size).map((size) => (
           <option key={size}>{size}</option>
         ))}
       </Select>
       <Select
-        label="Designer"
+        label={<span className="sr-only">Designer</span>}
         name="designer"
         optional={false}
         value={query.designer ?? ""}
         onChange={(event) => onChoose({ designer: event.target.value || null })}
-        className="md:w-48"
+        className="md:w-44"
       >
-        <option value="">Any</option>
+        <option value="">Any designer</option>
         {withChosen(designers, query.designer).map((designer) => (
           <option key={designer}>{designer}</option>
         ))}

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { ArrowLink } from "~/ui/arrow-link";
 import { EmptyState } from "~/ui/empty-state";
@@ -27,6 +26,9 @@ export function ShopPage({ query, rail, front }: ShopPageProps) {
   // The chips and selects already show the choice that is on its way.
   const asked = isWaiting ? parseShopQuery(new URLSearchParams(next.search)) : query;
 
+  // Something to choose from, or a choice to take back.
+  const hasChoice = rail.pieces.length > 0 || query.size !== null || query.designer !== null;
+
   return (
     <>
       <ShopHero videos={front.videos} />
@@ -34,29 +36,33 @@ export function ShopPage({ query, rail, front }: ShopPageProps) {
       <section
         id="pieces"
         aria-labelledby="pieces-title"
-        className="scroll-mt-14 px-gutter pt-4 pb-section lg:pt-6"
+        className="scroll-mt-14 px-gutter pt-2 pb-section lg:pt-3"
       >
         <h2 id="pieces-title" className="sr-only">
           {query.category ?? "All pieces"}
         </h2>
-        {front.categories.length > 0 && (
-          <ShopFilter
-            query={asked}
-            sizes={front.sizes}
-            designers={front.designers}
-            onChoose={(choice) =>
-              navigate(`${shopHref(choose(asked, choice))}#pieces`, { preventScrollReset: true })
-            }
-          >
+        <div className="grid min-h-12 items-center md:flex md:gap-6">
+          <div className="flex min-h-8 flex-1 items-center">
             {isWaiting ? (
-              <Spinner>Loading products...</Spinner>
+              <Spinner className="grid-cols-[minmax(0,1fr)_auto] items-center">Loading products...</Spinner>
             ) : (
-              front.pieceCount !== null && (
+              front.pieceCount !== null &&
+              front.pieceCount > 0 && (
                 <p className="text-small text-muted tabular-nums">{countWords(front.pieceCount)}</p>
               )
             )}
-          </ShopFilter>
-        )}
+          </div>
+          {hasChoice && (
+            <ShopFilter
+              query={asked}
+              sizes={front.sizes}
+              designers={front.designers}
+              onChoose={(choice) =>
+                navigate(`${shopHref(choose(asked, choice))}#pieces`, { preventScrollReset: true })
+              }
+            />
+          )}
+        </div>
         <Pieces key={shopHref(query)} query={query} rail={rail} front={front} isWaiting={isWaiting} />
       </section>
     </>
@@ -70,7 +76,6 @@ function Pieces({
   isWaiting,
 }: ShopPageProps & { isWaiting: boolean }) {
   const { rail, query, isLoading, load } = useRail(firstRail, firstQuery);
-  const [added, setAdded] = useState("");
   const tickets = isSameCategory(query.category, TICKETS) && query.from === 0 ? front.tickets : [];
 
   if (rail.pieces.length + tickets.length === 0) {
@@ -97,7 +102,7 @@ function Pieces({
           Earlier pieces
         </ArrowLink>
       )}
-      <RailGrid pieces={rail.pieces} tickets={tickets} from={query.from} onAdded={setAdded} />
+      <RailGrid pieces={rail.pieces} tickets={tickets} from={query.from} />
       {rail.pieces.length > 0 && (
         <LoadMore
           query={query}
@@ -108,9 +113,6 @@ function Pieces({
           onLoad={load}
         />
       )}
-      <p role="status" className="sr-only">
-        {added}
-      </p>
     </div>
   );
 }

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { bootTestBackend, useTestBackend } from "../../../test/support/backend.ts";
+import { getShopFront } from "./shop-front.server";
+import { WHOLE_SHOP } from "./shop-query";
+
+describe("what stands around the pieces", () => {
+  const backend = useTestBackend({ seedDemo: true });
+  const front = (choice = {}, db = backend().anon) => getShopFront(db, { ...WHOLE_SHOP, ...choice });
+
+  it("names the categories and designers of published pieces, and counts them", async () => {
+    const { categories, designers, pieceCount } = await front();
+    expect(categories).toEqual(["Women", "Men", "Accessories", "Tickets"]);
+    expect(designers).toEqual(["AFI Atelier", "Amara Diallo-Venter", "Kofi Mensah-Adu", "Lindokuhle Phiri"]);
+    expect(pieceCount).toBe(29);
+  });
+
+  it("is the same for staff, whose rights reach further", async () => {
+    const { db } = await backend().userClient("editor");
+    expect(await front({}, db)).toEqual(await front());
+  });
+
+  it("counts what a choice finds, and offers the sizes a category comes in", async () => {
+    const { service } = backend();
+    const { count } = await service
+      .from("products")
+      .select("*", { count: "exact", head: true })
+      .eq("status", "published")
+      .eq("category", "Women")
+      .contains("sizes", ["M"])
+      .throwOnError();
+    expect((await front({ category: "women", size: "M" })).pieceCount).toBe(count);
+    expect((await front({ category: "Men" })).sizes).toEqual(["S", "M", "L", "XL"]);
+    expect(await front({ category: "Accessories" })).toMatchObject({ sizes: [], pieceCount: 14 });
+    expect(await front({ category: "Accessories", size: "M" })).toMatchObject({ pieceCount: 0 });
+  });
+
+  it("shows active films only, in their order", async () => {
+    const { videos } = await front();
+    expect(videos.map(({ title }) => title)).toEqual([
+      "Wind on three cloths",
+      "The Long Afternoon",
+      "Indigo, after the fifth dip",
+    ]);
+    expect(videos[0]?.videoUrl).toBe("/media/photos/video/hero-fabric.mp4");
+  });
+
+  it("shows the ticket packages at their prices", async () => {
+    const { tickets } = await front();
+    expect(tickets.map(({ slug, priceCents }) => [slug, priceCents])).toEqual([
+      ["premium-table", 340_000],
+      ["elevated-table", 250_000],
+      ["signature-tasting", 150_000],
+    ]);
+    expect(tickets[0]).toMatchObject({ id: "premium-table-ticket", picture: { width: expect.any(Number) } });
+  });
+});
+
+it("has no category at all in an empty shop", async () => {
+  await using backend = await bootTestBackend();
+  expect(await getShopFront(backend.anon, WHOLE_SHOP)).toEqual({
+    categories: [],
+    sizes: [],
+    designers: [],
+    pieceCount: 0,
+    videos: [],
+    tickets: [],
+  });
+});

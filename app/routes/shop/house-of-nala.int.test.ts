@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createServerClient } from "../../../server/backend/client.ts";
+import { bootTestBackend, useTestBackend } from "../../../test/support/backend.ts";
+import { type Fault, faultyDb } from "../../../test/support/faults.ts";
+import { pageContext } from "../../../test/support/page-context.ts";
+import { loader } from "./house-of-nala";
+import { loader as moreLoader } from "./more-pieces";
+import { loader as shopLoader } from "./shop-redirect";
+
+describe("the shop", () => {
+  const backend = useTestBackend({ seedDemo: true });
+
+  function args(path: string, db = backend().anon) {
+    const { context, warnings } = pageContext({ db });
+    return { args: { request: new Request(`http://site.test${path}`), context } as unknown, warnings };
+  }
+
+  async function open(path: string, db = backend().anon) {
+    const call = args(path, db);
+    const page = await loader(call.args as Parameters<typeof loader>[0]);
+    return { ...page, names: page.rail.pieces.map(({ name }) => name), warnings: call.warnings };
+  }
+
+  async function more(path: string, db = backend().anon) {
+    const call = args(path, db);
+    return { ...(await moreLoader(call.args as Parameters<typeof moreLoader>[0])), warnings: call.warnings };
+  }
+
+  const SAMPLES = ["Cowrie Column Gown", "Indigo Pinpoint Tunic", "Cowrie Drop Earrings"];
+
+  describe("/house-of-nala", () => {
+    it("opens with the twelve newest pieces", async () => {
+      const { names, rail } = await open("/house-of-nala");
+      expect(names).toHaveLength(12);
+      expect(names[0]).toBe("Cowrie Column Gown");
+      expect(rail.hasMore).toBe(true);
+    });
+
+    it("shows again as many pieces as one had loaded, and knows the end", async () => {
+      const { names, rail } = await open("/house-of-nala?loaded=36");
+      expect(names).toHaveLength(29);
+      expect(rail.hasMore).toBe(false);
+      expect((await open("/house-of-nala?loaded=24")).rail.hasMore).toBe(true);
+    });
+
+    it("asks the backend twice, and once for 'Load more'", async () => {
+      const asked: string[] = [];
+      const answer = backend().fetch;
+      const { url, anonKey } = backend().browser;
+      const db = createServerClient(url, anonKey, {
+        fetch: async (input, init) => {
+          const request = new Request(input, init);
+          asked.push(new URL(request.url).pathname);
+          return answer ? answer(request, null) : Response.error();
+        },
+      });
+      await open("/house-of-nala?category=Women&size=M&designer=AFI+Atelier&sort=price-up", db);
+      expect(asked.toSorted()).toEqual(["/rest/v1/products", "/rest/v1/rpc/shop_front"]);
+      asked.length = 0;
+      await more("/house-of-nala/more?from=12", db);
+      expect(asked).toEqual(["/rest/v1/products"]);
+    });
+
+    it("leads the category Designer Applications to the application", async () => {
+      const call = args("/house-of-nala?category=designer+applications");
+      const answer = await loader(call.args as Parameters<typeof loader>[0]).catch(
+        (thrown: unknown) => thrown,
+      );
+      expect((answer as Response).headers.get("Location")).toBe("/designer-application");
+    });
+
+    it("has only All and no pieces when there are no products", async () => {
+      await using empty = await bootTestBackend();
+      const { front, names, warnings } = await open("/house-of-nala", empty.anon);
+      expect(front.categories).toEqual([]);
+      expect(names).toEqual([]);
+      expect(warnings).toEqual([]);
+    });
+  });
+
+  describe("with the database away", () => {
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+    const broken = (products: Fault) => faultyDb(backend(), { products, "rpc/shop_front": products });
+
+    it("shows 3 sample products and the usual categories when the fetch fails, and logs it", async () => {
+      const { names, front, warnings } = await open("/house-of-nala", broken("fails"));
+      expect(names).toEqual(SAMPLES);
+      expect(front.categories).toEqual(["Women", "Men", "Accessories"]);
+      expect(front.videos).toHaveLength(3);
+      expect(warnings).toHaveLength(2);
+    });
+
+    it("waits 10 s for the products and then shows the samples", async () => {
+      vi.useFakeTimers();
+      let page: Awaited<ReturnType<typeof open>> | undefined;
+      const opening = open("/house-of-nala", broken("stalls")).then((opened) => {
+        page = opened;
+      });
+      await vi.advanceTimersByTimeAsync(9_999);
+      expect(page).toBeUndefined();
+      await vi.advanceTimersByTimeAsync(1);
+      await opening;
+      expect(page?.names).toEqual(SAMPLES);
+    });
+
+    it("prices the samples from R1,200 to R6,200", async () => {
+      const { rail } = await open("/house-of-nala?sort=price-up", broken("fails"));
+      expect(rail.pieces.map(({ priceCents }) => priceCents)).toEqual([120_000, 285_000, 620_000]);
+    });
+
+    it("keeps to the choice among the samples", async () => {
+      expect((await open("/house-of-nala?category=men", broken("fails"))).names).toEqual([
+        "Indigo Pinpoint Tunic",
+      ]);
+      expect((await open("/house-of-nala?category=Tickets", broken("fails"))).names).toEqual([]);
+      expect((await open("/house-of-nala?size=XS", broken("fails"))).names).toEqual(["Cowrie Column Gown"]);
+    });
+
+    it("keeps films and tickets when only the products are away", async () => {
+      const { front, names } = await open("/house-of-nala", faultyDb(backend(), { products: "fails" }));
+      expect(names).toEqual(SAMPLES);
+      expect(front.categories).toEqual(["Women", "Men", "Accessories"]);
+      expect(front.tickets).toHaveLength(3);
+    });
+
+    it("shows 3 sample films when those cannot be fetched, beside the real pieces", async () => {
+      const { front, names } = await open(
+        "/house-of-nala",
+        faultyDb(backend(), { "rpc/shop_front": "fails" }),
+      );
+      expect(front.videos.map(({ id }) => id)).toEqual(["sample-wind", "sample-afternoon", "sample-indigo"]);
+      expect(names).toHaveLength(12);
+    });
+  });
+
+  describe("'Load more'", () => {
+    it("brings the next twelve, then the rest", async () => {
+      const first = await open("/house-of-nala?sort=price-up");
+      const second = await more("/house-of-nala/more?sort=price-up&from=12");
+      const third = await more("/house-of-nala/more?sort=price-up&from=24");
+      expect([second.pieces.length, third.pieces.length]).toEqual([12, 5]);
+      expect([second.hasMore, third.hasMore]).toEqual([true, false]);
+      const all = [...first.rail.pieces, ...second.pieces, ...third.pieces];
+      expect(all).toEqual((await open("/house-of-nala?sort=price-up&loaded=36")).rail.pieces);
+    });
+
+    it("brings nothing, and no hope of more, when it fails", async () => {
+      const { warnings, ...rail } = await more(
+        "/house-of-nala/more?from=12",
+        faultyDb(backend(), { products: "fails" }),
+      );
+      expect(rail).toEqual({ pieces: [], hasMore: false });
+      expect(warnings).toEqual(["shop: no more pieces could be loaded"]);
+    });
+  });
+
+  it("/shop leads to /house-of-nala and its query comes along", () => {
+    const call = args("/shop?category=Tickets&x=1");
+    const answer = shopLoader(call.args as Parameters<typeof shopLoader>[0]);
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get("Location")).toBe("/house-of-nala?category=Tickets&x=1");
+  });
+});
