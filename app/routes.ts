@@ -20,5 +20,9 @@ export default [
   route("fastrack", "routes/site/fastrack.tsx"),
   route("careers", "routes/site/careers.tsx"),
   route("search", "routes/site/search.tsx"),
+  route("privacy", "routes/site/privacy.tsx"),
+  route("returns", "routes/site/returns.tsx"),
+  route("sitemap.xml", "routes/feeds/sitemap.ts"),
+  route("robots.txt", "routes/feeds/robots.ts"),
   route("*", "routes/site/not-found.tsx"),
 ] satisfies RouteConfig;

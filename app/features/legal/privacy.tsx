@@ -1,0 +1,87 @@
+import { headOffice, mailboxes, organisation } from "~/content/organisation";
+import { TextLink, TextPage, type TextSection, TextTable } from "./text-page";
+
+const SECTIONS: readonly TextSection[] = [
+  {
+    id: "what-we-keep",
+    title: "What we keep, and why",
+    body: (
+      <>
+        <p>
+          The Protection of Personal Information Act asks us to keep no more than we need, for no longer than
+          we need it. This is all of it.
+        </p>
+        <TextTable
+          label="What we keep, why, and for how long"
+          columns={["What", "Why", "How long"]}
+          rows={[
+            ["Name, email, address, phone", "To send what you bought", "Five years, for tax"],
+            ["Measurements and reference pictures", "To make your garment", "Until you ask us to forget"],
+            ["Newsletter address", "To write once a month", "Until you unsubscribe"],
+            ["Messages and applications", "To answer them", "Twelve months"],
+            [
+              "Account email and password",
+              "To sign you in; the password only as a hash",
+              "Until you delete it",
+            ],
+          ]}
+        />
+      </>
+    ),
+  },
+  {
+    id: "what-we-never-see",
+    title: "What we never see",
+    body: (
+      <p>
+        Your card. You pay on the page of PayGate, and we are told only whether the payment was approved and
+        by which method.
+      </p>
+    ),
+  },
+  {
+    id: "who-else",
+    title: "Who else sees it",
+    body: (
+      <p>
+        PayGate, when you pay. The courier, who gets your name, address and phone number. Nobody else: we sell
+        nothing about you and share nothing for advertising.
+      </p>
+    ),
+  },
+  {
+    id: "cookies",
+    title: "Cookies and storage",
+    body: (
+      <p>
+        None that follow you. Your cart, your drafts and your sign-in live in your own browser, and leave it
+        when you sign out or clear it. There is no advertising and nobody follows you out of the shop.
+      </p>
+    ),
+  },
+  {
+    id: "your-rights",
+    title: "Your rights",
+    body: (
+      <>
+        <p>
+          Ask <TextLink href={`mailto:${mailboxes.privacy}`}>{mailboxes.privacy}</TextLink> to see, correct or
+          delete what we hold, or to object to our use of it. A person answers within seven days. Our
+          information officer sits at {organisation.name}, {headOffice.address.join(", ")}.
+        </p>
+        <p>If you are not satisfied, you may complain to the Information Regulator of South Africa.</p>
+      </>
+    ),
+  },
+];
+
+export function PrivacyPage() {
+  return (
+    <TextPage
+      title="Privacy"
+      lead="We keep as little as a tailor would: your name, your measurements while we need them, and where to send the parcel."
+      inForceFrom="1 November 2026"
+      sections={SECTIONS}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { useTestBackend } from "../../../test/support/backend";
+import { listSitemapEntries, writeSitemap } from "./sitemap.server";
+
+const backend = useTestBackend({ seedDemo: true });
+
+test("the sitemap names every public page, story, piece and designer, and no draft", async () => {
+  const { anon, service } = backend();
+  const paths = (await listSitemapEntries(anon)).map((entry) => entry.path);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(paths).toEqual(expect.arrayContaining(["/", "/house-of-nala", "/designer/afi-atelier"]));
+  const { data: stories } = await service.from("blogs").select("slug, status").throwOnError();
+  const { data: products } = await service.from("products").select("id, status").throwOnError();
+  for (const { slug, status } of stories)
+    expect(paths.includes(`/story/${slug}`), slug).toBe(status === "published");
+  for (const { id, status } of products)
+    expect(paths.includes(`/product/${id}`), id).toBe(status === "published");
+});
+
+test("more pieces than one batch are all named", async () => {
+  const { anon, service } = backend();
+  const many = Array.from({ length: 2_100 }, (_, number) => ({
+    id: `many-${String(number).padStart(5, "0")}`,
+    name: "Piece",
+    price: 100,
+    status: "published" as const,
+  }));
+  await service.from("products").insert(many).throwOnError();
+  const paths = (await listSitemapEntries(anon)).map((entry) => entry.path);
+  expect(paths.filter((path) => path.startsWith("/product/many-"))).toHaveLength(2_100);
+});
+
+test("addresses are escaped", () => {
+  const xml = writeSitemap("https://afi.example", [{ path: "/a?b=1&c=<d>", changed: "2026-11-15" }]);
+  expect(xml).toContain("<loc>https://afi.example/a?b=1&#38;c=&#60;d&#62;</loc><lastmod>2026-11-15</lastmod>");
+});
