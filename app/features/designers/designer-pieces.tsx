@@ -1,7 +1,7 @@
+import { PieceCard } from "~/features/catalogue/piece-card";
 import type { ProductCard } from "~/features/catalogue/product";
 import { ArrowLink } from "~/ui/arrow-link";
 import { EmptyState } from "~/ui/empty-state";
-import { PieceCard } from "./piece-card";
 
 interface DesignerPiecesProps {
   title: string;
