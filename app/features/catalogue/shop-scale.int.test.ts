@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seedProducts } from "../../../bench/seed-products.ts";
+import { openPglite } from "../../../server/backend/embedded.ts";
+import { prepareDatabase } from "../../../server/backend/prepare-database.ts";
+import { PROJECT_DIR, silentLog } from "../../../test/support/backend.ts";
+
+/**
+ * A few thousand pieces are enough for the planner to prefer an index by itself; the same plans then serve a
+ * hundred thousand (see bench/). The queries are those the API makes of products.server.ts, with a visitor's rights.
+ */
+const PIECES = 6_000;
+const CARD = "id, name, price, sale_price, status, category, material, sizes, meta_description, images";
+const LIST = `select ${CARD} from public.products where status = 'published'`;
+const NEWEST = "order by created_at desc, id desc";
+
+const QUERIES: Record<string, string> = {
+  "the newest pieces": `${LIST} ${NEWEST} limit 13`,
+  "a page far along": `${LIST} ${NEWEST} offset 240 limit 13`,
+  "the cheapest": `${LIST} order by current_price, id limit 13`,
+  "the dearest": `${LIST} order by current_price desc, id desc limit 13`,
+  "a large category": `${LIST} and category_key = 'women' ${NEWEST} limit 13`,
+  "a small category": `${LIST} and category_key = 'rail 7' ${NEWEST} limit 13`,
+  "a category by price": `${LIST} and category_key = 'men' order by current_price, id limit 13`,
+  "a size": `${LIST} and sizes @> '{M}' ${NEWEST} limit 13`,
+  "a size of a category by price": `${LIST} and category_key = 'women' and sizes @> '{M}' order by current_price, id limit 13`,
+  "a designer": `${LIST} and designer = 'Maker 007' ${NEWEST} limit 13`,
+  "a designer by price": `${LIST} and designer = 'Maker 007' order by current_price, id limit 13`,
+  "a designer's pieces of a category": `${LIST} and designer = 'Maker 007' and category_key = 'men' ${NEWEST} limit 13`,
+  "a designer nobody knows": `${LIST} and designer = 'Nobody' ${NEWEST} limit 13`,
+  "one product": `select ${CARD}, description from public.products where id = 'bench-77'`,
+};
+
+describe("a long rail", () => {
+  let database: Awaited<ReturnType<typeof openPglite>>;
+
+  beforeAll(async () => {
+    database = await openPglite();
+    await prepareDatabase(database.session, { projectDir: PROJECT_DIR, seedDemo: false, log: silentLog });
+    await seedProducts(database.session, PIECES);
+  });
+  afterAll(() => database.close());
+
+  /** Runs with the rights of a visitor, and tells how the answer was found. */
+  async function explain(query: string) {
+    return database.session.transaction(async (tx) => {
+      await tx.run("set local role anon");
+      const [answer] = await tx.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
+        `explain (analyze, timing off, format json) ${query}`,
+      );
+      if (!answer) throw new Error("no plan");
+      return [...nodesOf(answer["QUERY PLAN"][0].Plan)];
+    });
+  }
+
+  it.each(Object.entries(QUERIES))("%s: found along an index, reading few rows", async (_, query) => {
+    const nodes = await explain(query);
+    const ways = nodes.map((node) => node["Node Type"]);
+    expect(ways.some((way) => /Index (Only )?Scan$/.test(way))).toBe(true);
+    expect(ways).not.toContain("Seq Scan");
+    const read = nodes.map((node) => node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0));
+    expect(Math.max(...read)).toBeLessThan(PIECES / 10);
+  });
+
+  it("what stands around the pieces is found without reading the rail", async () => {
+    const rows = async () => {
+      // The counters reach the view when the session is told to hand them over.
+      const [stats] = await database.session.query<{ seq: number; fetched: number }>(
+        `select seq_scan::int as seq, idx_tup_fetch::int as fetched
+        from pg_stat_force_next_flush(), pg_stat_user_tables where relname = 'products'`,
+      );
+      return stats ?? expect.unreachable();
+    };
+    const before = await rows();
+    await database.session.query("select public.shop_front('women', null, null)");
+    const after = await rows();
+    expect(after.seq).toBe(before.seq);
+    // 43 categories, 180 designers, 5 sizes, and no more than 501 pieces counted (some read and not counted).
+    expect(after.fetched - before.fetched).toBeLessThan(2_000);
+  });
+
+  it("offers only sizes a category comes in", async () => {
+    const [row] = await database.session.query<{ sizes: string[] }>(
+      "select public.shop_front('accessories') -> 'sizes' as sizes",
+    );
+    expect(row?.sizes).toEqual([]);
+  });
+});
+
+interface PlanNode {
+  "Node Type": string;
+  "Actual Rows": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: PlanNode[];
+}
+
+function* nodesOf(node: PlanNode): Generator<PlanNode> {
+  yield node;
+  for (const child of node.Plans ?? []) yield* nodesOf(child);
+}
