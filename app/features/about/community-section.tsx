@@ -2,8 +2,13 @@ import { socialLinks } from "~/content/organisation";
 
 export function CommunitySection() {
   return (
-    <section className="grid gap-x-gap px-gutter pb-section lg:grid-cols-[2fr_10fr]">
-      <h2 className="eyebrow lg:pt-8">Community</h2>
+    <section
+      aria-labelledby="community-title"
+      className="grid gap-x-gap px-gutter pb-section lg:grid-cols-[2fr_10fr]"
+    >
+      <h2 id="community-title" className="eyebrow lg:pt-8">
+        Community
+      </h2>
       <ul className="mt-6 border-t border-line lg:mt-0">
         {socialLinks.map(({ name, href }) => (
           <li key={name} className="border-b border-line">

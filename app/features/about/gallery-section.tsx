@@ -46,8 +46,9 @@ const PLACES: readonly Place[] = [
 export function GallerySection() {
   const [opened, setOpened] = useState<number | null>(null);
   return (
-    <section className="px-gutter py-section">
+    <section aria-labelledby="gallery-title" className="px-gutter py-section">
       <SectionHead
+        id="gallery-title"
         title="What it looked like"
         action={<p className="text-small text-muted tabular-nums">{gallery.length} pictures</p>}
       />

@@ -7,8 +7,8 @@ import { SectionHead } from "~/ui/section-head";
 
 export function NextEventsSection({ events }: { events: readonly SiteEvent[] }) {
   return (
-    <section data-area="events" className="px-gutter">
-      <SectionHead title="Next" action={<ArrowLink to="/events">All events</ArrowLink>} />
+    <section aria-labelledby="next-title" data-area="events" className="px-gutter">
+      <SectionHead id="next-title" title="Next" action={<ArrowLink to="/events">All events</ArrowLink>} />
       <ul className="grid gap-x-gap gap-y-12 md:grid-cols-3">
         {events.map((event) => (
           <li key={event.id}>

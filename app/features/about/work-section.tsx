@@ -5,10 +5,12 @@ import { work } from "./work";
 
 export function WorkSection() {
   return (
-    <section className="bg-terracotta on-dark">
+    <section aria-labelledby="work-title" className="bg-terracotta on-dark">
       <Thread size={24} />
       <div className="px-gutter pt-[clamp(2.5rem,5vw,5rem)] pb-[clamp(2.5rem,6vw,6rem)] [--color-line:rgb(246_240_230/.34)]">
-        <h2 className="eyebrow">What we do</h2>
+        <h2 id="work-title" className="eyebrow">
+          What we do
+        </h2>
         <ul className="mt-6 border-b border-line lg:mt-10">
           {work.map(({ title, to, text }) => (
             <li key={title} className="border-t border-line">

@@ -6,10 +6,10 @@ import { Picture } from "~/ui/picture";
 
 export function AboutSection() {
   return (
-    <section className="px-gutter py-section">
+    <section aria-labelledby="about-title" className="px-gutter py-section">
       <div className="grid grid-cols-12 gap-x-gap">
         <p className="col-span-full mb-6 eyebrow lg:col-[1/4] lg:mt-3.5 lg:mb-0">About AFI</p>
-        <h2 className="col-span-full display-2xl md:col-[1/12] lg:col-[4/13]">
+        <h2 id="about-title" className="col-span-full display-2xl md:col-[1/12] lg:col-[4/13]">
           African fashion is an archive, a workshop and a market. We keep the lights on in all three.
         </h2>
       </div>

@@ -8,8 +8,12 @@ import { EventDate } from "./event-date";
 
 export function EventsSection({ events }: { events: readonly SiteEvent[] }) {
   return (
-    <section data-area="events" className="border-t border-line px-gutter py-section">
-      <SectionHead title="Events" action={<ArrowLink to="/events">All events</ArrowLink>} />
+    <section
+      aria-labelledby="events-title"
+      data-area="events"
+      className="border-t border-line px-gutter py-section"
+    >
+      <SectionHead id="events-title" title="Events" action={<ArrowLink to="/events">All events</ArrowLink>} />
       <div className="grid grid-cols-12 gap-x-gap">
         <ol className="col-span-full border-b border-line md:col-[1/9] lg:col-[1/8]">
           {events.map((event) => (

@@ -6,10 +6,13 @@ import { Thread } from "~/ui/thread";
 /** Type stands on the calm left of the photograph; on phones the name stands above it and the text below. */
 export function PriveSection() {
   return (
-    <section data-area="prive" className="overflow-clip bg-oxblood on-dark">
+    <section aria-labelledby="prive-title" data-area="prive" className="overflow-clip bg-oxblood on-dark">
       <Thread size={24} />
       <div className="relative flex flex-col px-gutter pt-9 pb-10 lg:min-h-224 lg:justify-between lg:pt-20 lg:pb-18">
-        <h2 className="relative z-1 -ml-[.05em] font-display text-[37vw] leading-[.78] font-[450] tracking-[-.05em] md:max-lg:text-[27vw] lg:text-[15.5vw]">
+        <h2
+          id="prive-title"
+          className="relative z-1 -ml-[.05em] font-display text-[37vw] leading-[.78] font-[450] tracking-[-.05em] md:max-lg:text-[27vw] lg:text-[15.5vw]"
+        >
           <span className="block">Nala </span>
           <span className="block">Privé</span>
         </h2>

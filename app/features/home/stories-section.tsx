@@ -34,8 +34,12 @@ const PLACES = [
 
 export function StoriesSection() {
   return (
-    <section data-area="stories" className="px-gutter py-section">
-      <SectionHead title="Stories" action={<ArrowLink to="/stories">All stories</ArrowLink>} />
+    <section aria-labelledby="stories-title" data-area="stories" className="px-gutter py-section">
+      <SectionHead
+        id="stories-title"
+        title="Stories"
+        action={<ArrowLink to="/stories">All stories</ArrowLink>}
+      />
       <ul className="grid gap-11 md:grid-cols-12 md:gap-x-gap md:gap-y-12 lg:items-start">
         {storyCovers.map((cover, index) => (
           <li key={cover.to} className={PLACES[index]?.item}>

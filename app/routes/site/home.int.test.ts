@@ -13,8 +13,6 @@ type AboutArgs = Parameters<typeof loadAbout>[0];
 const NOW = new Date("2026-11-15T08:00:00Z");
 const SAMPLES = sampleEvents(NOW).map(({ title }) => title);
 
-const backend = useTestBackend();
-
 function load(db: TestBackend["anon"], now = NOW) {
   const { context, warnings } = pageContext({ db, now });
   const args = { context } as unknown as HomeArgs & AboutArgs;
@@ -25,81 +23,85 @@ const titlesOf = (list: { title: string }[]) => list.map(({ title }) => title);
 
 afterEach(() => vi.useRealTimers());
 
-describe("with no rows at all", () => {
-  it("the strip is empty and the fixed cards stand in for the events", async () => {
-    const { home, about, warnings } = load(backend().anon);
-    const page = await home();
-    expect(page.banners).toEqual([]);
-    expect(titlesOf(page.events)).toEqual(SAMPLES);
-    expect(titlesOf((await about()).events)).toEqual(SAMPLES);
-    expect(warnings).toEqual([]);
-  });
-});
+describe("the home and about pages", () => {
+  const backend = useTestBackend();
 
-describe("with rows", () => {
-  beforeAll(async () => {
-    const { service } = backend();
-    const event = (title: string, event_date: string, status: "published" | "draft" = "published") => ({
-      title,
-      event_date,
-      status,
-      description: "…",
-      location: "Dakar",
+  describe("with no rows at all", () => {
+    it("the strip is empty and the fixed cards stand in for the events", async () => {
+      const { home, about, warnings } = load(backend().anon);
+      const page = await home();
+      expect(page.banners).toEqual([]);
+      expect(titlesOf(page.events)).toEqual(SAMPLES);
+      expect(titlesOf((await about()).events)).toEqual(SAMPLES);
+      expect(warnings).toEqual([]);
     });
-    await service.from("banners").insert({ title: "Open tonight" }).throwOnError();
-    await service
-      .from("events")
-      .insert([
-        event("Fourth", "2027-04-01T10:00:00Z"),
-        event("Second", "2027-02-01T10:00:00Z"),
-        event("Over", "2026-11-15T07:59:59Z"),
-        event("Draft", "2026-12-01T10:00:00Z", "draft"),
-        event("Third", "2027-03-01T10:00:00Z"),
-        event("First", "2026-11-15T08:00:00Z"),
-      ])
-      .throwOnError();
   });
 
-  it("the next three published events are shown, decided by the moment of the request", async () => {
-    const now = load(backend().anon);
-    expect(titlesOf((await now.home()).events)).toEqual(["First", "Second", "Third"]);
-    expect(titlesOf((await now.about()).events)).toEqual(["First", "Second", "Third"]);
-
-    const later = load(backend().anon, new Date("2026-11-15T08:00:00.001Z"));
-    expect(titlesOf((await later.home()).events)).toEqual(["Second", "Third", "Fourth"]);
-  });
-
-  it("banners that cannot be fetched give one fallback banner, and the events stay", async () => {
-    const { home, warnings } = load(faultyDb(backend(), { banners: "fails" }));
-    const page = await home();
-    expect(page.banners).toEqual([fallbackBanner]);
-    expect(titlesOf(page.events)).toEqual(["First", "Second", "Third"]);
-    expect(warnings).toEqual(["no banners; the fallback banner stands in"]);
-  });
-
-  it("events that cannot be fetched give the fixed cards, and the banners stay", async () => {
-    const { home, about, warnings } = load(faultyDb(backend(), { events: "fails" }));
-    const page = await home();
-    expect(titlesOf(page.events)).toEqual(SAMPLES);
-    expect(titlesOf(page.banners)).toEqual(["Open tonight"]);
-    expect(titlesOf((await about()).events)).toEqual(SAMPLES);
-    expect(warnings).toEqual(["no events; the samples stand in", "no events; the samples stand in"]);
-  });
-
-  it("a backend that never answers is waited for no longer than 4 s", async () => {
-    const stalled: Record<string, Fault> = { banners: "stalls", events: "stalls" };
-    const { home, about } = load(faultyDb(backend(), stalled));
-    vi.useFakeTimers();
-    let answered = false;
-    const pages = Promise.all([home(), about()]).finally(() => {
-      answered = true;
+  describe("with rows", () => {
+    beforeAll(async () => {
+      const { service } = backend();
+      const event = (title: string, event_date: string, status: "published" | "draft" = "published") => ({
+        title,
+        event_date,
+        status,
+        description: "…",
+        location: "Dakar",
+      });
+      await service.from("banners").insert({ title: "Open tonight" }).throwOnError();
+      await service
+        .from("events")
+        .insert([
+          event("Fourth", "2027-04-01T10:00:00Z"),
+          event("Second", "2027-02-01T10:00:00Z"),
+          event("Over", "2026-11-15T07:59:59Z"),
+          event("Draft", "2026-12-01T10:00:00Z", "draft"),
+          event("Third", "2027-03-01T10:00:00Z"),
+          event("First", "2026-11-15T08:00:00Z"),
+        ])
+        .throwOnError();
     });
-    await vi.advanceTimersByTimeAsync(3_999);
-    expect(answered).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
-    const [homePage, aboutPage] = await pages;
-    expect(homePage.banners).toEqual([fallbackBanner]);
-    expect(titlesOf(homePage.events)).toEqual(SAMPLES);
-    expect(titlesOf(aboutPage.events)).toEqual(SAMPLES);
+
+    it("the next three published events are shown, decided by the moment of the request", async () => {
+      const now = load(backend().anon);
+      expect(titlesOf((await now.home()).events)).toEqual(["First", "Second", "Third"]);
+      expect(titlesOf((await now.about()).events)).toEqual(["First", "Second", "Third"]);
+
+      const later = load(backend().anon, new Date("2026-11-15T08:00:00.001Z"));
+      expect(titlesOf((await later.home()).events)).toEqual(["Second", "Third", "Fourth"]);
+    });
+
+    it("banners that cannot be fetched give one fallback banner, and the events stay", async () => {
+      const { home, warnings } = load(faultyDb(backend(), { banners: "fails" }));
+      const page = await home();
+      expect(page.banners).toEqual([fallbackBanner]);
+      expect(titlesOf(page.events)).toEqual(["First", "Second", "Third"]);
+      expect(warnings).toEqual(["no banners; the fallback banner stands in"]);
+    });
+
+    it("events that cannot be fetched give the fixed cards, and the banners stay", async () => {
+      const { home, about, warnings } = load(faultyDb(backend(), { events: "fails" }));
+      const page = await home();
+      expect(titlesOf(page.events)).toEqual(SAMPLES);
+      expect(titlesOf(page.banners)).toEqual(["Open tonight"]);
+      expect(titlesOf((await about()).events)).toEqual(SAMPLES);
+      expect(warnings).toEqual(["no events; the samples stand in", "no events; the samples stand in"]);
+    });
+
+    it("a backend that never answers is waited for no longer than 4 s", async () => {
+      const stalled: Record<string, Fault> = { banners: "stalls", events: "stalls" };
+      const { home, about } = load(faultyDb(backend(), stalled));
+      vi.useFakeTimers();
+      let answered = false;
+      const pages = Promise.all([home(), about()]).finally(() => {
+        answered = true;
+      });
+      await vi.advanceTimersByTimeAsync(3_999);
+      expect(answered).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      const [homePage, aboutPage] = await pages;
+      expect(homePage.banners).toEqual([fallbackBanner]);
+      expect(titlesOf(homePage.events)).toEqual(SAMPLES);
+      expect(titlesOf(aboutPage.events)).toEqual(SAMPLES);
+    });
   });
 });

@@ -1,0 +1,347 @@
+import type { Page } from "@playwright/test";
+import { expectAlive } from "./support/alive.ts";
+import { expect, test } from "./support/test.ts";
+
+/* Taller than the hero, so that the pointer has somewhere else to be. */
+test.use({ viewport: { width: 1440, height: 1200 } });
+const ELSEWHERE = { x: 700, y: 1150 };
+
+const hero = (page: Page) => page.getByRole("region", { name: "Highlights" });
+const slide = (page: Page, number: 1 | 2) => hero(page).getByRole("group", { name: `${number} of 2` });
+const dot = (page: Page, number: 1 | 2) => hero(page).getByRole("radio", { name: `Slide ${number}` });
+const strip = (page: Page) => page.getByRole("region", { name: "Announcements" });
+const pause = (page: Page) => page.getByRole("button", { name: "Pause moving parts" });
+const play = (page: Page) => page.getByRole("button", { name: "Play moving parts" });
+
+/** The second slide lies over the first: what is seen depends on it alone. */
+async function expectShown(page: Page, number: 1 | 2) {
+  await expect(dot(page, number)).toBeChecked();
+  await expect(slide(page, 2)).toHaveCSS("opacity", number === 2 ? "1" : "0");
+}
+
+/** The page alive, its clock in our hands, and nothing holding the first slide. */
+async function openWithClock(page: Page) {
+  await page.clock.install({ time: "2026-11-16T08:00:00Z" });
+  await page.goto("/");
+  await expectAlive(pause(page));
+  await pause(page).click();
+  await dot(page, 1).check();
+  await page.clock.pauseAt("2026-11-16T09:00:00Z");
+  await play(page).click();
+  await letGo(page);
+  await expectShown(page, 1);
+}
+
+async function letGo(page: Page) {
+  await page.mouse.move(ELSEWHERE.x, ELSEWHERE.y);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+}
+
+test.describe("hero", () => {
+  test("changes by itself every 5 s, and begins again after the second slide", async ({ page }) => {
+    await openWithClock(page);
+    await page.clock.runFor(4_999);
+    await expectShown(page, 1);
+    await page.clock.runFor(1);
+    await expectShown(page, 2);
+    await page.clock.runFor(5_000);
+    await expectShown(page, 1);
+  });
+
+  test("changes without moving anything else", async ({ page }) => {
+    await openWithClock(page);
+    const before = await strip(page).boundingBox();
+    await page.clock.runFor(5_000);
+    await expectShown(page, 2);
+    expect(await strip(page).boundingBox()).toEqual(before);
+  });
+
+  const holds: {
+    name: string;
+    hold: (page: Page) => Promise<unknown>;
+    release: (page: Page) => Promise<unknown>;
+  }[] = [
+    {
+      name: "the pointer is on it",
+      hold: (page) => slide(page, 1).hover(),
+      release: letGo,
+    },
+    {
+      name: "the focus is in it",
+      hold: (page) => hero(page).getByRole("link", { name: "See what is on" }).focus(),
+      release: letGo,
+    },
+    {
+      name: "the tab is hidden",
+      hold: (page) => setHidden(page, true),
+      release: (page) => setHidden(page, false),
+    },
+    {
+      name: "the visitor wants less motion",
+      hold: (page) => page.emulateMedia({ reducedMotion: "reduce" }),
+      release: (page) => page.emulateMedia({ reducedMotion: "no-preference" }),
+    },
+    {
+      name: "its button says so",
+      hold: async (page) => {
+        await pause(page).click();
+        await letGo(page);
+      },
+      release: async (page) => {
+        await play(page).click();
+        await letGo(page);
+      },
+    },
+  ];
+
+  for (const { name, hold, release } of holds) {
+    test(`stays while ${name}`, async ({ page }) => {
+      await openWithClock(page);
+      await hold(page);
+      await page.clock.runFor(30_000);
+      await expectShown(page, 1);
+      await release(page);
+      await page.clock.runFor(5_000);
+      await expectShown(page, 2);
+    });
+  }
+
+  test("gives a slide that was held its whole time again", async ({ page }) => {
+    await openWithClock(page);
+    await page.clock.runFor(3_000);
+    await slide(page, 1).hover();
+    await page.clock.runFor(1_000);
+    await letGo(page);
+    await page.clock.runFor(4_999);
+    await expectShown(page, 1);
+    await page.clock.runFor(1);
+    await expectShown(page, 2);
+  });
+
+  test("brings a slide up by its dot, with the pointer and with the arrow keys", async ({ page }) => {
+    await page.goto("/");
+    await expect(hero(page).getByRole("radio")).toHaveCount(2);
+    await dot(page, 2).click();
+    await expectShown(page, 2);
+    await page.keyboard.press("ArrowLeft");
+    await expectShown(page, 1);
+    await page.keyboard.press("ArrowRight");
+    await expectShown(page, 2);
+  });
+
+  test("shows the slide whose link has the focus", async ({ page }) => {
+    await openWithClock(page);
+    await hero(page).getByRole("link", { name: "See what is on" }).focus();
+    await page.keyboard.press("Tab");
+    await expect(hero(page).getByRole("link", { name: "Buy Tickets" })).toBeFocused();
+    await expectShown(page, 2);
+    await page.keyboard.press("Shift+Tab");
+    await expectShown(page, 1);
+  });
+
+  test("reads out the words of both slides", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName("Made here, worn everywhere");
+    await expect(
+      slide(page, 2).getByRole("heading", { level: 2, name: "Fourteen names, one night" }),
+    ).toBeAttached();
+    await expect(slide(page, 2).getByText("The Johannesburg Showcase")).toBeAttached();
+  });
+
+  test("has working dots and nothing to pause without JavaScript", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto("/");
+    await expectShown(page, 1);
+    await dot(page, 2).click();
+    await expectShown(page, 2);
+    await expect(pause(page)).toBeHidden();
+    await context.close();
+  });
+});
+
+test.describe("banner strip", () => {
+  const run = (page: Page) => strip(page).locator(".strip-run");
+
+  test("carries the titles of the active banners, newest first, and says them aloud once", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const titles = strip(page).getByRole("listitem");
+    await expect(titles).toHaveText([
+      /^Johannesburg Showcase, \d+ \w+$/,
+      "Fastrack opens in 2026",
+      "Cloth and Memory opens in Durban",
+      "The Long Afternoon, by Nala Privé",
+    ]);
+    await expect(strip(page)).not.toContainText("sold out");
+    const rounds = await run(page).locator("ul").allInnerTexts();
+    expect(rounds).toHaveLength(2);
+    expect(rounds[1]).toBe(rounds[0]);
+  });
+
+  test("runs round in 30 s for ever, and its rounds fill the strip", async ({ page }) => {
+    await page.goto("/");
+    await expect(run(page)).toHaveCSS("animation-name", "strip-run");
+    await expect(run(page)).toHaveCSS("animation-duration", "30s");
+    await expect(run(page)).toHaveCSS("animation-iteration-count", "infinite");
+    await expect(run(page)).toHaveCSS("animation-play-state", "running");
+    const round = await run(page).locator("ul").first().boundingBox();
+    const shown = await strip(page).boundingBox();
+    const button = await strip(page).getByRole("link").boundingBox();
+    expect(round?.width).toBeGreaterThanOrEqual((shown?.width ?? 0) - (button?.width ?? 0));
+  });
+
+  test("rests under the pointer, with the focus and by the button", async ({ page }) => {
+    await page.goto("/");
+    await strip(page).hover({ position: { x: 200, y: 30 } });
+    await expect(run(page)).toHaveCSS("animation-play-state", "paused");
+    await page.mouse.move(ELSEWHERE.x, ELSEWHERE.y);
+    await expect(run(page)).toHaveCSS("animation-play-state", "running");
+    await strip(page).getByRole("link", { name: "Buy Tickets" }).focus();
+    await expect(run(page)).toHaveCSS("animation-play-state", "paused");
+    await letGo(page);
+    await expect(run(page)).toHaveCSS("animation-play-state", "running");
+    await expectAlive(pause(page));
+    await pause(page).click();
+    await letGo(page);
+    await expect(run(page)).toHaveCSS("animation-play-state", "paused");
+  });
+
+  test("stands still with every title in view for a visitor who wants less motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/");
+      await expect(run(page)).toHaveCSS("animation-name", "none");
+      const button = await strip(page).getByRole("link").boundingBox();
+      for (const title of await strip(page).getByRole("listitem").all()) {
+        const box = await title.boundingBox();
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+      }
+      await expect(pause(page)).toBeHidden();
+    }
+  });
+
+  test("its Buy Tickets button stays at the right and leads to /events", async ({ page }) => {
+    await page.goto("/");
+    const button = strip(page).getByRole("link", { name: "Buy Tickets" });
+    const [strips, buttons] = [await strip(page).boundingBox(), await button.boundingBox()];
+    expect((buttons?.x ?? 0) + (buttons?.width ?? 0)).toBe((strips?.x ?? 0) + (strips?.width ?? 0));
+    await button.click();
+    await expect(page).toHaveURL("/events");
+  });
+});
+
+test("the sections stand in their order and lead on", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByText("About AFI", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Read about us" })).toHaveAttribute("href", "/about");
+  const headings = await page.locator("main").getByRole("heading", { level: 2 }).allInnerTexts();
+  expect(headings.map((words) => words.replaceAll(/\s+/g, " ").trim())).toEqual(
+    expect.arrayContaining([
+      "African fashion is an archive, a workshop and a market. We keep the lights on in all three.",
+      "Events",
+      "Nala Privé",
+      "Stories",
+    ]),
+  );
+});
+
+test("the events section shows the next three events, dated, each leading to its details", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const events = page.getByRole("region", { name: "Events" }).getByRole("listitem");
+  await expect(events).toHaveCount(3);
+  await expect(events.getByRole("heading")).toHaveText([
+    "The Johannesburg Showcase",
+    "Cloth and Memory",
+    "Six Rails, One Weekend",
+  ]);
+  const dates = await events
+    .locator("time")
+    .evaluateAll((times) => times.map((time) => time.getAttribute("datetime")));
+  expect(dates).toEqual([...dates].sort());
+  await events.first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/events\?event=/);
+  await expect(page.getByRole("dialog")).toContainText("The Johannesburg Showcase");
+});
+
+test("the Nala Privé section leads to House of Nala", async ({ page }) => {
+  await page.goto("/");
+  const prive = page.getByRole("region", { name: "Nala Privé" });
+  await expect(prive.getByRole("link", { name: "Enter House of Nala" })).toHaveAttribute(
+    "href",
+    "/house-of-nala",
+  );
+});
+
+test("the stories section has three covers: the stories, Fastrack and a film elsewhere", async ({ page }) => {
+  await page.goto("/");
+  const covers = page.getByRole("region", { name: "Stories" }).getByRole("listitem").getByRole("link");
+  await expect(covers).toHaveCount(3);
+  await expect(covers.nth(0)).toHaveAttribute("href", "/stories");
+  await expect(covers.nth(1)).toHaveAttribute("href", "/fastrack");
+  await expect(covers.nth(2)).toHaveAttribute("href", /^https:\/\//);
+});
+
+test("a backend out of order leaves the fallback banner and the fixed event cards", async ({
+  page,
+  faults,
+}) => {
+  faults.fail("/rest/v1/banners", "/rest/v1/events");
+  await page.goto(faults.siteUrl);
+  await expect(strip(page).getByRole("listitem")).toHaveText([
+    "Upcoming fashion weeks: Johannesburg, Accra, Lagos, Dakar",
+  ]);
+  const events = page.getByRole("region", { name: "Events" }).getByRole("listitem");
+  await expect(events.getByRole("heading")).toHaveText(
+    ["The Johannesburg Showcase", "Cloth and Memory", "The Makers’ Gala"],
+    { ignoreCase: false },
+  );
+  faults.restore();
+});
+
+test("search engines are told who the organisation is", async ({ page }) => {
+  await page.goto("/");
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const organisation = data
+    .map((text) => JSON.parse(text))
+    .find((entry) => entry["@type"] === "Organization");
+  expect(organisation).toMatchObject({ "@context": "https://schema.org", name: "AFI" });
+  expect(organisation.sameAs).toHaveLength(3);
+  const logo = await page.request.get(organisation.logo);
+  expect(logo.headers()["content-type"]).toContain("image/svg+xml");
+});
+
+for (const width of [390, 1440]) {
+  test(`is accessible at ${width}`, async ({ page, expectAccessible }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    await expectAccessible();
+  });
+}
+
+test("is accessible with the second slide in front", async ({ page, expectAccessible }) => {
+  await page.goto("/");
+  await dot(page, 2).click();
+  await expectShown(page, 2);
+  await expectAccessible();
+});
+
+test("never scrolls sideways", async ({ page }) => {
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+/** Headless browsers never hide a tab, so the page is told that it is. */
+async function setHidden(page: Page, isHidden: boolean) {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, isHidden);
+}
