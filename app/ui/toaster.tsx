@@ -19,7 +19,7 @@ export function Toaster() {
       onPointerLeave={toasts.release}
       onFocus={toasts.hold}
       onBlur={toasts.release}
-      className="fixed right-gutter left-gutter z-70 grid gap-2 max-lg:top-3 md:left-auto md:w-[27rem] lg:bottom-8"
+      className="fixed right-gutter left-gutter z-70 grid gap-2 max-lg:top-3 md:max-lg:left-auto md:w-[27rem] lg:right-auto lg:bottom-8"
     >
       {shown.map((toast) => (
         <Card key={toast.id} toast={toast} />

@@ -48,7 +48,7 @@ export function CartLineRow({ line, finding, isReturned, onQuantity, onRemove }:
             onChange={onQuantity}
           />
         ) : (
-          <p className="text-nav text-muted">{finding?.kind === "sold-out" ? "Sold Out" : "Not for sale"}</p>
+          <p className="text-nav text-muted">{finding?.kind === "sold-out" ? "Sold Out" : "Unavailable"}</p>
         )}
       </div>
       <p className="font-medium tabular-nums lg:row-span-2 lg:justify-self-end lg:text-[1.125rem]">

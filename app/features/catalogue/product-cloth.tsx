@@ -9,7 +9,7 @@ export function ProductCloth({ cloth: { cloth, name, description } }: { cloth: N
       aria-labelledby="cloth-name"
       className="grid items-center gap-x-gap gap-y-8 px-gutter py-section md:max-lg:grid-cols-[5fr_6fr] md:max-lg:gap-x-12 lg:grid-cols-12"
     >
-      <Swatch cloth={cloth} className="w-full rotate-0! [--swatch-tile:36%] lg:col-[2/6]" />
+      <Swatch cloth={cloth} className="w-full rotate-0! [--swatch-tile:55%] lg:col-[2/6]" />
       <div className="lg:col-[7/12]">
         <p className="eyebrow text-muted">The cloth</p>
         <h2 id="cloth-name" className="mt-4 mb-5 display-2xl">

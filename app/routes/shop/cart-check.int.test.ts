@@ -1,0 +1,97 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { MOST_CHECKED } from "~/features/cart/cart-check.server";
+import { useTestBackend } from "../../../test/support/backend.ts";
+import { faultyDb } from "../../../test/support/faults.ts";
+import { pageContext } from "../../../test/support/page-context.ts";
+import { action } from "./cart-check";
+
+type ActionArgs = Parameters<typeof action>[0];
+
+describe("the check of a cart", () => {
+  const backend = useTestBackend();
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  beforeAll(async () => {
+    await backend()
+      .service.from("products")
+      .insert([
+        {
+          id: "gown",
+          name: "Gown",
+          price: 6200,
+          sale_price: 4950,
+          status: "published" as const,
+          sizes: ["M"],
+        },
+        { id: "gone", name: "Gone", price: 100, status: "sold_out" as const },
+        { id: "draft", name: "Draft", price: 100, status: "draft" as const },
+      ])
+      .throwOnError();
+    await backend()
+      .service.from("ticket_packages")
+      .insert([
+        {
+          id: "table-ticket",
+          slug: "table",
+          name: "Table",
+          description: "A seat.",
+          price: 3400,
+          image: "/media/photos/events/gala-dinner.jpg",
+        },
+      ])
+      .throwOnError();
+  });
+
+  async function ask(body: unknown, db = backend().anon) {
+    const { context, warnings } = pageContext({ db });
+    const request = new Request("http://site.test/cart/check", {
+      method: "POST",
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    });
+    const answer = await action({ request, context } as unknown as ActionArgs);
+    return { status: answer.status, pieces: answer.ok ? await answer.json() : null, warnings };
+  }
+
+  it("gives today's price, sizes and availability of pieces and tickets, and leaves out the unknown", async () => {
+    const { pieces } = await ask(["gown", "gone", "draft", "table-ticket", "sample-mens-tunic", "gown"]);
+    expect(pieces).toHaveLength(3);
+    expect(pieces).toEqual(
+      expect.arrayContaining([
+        { id: "gown", priceCents: 495_000, sizes: ["M"], isSoldOut: false },
+        { id: "gone", priceCents: 10_000, sizes: [], isSoldOut: true },
+        { id: "table-ticket", priceCents: 340_000, sizes: [], isSoldOut: false },
+      ]),
+    );
+  });
+
+  it("an id that can be nobody's does not disturb the others", async () => {
+    expect((await ask(["gown", "', or (1=1)", "", "x".repeat(5_000)])).pieces).toHaveLength(1);
+    expect(await ask(["no such id!"])).toMatchObject({ status: 200, pieces: [] });
+  });
+
+  it.each([
+    ["no list", { ids: ["gown"] }],
+    ["no text", [7]],
+    ["prices", [{ id: "gown", priceCents: 1 }]],
+    ["nothing", []],
+    ["no JSON", "gown"],
+    ["more than a hundred", Array.from({ length: MOST_CHECKED + 1 }, (_, index) => `piece-${index}`)],
+  ])("%s is refused", async (_, body) => {
+    expect((await ask(body)).status).toBe(400);
+  });
+
+  it("says so when the shop does not answer, and logs it", async () => {
+    const { status, warnings } = await ask(["gown"], faultyDb(backend(), { products: "fails" }));
+    expect(status).toBe(503);
+    expect(warnings).toEqual(["a cart could not be checked"]);
+  });
+
+  it("does not wait for ever", async () => {
+    vi.useFakeTimers();
+    const asked = ask(["gown"], faultyDb(backend(), { products: "stalls" }));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect((await asked).status).toBe(503);
+  });
+});
