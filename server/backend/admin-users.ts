@@ -8,7 +8,7 @@ export const ADMIN_USERS_PATH = "/auth/v1/admin/users";
 interface AdminUsersContext {
   app: App;
   /** The same API with confirmation by mail switched off. */
-  enrolment: App;
+  enrolment: () => Promise<App>;
   keys: Keys;
   service: Db;
 }
@@ -59,8 +59,9 @@ async function enrol(
   origin: string,
   { enrolment, keys }: AdminUsersContext,
 ): Promise<Response> {
+  const app = await enrolment();
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-    enrolment.fetch(
+    app.fetch(
       new Request(`${origin}${path}`, {
         method: "POST",
         headers: { apikey: keys.publishableKey, "Content-Type": "application/json", ...headers },

@@ -14,6 +14,8 @@ const FORGETFUL = { getItem: () => null, setItem() {}, removeItem() {} };
 
 export function createServerClient(url: string, key: string, { accessToken, fetch }: ClientOptions = {}): Db {
   return createClient<Database>(url, key, {
+    // The pages have their own fallback; the library would try again for seven seconds first.
+    db: { retry: false },
     auth: { storage: FORGETFUL, persistSession: true, autoRefreshToken: false, detectSessionInUrl: false },
     global: {
       ...(fetch && { fetch }),

@@ -1,9 +1,9 @@
-import { cp, mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import {
-  bootTestBackend,
+  makeDataFolder,
   PROJECT_DIR,
   silentLog,
   TEST_SITE_URL,
@@ -11,6 +11,9 @@ import {
 } from "../../test/support/backend.ts";
 import { allLines, nextLine, startScript } from "../../test/support/processes.ts";
 import { openBackend } from "./backend.ts";
+
+/** Making a database from nothing takes seconds, and many on a busy machine. */
+const COLD_BOOT_MS = 180_000;
 
 const open = (dataDir: string, options: { seedDemo?: boolean } = {}) =>
   openBackend({
@@ -22,18 +25,10 @@ const open = (dataDir: string, options: { seedDemo?: boolean } = {}) =>
     ...options,
   });
 
-async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), "site-test-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** A migrated data folder that nobody has open. */
-async function dataFolder(): Promise<string> {
-  const folder = await emptyFolder();
-  await using backend = await bootTestBackend();
-  await cp(path.join(backend.dataDir, "db"), path.join(folder, "db"), { recursive: true });
-  return folder;
+async function removedAfterwards(folder: Promise<string>): Promise<string> {
+  const made = await folder;
+  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  return made;
 }
 
 describe("requests that come at once", () => {
@@ -78,8 +73,8 @@ describe("requests that come at once", () => {
 });
 
 describe("the embedded database", () => {
-  it("keeps its content, users and keys from one boot to the next", async () => {
-    const folder = await emptyFolder();
+  it("keeps its content, users and keys from one boot to the next", { timeout: COLD_BOOT_MS }, async () => {
+    const folder = await removedAfterwards(mkdtemp(path.join(tmpdir(), "site-test-")));
     const first = await open(folder);
     await first.service.from("banners").insert({ title: "Kept", active: true }).throwOnError();
     await first.anon.auth.signUp({ email: "kept@example.com", password: "kept-2719" });
@@ -102,7 +97,7 @@ describe("the embedded database", () => {
   });
 
   it("is filled with demonstration content once, also when staff delete all of it", async () => {
-    const folder = await dataFolder();
+    const folder = await removedAfterwards(makeDataFolder());
     const first = await open(folder, { seedDemo: true });
     const { data: products } = await first.service.from("products").select("id").throwOnError();
     expect(products.length).toBeGreaterThan(0);
@@ -114,7 +109,7 @@ describe("the embedded database", () => {
   });
 
   it("belongs to one process at a time", async () => {
-    const folder = await dataFolder();
+    const folder = await removedAfterwards(makeDataFolder());
     const owner = await open(folder);
     const intruder = startScript("boot-backend.ts", [folder, PROJECT_DIR]);
     await expect(nextLine(intruder)).rejects.toThrow(`is in use by process ${process.pid}`);
@@ -123,7 +118,7 @@ describe("the embedded database", () => {
   });
 
   it("has every row it confirmed when its process is killed", async () => {
-    const folder = await dataFolder();
+    const folder = await removedAfterwards(makeDataFolder());
     const writer = startScript("write-rows.ts", [folder, PROJECT_DIR]);
     const confirmed: string[] = [];
     while (confirmed.length < 40) confirmed.push(await nextLine(writer));

@@ -9,6 +9,7 @@ import { serveLite } from "./lite.ts";
 import { exclusivePgliteDialect } from "./pglite-dialect.ts";
 import { pgliteSession } from "./pglite-session.ts";
 import { prepareDatabase } from "./prepare-database.ts";
+import { keepSchema } from "./schema-cache.ts";
 import type { SqlSession } from "./sql-session.ts";
 import { Turnstile } from "./turnstile.ts";
 import { parseNumeric, parseTimestamp, parseTimestampWithZone, TYPE } from "./value-formats.ts";
@@ -22,6 +23,7 @@ export async function openEmbedded(options: BackendOptions): Promise<Backend> {
     const close = () => database.close().finally(unlock);
     try {
       await prepareDatabase(database.session, options);
+      await keepSchema(database.connection, database.session, path.join(options.dataDir, "cache"));
       const keys = await loadKeys(options.dataDir, options.keys);
       return {
         ...(await serveLite(database.connection, keys, options)),

@@ -30,9 +30,11 @@ export async function serveLite(
   // our migrations decide who may do what.
   Object.assign(connection, { rlsState: "active" });
   connection.normalizeDbError = toAnswerableError;
+  // Read ahead: inside a transaction the package would ask for it on a second connection, which may not exist.
+  await connection.introspect({ useCache: true });
   const app = await createApp(connection, keys, options, options.confirmEmail ?? false);
   // Staff open accounts for others without a mail to confirm.
-  const enrolment = await createApp(connection, keys, options, false);
+  const enrolment = () => createApp(connection, keys, options, false);
 
   async function answer(request: Request, peerAddress: string | null): Promise<Response> {
     const { pathname } = new URL(request.url);

@@ -1,6 +1,6 @@
 import type { PGlite } from "@supabase/lite/pglite";
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -26,7 +26,7 @@ export function exclusivePgliteDialect(database: PGlite, turnstile: Turnstile): 
 }
 
 class ExclusivePgliteDriver implements Driver {
-  readonly #connection: DatabaseConnection;
+  readonly #connection: PgliteDatabaseConnection;
   readonly #turnstile: Turnstile;
 
   constructor(database: PGlite, turnstile: Turnstile) {
@@ -45,35 +45,70 @@ class ExclusivePgliteDriver implements Driver {
     this.#turnstile.leave();
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin"));
+  beginTransaction(): Promise<void> {
+    return this.#connection.turn("begin");
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("commit"));
+  commitTransaction(): Promise<void> {
+    return this.#connection.turn("commit");
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("rollback"));
+  rollbackTransaction(): Promise<void> {
+    return this.#connection.turn("rollback");
   }
 
   /** Whoever opened the database closes it. */
   async destroy(): Promise<void> {}
 }
 
+function settingIn({ sql, parameters }: CompiledQuery): [name: string, value: unknown] | null {
+  const name = /^\s*SELECT set_config\('([\w.]+)', \$1, true\)\s*$/.exec(sql)?.[1];
+  if (name) return [name, parameters[0]];
+  const role = /^\s*SET LOCAL ROLE "(\w+)"\s*$/.exec(sql)?.[1];
+  return role ? ["role", role] : null;
+}
+
 class PgliteDatabaseConnection implements DatabaseConnection {
   readonly #database: PGlite;
+  /** Settings of the open transaction that the database has not been told yet: name, value, name, value… */
+  #settings: unknown[] = [];
 
   constructor(database: PGlite) {
     this.#database = database;
   }
 
+  /**
+   * The package tells the database who is asking in half a dozen statements, each as dear as the query that
+   * follows. They are gathered and sent as one, always before anything else runs in that transaction.
+   */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const setting = settingIn(query);
+    if (setting) {
+      this.#settings.push(...setting);
+      return { rows: [] };
+    }
+    await this.#sendSettings();
     const result = await this.#database.query<Row>(query.sql, [...query.parameters]);
     return {
       rows: result.rows,
       ...(typeof result.affectedRows === "number" && { numAffectedRows: BigInt(result.affectedRows) }),
     };
+  }
+
+  async #sendSettings(): Promise<void> {
+    if (this.#settings.length === 0) return;
+    const settings = this.#settings;
+    this.#settings = [];
+    const calls = settings.flatMap((_, index) =>
+      index % 2 ? [] : [`set_config($${index + 1}, $${index + 2}, true)`],
+    );
+    await this.#database.query(`select ${calls.join(", ")}`, settings);
+  }
+
+  /** Begins or ends a transaction; settings not sent by now concern nobody. */
+  async turn(statement: "begin" | "commit" | "rollback"): Promise<void> {
+    this.#settings = [];
+    await this.#database.exec(statement);
   }
 
   // biome-ignore lint/correctness/useYield: the interface asks for a generator, and PGlite has no cursors

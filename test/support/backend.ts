@@ -44,10 +44,7 @@ export async function bootTestBackend(options: Partial<BackendOptions> = {}): Pr
     dataDir: await mkdtemp(path.join(tmpdir(), "site-test-")),
     ...options,
   };
-  if (settings.databaseUrl === undefined) {
-    const template = await migratedTemplate(settings);
-    await cp(template, path.join(settings.dataDir, "db"), { recursive: true });
-  }
+  if (settings.databaseUrl === undefined) await copyTemplate(settings);
   const backend = await openBackend(settings);
   const close = async () => {
     await backend.close();
@@ -60,6 +57,19 @@ export async function bootTestBackend(options: Partial<BackendOptions> = {}): Pr
     userClient: (role) => createUser(backend, role),
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** A data folder with a migrated database that nobody has open, for tests of what happens to such a folder. */
+export async function makeDataFolder(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "site-test-"));
+  await copyTemplate({
+    projectDir: PROJECT_DIR,
+    siteUrl: TEST_SITE_URL,
+    seedDemo: false,
+    log: silentLog,
+    dataDir,
+  });
+  return dataDir;
 }
 
 /** For a whole file or describe block: booted before its tests, closed and removed after them. */
@@ -111,6 +121,11 @@ export async function createUser(backend: Backend, role: Role): Promise<TestUser
 
 const TEMPLATE_PREFIX = "site-test-template-";
 const TEMPLATE_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+async function copyTemplate(settings: BackendOptions): Promise<void> {
+  const template = await migratedTemplate(settings);
+  await cp(template, path.join(settings.dataDir, "db"), { recursive: true });
+}
 
 /**
  * Making a database takes seconds, copying one takes a moment. The template is named by everything that goes

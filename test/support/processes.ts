@@ -12,10 +12,17 @@ export interface Process {
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Runs a script of this folder in a process of its own. */
-export function startScript(name: string, args: readonly string[]): Process {
+/** Runs a script, named from this folder, in a process of its own. */
+export function startScript(
+  name: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Process {
   const script = fileURLToPath(new URL(name, import.meta.url));
-  const child = spawn(process.execPath, [script, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const exited = once(child, "exit");
   let errors = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
