@@ -11,7 +11,7 @@ export function NextEventsSection({ events }: { events: readonly SiteEvent[] }) 
       <SectionHead id="next-title" title="Next" action={<ArrowLink to="/events">All events</ArrowLink>} />
       <ul className="grid gap-x-gap gap-y-12 md:grid-cols-3">
         {events.map((event) => (
-          <li key={event.id}>
+          <li key={event.id} className="min-w-0">
             <EventCard event={event} />
           </li>
         ))}
@@ -36,7 +36,7 @@ function EventCard({ event }: { event: SiteEvent }) {
         month="long"
         className="mt-6 mb-5 flex items-end gap-4 *:last:-mb-1"
       />
-      <div className="grid gap-1.5">
+      <div className="grid gap-1.5 wrap-break-word">
         {event.category && <p className="eyebrow text-muted">{event.category}</p>}
         <h3 className="display-xl">{event.title}</h3>
         <p className="text-small text-muted">{[event.location, event.time].filter(Boolean).join(", ")}</p>

@@ -45,7 +45,7 @@ function EventRow({ event }: { event: SiteEvent }) {
         month="short"
         className="grid gap-y-4 md:max-lg:[--day:6.75rem] lg:grid-cols-[13.5rem_6rem] lg:items-center"
       />
-      <div className="grid gap-1.5 pt-0.5">
+      <div className="grid min-w-0 gap-1.5 pt-0.5 wrap-break-word">
         {event.category && <p className="eyebrow text-muted">{event.category}</p>}
         <h3 className="display-xl">{event.title}</h3>
         <p className="text-small text-muted">{[event.location, event.time].filter(Boolean).join(", ")}</p>

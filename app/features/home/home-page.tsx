@@ -19,6 +19,7 @@ export function HomePage({ banners, events }: HomePageProps) {
       <EventsSection events={events} />
       <PriveSection />
       <StoriesSection />
+      {/* Here follow the newsletter (id `newsletter`, where the footer's button leads) and the contact form (id `contact`). */}
     </>
   );
 }
