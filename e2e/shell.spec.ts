@@ -1,0 +1,179 @@
+import type { Page } from "@playwright/test";
+import { expectAlive } from "./support/alive.ts";
+import { expect, test } from "./support/test.ts";
+
+const PHONE = { width: 390, height: 844 };
+const NINE = [
+  "Home",
+  "About",
+  "Events",
+  "Nala Privé",
+  "House of Nala",
+  "Fastrack",
+  "Stories",
+  "Careers",
+  "Contact",
+];
+
+const menuOf = (page: Page) => page.getByRole("dialog", { name: "Menu" });
+const searchOf = (page: Page) => page.getByRole("dialog", { name: "Search" });
+
+async function openSearch(page: Page) {
+  const opener = page.getByRole("banner").getByRole("link", { name: "Search" });
+  await expectAlive(opener);
+  await opener.click();
+  return opener;
+}
+
+async function openMenu(page: Page) {
+  const opener = page.getByRole("link", { name: "Menu" });
+  await expectAlive(opener);
+  await opener.click();
+  return opener;
+}
+
+test("the bar has nine links and marks the page that is open", async ({ page }) => {
+  await page.goto("/events");
+  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  await expect(links).toHaveText(NINE);
+  await expect(page.getByRole("navigation", { name: "Main" }).locator("[aria-current]")).toHaveText("Events");
+});
+
+test("the first thing the keyboard meets is the way past the links", async ({ page }) => {
+  await page.goto("/about");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("the mark changes on the shop page", async ({ page }) => {
+  await page.goto("/about");
+  await expect(page.getByRole("link", { name: "AFI, home" })).toBeVisible();
+  await page.goto("/house-of-nala");
+  await expect(page.getByRole("link", { name: "House of Nala, home" })).toBeVisible();
+});
+
+test("a search cannot be sent empty, closes the overlay and opens its results", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/about");
+  await openSearch(page);
+  const overlay = searchOf(page);
+  const input = overlay.getByRole("searchbox", { name: "What are you looking for?" });
+  await expect(input).toBeFocused();
+  await expect(overlay.getByRole("button", { name: "Search" })).toBeDisabled();
+  await input.fill("   ");
+  await expect(overlay.getByRole("button", { name: "Search" })).toBeDisabled();
+  await expectAccessible();
+
+  await input.fill("indigo");
+  await overlay.getByRole("button", { name: "Search" }).click();
+  await expect(overlay).toBeHidden();
+  await expect(page).toHaveURL("/search?q=indigo");
+});
+
+test("the search overlay goes away by Cancel, by Escape and by a press beside it", async ({ page }) => {
+  await page.goto("/about");
+  const opener = await openSearch(page);
+  await searchOf(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(searchOf(page)).toBeHidden();
+
+  await opener.click();
+  await page.keyboard.press("Escape");
+  await expect(searchOf(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await page.mouse.click(600, 700);
+  await expect(searchOf(page)).toBeHidden();
+  await expect(page).toHaveURL("/about");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE });
+
+  test("the menu fills the screen, keeps the focus and gives it back", async ({ page, expectAccessible }) => {
+    await page.goto("/events");
+    const opener = await openMenu(page);
+    const menu = menuOf(page);
+    await expect(menu.getByRole("navigation").getByRole("link")).toHaveText(NINE);
+    await expect(menu.locator("[aria-current]")).toHaveText("Events");
+    expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
+    await expectAccessible();
+
+    // Once round and a little further: the page behind never takes the focus.
+    for (let presses = 0; presses < 16; presses++) {
+      await page.keyboard.press("Tab");
+      const strayed = await page.evaluate(() => {
+        const { activeElement, body } = document;
+        return activeElement !== body && !activeElement?.closest("dialog");
+      });
+      expect(strayed).toBe(false);
+    }
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test("a link of the menu closes it and opens its page", async ({ page }) => {
+    await page.goto("/about");
+    await openMenu(page);
+    await menuOf(page).getByRole("link", { name: "Careers" }).click();
+    await expect(page).toHaveURL("/careers");
+    await expect(menuOf(page)).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Careers");
+  });
+
+  test("the menu hands over to the search", async ({ page }) => {
+    await page.goto("/about");
+    await openMenu(page);
+    await menuOf(page).getByRole("link", { name: "Search" }).click();
+    await expect(menuOf(page)).toBeHidden();
+    await expect(searchOf(page)).toBeVisible();
+  });
+
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("menu and search still lead somewhere", async ({ page }) => {
+      await page.goto("/about");
+      await page.getByRole("link", { name: "Menu" }).click();
+      const menu = page.locator("dialog#menu");
+      await expect(menu.getByRole("link", { name: "Contact" })).toBeVisible();
+      await menu.getByRole("link", { name: "Close" }).click();
+      await expect(menu).toBeHidden();
+      await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+      await expect(page).toHaveURL("/search");
+    });
+  });
+});
+
+test("the footer gives addresses, social links, the newsletter and the name of the cloth", async ({
+  page,
+}) => {
+  await page.goto("/stories");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("heading")).toHaveText([
+    "Explore",
+    "Head office",
+    "Retail store",
+    "Partnerships",
+  ]);
+  for (const name of ["Instagram", "YouTube", "LinkedIn", "Privacy", "Returns"])
+    await expect(footer.getByRole("link", { name })).toBeVisible();
+  await expect(footer).toContainText("This page is edged in Baobab Leaf");
+
+  await footer.getByRole("link", { name: "Newsletter" }).click();
+  await expect(page).toHaveURL("/#newsletter");
+});
+
+test("an unknown path says so with status 404 and leads home", async ({ page, expectAccessible }) => {
+  const answer = await page.goto("/no-such-page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
+  await expectAccessible();
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page).toHaveURL("/");
+});
