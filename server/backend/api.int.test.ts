@@ -172,6 +172,31 @@ describeOnEveryDatabase("the API", (backend) => {
     expect(data.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
   });
 
+  it("names the rule that refused a row", async () => {
+    const { anon, service } = backend();
+    const subscribe = (email: string) =>
+      service.from("newsletter_subscriptions").insert({ name: "Zola", surname: "M", email });
+    expect((await subscribe("not an address")).error).toMatchObject({ code: "23514" });
+    expect((await subscribe("zola@example.com")).status).toBe(201);
+    expect(await subscribe("zola@example.com")).toMatchObject({ status: 409, error: { code: "23505" } });
+    expect((await anon.from("newsletter_subscriptions").select("email")).error).toMatchObject({
+      code: "42501",
+    });
+    expect((await anon.from("no_such_table" as "banners").select("id")).error).toMatchObject({
+      code: "PGRST205",
+    });
+    expect(
+      (await anon.from("banners").select("id").eq("id", crypto.randomUUID()).single()).error,
+    ).toMatchObject({
+      code: "PGRST116",
+    });
+  });
+
+  it("tells who gives up waiting at once", async () => {
+    const { error } = await backend().anon.from("banners").select("id").abortSignal(AbortSignal.abort());
+    expect(error?.message).toContain("abort");
+  });
+
   it("stores files: public ones for everyone, private ones for who may", async () => {
     const { anon, service, userClient } = backend();
     const editor = await userClient("editor");

@@ -49,7 +49,10 @@ export async function serveLite(
     return pathname.startsWith("/storage/v1/object/") ? withSafeFileHeaders(response) : response;
   }
 
-  const inProcess: typeof fetch = (input, init) => answer(new Request(input, init), null);
+  const inProcess: typeof fetch = (input, init) => {
+    const request = new Request(input, init);
+    return untilAborted(request.signal, () => answer(request, null));
+  };
   const service = createServerClient(siteUrl, keys.secretKey, { fetch: inProcess });
 
   return {
@@ -91,4 +94,17 @@ async function createApp(
   await app.init();
   setExperimental("storage", true);
   return app;
+}
+
+/** A caller who gives up is told at once, as over the network; what the database has begun it still ends. */
+async function untilAborted<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  signal.throwIfAborted();
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(signal.reason);
+  signal.addEventListener("abort", abort, { once: true });
+  try {
+    return await Promise.race([work(), aborted]);
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
 }

