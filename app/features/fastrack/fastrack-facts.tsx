@@ -13,7 +13,7 @@ export function FastrackFacts() {
         <h2 className="eyebrow">Ask the programme team</h2>
         <a
           href={phoneHref(fastrackPhone)}
-          className="display-title text-[clamp(2.375rem,9.6vw,9rem)] whitespace-nowrap tabular-nums"
+          className="display-title text-[min(9.7vw,9rem)] whitespace-nowrap tabular-nums"
         >
           {fastrackPhone}
         </a>

@@ -27,7 +27,7 @@ export function FastrackHero() {
         ))}
       </div>
       <div className="grid grid-cols-12 items-end gap-x-gap px-gutter pb-7 *:col-span-full">
-        <h1 className="mt-[.13em] mb-[.2em] -ml-[.045em] font-display text-[clamp(5rem,28.4vw,25.75rem)] leading-[.78] font-[450] tracking-[-.055em]">
+        <h1 className="mt-[.13em] mb-[.2em] -ml-[.045em] font-display text-[length:min((100vw-2*var(--spacing-gutter))*.316,25.75rem)] whitespace-nowrap leading-[.78] font-[450] tracking-[-.055em]">
           Fastrack
         </h1>
         <p className="max-w-lead text-lead lg:col-[1/7]">

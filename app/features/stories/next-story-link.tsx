@@ -17,7 +17,7 @@ export function NextStoryLink({ story }: { story: NextStory }) {
           <Link
             to={href("/story/:slug", { slug: story.slug })}
             prefetch="intent"
-            className="after:absolute after:inset-0"
+            className="inline-block after:absolute after:inset-0"
           >
             {story.title}
           </Link>

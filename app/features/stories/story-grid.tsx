@@ -82,7 +82,7 @@ function GridCard({ story, place, first }: { story: StoryCard; place: Place; fir
           <Link
             to={href("/story/:slug", { slug: story.slug })}
             prefetch="intent"
-            className="after:absolute after:inset-0"
+            className="inline-block after:absolute after:inset-0"
           >
             {story.title}
           </Link>
