@@ -4,7 +4,7 @@ import type { Position } from "./position";
 /** One ruled row: the title, the facts, then what the work is. */
 export function PositionRow({ position }: { position: Position }) {
   return (
-    <li className="grid gap-x-gap gap-y-5 border-t border-line pt-8 pb-9 first:border-ink md:grid-cols-[4fr_6fr] md:grid-rows-[auto_1fr] lg:grid-cols-12 lg:grid-rows-none lg:pt-12 lg:pb-13">
+    <li className="grid grid-cols-1 gap-x-gap gap-y-5 border-t border-line pt-8 pb-9 first:border-ink md:grid-cols-[minmax(0,4fr)_minmax(0,6fr)] md:grid-rows-[auto_1fr] lg:grid-cols-12 lg:grid-rows-none lg:pt-12 lg:pb-13">
       <h2 className="display-2xl wrap-break-word lg:col-[1/5]">{position.title}</h2>
       <dl className="grid grid-cols-2 content-start gap-x-gap gap-y-5 md:grid-cols-1 lg:col-[5/8] lg:gap-y-4 lg:pt-2">
         <Fact term="Department">{position.department}</Fact>
@@ -12,8 +12,8 @@ export function PositionRow({ position }: { position: Position }) {
         <Fact term="Employment">{position.employmentType}</Fact>
         {position.salaryRange && <Fact term="Salary">{position.salaryRange}</Fact>}
       </dl>
-      <div className="grid content-start justify-items-start gap-6 md:col-2 md:row-[1/3] md:pt-2 lg:col-[8/13] lg:row-auto lg:pt-1">
-        <p className="max-w-[48ch] whitespace-pre-line">{position.description}</p>
+      <div className="grid grid-cols-1 content-start justify-items-start gap-6 md:col-2 md:row-[1/3] md:pt-2 lg:col-[8/13] lg:row-auto lg:pt-1">
+        <p className="max-w-[min(48ch,100%)] wrap-break-word whitespace-pre-line">{position.description}</p>
         <Button disabled>No available positions</Button>
       </div>
     </li>
@@ -24,7 +24,7 @@ function Fact({ term, children }: { term: string; children: string }) {
   return (
     <div>
       <dt className="eyebrow text-muted">{term}</dt>
-      <dd className="tabular-nums">{children}</dd>
+      <dd className="wrap-break-word tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -24,7 +24,9 @@ export function EventFacts({ event, isUpcoming }: { event: SiteEvent; isUpcoming
           { term: "Location", detail: event.location || "To be announced" },
         ]}
       />
-      {event.description && <p className="my-5 max-w-[50ch] whitespace-pre-line">{event.description}</p>}
+      {event.description && (
+        <p className="my-5 max-w-[50ch] wrap-break-word whitespace-pre-line">{event.description}</p>
+      )}
     </>
   );
 }

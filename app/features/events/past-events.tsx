@@ -7,9 +7,12 @@ import type { EventListProps } from "./upcoming-events";
 /** What has been: pictures in warm grey that take their colour back when looked at. */
 export function PastEvents({ events, detailsHref, onDetails }: EventListProps) {
   return (
-    <ol className="grid gap-x-gap gap-y-12 px-gutter pt-8 pb-section text-muted md:grid-cols-2 lg:grid-cols-3 lg:gap-y-20 lg:pt-12">
+    <ol className="grid grid-cols-1 gap-x-gap gap-y-12 px-gutter pt-8 pb-section text-muted md:grid-cols-2 lg:grid-cols-3 lg:gap-y-20 lg:pt-12">
       {events.map((event, index) => (
-        <li key={event.id} className="group grid grid-cols-[5.5rem_1fr] content-start gap-x-gap gap-y-4">
+        <li
+          key={event.id}
+          className="group grid grid-cols-[5.5rem_minmax(0,1fr)] content-start gap-x-gap gap-y-4"
+        >
           <figure className={`col-span-full ${WARM_GREY}`}>
             <Picture
               picture={event.picture}
@@ -20,7 +23,7 @@ export function PastEvents({ events, detailsHref, onDetails }: EventListProps) {
             />
           </figure>
           <DayNumeral event={event} />
-          <div className="grid content-start gap-1.5">
+          <div className="grid grid-cols-1 content-start gap-1.5">
             <MonthLine event={event} />
             <h2 className="display-lg wrap-break-word text-ink">{event.title}</h2>
             <p className="text-small">{event.location}</p>

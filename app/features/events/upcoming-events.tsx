@@ -16,18 +16,18 @@ export function UpcomingEvents({ events, detailsHref, onDetails }: EventListProp
       {events.map((event, index) => (
         <li
           key={event.id}
-          className="grid gap-5 border-b border-line pt-9 pb-11 first:pt-0 last:border-0 md:grid-cols-12 md:grid-rows-[auto_1fr] md:gap-x-gap md:gap-y-8 md:py-10 lg:grid-rows-none lg:py-14"
+          className="grid grid-cols-1 gap-5 border-b border-line pt-9 pb-11 first:pt-0 last:border-0 md:grid-cols-12 md:grid-rows-[auto_1fr] md:gap-x-gap md:gap-y-8 md:py-10 lg:grid-rows-none lg:py-14"
         >
           <Day event={event} isFirst={index === 0} />
           <div
-            className={`grid content-start gap-3 md:col-[1/8] md:pr-6 lg:col-[5/9] lg:pr-8 ${index === 0 ? "lg:pt-14" : ""}`}
+            className={`grid grid-cols-1 content-start gap-3 md:col-[1/8] md:pr-6 lg:col-[5/9] lg:pr-8 ${index === 0 ? "lg:pt-14" : ""}`}
           >
             {event.category && <p className="eyebrow text-muted">{event.category}</p>}
-            <h2 className={`display-2xl wrap-break-word ${index === 0 ? FIRST_TITLE : TITLE}`}>
+            <h2 className={`display-2xl wrap-break-word lg:-mr-8 ${index === 0 ? FIRST_TITLE : TITLE}`}>
               {event.title}
             </h2>
             {event.description && <p className="max-w-[46ch]">{summarise(event.description)}</p>}
-            <p className="text-small text-muted tabular-nums">{placeAndTime(event)}</p>
+            <p className="text-small wrap-break-word text-muted tabular-nums">{placeAndTime(event)}</p>
             <UpcomingActions event={event} detailsHref={detailsHref(event)} onDetails={onDetails} />
           </div>
           <figure className="-mx-gutter max-md:order-first md:col-[8/13] md:row-[1/3] md:ml-0 lg:col-[9/13] lg:row-auto">

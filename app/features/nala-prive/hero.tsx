@@ -12,12 +12,12 @@ export function Hero() {
         sizes="(width >= 72rem) 47vw, 111vw"
         className="absolute right-0 bottom-0 aspect-auto h-[64%] w-[82%] md:max-lg:h-[66%] lg:right-[3.5%] lg:aspect-4/5 lg:h-[calc(100%-var(--spacing-nav))] lg:w-auto"
       />
-      <div className="relative flex-1 px-gutter pt-[calc(var(--spacing-nav)+1.25rem)] pb-6 lg:flex lg:flex-col lg:justify-end lg:pb-12">
-        <h1 className="-ml-[.05em] font-display text-[39vw] leading-[.74] font-[450] tracking-[-.055em] md:text-[24vw] lg:text-[min(25vw,41svh,25.75rem)]">
+      <div className="relative flex-1 px-gutter pt-[calc(var(--spacing-nav)+1.25rem)] pb-6 lg:flex lg:flex-col lg:justify-between lg:gap-8 lg:pb-12">
+        <h1 className="-ml-[.05em] font-display text-[39vw] leading-[.74] font-[450] tracking-[-.055em] md:text-[min(24vw,34svh)] lg:text-[min(25vw,41svh,25.75rem)]">
           <span className="block">Nala</span>{" "}
           <span className="mt-[.06em] block lg:pr-93 lg:text-right">Privé</span>
         </h1>
-        <p className="absolute bottom-6 left-gutter -ml-1.5 max-h-[min(28rem,100svh-22rem)] rotate-180 text-[1rem] leading-[1.3] [writing-mode:vertical-rl] lg:top-44 lg:bottom-auto lg:ml-0 lg:max-h-none lg:max-w-[24ch] lg:rotate-0 lg:text-[1.25rem] lg:leading-[1.52] lg:[writing-mode:horizontal-tb]">
+        <p className="absolute bottom-6 left-gutter -ml-1.5 max-h-[min(28rem,max(40rem,100svh)-22rem)] rotate-180 text-[1rem] leading-[1.3] [writing-mode:vertical-rl] lg:static lg:order-first lg:mt-17 lg:ml-0 lg:max-h-none lg:max-w-[24ch] lg:rotate-0 lg:text-[1.25rem] lg:leading-[1.52] lg:[writing-mode:horizontal-tb]">
           Made by hand, in one house, for the person who will wear it.
         </p>
       </div>
