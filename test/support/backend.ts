@@ -83,15 +83,19 @@ export function useTestBackend(options: Partial<BackendOptions> = {}): () => Tes
 }
 
 /** The same tests on the embedded database and on a real PostgreSQL. */
-export function describeOnEveryDatabase(name: string, tests: (backend: () => TestBackend) => void): void {
-  describe(`${name} (embedded)`, () => tests(useTestBackend()));
+export function describeOnEveryDatabase(
+  name: string,
+  tests: (backend: () => TestBackend) => void,
+  options: Partial<BackendOptions> = {},
+): void {
+  describe(`${name} (embedded)`, () => tests(useTestBackend(options)));
 
   describe(`${name} (PostgreSQL)`, () => {
     let server: TestPostgres | undefined;
     let backend: TestBackend | undefined;
     beforeAll(async () => {
       server = await startPostgres();
-      backend = await bootTestBackend({ databaseUrl: await server.createDatabase() });
+      backend = await bootTestBackend({ ...options, databaseUrl: await server.createDatabase() });
     });
     afterAll(async () => {
       await backend?.close();
