@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { localEvents } from "./local-events";
+
+it("gives every event of the fixed list all of its fields", () => {
+  for (const event of localEvents) {
+    const fields: (keyof typeof event)[] = [
+      "id",
+      "title",
+      "date",
+      "time",
+      "location",
+      "category",
+      "description",
+      "featured_image",
+      "status",
+    ];
+    for (const field of fields) expect(event[field], `${event.id}: ${field}`).toBeTruthy();
+    expect(event.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(event.time).toMatch(/^\d\d:\d\d$/);
+  }
+});
+
+it("names no id twice", () => {
+  expect(new Set(localEvents.map(({ id }) => id)).size).toBe(localEvents.length);
+});
