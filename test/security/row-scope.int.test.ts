@@ -54,6 +54,24 @@ describeOnEveryDatabase("rows and columns", (backend) => {
       },
     );
 
+    it("is found by a search only when it is public", async () => {
+      const find = async (db: UntypedDb, typed: string) =>
+        JSON.stringify((await db.rpc("search_site", { typed }).throwOnError()).data);
+      for (const [table, title] of [
+        ["products", "name"],
+        ["blogs", "title"],
+        ["events", "title"],
+      ] as const) {
+        await seed(table, { [title]: "Quagga in public" });
+        await seed(table, { [title]: "Quagga in secret", status: "draft" });
+      }
+      for (const db of [stage().anon, stage().user.db]) {
+        const found = await find(db, "quagga");
+        expect(found.match(/Quagga in public/g)).toHaveLength(3);
+        expect(found).not.toContain("secret");
+      }
+    });
+
     it("shows a sold-out product to everyone", async () => {
       const { id } = await seed("products", { status: "sold_out" });
       expect(await canSee(stage().anon, "products", id)).toBe(true);
