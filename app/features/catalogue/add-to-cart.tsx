@@ -43,8 +43,6 @@ export function AddToCart({ piece }: { piece: ProductCard }) {
       <button
         ref={button}
         type="button"
-        // Pressed while the row is up, it takes it down again; the press elsewhere must not do it first.
-        onPointerDown={(event) => isChoosing && event.nativeEvent.stopImmediatePropagation()}
         onClick={() => (hasSizes ? setChoosing(!isChoosing) : add(null))}
         aria-expanded={hasSizes ? isChoosing : undefined}
         aria-controls={isChoosing ? rowId : undefined}
@@ -59,6 +57,7 @@ export function AddToCart({ piece }: { piece: ProductCard }) {
           <SizeRow
             id={rowId}
             sizes={piece.sizes}
+            opener={button}
             onChoose={(size) => {
               add(size);
               setChoosing(false);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { formatRand } from "~/lib/money";
 import { Picture } from "~/ui/picture";
 import { AddToCart } from "./add-to-cart";
@@ -42,7 +42,11 @@ export function PieceCard({ piece }: { piece: ProductCard }) {
           {piece.designer}
         </p>
         <h3 className="display-name wrap-anywhere">
-          <Link to={`/product/${piece.id}`} prefetch="intent" className="after:absolute after:inset-0">
+          <Link
+            to={href("/product/:id", { id: piece.id })}
+            prefetch="intent"
+            className="after:absolute after:inset-0"
+          >
             {piece.name}
           </Link>
         </h3>

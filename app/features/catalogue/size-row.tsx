@@ -1,15 +1,17 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 
 export interface SizeRowProps {
   id: string;
   sizes: readonly string[];
+  /** The button that raised the row takes it down itself. */
+  opener: RefObject<HTMLElement | null>;
   onChoose: (size: string) => void;
   /** Escape, a press elsewhere, or the focus moving on. */
   onLeave: (how: "escape" | "elsewhere") => void;
 }
 
 /** One square for each size, risen over the foot of a card's picture; the first one takes the focus. */
-export function SizeRow({ id, sizes, onChoose, onLeave }: SizeRowProps) {
+export function SizeRow({ id, sizes, opener, onChoose, onLeave }: SizeRowProps) {
   const row = useRef<HTMLFieldSetElement>(null);
 
   useEffect(() => {
@@ -19,11 +21,11 @@ export function SizeRow({ id, sizes, onChoose, onLeave }: SizeRowProps) {
   useEffect(() => {
     // A press on the bare page does not move the focus on every device.
     const leave = (event: PointerEvent) => {
-      if (event.target instanceof Node && !row.current?.contains(event.target)) onLeave("elsewhere");
+      if (isOutside(event.target, row.current, opener.current)) onLeave("elsewhere");
     };
     document.addEventListener("pointerdown", leave);
     return () => document.removeEventListener("pointerdown", leave);
-  }, [onLeave]);
+  }, [opener, onLeave]);
 
   function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
     if (event.key === "Escape") {
@@ -44,7 +46,7 @@ export function SizeRow({ id, sizes, onChoose, onLeave }: SizeRowProps) {
       id={id}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) onLeave("elsewhere");
+        if (isOutside(event.relatedTarget, row.current, opener.current)) onLeave("elsewhere");
       }}
       className="pointer-events-auto relative grid w-full auto-cols-fr grid-flow-col bg-paper transition-transform before:absolute before:inset-x-0 before:-top-1.5 before:thread-6 starting:translate-y-full"
     >
@@ -61,4 +63,8 @@ export function SizeRow({ id, sizes, onChoose, onLeave }: SizeRowProps) {
       ))}
     </fieldset>
   );
+}
+
+function isOutside(target: EventTarget | null, ...places: (Element | null)[]): boolean {
+  return target instanceof Node && !places.some((place) => place?.contains(target));
 }

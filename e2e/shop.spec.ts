@@ -1,0 +1,492 @@
+import type { Page } from "@playwright/test";
+import { startSite } from "./support/server.ts";
+import { expect, test } from "./support/test.ts";
+
+const SHOP = "/house-of-nala";
+const pieces = (page: Page) => page.getByRole("region", { name: /.+/ }).getByRole("article");
+const names = (page: Page) => pieces(page).getByRole("heading");
+const piece = (page: Page, name: string) => pieces(page).filter({ has: page.getByRole("heading", { name }) });
+const categories = (page: Page) => page.getByRole("navigation", { name: "Categories" }).getByRole("link");
+const loadMore = (page: Page) => page.getByRole("link", { name: "Load more" });
+const cart = (page: Page) => page.getByRole("link", { name: /^Cart, / });
+
+/** Prices as the cards print them, in rand. */
+async function prices(page: Page): Promise<number[]> {
+  const printed = await pieces(page).evaluateAll((cards) =>
+    cards.map(
+      (card) => card.querySelector("s")?.parentElement?.lastChild?.textContent ?? card.textContent ?? "",
+    ),
+  );
+  return printed.map((text) => Number(/R([\d,]+)/.exec(text)?.[1]?.replaceAll(",", "")));
+}
+
+test.describe("the rail", () => {
+  test("/shop leads to the shop and its query comes along", async ({ page }) => {
+    await page.goto("/shop?category=Men&sort=price-up");
+    await expect(page).toHaveURL(`${SHOP}?category=Men&sort=price-up`);
+  });
+
+  test("twelve pieces, each with designer, name, category, sizes, price and Add", async ({ page }) => {
+    await page.goto(SHOP);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("House of Nala");
+    await expect(pieces(page)).toHaveCount(12);
+    const coat = piece(page, "Earth Line Duster");
+    for (const fact of ["Kofi Mensah-Adu", "Women", "S, M, L, XL", "R5,400"])
+      await expect(coat).toContainText(fact);
+    await expect(coat.getByRole("button", { name: "Add Earth Line Duster to cart" })).toBeVisible();
+    await expect(coat.getByRole("img")).toHaveAttribute("alt", /coat/);
+    await expect(page.getByText("12 of 29 pieces")).toBeVisible();
+  });
+
+  test("a sale price replaces the price: the old one struck, and what one saves", async ({ page }) => {
+    await page.goto(SHOP);
+    const gown = piece(page, "Cowrie Column Gown");
+    await expect(gown).toContainText("Save R1,250");
+    await expect(gown.locator("s")).toHaveText("R6,200");
+    await expect(gown).toContainText("R4,950");
+    await expect(piece(page, "Earth Line Duster").locator("s")).toHaveCount(0);
+  });
+
+  test("the card leads to the piece, and shows its second view when pointed at", async ({ page }) => {
+    await page.goto(SHOP);
+    const coat = piece(page, "Earth Line Duster");
+    await expect(coat.locator("img")).toHaveCount(1);
+    await coat.hover();
+    await expect(coat.locator("img")).toHaveCount(2);
+    await coat.getByRole("link", { name: "Earth Line Duster" }).click();
+    await expect(page).toHaveURL(/\/product\/.+/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Earth Line Duster");
+  });
+
+  test("search engines read the list, and know the page by one address", async ({ page }) => {
+    await page.goto(`${SHOP}?category=women&sort=price-up`);
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+      "href",
+      /\/house-of-nala\?category=Women$/,
+    );
+    const lists = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+      JSON.parse(text),
+    );
+    expect(lists.map((list) => list["@type"])).toEqual(["BreadcrumbList", "ItemList"]);
+    expect(lists[1].itemListElement).toHaveLength(11);
+    expect(lists[1].itemListElement[0]).toMatchObject({
+      position: 1,
+      url: expect.stringContaining("/product/"),
+    });
+  });
+
+  for (const [width, rows] of [
+    [390, 8],
+    [768, 6],
+    [1440, 4],
+  ] as const)
+    test(`at ${width} the pieces and their two pictures fill whole rows, and nothing sticks out`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(SHOP);
+      const grid = page.getByRole("list").filter({ has: page.getByRole("article") });
+      const drawn = await grid.evaluate((list) => getComputedStyle(list).gridTemplateRows.split(" ").length);
+      expect(drawn).toBe(rows);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      expect(scrollWidth).toBe(clientWidth);
+    });
+});
+
+test.describe("choosing", () => {
+  test("the chips are All, the categories there are, and Designer Applications", async ({ page }) => {
+    await page.goto(SHOP);
+    await expect(categories(page)).toHaveText([
+      "All",
+      "Women",
+      "Men",
+      "Accessories",
+      "Tickets",
+      "Designer Applications",
+    ]);
+    await expect(categories(page).last()).toHaveAttribute("href", "/designer-application");
+    await categories(page).getByText("Men", { exact: true }).click();
+    await expect(page).toHaveURL(/\?category=Men/);
+    await expect(pieces(page)).toHaveCount(4);
+    await expect(page.getByRole("link", { name: "Men", exact: true })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+  });
+
+  test("the category of the address is chosen, whatever the case of its letters", async ({ page }) => {
+    await page.goto(`${SHOP}?category=aCCessories`);
+    await expect(categories(page).and(page.locator("[aria-current]"))).toHaveText("Accessories");
+    await expect(page.getByText("12 of 14 pieces")).toBeVisible();
+  });
+
+  test("a category nobody has says so, and everything is one step away", async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto(`${SHOP}?category=Umbrellas`);
+    await expect(page.getByText("No products found in this category.")).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("link", { name: "See everything" }).click();
+    await expect(pieces(page)).toHaveCount(12);
+  });
+
+  test("order, size and designer are in the address, and the focus stays", async ({ page }) => {
+    await page.goto(`${SHOP}?category=Women`);
+    const sort = page.getByRole("combobox", { name: "Sort" });
+    await sort.focus();
+    await sort.selectOption("Price, low to high");
+    await expect(page).toHaveURL(/category=Women&sort=price-up/);
+    await expect(sort).toBeFocused();
+    const rising = await prices(page);
+    expect(rising).toHaveLength(11);
+    expect(rising).toEqual(rising.toSorted((a, b) => a - b));
+
+    await page.getByRole("combobox", { name: "Size" }).selectOption("XS");
+    await expect(page).toHaveURL(/size=XS/);
+    await page.getByRole("combobox", { name: "Designer" }).selectOption("AFI Atelier");
+    await expect(page).toHaveURL(/designer=AFI/);
+    await expect(names(page)).not.toHaveCount(0);
+    for (const card of await pieces(page).all()) await expect(card).toContainText(/AFI Atelier.*Women.*XS/s);
+
+    await sort.selectOption("Price, high to low");
+    await expect(page).toHaveURL(/sort=price-down/);
+    await page.goBack();
+    await expect(sort).toHaveValue("price-up");
+  });
+
+  test("'Loading products...' stands there while a choice is on its way", async ({ page }) => {
+    await page.goto(SHOP);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/house-of-nala.data*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await categories(page).getByText("Men", { exact: true }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Loading products..." })).toBeVisible();
+    release();
+    await expect(pieces(page)).toHaveCount(4);
+    await expect(page.getByText("Loading products...")).toBeHidden();
+  });
+
+  test("the ticket packages hang under Tickets and lead to their checkout", async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto(`${SHOP}?category=tickets`);
+    const tickets = [
+      ["Premium Table Experience - Harvest Table 2025", "R3,400", "premium-table"],
+      ["Elevated Table Experience - Harvest Table 2025", "R2,500", "elevated-table"],
+      ["Signature Tasting Experience - Harvest Table 2025", "R1,500", "signature-tasting"],
+    ] as const;
+    await expect(names(page)).toHaveText(tickets.map(([name]) => name));
+    for (const [name, price, slug] of tickets) {
+      await expect(piece(page, name)).toContainText(price);
+      await expect(page.getByRole("link", { name })).toHaveAttribute(
+        "href",
+        `/ticket-checkout?ticket=${slug}`,
+      );
+    }
+    await expectAccessible();
+  });
+});
+
+test.describe("Add", () => {
+  test("without sizes adds at once, and again one more", async ({ page }) => {
+    await page.goto(SHOP);
+    await expect(cart(page)).toHaveAccessibleName("Cart, 0 items");
+    const add = page.getByRole("button", { name: /Add(ed)? Painted Gable Tote to cart/ });
+    await add.click();
+    await expect(cart(page)).toHaveAccessibleName("Cart, 1 item");
+    await expect(
+      page.getByRole("status").filter({ hasText: "Painted Gable Tote added to your cart" }),
+    ).toBeVisible();
+    await add.click();
+    await expect(cart(page)).toHaveAccessibleName("Cart, 2 items");
+  });
+
+  test("with sizes raises a row of them, and the chosen one goes into the cart", async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto(SHOP);
+    const gown = piece(page, "Cowrie Column Gown");
+    await gown.getByRole("button", { name: "Add Cowrie Column Gown to cart" }).click();
+    const row = gown.getByRole("group", { name: "Choose a size" });
+    await expect(row.getByRole("button")).toHaveText(["XS", "S", "M", "L"]);
+    await expectAccessible();
+    await row.getByRole("button", { name: "M", exact: true }).click();
+    await expect(row).toBeHidden();
+    await expect(cart(page)).toHaveAccessibleName("Cart, 1 item");
+    await cart(page).click();
+    await expect(page.getByRole("main")).toContainText(/Cowrie Column Gown[\s\S]*\bM\b/);
+  });
+
+  test("the row is walked with the keyboard and left with Escape", async ({ page }) => {
+    await page.goto(SHOP);
+    const gown = piece(page, "Cowrie Column Gown");
+    const add = gown.getByRole("button", { name: /to cart$/ });
+    const size = (name: string) => gown.getByRole("button", { name, exact: true });
+    await add.focus();
+    await page.keyboard.press("Enter");
+    await expect(add).toHaveAttribute("aria-expanded", "true");
+    await expect(size("XS")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(size("XS")).toBeHidden();
+    await expect(add).toBeFocused();
+
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowLeft");
+    await expect(size("L")).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Tab");
+    await expect(size("S")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(size("S")).toBeHidden();
+    await expect(add).toBeFocused();
+    await expect(cart(page)).toHaveAccessibleName("Cart, 1 item");
+  });
+
+  test("the row goes when one turns elsewhere, and Add itself takes it down", async ({ page }) => {
+    await page.goto(SHOP);
+    const gown = piece(page, "Cowrie Column Gown");
+    const add = gown.getByRole("button", { name: /to cart$/ });
+    const row = gown.getByRole("group", { name: "Choose a size" });
+    await add.click();
+    await expect(row).toBeVisible();
+    await add.click();
+    await expect(row).toBeHidden();
+    await add.click();
+    await page.getByText("29 pieces", { exact: true }).click();
+    await expect(row).toBeHidden();
+    await add.click();
+    await piece(page, "Earth Line Duster").getByRole("button").click();
+    await expect(row).toBeHidden();
+    await expect(page.getByRole("group", { name: "Choose a size" })).toHaveCount(1);
+  });
+
+  test.describe("on a phone", () => {
+    test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+    test("sizes are chosen with a thumb", async ({ page }) => {
+      await page.goto(SHOP);
+      const gown = piece(page, "Cowrie Column Gown");
+      await gown.getByRole("button", { name: /to cart$/ }).tap();
+      await gown.getByRole("button", { name: "L", exact: true }).tap();
+      await expect(cart(page)).toHaveAccessibleName("Cart, 1 item");
+      await expect(page).toHaveURL(SHOP);
+    });
+  });
+});
+
+test.describe("Load more", () => {
+  test("adds twelve, stays where one is, remembers in the address, and goes at the end", async ({ page }) => {
+    await page.goto(SHOP);
+    await loadMore(page).scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await loadMore(page).click();
+    await expect(pieces(page)).toHaveCount(24);
+    await expect(page).toHaveURL(`${SHOP}?loaded=24`);
+    await expect(page.getByText("24 of 29 pieces")).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await loadMore(page).click();
+    await expect(pieces(page)).toHaveCount(29);
+    await expect(page).toHaveURL(`${SHOP}?loaded=36`);
+    await expect(loadMore(page)).toBeHidden();
+    const listed = await names(page).allTextContents();
+    expect(new Set(listed).size).toBe(29);
+
+    await page.reload();
+    await expect(names(page)).toHaveText(listed);
+  });
+
+  test("leads a keyboard to the first new piece", async ({ page }) => {
+    await page.goto(SHOP);
+    await loadMore(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(pieces(page)).toHaveCount(24);
+    await expect(pieces(page).nth(12).getByRole("link")).toBeFocused();
+  });
+
+  test("coming back from a product lands on the same piece", async ({ page }) => {
+    await page.goto(SHOP);
+    await loadMore(page).click();
+    await expect(pieces(page)).toHaveCount(24);
+    await loadMore(page).click();
+    await expect(page).toHaveURL(`${SHOP}?loaded=36`);
+    const chosen = piece(page, "Ochre Loom Throw");
+    await chosen.scrollIntoViewIfNeeded();
+    const before = await chosen.boundingBox();
+    await chosen.getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ochre Loom Throw");
+    await page.goBack();
+    await expect(pieces(page)).toHaveCount(29);
+    await expect(chosen).toBeInViewport();
+    await expect
+      .poll(async () => Math.abs(((await chosen.boundingBox())?.y ?? 0) - (before?.y ?? 0)))
+      .toBeLessThan(4);
+  });
+
+  test("shows 'Loading products...' while they come", async ({ page }) => {
+    await page.goto(SHOP);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/house-of-nala/more.data*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await loadMore(page).click();
+    await expect(page.getByText("Loading products...")).toBeVisible();
+    release();
+    await expect(pieces(page)).toHaveCount(24);
+  });
+
+  test("is hidden when the pieces cannot be had, and the page stays as it is", async ({ page, faults }) => {
+    await page.goto(`${faults.siteUrl}${SHOP}`);
+    await expect(pieces(page)).toHaveCount(12);
+    faults.fail("/rest/v1/products");
+    await loadMore(page).click();
+    await expect(loadMore(page)).toBeHidden();
+    await expect(pieces(page)).toHaveCount(12);
+    faults.restore();
+  });
+});
+
+test.describe("the film", () => {
+  const film = (page: Page) => page.locator("video");
+
+  test("plays by itself, muted and in a loop, and can be paused", async ({ page }) => {
+    await page.goto(SHOP);
+    await expect(film(page)).toHaveAttribute("src", /hero-fabric\.mp4$/);
+    const shape = await film(page).evaluate(({ muted, loop }: HTMLVideoElement) => ({ muted, loop }));
+    expect(shape).toEqual({ muted: true, loop: true });
+    const isPaused = () => film(page).evaluate((video: HTMLVideoElement) => video.paused);
+    await expect.poll(isPaused).toBe(false);
+    await page.getByRole("button", { name: "Pause the film" }).click();
+    await expect.poll(isPaused).toBe(true);
+    await page.getByRole("button", { name: "Play the film" }).click();
+    await expect.poll(isPaused).toBe(false);
+  });
+
+  test("waits until the browser is idle, 300 ms at most; the still picture is there first", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (work, options) => {
+        Object.assign(window, { becomeIdle: work, patience: options?.timeout });
+        return 1;
+      };
+    });
+    await page.goto(SHOP);
+    await expect(cart(page)).toBeVisible();
+    await expect(film(page)).toHaveCount(0);
+    expect(await page.evaluate("patience")).toBe(300);
+    await expect(page.locator("section").first().locator("picture img").first()).toBeVisible();
+    await page.evaluate("becomeIdle()");
+    await expect(film(page)).toHaveAttribute("src", /hero-fabric/);
+  });
+
+  test("is not fetched for a visitor who wants less motion, until they ask for it", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(SHOP);
+    const play = page.getByRole("button", { name: "Play the film" });
+    await expect(play).toBeVisible();
+    await expect(film(page)).not.toHaveAttribute("src");
+    await play.click();
+    await expect(film(page)).toHaveAttribute("src", /hero-fabric/);
+  });
+
+  test("is not fetched for a visitor who saves data", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+    });
+    await page.goto(SHOP);
+    await expect(page.getByRole("button", { name: "Play the film" })).toBeVisible();
+    await expect(film(page)).not.toHaveAttribute("src");
+  });
+
+  test("there is one for each active promo video, in their order", async ({ page }) => {
+    await page.goto(SHOP);
+    const films = page.getByRole("list", { name: "Films" }).getByRole("link");
+    await expect(films).toHaveCount(3);
+    await films.nth(1).click();
+    await expect(films.nth(1)).toHaveAttribute("aria-current", "true");
+    await expect(page.getByText("The Long Afternoon", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(SHOP);
+  });
+});
+
+test.describe("when something is missing", () => {
+  test("3 sample products and the usual categories stand in for a database that fails", async ({
+    page,
+    faults,
+    expectAccessible,
+  }) => {
+    faults.fail("/rest/v1/products", "/rest/v1/rpc/shop_front");
+    await page.goto(`${faults.siteUrl}${SHOP}`);
+    await expect(names(page)).toHaveText([
+      "Cowrie Column Gown",
+      "Indigo Pinpoint Tunic",
+      "Cowrie Drop Earrings",
+    ]);
+    await expect(categories(page)).toHaveText([
+      "All",
+      "Women",
+      "Men",
+      "Accessories",
+      "Designer Applications",
+    ]);
+    await expect(page.getByRole("list", { name: "Films" }).getByRole("link")).toHaveCount(3);
+    await expect(loadMore(page)).toBeHidden();
+    await expectAccessible();
+    faults.restore();
+  });
+
+  test("an empty shop has only All and says that there are no products", async ({
+    page,
+    expectAccessible,
+  }) => {
+    test.slow(); // A site of its own has to boot.
+    const empty = await startSite({ env: { DEMO_CONTENT: "false" } });
+    try {
+      await page.goto(`${empty.url}${SHOP}`);
+      await expect(categories(page)).toHaveText(["All"]);
+      await expect(page.getByText("No products found in this category.")).toBeVisible();
+      await expectAccessible();
+    } finally {
+      await empty.stop();
+    }
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one can browse, choose a category, sort and filter, and read a piece", async ({ page }) => {
+    await page.goto(SHOP);
+    await expect(page.getByRole("button", { name: /^Add/ })).toHaveCount(0);
+    await page.getByRole("link", { name: "Women", exact: true }).click();
+    await page.getByRole("combobox", { name: "Sort" }).selectOption("Price, low to high");
+    await page.getByRole("combobox", { name: "Size" }).selectOption("M");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page).toHaveURL(/category=Women.*sort=price-up.*size=M/);
+    const rising = await prices(page);
+    expect(rising.length).toBeGreaterThan(2);
+    expect(rising).toEqual(rising.toSorted((a, b) => a - b));
+    await piece(page, "Painted Gable Wrap Skirt").getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Painted Gable Wrap Skirt");
+  });
+
+  test("Load more is a link to a page with the next twelve in view", async ({ page }) => {
+    await page.goto(SHOP);
+    await loadMore(page).click();
+    await expect(pieces(page)).toHaveCount(24);
+    await expect(pieces(page).nth(12)).toBeInViewport();
+    await loadMore(page).click();
+    await expect(pieces(page)).toHaveCount(29);
+    await expect(loadMore(page)).toHaveCount(0);
+  });
+});
+
+test("the shop is accessible", async ({ page, expectAccessible }) => {
+  await page.goto(SHOP);
+  await expectAccessible();
+});
