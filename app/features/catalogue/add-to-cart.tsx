@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useCart } from "~/features/cart/cart-provider";
 import { PlusIcon } from "~/ui/icons";
 import { toast } from "~/ui/toasts";
+import { cartItem, roomFor } from "./buying";
 import type { ProductCard } from "./product";
 import { SizeRow } from "./size-row";
 
@@ -30,10 +31,14 @@ export function AddToCart({ piece }: { piece: ProductCard }) {
   }
 
   function add(size: string | null) {
-    const { id, name, priceCents, picture: image, designer, category, summary: description } = piece;
-    cart.add({ id, name, priceCents, image, designer, category, description, size });
+    const item = cartItem(piece, size);
+    const what = size ? `${piece.name} in ${size}` : piece.name;
+    if (roomFor(cart.lines, item) < 1) {
+      toast(`Your cart holds as many of ${what} as it can.`, { isFailure: true });
+      return;
+    }
+    cart.add(item);
     setAdded(true);
-    const what = size ? `${name} in ${size}` : name;
     toast(`${what} added to your cart`, { link: { to: "/cart", label: "View cart" } });
   }
 
