@@ -85,4 +85,21 @@ describe("a PostgreSQL server of one's own", () => {
     away.port = "1";
     await expect(bootTestBackend({ databaseUrl: away.href })).rejects.toThrow("ECONNREFUSED");
   });
+
+  it("may go away: questions are answered with an error, and nothing falls over", async () => {
+    await using backend = await bootTestBackend({ databaseUrl: await server.createDatabase() });
+    await server.stop();
+    for (const db of [backend.anon, backend.service]) {
+      expect(await db.from("banners").select("id")).toMatchObject({
+        status: 503,
+        error: { code: "PGRST001" },
+      });
+    }
+    const signIn = await backend.anon.auth.signInWithPassword({
+      email: "a@example.com",
+      password: "password",
+    });
+    expect(signIn.error?.status).toBeGreaterThanOrEqual(500);
+    await expect(backend.isReady()).rejects.toThrow();
+  });
 });

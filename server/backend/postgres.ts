@@ -1,5 +1,6 @@
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type postgres from "postgres";
+import { withTimeout } from "../../app/lib/timeout.ts";
 import type { Backend, BackendOptions } from "./backend.ts";
 import { loadKeys } from "./keys.ts";
 import { serveLite } from "./lite.ts";
@@ -15,6 +16,9 @@ import {
 
 const POOL_SIZE = 10;
 const CONNECT_LIMIT_SECONDS = 5;
+const RECONNECT_SECONDS = 0.1;
+const READY_LIMIT_MS = 3000;
+const CLOSE_LIMIT_SECONDS = 5;
 /** Any number will do, as long as every process of this site uses the same one. */
 const BOOT_LOCK = 7_202_711;
 
@@ -25,21 +29,24 @@ export async function openPostgres(databaseUrl: string, options: BackendOptions)
     postgresOptions: {
       max: POOL_SIZE,
       connect_timeout: CONNECT_LIMIT_SECONDS,
+      // A visitor waits for the answer, so a server that is away is tried again soon and not ever later.
+      backoff: () => RECONNECT_SECONDS,
       onnotice: () => {},
       types: VALUE_TYPES,
     },
   });
   const { driver } = connection;
+  const close = () => driver.end({ timeout: CLOSE_LIMIT_SECONDS });
   try {
     await whileOthersWait(driver, (session) => prepareDatabase(session, options));
     return {
       ...(await serveLite(connection, await loadKeys(options.dataDir, options.keys), options)),
       mode: "postgres",
-      isReady: async () => (await driver`select 1`).length === 1,
-      close: () => connection.close(),
+      isReady: async () => (await withTimeout(READY_LIMIT_MS, () => driver`select 1`)).length === 1,
+      close,
     };
   } catch (error) {
-    await connection.close();
+    await close();
     throw error;
   }
 }

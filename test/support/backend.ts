@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { cp, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe } from "vitest";
@@ -124,7 +124,7 @@ export async function createUser(backend: Backend, role: Role): Promise<TestUser
 }
 
 const TEMPLATE_PREFIX = "site-test-template-";
-const TEMPLATE_LIFETIME_MS = 24 * 60 * 60 * 1000;
+const UNUSED_TEMPLATE_MS = 2 * 60 * 60 * 1000;
 
 async function copyTemplate(settings: BackendOptions): Promise<void> {
   const template = await migratedTemplate(settings);
@@ -137,7 +137,8 @@ async function copyTemplate(settings: BackendOptions): Promise<void> {
  */
 async function migratedTemplate(settings: BackendOptions): Promise<string> {
   const template = path.join(tmpdir(), `${TEMPLATE_PREFIX}${await templateName(settings)}`);
-  if (await exists(template)) return template;
+  const now = new Date();
+  if (await succeeds(utimes(template, now, now))) return template;
 
   const workshop = await mkdtemp(path.join(tmpdir(), "site-test-workshop-"));
   try {
@@ -168,13 +169,13 @@ async function removeOldTemplates(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(TEMPLATE_PREFIX)) continue;
     const folder = path.join(tmpdir(), name);
-    const made = (await stat(folder).catch(() => null))?.mtimeMs;
-    if (made && Date.now() - made > TEMPLATE_LIFETIME_MS) await rm(folder, { recursive: true, force: true });
+    const used = (await stat(folder).catch(() => null))?.mtimeMs;
+    if (used && Date.now() - used > UNUSED_TEMPLATE_MS) await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
+async function succeeds(work: Promise<void>): Promise<boolean> {
+  return work.then(
     () => true,
     () => false,
   );
