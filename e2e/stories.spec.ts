@@ -187,7 +187,7 @@ test.describe("a story", () => {
     const picture = page.getByRole("article").getByRole("img").first();
     await expect(picture).toHaveAttribute("src", /(dye-pots|stacked-fabrics|thread-spools)\.jpg$/);
     await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 20_000 })
       .toBeGreaterThan(0);
   });
 

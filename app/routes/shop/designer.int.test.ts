@@ -36,7 +36,7 @@ describe("/designer/{slug}", () => {
 
   async function open(slug: string, db = backend().anon) {
     const { context, warnings } = pageContext({ db });
-    const page = await loader({ context, params: { slug } } as Parameters<typeof loader>[0]);
+    const page = await loader({ context, params: { slug } } as unknown as Parameters<typeof loader>[0]);
     return { ...page, warnings, names: page.pieces.map(({ name }) => name) };
   }
 

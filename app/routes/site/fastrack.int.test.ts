@@ -38,7 +38,7 @@ describe("/fastrack", () => {
 
   async function load(db = backend().anon) {
     const { context, warnings } = pageContext({ db });
-    const { semiFinalists } = await loader({ context } as Parameters<typeof loader>[0]);
+    const { semiFinalists } = await loader({ context } as unknown as Parameters<typeof loader>[0]);
     return { semiFinalists, names: semiFinalists.map(({ name }) => name), warnings };
   }
 

@@ -36,12 +36,12 @@ describe("the stories", () => {
   function visit(query = "", db: Db = backend().anon) {
     const { context, warnings } = pageContext({ db });
     const request = new Request(`${SITE}/stories${query}`);
-    return { warnings, page: loadStories({ context, request } as StoriesArgs) };
+    return { warnings, page: loadStories({ context, request } as unknown as StoriesArgs) };
   }
 
   function open(slug: string, db: Db = backend().anon) {
     const { context, warnings } = pageContext({ db });
-    return { warnings, page: loadStory({ context, params: { slug } } as StoryArgs) };
+    return { warnings, page: loadStory({ context, params: { slug } } as unknown as StoryArgs) };
   }
 
   /** What a loader throws to send the visitor elsewhere. */
@@ -135,7 +135,7 @@ describe("the stories", () => {
     function read(headers: HeadersInit = {}, db: Db = backend().anon) {
       const { context } = pageContext({ db });
       const request = new Request(`${SITE}/stories.rss`, { headers });
-      return loadFeed({ context, request } as FeedArgs);
+      return loadFeed({ context, request } as unknown as FeedArgs);
     }
 
     it("holds the published stories under absolute addresses", async () => {
