@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { Db } from "./db/client.ts";
+import type { FormGuard } from "./features/forms/form-guard.ts";
 
 /** What a visitor may be told about this deployment. */
 export interface SiteConfig {
@@ -18,3 +19,6 @@ export const siteContext = createContext<SiteConfig>();
 /** Decided once per request, so that a page agrees with itself about what is past. */
 export const nowContext = createContext<Date>();
 export const logContext = createContext<Logger>();
+/** Whom limits count: the address a request came from. */
+export const clientAddressContext = createContext<string>();
+export const formGuardContext = createContext<FormGuard>();

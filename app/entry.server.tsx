@@ -17,6 +17,7 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  if (wantsAnswerOnly(request)) return answerOnly(context, status, headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
@@ -37,6 +38,17 @@ export default async function handleRequest(
     setTimeout(abort, streamTimeout + 1_000).unref();
   });
   return new Response(html, { status: failed ? 500 : status, headers });
+}
+
+/** A form sent by our own script asks for the action's answer, not for the page around it. */
+function wantsAnswerOnly(request: Request): boolean {
+  return request.method === "POST" && request.headers.get("Accept") === "application/json";
+}
+
+function answerOnly({ staticHandlerContext }: EntryContext, status: number, headers: Headers): Response {
+  const [answer = null] = Object.values(staticHandlerContext.actionData ?? {});
+  headers.delete("Content-Type");
+  return Response.json(answer, { status, headers });
 }
 
 /** The one place where errors of loaders, actions and rendering are logged. */

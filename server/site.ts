@@ -2,15 +2,25 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { HttpBindings } from "@hono/node-server";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { dbContext, logContext, nowContext, serviceDbContext, siteContext } from "../app/context.ts";
+import {
+  clientAddressContext,
+  dbContext,
+  formGuardContext,
+  logContext,
+  nowContext,
+  serviceDbContext,
+  siteContext,
+} from "../app/context.ts";
 import type { Backend } from "./backend/backend.ts";
+import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import { createImageServer, parseImagePath } from "./images.ts";
 import type { Log } from "./log.ts";
+import { createFormGuard } from "./rate-limits.ts";
 import { commonHeaders, contentSecurityPolicy } from "./security-headers.ts";
 import { serveFiles } from "./static-files.ts";
 
@@ -106,13 +116,23 @@ function answerPages(options: SiteOptions, secure: boolean) {
   const { config, backend, isDevelopment } = options;
   const render = createRequestHandler(options.build, isDevelopment ? "development" : "production");
   const backendUrl = backend.mode === "hosted" ? backend.browser.url : null;
+  const formGuard = createFormGuard();
 
-  return async (c: { req: { raw: Request }; var: SiteEnv["Variables"] }) => {
+  return async (c: Context<SiteEnv>) => {
     const context = new RouterContextProvider();
     context.set(dbContext, backend.anon);
     context.set(serviceDbContext, backend.service);
     context.set(nowContext, new Date());
     context.set(logContext, c.var.log);
+    context.set(formGuardContext, formGuard);
+    context.set(
+      clientAddressContext,
+      clientAddress(
+        c.env.incoming?.socket.remoteAddress,
+        c.req.header("X-Forwarded-For") ?? null,
+        config.trustProxy,
+      ),
+    );
     context.set(siteContext, {
       siteUrl: config.siteUrl,
       devTools: config.devTools,

@@ -1,27 +1,58 @@
 import type { Logger } from "pino";
 import { RouterContextProvider } from "react-router";
-import { dbContext, logContext, nowContext, siteContext } from "../../app/context.ts";
+import {
+  clientAddressContext,
+  dbContext,
+  formGuardContext,
+  logContext,
+  nowContext,
+  siteContext,
+} from "../../app/context.ts";
 import type { Db } from "../../app/db/client.ts";
+import type { FormGuard } from "../../app/features/forms/form-guard.ts";
+import { createFormGuard } from "../../server/rate-limits.ts";
 import { TEST_SITE_URL } from "./backend.ts";
 
 export interface PageContext {
   context: RouterContextProvider;
   /** What was logged as a warning, in order. */
   warnings: string[];
+  /** What was logged as an error, in order. */
+  errors: string[];
 }
 
-/** What a loader finds in its context, for calling it without a server around it. */
-export function pageContext({ db, now = new Date() }: { db: Db; now?: Date }): PageContext {
+interface PageSettings {
+  db: Db;
+  now?: Date;
+  /** Whom limits count, and what counts; a guard of its own unless a test sends several times. */
+  address?: string;
+  formGuard?: FormGuard;
+}
+
+/** What a loader or an action finds in its context, for calling it without a server around it. */
+export function pageContext({
+  db,
+  now = new Date(),
+  address = "192.0.2.1",
+  formGuard = createFormGuard(),
+}: PageSettings): PageContext {
   const warnings: string[] = [];
-  const log = { warn: (_details: object, message: string) => warnings.push(message) };
+  const errors: string[] = [];
+  const log = {
+    info() {},
+    warn: (_details: object, message: string) => warnings.push(message),
+    error: (_details: object, message: string) => errors.push(message),
+  };
   const context = new RouterContextProvider();
   context.set(dbContext, db);
   context.set(nowContext, now);
   context.set(logContext, log as unknown as Logger);
+  context.set(clientAddressContext, address);
+  context.set(formGuardContext, formGuard);
   context.set(siteContext, {
     siteUrl: TEST_SITE_URL,
     devTools: false,
     supabase: { url: TEST_SITE_URL, anonKey: "" },
   });
-  return { context, warnings };
+  return { context, warnings, errors };
 }

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { data, type RouterContextProvider } from "react-router";
+import type * as z from "zod/mini";
+import { clientAddressContext, formGuardContext, logContext } from "~/context";
+import { type DoneAnswer, type FailedAnswer, type FormAnswer, invalidAnswer } from "~/lib/form-answer";
+import { parseForm, typedValues } from "~/lib/forms";
+import { withTimeout } from "~/lib/timeout";
+import { HONEYPOT } from "./honeypot";
+
+export const TOO_MANY = "That was a lot at once. Please wait a few minutes and try again.";
+/** Shorter than a browser waits, so that the visitor gets our words. */
+const WRITE_LIMIT_MS = 10_000;
+
+export interface FormRules<Schema extends z.ZodMiniType, Extra> {
+  /** Names the form in limits and logs. */
+  name: string;
+  schema: Schema;
+  /** Writes, and answers `done`, or `refused(message)` when the world says no. What it throws becomes `failure`. */
+  write: (
+    value: z.output<Schema>,
+    signal: AbortSignal,
+  ) => Promise<DoneAnswer<Extra> | { status: "refused"; message: string }>;
+  /** What a robot is told instead of a write: the words of a success. */
+  pretend: (value: z.output<Schema>) => DoneAnswer<Extra>;
+  failure: string;
+  limitMs?: number;
+}
+
+interface ActionArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** The whole life of a form's action: read, check, limit, write once, answer. It never throws. */
+export async function answerForm<Schema extends z.ZodMiniType, Extra = unknown>(
+  { request, context }: ActionArgs,
+  rules: FormRules<Schema, Extra>,
+) {
+  const log = context.get(logContext);
+  const form = await request.formData().catch(() => new FormData());
+  const isRobot = Boolean(form.get(HONEYPOT));
+  form.delete(HONEYPOT);
+  const failed = (message: string): FailedAnswer => ({
+    status: "failed",
+    message,
+    values: typedValues(form),
+  });
+
+  const read = parseForm(rules.schema, form);
+  if (!read.ok) return answered<Extra>(invalidAnswer(read.errors, read.values), 400);
+  if (isRobot) {
+    log.info({ form: rules.name }, "a robot filled in a form; nothing was written");
+    return answered<Extra>(rules.pretend(read.value));
+  }
+
+  const guard = context.get(formGuardContext);
+  const address = context.get(clientAddressContext);
+  const attempt = async () => {
+    if (!(await guard.admits(rules.name, address))) return answered<Extra>(failed(TOO_MANY), 429);
+    try {
+      const result = await withTimeout(rules.limitMs ?? WRITE_LIMIT_MS, (signal) =>
+        rules.write(read.value, signal),
+      );
+      return answered<Extra>(result.status === "done" ? result : failed(result.message));
+    } catch (err) {
+      log.error({ err, form: rules.name }, "a form could not be written");
+      return answered<Extra>(failed(rules.failure), 503);
+    }
+  };
+  const key = fingerprint([rules.name, address, read.value]);
+  return guard.once(key, attempt, (answer) => answer.data.status === "done");
+}
+
+function answered<Extra>(answer: FormAnswer<Extra>, status = 200) {
+  return data(answer, { status });
+}
+
+/** Two submissions are the same when everything in them is; a file is known by its name, size and date. */
+function fingerprint(submission: unknown): string {
+  const text = JSON.stringify(submission, (_key, value) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  );
+  return createHash("sha256").update(text).digest("base64url");
+}

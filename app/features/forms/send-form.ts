@@ -1,0 +1,37 @@
+import type { FormAnswer, FormValues } from "~/lib/form-answer";
+
+/** Longer than the server's own patience: usually its words arrive first. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Posts a form and gives the action's answer, or the failure with everything typed. Not a router's fetcher: one that
+ * cannot reach the server takes the page away, and a new release reloads it, with all that was written in it.
+ */
+export async function sendForm<Extra>(
+  action: string,
+  body: FormData,
+  failure: string,
+): Promise<FormAnswer<Extra>> {
+  try {
+    const response = await fetch(action, {
+      method: "POST",
+      headers: { Accept: "application/json" },
+      body,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const answer: unknown = await response.json();
+    if (isAnswer<Extra>(answer)) return answer;
+  } catch {
+    // Offline, too slow, or not our server: all one to the visitor.
+  }
+  return { status: "failed", message: failure, values: typedTexts(body) };
+}
+
+function isAnswer<Extra>(answer: unknown): answer is FormAnswer<Extra> {
+  return typeof answer === "object" && answer !== null && "status" in answer && "message" in answer;
+}
+
+function typedTexts(body: FormData): FormValues {
+  const texts = [...body].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return Object.fromEntries(texts);
+}

@@ -1,0 +1,137 @@
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type * as z from "zod/mini";
+import {
+  type DoneAnswer,
+  type FormAnswer,
+  type FormErrors,
+  type FormValues,
+  invalidAnswer,
+} from "~/lib/form-answer";
+import { sendForm } from "./send-form";
+
+export interface FormOptions<Extra> {
+  /** The path of the page whose action answers. */
+  action: string;
+  /** Loaded when the visitor first touches the form, so that no page carries the rules from the start:
+   * `() => import("./contact-form").then((form) => form.contactSchema)` */
+  loadSchema: () => Promise<z.ZodMiniType>;
+  /** The words of the catalogue for a server that cannot be reached. */
+  failure: string;
+  /** The answer to a form sent without scripts (`actionData`). */
+  answer?: FormAnswer<Extra>;
+  /** After a success, when the fields have been cleared. */
+  onDone?: (answer: DoneAnswer<Extra>) => void;
+  /** After a failure; the fields keep what was typed. */
+  onFailed?: (answer: Extract<FormAnswer<Extra>, { status: "failed" }>) => void;
+}
+
+/** A form that works without scripts, and with them keeps the page, the focus and every word typed. */
+export function useForm<Extra = unknown>(options: FormOptions<Extra>) {
+  const { action, loadSchema, failure } = options;
+  const form = useRef<HTMLFormElement>(null);
+  const [answer, setAnswer] = useState<FormAnswer<Extra> | null>(options.answer ?? null);
+  const [isSending, setSending] = useState(false);
+  // A state would let a second press through before the first has rendered.
+  const isUnderWay = useRef(false);
+  // Without scripts the browser checks; with them we do, beside the fields.
+  const isAlive = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+
+  // Only what a page sent without scripts brought back: with scripts the fields themselves keep what was typed.
+  const [values, setValues] = useState<FormValues>(
+    options.answer && "values" in options.answer ? options.answer.values : {},
+  );
+  const errors: FormErrors = answer?.status === "invalid" ? answer.errors : {};
+  const firstError = Object.keys(errors)[0];
+
+  const callbacks = useRef(options);
+  useEffect(() => {
+    callbacks.current = options;
+  });
+  useEffect(() => {
+    const { onDone, onFailed } = callbacks.current;
+    if (answer?.status === "invalid")
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (answer?.status === "failed") onFailed?.(answer);
+    if (answer?.status === "done") {
+      form.current?.reset();
+      onDone?.(answer);
+    }
+  }, [answer]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setSending(true);
+    const sent = event.currentTarget;
+    const body = new FormData(sent);
+    const wrong = await findErrors(sent, body, loadSchema);
+    const next = wrong ?? (await sendForm<Extra>(action, body, failure));
+    setAnswer(next);
+    if (next.status === "done") setValues({});
+    setSending(false);
+    isUnderWay.current = false;
+  }
+
+  return {
+    answer,
+    isSending,
+    errors,
+    /** For the `form` element. */
+    props: {
+      ref: form,
+      method: "post" as const,
+      action,
+      noValidate: isAlive,
+      onFocus: () => void loadSchema().catch(() => {}),
+      onSubmit: submit,
+      onInput: (event: FormEvent<HTMLFormElement>) => {
+        const { name } = event.target as HTMLInputElement;
+        setAnswer((before) => withoutError(before, name));
+      },
+    },
+    /** For a text field or select: `<Field label="Email" {...form.field("email")} />`. */
+    field: (name: string) => ({
+      name,
+      defaultValue: [values[name]].flat()[0],
+      error: errors[name],
+      // In a page sent without scripts nobody else brings the focus there.
+      autoFocus: name === firstError && answer === options.answer ? true : undefined,
+    }),
+    /** For a box, alone or one of several with the same name. */
+    box: (name: string, value = "on") => ({
+      name,
+      value,
+      defaultChecked: [values[name]].flat().includes(value),
+    }),
+  };
+}
+
+/** What our rules refuse, then what the browser does; null when the form may go. Without the rules the server checks. */
+async function findErrors(form: HTMLFormElement, body: FormData, loadSchema: () => Promise<z.ZodMiniType>) {
+  try {
+    const [schema, { parseForm, typedValues }] = await Promise.all([loadSchema(), import("~/lib/forms")]);
+    const read = parseForm(schema, body);
+    if (!read.ok) return invalidAnswer(read.errors, read.values);
+    const refused = Object.fromEntries(refusedByBrowser(form));
+    return Object.keys(refused).length > 0 ? invalidAnswer(refused, typedValues(body)) : null;
+  } catch {
+    return null;
+  }
+}
+
+function* refusedByBrowser(form: HTMLFormElement): Generator<[string, string]> {
+  for (const control of form.querySelectorAll<HTMLInputElement>("input, select, textarea"))
+    if (control.name && !control.validity.valid) yield [control.name, control.validationMessage];
+}
+
+/** A field the visitor is putting right is not wrong any more. */
+function withoutError<Extra>(answer: FormAnswer<Extra> | null, name: string): FormAnswer<Extra> | null {
+  if (answer?.status !== "invalid" || !(name in answer.errors)) return answer;
+  const { [name]: _, ...errors } = answer.errors;
+  return Object.keys(errors).length > 0 ? { ...answer, errors } : null;
+}
