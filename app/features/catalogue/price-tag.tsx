@@ -8,8 +8,8 @@ export function PriceTag({ priceCents, wasCents }: Pick<Price, "priceCents" | "w
       {wasCents !== null && (
         <>
           <span className="sr-only">Was </span>
-          <s className="mr-1.5 font-normal text-muted">{formatRand(wasCents)}</s>
-          <span className="sr-only"> now </span>
+          <s className="mr-0.5 font-normal text-muted">{formatRand(wasCents)}</s>{" "}
+          <span className="sr-only">now </span>
         </>
       )}
       {formatRand(priceCents)}

@@ -37,14 +37,14 @@ export const SAMPLE_PRODUCT_ROWS: readonly ProductRow[] = [
     id: "sample-drop-earrings",
     name: "Cowrie Drop Earrings",
     description:
-      "Five cowries to an ear, strung in the order they were found. Light enough for a long dinner.",
+      "A hoop the width of a cowrie string, an emerald glass eye and a fringe of beads that is longer in the middle by exactly one.",
     price: 1200,
     sale_price: null,
     status: "published",
     category: "Accessories",
-    material: "Cowrie shell, glass beads and brass",
+    material: "Gold-plated brass, green glass, glass beads; silver posts",
     sizes: [],
-    meta_description: "Designer: AFI Atelier. Cowrie and brass drop earrings.",
+    meta_description: "Designer: AFI Atelier. Gold hoop earrings, emerald glass, beaded drops.",
     images: ["/media/photos/products/drop-earrings.jpg", "/media/photos/products/drop-earrings-2.jpg"],
   },
 ];

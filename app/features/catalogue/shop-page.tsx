@@ -36,7 +36,7 @@ export function ShopPage({ query, rail, front }: ShopPageProps) {
       <section
         id="pieces"
         aria-labelledby="pieces-title"
-        className="scroll-mt-14 px-gutter pt-2 pb-section lg:pt-3"
+        className="scroll-mt-15 px-gutter pt-2 pb-section lg:pt-3"
       >
         <h2 id="pieces-title" className="sr-only">
           {query.category ?? "All pieces"}
