@@ -8,8 +8,8 @@ import type { Route } from "./+types/root";
 import { organisation } from "./content/organisation";
 import { CartLink } from "./features/cart/cart-link";
 import { CartProvider } from "./features/cart/cart-provider";
-import { ProductLoading } from "./features/catalogue/product-loading";
 import { useHandle } from "./features/shell/handle";
+import { PendingPage } from "./features/shell/pending-page";
 import { RouteError } from "./features/shell/route-error";
 import { SiteFrame } from "./features/shell/site-frame";
 import { Toaster } from "./ui/toaster";
@@ -57,7 +57,7 @@ export default function Root() {
       <SiteFrame shopTools={<CartLink />}>
         <Outlet />
       </SiteFrame>
-      <ProductLoading />
+      <PendingPage />
       <Toaster />
     </>
   );

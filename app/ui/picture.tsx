@@ -26,14 +26,19 @@ export interface PictureProps {
 const PLAIN_WIDTH = 1080;
 
 export function Picture({ picture, fallback = "swatch", className = "", ...shown }: PictureProps) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [broken, setBroken] = useState<readonly string[]>([]);
   const spare = typeof fallback === "object" ? fallback : null;
-  const usable = [picture, spare].find((candidate) => candidate && candidate.src !== broken);
+  const usable = [picture, spare].find((candidate) => candidate && !broken.includes(candidate.src));
 
   if (usable) {
     return (
       <div className={`picture ${className}`} style={frameStyle(usable)}>
-        <Image key={usable.src} {...shown} picture={usable} onBroken={() => setBroken(usable.src)} />
+        <Image
+          key={usable.src}
+          {...shown}
+          picture={usable}
+          onBroken={() => setBroken([...broken, usable.src])}
+        />
       </div>
     );
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Label } from "~/ui/label";
-import { useHandle } from "./handle";
 import { Mark } from "./mark";
+import { useFrame } from "./site-frame";
 
 export interface LostPageProps {
   /** A fact above the title, such as the status. */
@@ -14,10 +14,10 @@ export interface LostPageProps {
 
 /** Cloth to the edges, one label, the way home. */
 export function LostPage({ eyebrow, title, actions, children }: LostPageProps) {
-  const { nav } = useHandle();
+  const { hasNavigation } = useFrame();
   return (
     <div data-area="lost" className="flex min-h-svh flex-col justify-between cloth-520 px-gutter pb-gutter">
-      {nav === "none" && (
+      {!hasNavigation && (
         <div className="-ml-gutter self-start bg-ink px-6 py-5 on-dark">
           <Mark light />
         </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { Footer } from "./footer";
 import { useHandle } from "./handle";
 import { Navigation, type NavigationProps } from "./navigation";
@@ -7,9 +7,16 @@ export interface SiteFrameProps extends NavigationProps {
   children: ReactNode;
 }
 
+const FrameContext = createContext<{ hasNavigation: boolean }>({ hasNavigation: false });
+
+/** A page inside a frame without navigation shows the way home itself. */
+export function useFrame() {
+  return useContext(FrameContext);
+}
+
 /** What stands around every page: the way past the links, the woven edge, navigation and footer. */
 export function SiteFrame({ shopTools, children }: SiteFrameProps) {
-  const { shell } = useHandle();
+  const { shell, nav } = useHandle();
   if (!shell) return children;
   return (
     <>
@@ -22,7 +29,7 @@ export function SiteFrame({ shopTools, children }: SiteFrameProps) {
         <div className="relative overflow-x-clip">
           <Navigation shopTools={shopTools} />
           <main id="content" tabIndex={-1}>
-            {children}
+            <FrameContext value={{ hasNavigation: nav !== "none" }}>{children}</FrameContext>
           </main>
           <Footer />
         </div>

@@ -1,0 +1,19 @@
+import { useLocation, useNavigation } from "react-router";
+import { Spinner } from "~/ui/spinner";
+import { pendingWords } from "./pending-words";
+
+/** Says what is being waited for while the next page is on its way; a quick answer goes unannounced. */
+export function PendingPage() {
+  const here = useLocation();
+  const { location } = useNavigation();
+  const words = pendingWords(here.pathname, location?.pathname);
+  if (!words) return null;
+  return (
+    <section
+      aria-label="Loading"
+      className="fixed inset-x-0 bottom-0 z-60 bg-paper px-gutter py-6 transition-opacity delay-200 md:right-auto starting:opacity-0"
+    >
+      <Spinner>{words}</Spinner>
+    </section>
+  );
+}
