@@ -73,7 +73,7 @@ function EventPicture({ event }: { event: SiteEvent }) {
       picture={event.picture}
       fallback="line"
       sizes="(width >= 72rem) 60rem, 100vw"
-      className="aspect-3/2 lg:aspect-auto lg:h-full"
+      className="aspect-16/9 lg:aspect-auto lg:h-full"
     />
   );
 }

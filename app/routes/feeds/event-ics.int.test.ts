@@ -25,7 +25,7 @@ describe("the calendar file", () => {
 
   async function download(id: string, db = backend().anon) {
     const { context, warnings } = pageContext({ db, now: new Date("2026-11-15T10:00:00Z") });
-    const response = await loader({ params: { id }, context } as Parameters<typeof loader>[0]);
+    const response = await loader({ params: { id }, context } as unknown as Parameters<typeof loader>[0]);
     return { response, text: await response.text(), warnings };
   }
 

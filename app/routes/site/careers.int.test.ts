@@ -32,7 +32,7 @@ describe("/careers", () => {
 
   async function load(db = backend().anon) {
     const { context, warnings } = pageContext({ db });
-    const { positions } = await loader({ context } as Parameters<typeof loader>[0]);
+    const { positions } = await loader({ context } as unknown as Parameters<typeof loader>[0]);
     return { positions, titles: positions.map(({ title }) => title), warnings };
   }
 

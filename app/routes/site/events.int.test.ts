@@ -40,7 +40,7 @@ describe("/events", () => {
   async function load(query: string, db = backend().anon) {
     const { context, warnings } = pageContext({ db, now });
     const request = new Request(`http://site.test/events${query}`);
-    const page = await loader({ request, context } as Parameters<typeof loader>[0]);
+    const page = await loader({ request, context } as unknown as Parameters<typeof loader>[0]);
     return { ...page, ids: page.events.map(({ id }) => id), warnings };
   }
 
