@@ -6,10 +6,11 @@ import type { TicketCard as Ticket } from "./ticket";
 import { TicketCard } from "./ticket-card";
 import { pieceId } from "./use-rail";
 
-/* On tablets the picture of 2 x 2 cells leaves a place at its left, which the next card takes. */
+/* Two columns on phones, one where the visitor's letters are too large for two. On tablets the picture of 2 x 2 cells leaves a place at its left, which the next card takes. */
 const GRID =
-  "grid grid-cols-2 gap-x-3 gap-y-10 md:grid-cols-3 md:max-lg:grid-flow-dense md:max-lg:gap-x-3.5 " +
-  "md:max-lg:gap-y-12 lg:grid-cols-4 lg:gap-x-gap lg:gap-y-16";
+  "grid grid-cols-[repeat(auto-fill,minmax(max(7.5rem,40%),1fr))] gap-x-3 gap-y-10 " +
+  "md:grid-cols-3 md:max-lg:grid-flow-dense md:max-lg:gap-x-3.5 md:max-lg:gap-y-12 " +
+  "lg:grid-cols-4 lg:gap-x-gap lg:gap-y-16";
 const PLACES = {
   first: "col-span-full md:max-lg:col-[2/-1] md:max-lg:row-span-2 lg:col-span-2",
   second: "col-span-full md:max-lg:col-[2/-1] lg:col-span-2 lg:-mr-gutter",

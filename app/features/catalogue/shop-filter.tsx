@@ -20,7 +20,7 @@ export function ShopFilter({ query, sizes, designers, onChoose }: ShopFilterProp
     <form
       action={`${SHOP_PATH}#pieces`}
       aria-label="Sort and filter"
-      className="grid grid-cols-[1fr_5.75rem_1fr] items-center gap-x-3 md:flex md:gap-x-6"
+      className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] items-center gap-x-3 md:flex md:gap-x-6"
     >
       {query.category && <input type="hidden" name="category" value={query.category} />}
       <Select

@@ -10,7 +10,7 @@ export function ShopHero({ videos }: { videos: readonly PromoVideo[] }) {
     >
       <HeroFilm videos={videos} />
       <div className="pointer-events-none relative px-gutter py-7 md:py-10 lg:py-18">
-        <h1 className="-ml-[.035em] font-display text-[clamp(5.25rem,11.4vw,11.5rem)] leading-[.8] font-medium tracking-[-.045em] md:max-lg:text-[14.5vw]">
+        <h1 className="-ml-[.035em] font-display text-[min(5.25rem,21.5vw)] leading-[.8] font-medium tracking-[-.045em] md:max-lg:text-[14.5vw] lg:text-[clamp(5.25rem,11.4vw,11.5rem)]">
           <span className="block">House</span> <span className="block">of Nala</span>
         </h1>
         <p className="mt-5 max-w-[19ch] text-lead max-md:hidden lg:mt-8 lg:max-w-[21ch]">

@@ -95,7 +95,7 @@ function Pieces({
   return (
     <div
       aria-busy={isWaiting}
-      className={`grid gap-12 pt-6 transition-opacity ${isWaiting ? "opacity-40" : ""}`}
+      className={`grid grid-cols-1 gap-12 pt-6 transition-opacity ${isWaiting ? "opacity-40" : ""}`}
     >
       {query.from > 0 && (
         <ArrowLink to={`${shopHref(loadEarlier(query))}#pieces`} arrow="left" className="justify-self-start">
