@@ -30,6 +30,7 @@ describe("products", () => {
             "/media/photos/products/column-gown.jpg",
             "uploads/back.jpg",
             "https://cdn.example/third.jpg",
+            "data:image/png;base64,AA==",
           ],
         }),
         piece("tunic", 8, {
@@ -113,6 +114,7 @@ describe("products", () => {
         "/media/photos/products/column-gown.jpg",
         "/storage/v1/object/public/images/uploads/back.jpg",
         "https://cdn.example/third.jpg",
+        "data:image/png;base64,AA==",
       ]);
     });
 
