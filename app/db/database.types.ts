@@ -13,6 +13,7 @@ export type Database = {
           email: string;
           email_confirmation: boolean;
           estimated_budget: string | null;
+          files_folder: string | null;
           full_name: string;
           id: string;
           notes: string | null;
@@ -34,6 +35,7 @@ export type Database = {
           email: string;
           email_confirmation?: boolean;
           estimated_budget?: string | null;
+          files_folder?: string | null;
           full_name: string;
           id?: string;
           notes?: string | null;
@@ -55,6 +57,7 @@ export type Database = {
           email?: string;
           email_confirmation?: boolean;
           estimated_budget?: string | null;
+          files_folder?: string | null;
           full_name?: string;
           id?: string;
           notes?: string | null;
@@ -577,6 +580,12 @@ export type Database = {
           wanted_designer?: string;
         };
         Returns: Json;
+      };
+      taken_times: {
+        Args: {
+          day: string;
+        };
+        Returns: string[];
       };
     };
     Enums: { [_ in never]: never };

@@ -34,7 +34,7 @@ const MATRIX = `
  * Functions a visitor may call, and with whose rights each one runs. One with its owner's rights passes by the
  * policies, so row-scope.int.test.ts shows that it hands out public rows alone.
  */
-const OPEN_FUNCTIONS = { search_site: "owner", shop_front: "caller" };
+const OPEN_FUNCTIONS = { search_site: "owner", shop_front: "caller", taken_times: "owner" };
 
 type Row = Record<string, unknown>;
 type Outcome = "y" | "0" | "-";

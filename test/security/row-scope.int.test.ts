@@ -143,6 +143,25 @@ describeOnEveryDatabase("rows and columns", (backend) => {
     });
   });
 
+  it("tells a visitor the hours given away on a day, and nothing about whose they are", async () => {
+    const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const nextDay = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
+    for (const [appointment_date, appointment_time, status] of [
+      [day, "14:30", "confirmed"],
+      [day, "09:00", "confirmed"],
+      [day, "09:00", "confirmed"],
+      [day, "10:00", "requested"],
+      [day, "11:00", "declined"],
+      [day, "12:00", "completed"],
+      [nextDay, "16:00", "confirmed"],
+    ])
+      await seed("appointments", { appointment_date, appointment_time, status });
+    for (const db of [stage().anon, stage().user.db]) {
+      const { data } = await db.rpc("taken_times", { day }).throwOnError();
+      expect(data).toEqual(["09:00", "14:30"]);
+    }
+  });
+
   describe("profiles", () => {
     it("come with the account, as a plain user whatever the sign-up claims", async () => {
       const email = `${crypto.randomUUID()}@people.example`;
