@@ -8,6 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
+  // A limit for machines under load, not a measure of anything.
+  timeout: 90_000,
   reporter: process.env.CI ? [["list"]] : [["line"]],
   use: {
     browserName: "chromium",

@@ -21,7 +21,11 @@ const ASSUMED: Record<Shape, { width: number; height: number }> = {
 const UPLOADS = "/storage/v1/object/public/images/";
 
 /** A picture as a row names it: our media, a foreign address, a data image or a path in the images bucket. */
-export function findPicture(image: string | null | undefined, alt: string, shape: Shape): PictureSource | null {
+export function findPicture(
+  image: string | null | undefined,
+  alt: string,
+  shape: Shape,
+): PictureSource | null {
   const name = image?.trim();
   if (!name) return null;
   if (name.startsWith("/media/")) {

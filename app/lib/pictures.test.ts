@@ -16,13 +16,17 @@ test("a foreign address and a data image are used as they are", () => {
 
 test("any other path is an upload in the images bucket", () => {
   const picture = findPicture("products/new piece.jpg", "New piece", "product");
-  expect(picture && pictureUrl(picture, 640, "avif")).toBe("/img/640/avif/0/uploads/products/new%20piece.jpg");
+  expect(picture && pictureUrl(picture, 640, "avif")).toBe(
+    "/img/640/avif/0/uploads/products/new%20piece.jpg",
+  );
 });
 
 test("no picture is no picture, and a script address is never one", () => {
   expect(findPicture(null, "", "wide")).toBeNull();
   expect(findPicture("  ", "", "wide")).toBeNull();
-  expect(findPicture("javascript:alert(1)", "", "wide")?.src).toMatch(/^\/storage\/v1\/object\/public\/images\//);
+  expect(findPicture("javascript:alert(1)", "", "wide")?.src).toMatch(
+    /^\/storage\/v1\/object\/public\/images\//,
+  );
 });
 
 test("the set of sizes stops near the picture's own width", () => {

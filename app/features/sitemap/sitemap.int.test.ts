@@ -32,5 +32,7 @@ test("more pieces than one batch are all named", async () => {
 
 test("addresses are escaped", () => {
   const xml = writeSitemap("https://afi.example", [{ path: "/a?b=1&c=<d>", changed: "2026-11-15" }]);
-  expect(xml).toContain("<loc>https://afi.example/a?b=1&#38;c=&#60;d&#62;</loc><lastmod>2026-11-15</lastmod>");
+  expect(xml).toContain(
+    "<loc>https://afi.example/a?b=1&#38;c=&#60;d&#62;</loc><lastmod>2026-11-15</lastmod>",
+  );
 });
