@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bootTestBackend, useTestBackend } from "../../../test/support/backend.ts";
+import { startPostgres } from "../../../test/support/postgres.ts";
+import { getRail } from "./rail.server";
 import { getShopFront } from "./shop-front.server";
 import { WHOLE_SHOP } from "./shop-query";
 
@@ -65,4 +67,35 @@ it("has no category at all in an empty shop", async () => {
     videos: [],
     tickets: [],
   });
+});
+
+it("reads the same from a PostgreSQL server as from the embedded database", async () => {
+  const postgres = await startPostgres();
+  try {
+    await using served = await bootTestBackend({
+      seedDemo: true,
+      databaseUrl: await postgres.createDatabase(),
+    });
+    await using embedded = await bootTestBackend({ seedDemo: true });
+    const choice = { ...WHOLE_SHOP, category: "women", size: "M", sort: "price-up" as const };
+    for (const query of [WHOLE_SHOP, choice]) {
+      const [ours, theirs] = await Promise.all(
+        [embedded, served].map(async ({ anon }) => {
+          const [front, rail] = await Promise.all([getShopFront(anon, query), getRail(anon, query)]);
+          // Ids are made by each database for itself.
+          const pieces = rail.pieces.map(({ id, ...piece }) => piece);
+          return {
+            ...front,
+            videos: front.videos.map(({ id, ...video }) => video),
+            pieces,
+            more: rail.hasMore,
+          };
+        }),
+      );
+      expect(theirs).toEqual(ours);
+      expect(theirs?.pieces.length).toBeGreaterThan(0);
+    }
+  } finally {
+    await postgres.stop();
+  }
 });
