@@ -4,6 +4,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   index("routes/site/home.tsx"),
   route("about", "routes/site/about.tsx"),
+  route("contact", "routes/site/contact.tsx"),
   route("events", "routes/site/events.tsx"),
   route("events/:id.ics", "routes/feeds/event-ics.ts"),
   route("shop", "routes/shop/shop-redirect.ts"),
@@ -19,6 +20,7 @@ export default [
   route("cart/check", "routes/shop/cart-check.ts"),
   route("fastrack", "routes/site/fastrack.tsx"),
   route("careers", "routes/site/careers.tsx"),
+  route("newsletter", "routes/site/newsletter.tsx"),
   route("search", "routes/site/search.tsx"),
   route("privacy", "routes/site/privacy.tsx"),
   route("returns", "routes/site/returns.tsx"),

@@ -20,6 +20,7 @@ import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import { createImageServer, parseImagePath } from "./images.ts";
 import type { Log } from "./log.ts";
+import { publicRequest } from "./public-request.ts";
 import { createFormGuard } from "./rate-limits.ts";
 import { commonHeaders, contentSecurityPolicy } from "./security-headers.ts";
 import { serveFiles } from "./static-files.ts";
@@ -138,7 +139,8 @@ function answerPages(options: SiteOptions, secure: boolean) {
       devTools: config.devTools,
       supabase: backend.browser,
     });
-    const response = await render(c.req.raw, context);
+    const request = config.trustProxy ? publicRequest(c.req.raw, config.siteUrl) : c.req.raw;
+    const response = await render(request, context);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     // Vite's own scripts and styles in development are inline and change with every edit.
     if (!isPage || isDevelopment) return response;

@@ -21,7 +21,7 @@ export interface PageContext {
   errors: string[];
 }
 
-interface PageSettings {
+export interface PageSettings {
   db: Db;
   now?: Date;
   /** Whom limits count, and what counts; a guard of its own unless a test sends several times. */

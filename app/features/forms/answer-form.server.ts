@@ -15,7 +15,7 @@ export interface FormRules<Schema extends z.ZodMiniType, Extra> {
   /** Names the form in limits and logs. */
   name: string;
   schema: Schema;
-  /** Writes, and answers `done`, or `refused(message)` when the world says no. What it throws becomes `failure`. */
+  /** Writes, and answers `done`, or `refused` with a message when the world says no. What it throws becomes `failure`. */
   write: (
     value: z.output<Schema>,
     signal: AbortSignal,
@@ -23,6 +23,8 @@ export interface FormRules<Schema extends z.ZodMiniType, Extra> {
   /** What a robot is told instead of a write: the words of a success. */
   pretend: (value: z.output<Schema>) => DoneAnswer<Extra>;
   failure: string;
+  /** The table itself refuses a second row: only a double click is joined, and a later try hears the table's no. */
+  isUnique?: boolean;
   limitMs?: number;
 }
 
@@ -68,7 +70,7 @@ export async function answerForm<Schema extends z.ZodMiniType, Extra = unknown>(
     }
   };
   const key = fingerprint([rules.name, address, read.value]);
-  return guard.once(key, attempt, (answer) => answer.data.status === "done");
+  return guard.once(key, attempt, (answer) => !rules.isUnique && answer.data.status === "done");
 }
 
 function answered<Extra>(answer: FormAnswer<Extra>, status = 200) {

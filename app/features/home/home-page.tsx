@@ -1,5 +1,7 @@
 import type { Banner } from "~/features/banners/banner";
+import { ContactSection } from "~/features/contact/contact-section";
 import type { SiteEvent } from "~/features/events/event";
+import { NewsletterSection } from "~/features/newsletter/newsletter-section";
 import { AboutSection } from "./about-section";
 import { EventsSection } from "./events-section";
 import { Opening } from "./opening";
@@ -19,7 +21,8 @@ export function HomePage({ banners, events }: HomePageProps) {
       <EventsSection events={events} />
       <PriveSection />
       <StoriesSection />
-      {/* Here follow the newsletter (id `newsletter`, where the footer's button leads) and the contact form (id `contact`). */}
+      <NewsletterSection />
+      <ContactSection />
     </>
   );
 }

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { FormMessage } from "~/features/forms/form-message";
+import { Honeypot } from "~/features/forms/honeypot-field";
+import { useForm } from "~/features/forms/use-form";
+import type { FormAnswer } from "~/lib/form-answer";
+import { openMailProgram } from "~/lib/mail-link";
+import { AlertDialog } from "~/ui/alert-dialog";
+import { Button } from "~/ui/button";
+import { Field, Fields, TextArea } from "~/ui/field";
+import { unkeptMailLink } from "./contact-mail";
+import { MAIL_CLIENT_OPENS, MESSAGE_NOT_KEPT } from "./messages";
+
+export type ContactAnswer = FormAnswer<{ mailto: string }>;
+
+export interface ContactFormProps {
+  /** The answer to a form sent without scripts. */
+  answer?: ContactAnswer;
+  size: "md" | "lg";
+  labelledBy: string;
+}
+
+/** Sent, it opens the mail program with the message and keeps a copy with us; one of the two always has it. */
+export function ContactForm({ answer, size, labelledBy }: ContactFormProps) {
+  const [isAlertOpen, setAlertOpen] = useState(false);
+  function handOver(link: string) {
+    openMailProgram(link);
+    setAlertOpen(true);
+  }
+  const form = useForm<{ mailto: string }>({
+    action: "/contact",
+    loadSchema: () => import("./contact-schema").then((module) => module.contactSchema),
+    failure: MESSAGE_NOT_KEPT,
+    answer,
+    onDone: ({ mailto }) => handOver(mailto),
+    onFailed: ({ values }) => handOver(unkeptMailLink(values)),
+  });
+  const link = form.answer && linkOf(form.answer);
+  return (
+    <form {...form.props} aria-labelledby={labelledBy} className="grid gap-8">
+      <Honeypot />
+      <Fields>
+        <Field label="Name" autoComplete="name" required {...form.field("name")} />
+        <Field label="Email" type="email" autoComplete="email" required {...form.field("email")} />
+        <Field label="Subject" required className="col-span-full" {...form.field("subject")} />
+        <TextArea
+          label="Message"
+          rows={size === "lg" ? 5 : 4}
+          required
+          className="col-span-full"
+          {...form.field("message")}
+        />
+      </Fields>
+      <Button
+        type="submit"
+        size={size}
+        busy={form.isSending}
+        busyLabel="Sending..."
+        className="justify-self-start"
+      >
+        Send Message
+      </Button>
+      <FormMessage answer={form.answer}>
+        {link && (
+          <a href={link} className="underline underline-offset-4">
+            Open it in your email client
+          </a>
+        )}
+      </FormMessage>
+      <AlertDialog open={isAlertOpen} onClose={() => setAlertOpen(false)} message={MAIL_CLIENT_OPENS} />
+    </form>
+  );
+}
+
+function linkOf(answer: ContactAnswer): string | null {
+  if (answer.status === "done") return answer.mailto;
+  return answer.status === "failed" ? unkeptMailLink(answer.values) : null;
+}

@@ -1,0 +1,30 @@
+import { mailboxes } from "~/content/organisation";
+import type { FormValues } from "~/lib/form-answer";
+import { mailLink } from "~/lib/mail-link";
+import type { ContactMessage } from "./contact-schema";
+
+const REST_IS_KEPT = "… [the whole message has reached you through the site]";
+const REST_IS_NOT_KEPT = "… [please paste the rest here]";
+
+/** The message as the visitor's own mail to customer service. */
+export function contactMailLink(
+  { name, email, subject, message }: ContactMessage,
+  { isKept }: { isKept: boolean },
+): string {
+  return mailLink({
+    to: mailboxes.customerService,
+    subject,
+    body: message,
+    closing: `${name}\n${email}`,
+    cutNote: isKept ? REST_IS_KEPT : REST_IS_NOT_KEPT,
+  });
+}
+
+/** The same from what was typed, when we could not keep it. */
+export function unkeptMailLink(values: FormValues): string {
+  const typed = (name: string) => [values[name]].flat()[0]?.trim() ?? "";
+  return contactMailLink(
+    { name: typed("name"), email: typed("email"), subject: typed("subject"), message: typed("message") },
+    { isKept: false },
+  );
+}

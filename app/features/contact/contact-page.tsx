@@ -1,0 +1,83 @@
+import popupShop from "media:photos/events/popup-shop.jpg";
+import type { ReactNode } from "react";
+import { headOffice, type Place, partnerships, phoneHref, retailStore } from "~/content/organisation";
+import { Picture } from "~/ui/picture";
+import { type ContactAnswer, ContactForm } from "./contact-form";
+
+export function ContactPage({ answer }: { answer?: ContactAnswer }) {
+  return (
+    <>
+      <div className="grid md:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="px-gutter pt-10 pb-12 lg:pt-22 lg:pr-28 lg:pb-24">
+          <h1 id="contact-title" className="display-title">
+            Contact
+          </h1>
+          <p className="mt-4 mb-9 max-w-lead text-lead lg:mt-6 lg:mb-14">
+            Write to us, or come and feel the cloth.
+          </p>
+          <ContactForm answer={answer} size="lg" labelledBy="contact-title" />
+          <p className="mt-5 max-w-[48ch] text-small text-muted">
+            Your mail program opens with the message ready to send. We keep a copy, so nothing is lost if it
+            does not.
+          </p>
+        </div>
+        <Picture
+          picture={popupShop}
+          priority
+          sizes="(width >= 44rem) 80vw, 100vw"
+          className="aspect-4/3 md:aspect-auto md:h-full"
+        />
+      </div>
+      <section
+        aria-label="Where to find us"
+        className="grid gap-x-gap gap-y-10 px-gutter pt-12 pb-section md:grid-cols-3 lg:pt-24"
+      >
+        <PlaceBlock place={headOffice} />
+        <PlaceBlock place={retailStore} />
+        <Block title="Partnerships" note={partnerships.promise}>
+          <address>{partnerships.contact}</address>
+          <MailAddress address={partnerships.email} />
+        </Block>
+      </section>
+    </>
+  );
+}
+
+function PlaceBlock({ place }: { place: Place }) {
+  return (
+    <Block title={place.name} note={place.hours}>
+      <address>
+        {place.address.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      <p>
+        <a href={phoneHref(place.phone)} className="tabular-nums hover:underline">
+          {place.phone}
+        </a>
+        <br />
+        <MailAddress address={place.email} />
+      </p>
+    </Block>
+  );
+}
+
+function Block({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-3.5 border-t border-ink pt-5">
+      <h2 className="display-xl">{title}</h2>
+      {children}
+      <p className="text-small text-muted tabular-nums">{note}</p>
+    </div>
+  );
+}
+
+function MailAddress({ address }: { address: string }) {
+  return (
+    <a href={`mailto:${address}`} className="justify-self-start wrap-anywhere hover:underline">
+      {address}
+    </a>
+  );
+}

@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+import { email, line } from "~/lib/forms";
+
+export const newsletterSchema = z.object({
+  name: line(200),
+  surname: line(200),
+  // One address subscribes once, however it is written.
+  email: email().check(z.toLowerCase()),
+});
+
+export type Subscriber = z.output<typeof newsletterSchema>;

@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { FormMessage } from "~/features/forms/form-message";
+import { Honeypot } from "~/features/forms/honeypot-field";
+import { useForm } from "~/features/forms/use-form";
+import type { FormAnswer } from "~/lib/form-answer";
+import { Button } from "~/ui/button";
+import { Field, Fields } from "~/ui/field";
+import { Label } from "~/ui/label";
+import { NOT_SUBSCRIBED } from "./messages";
+
+export interface NewsletterSectionProps {
+  /** The answer to a form sent without scripts. */
+  answer?: FormAnswer;
+  /** The section is a page of its own when it answers without scripts. */
+  heading?: "h1" | "h2";
+}
+
+/** Where the footer's newsletter button leads. */
+export function NewsletterSection({ answer, heading: Heading = "h2" }: NewsletterSectionProps) {
+  return (
+    <section
+      id="newsletter"
+      aria-labelledby="newsletter-title"
+      data-area="home"
+      className="cloth-380 px-gutter py-[clamp(4rem,9vw,9rem)]"
+    >
+      <Label className="mx-auto grid max-w-[68rem] gap-10 md:grid-cols-[4fr_6fr] lg:grid-cols-[5fr_6fr] lg:gap-16">
+        <div>
+          <Heading id="newsletter-title" className="display-2xl">
+            Letters from the atelier
+          </Heading>
+          <p className="mt-4 max-w-[34ch]">New cloth, new names, first seats. Once a month, never more.</p>
+        </div>
+        <NewsletterForm answer={answer} />
+      </Label>
+    </section>
+  );
+}
+
+function NewsletterForm({ answer }: Pick<NewsletterSectionProps, "answer">) {
+  const form = useForm({
+    action: "/newsletter",
+    loadSchema: () => import("./newsletter-schema").then((module) => module.newsletterSchema),
+    failure: NOT_SUBSCRIBED,
+    answer,
+  });
+  return (
+    <form {...form.props} aria-labelledby="newsletter-title" className="grid gap-6">
+      <Honeypot />
+      <Fields>
+        <Field label="Name" autoComplete="given-name" required {...form.field("name")} />
+        <Field label="Surname" autoComplete="family-name" required {...form.field("surname")} />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          className="col-span-full"
+          {...form.field("email")}
+        />
+      </Fields>
+      <div className="flex flex-wrap items-center gap-x-7 gap-y-4">
+        <Button type="submit" busy={form.isSending} busyLabel="Subscribing...">
+          Subscribe
+        </Button>
+        <p className="flex-1 basis-56 text-label text-muted">
+          By subscribing you let us write to you. What we keep, and for how long, is on our{" "}
+          <Link to="/privacy" className="underline underline-offset-4">
+            privacy page
+          </Link>
+          .
+        </p>
+      </div>
+      <FormMessage answer={form.answer} />
+    </form>
+  );
+}

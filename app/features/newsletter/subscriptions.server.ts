@@ -1,0 +1,19 @@
+import type { Db } from "~/db/client";
+import { UNIQUE_VIOLATION } from "~/db/error-codes";
+import type { Subscriber } from "./newsletter-schema";
+
+export type SubscribeOutcome = "subscribed" | "already-subscribed";
+
+export async function subscribe(
+  db: Db,
+  { name, surname, email }: Subscriber,
+  signal: AbortSignal,
+): Promise<SubscribeOutcome> {
+  const { error } = await db
+    .from("newsletter_subscriptions")
+    .insert({ name, surname, email })
+    .abortSignal(signal);
+  if (!error) return "subscribed";
+  if (error.code === UNIQUE_VIOLATION) return "already-subscribed";
+  throw new Error("a subscription could not be written", { cause: error });
+}

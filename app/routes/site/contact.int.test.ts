@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { mailboxes } from "~/content/organisation";
+import { MESSAGE_KEPT, MESSAGE_NOT_KEPT } from "~/features/contact/messages";
+import { TOO_MANY } from "~/features/forms/answer-form.server";
+import { HONEYPOT } from "~/features/forms/honeypot";
+import { MESSAGES } from "~/lib/forms";
+import { createFormGuard, SUBMISSIONS_PER_ADDRESS } from "../../../server/rate-limits.ts";
+import { useTestBackend } from "../../../test/support/backend.ts";
+import { faultyDb } from "../../../test/support/faults.ts";
+import { type SentFields, sendForm } from "../../../test/support/send-form.ts";
+import { action } from "./contact";
+
+const LETTER = {
+  name: "Thandi Mokoena",
+  email: "thandi@visitor.example",
+  subject: "Opening hours",
+  message: "Are you open on Sunday?",
+};
+
+describe("the contact form", () => {
+  const backend = useTestBackend();
+  const messages = async () => {
+    const { data } = await backend()
+      .service.from("contact_messages")
+      .select("name, email, subject, message, status")
+      .throwOnError();
+    return data;
+  };
+  beforeEach(async () => {
+    await backend().service.from("contact_messages").delete().neq("email", "").throwOnError();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const send = (fields: SentFields, settings = {}) =>
+    sendForm(action, fields, { db: backend().anon, ...settings });
+
+  it("stores the message for staff and gives the same message as a mail to customer service", async () => {
+    const { answer, status } = await send({ ...LETTER, message: " Are you open\r\non Sunday? " });
+    expect(status).toBe(200);
+    expect(answer).toMatchObject({ status: "done", message: MESSAGE_KEPT });
+    expect(await messages()).toEqual([{ ...LETTER, message: "Are you open\non Sunday?", status: "new" }]);
+    const mailto = answer.status === "done" ? answer.mailto : "";
+    expect(mailto).toContain(`mailto:${mailboxes.customerService}?subject=Opening%20hours&body=`);
+    expect(decodeURIComponent(mailto)).toContain(
+      "Are you open\r\non Sunday?\r\n\r\nThandi Mokoena\r\nthandi@visitor.example",
+    );
+  });
+
+  it.each(["name", "email", "subject", "message"])("asks for %s", async (field) => {
+    const { answer, status } = await send({ ...LETTER, [field]: " " });
+    expect(answer).toMatchObject({ status: "invalid", errors: { [field]: MESSAGES.required } });
+    expect(status).toBe(400);
+    expect(await messages()).toEqual([]);
+  });
+
+  it("makes one message of a double submit, at once or a little later", async () => {
+    const formGuard = createFormGuard();
+    const both = await Promise.all([send(LETTER, { formGuard }), send(LETTER, { formGuard })]);
+    const later = await send(LETTER, { formGuard });
+    for (const { answer } of [...both, later]) expect(answer.message).toBe(MESSAGE_KEPT);
+    expect(await messages()).toHaveLength(1);
+  });
+
+  it("takes another message, and the same one from somebody else", async () => {
+    const formGuard = createFormGuard();
+    await send(LETTER, { formGuard });
+    await send({ ...LETTER, message: "And on Monday?" }, { formGuard });
+    await send(LETTER, { formGuard, address: "203.0.113.77" });
+    expect(await messages()).toHaveLength(3);
+  });
+
+  it("says kindly that no copy was kept, gives everything back and logs it", async () => {
+    const db = faultyDb(backend(), { contact_messages: "fails" });
+    const { answer, status, errors } = await send(LETTER, { db });
+    expect(answer).toEqual({ status: "failed", message: MESSAGE_NOT_KEPT, values: LETTER });
+    expect(status).toBe(503);
+    expect(errors).toEqual(["a form could not be written"]);
+  });
+
+  it("does not wait for ever", async () => {
+    vi.useFakeTimers();
+    const asked = send(LETTER, { db: faultyDb(backend(), { contact_messages: "stalls" }) });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await asked).answer.message).toBe(MESSAGE_NOT_KEPT);
+  });
+
+  it("thanks a robot and keeps nothing of it", async () => {
+    const { answer } = await send({ ...LETTER, [HONEYPOT]: "red" });
+    expect(answer.message).toBe(MESSAGE_KEPT);
+    expect(await messages()).toEqual([]);
+  });
+
+  it("asks an address that sends too much to wait", async () => {
+    const formGuard = createFormGuard();
+    for (let count = 0; count < SUBMISSIONS_PER_ADDRESS; count++)
+      await send({ ...LETTER, subject: `Letter ${count}` }, { formGuard });
+    const { answer, status } = await send(LETTER, { formGuard });
+    expect(answer).toMatchObject({ status: "failed", message: TOO_MANY, values: LETTER });
+    expect(status).toBe(429);
+  });
+
+  it("what is no form at all is answered like an empty one", async () => {
+    const { answer, status } = await send('{"name":["Thandi"]}');
+    expect(answer).toMatchObject({ status: "invalid", values: {} });
+    expect(status).toBe(400);
+  });
+
+  it("what passes the form passes the table, and nothing else gets in", async () => {
+    const odd = fc.oneof(
+      fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }),
+      fc.string({ unit: "binary", minLength: 1, maxLength: 60 }),
+      fc.constantFrom(
+        "<img src=x onerror=alert(1)>",
+        "\u202eRTL",
+        "👩🏾‍🦱",
+        "a\u0000b",
+        "\t\n",
+        "x".repeat(5_001),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(odd, odd, odd, async (name, subject, message) => {
+        const { answer, status } = await send({ ...LETTER, name, subject, message });
+        expect([200, 400]).toContain(status);
+        expect(answer.status).not.toBe("failed");
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

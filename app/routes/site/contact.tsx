@@ -1,0 +1,52 @@
+import popupShop from "media:photos/events/popup-shop.jpg";
+import { dbContext, siteContext } from "~/context";
+import { contactMailLink } from "~/features/contact/contact-mail";
+import { storeMessage } from "~/features/contact/contact-messages.server";
+import { ContactPage } from "~/features/contact/contact-page";
+import { type ContactMessage, contactSchema } from "~/features/contact/contact-schema";
+import { MESSAGE_KEPT, MESSAGE_NOT_KEPT } from "~/features/contact/messages";
+import { answerForm } from "~/features/forms/answer-form.server";
+import type { Handle } from "~/features/shell/handle";
+import { breadcrumbs, pageMeta } from "~/lib/meta";
+import type { Route } from "./+types/contact";
+
+export const handle = { area: "home" } satisfies Handle;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: context.get(siteContext).siteUrl };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const db = args.context.get(dbContext);
+  const done = (message: ContactMessage) => ({
+    status: "done" as const,
+    message: MESSAGE_KEPT,
+    mailto: contactMailLink(message, { isKept: true }),
+  });
+  return answerForm(args, {
+    name: "contact",
+    schema: contactSchema,
+    async write(message, signal) {
+      await storeMessage(db, message, signal);
+      return done(message);
+    },
+    pretend: done,
+    failure: MESSAGE_NOT_KEPT,
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(loaderData.siteUrl, {
+    title: "Contact",
+    description:
+      "Write to AFI, or come and feel the cloth: head office in Newtown, House of Nala in Rosebank, and whom to ask about partnerships.",
+    path: "/contact",
+    picture: popupShop,
+    jsonLd: [breadcrumbs(loaderData.siteUrl, [{ name: "Contact", path: "/contact" }])],
+  });
+}
+
+export default function ContactRoute({ actionData }: Route.ComponentProps) {
+  return <ContactPage answer={actionData} />;
+}

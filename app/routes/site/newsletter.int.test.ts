@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { TOO_MANY } from "~/features/forms/answer-form.server";
+import { HONEYPOT } from "~/features/forms/honeypot";
+import { ALREADY_SUBSCRIBED, NOT_SUBSCRIBED, SUBSCRIBED } from "~/features/newsletter/messages";
+import { MESSAGES } from "~/lib/forms";
+import { createFormGuard, SUBMISSIONS_PER_ADDRESS } from "../../../server/rate-limits.ts";
+import { useTestBackend } from "../../../test/support/backend.ts";
+import { faultyDb } from "../../../test/support/faults.ts";
+import { type SentFields, sendForm } from "../../../test/support/send-form.ts";
+import { action } from "./newsletter";
+
+const THANDI = { name: "Thandi", surname: "Mokoena", email: "thandi@visitor.example" };
+
+describe("the newsletter form", () => {
+  const backend = useTestBackend();
+  const subscribers = async () => {
+    const { data } = await backend()
+      .service.from("newsletter_subscriptions")
+      .select("name, surname, email")
+      .throwOnError();
+    return data;
+  };
+  beforeEach(async () => {
+    await backend().service.from("newsletter_subscriptions").delete().neq("email", "").throwOnError();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const send = (fields: SentFields, settings = {}) =>
+    sendForm(action, fields, { db: backend().anon, ...settings });
+
+  it("stores name, surname and email, trimmed and the email in lower case", async () => {
+    const { answer, status } = await send({
+      name: "  Thandi ",
+      surname: " Mokoena",
+      email: " Thandi@Visitor.EXAMPLE ",
+    });
+    expect(answer).toEqual({ status: "done", message: SUBSCRIBED });
+    expect(status).toBe(200);
+    expect(await subscribers()).toEqual([THANDI]);
+  });
+
+  it("tells an address that is already there so, by the table's own refusal", async () => {
+    const formGuard = createFormGuard();
+    await send(THANDI, { formGuard });
+    const { answer, status } = await send({ ...THANDI, email: "THANDI@visitor.example" }, { formGuard });
+    expect(answer).toMatchObject({ status: "failed", message: ALREADY_SUBSCRIBED });
+    expect(status).toBe(200);
+    // A minute later the same words are a second subscription, not a double click.
+    expect((await send(THANDI, { formGuard })).answer.message).toBe(ALREADY_SUBSCRIBED);
+    expect(await subscribers()).toHaveLength(1);
+  });
+
+  it("makes one subscription of a double click, and both hear of it", async () => {
+    const formGuard = createFormGuard();
+    const both = await Promise.all([send(THANDI, { formGuard }), send(THANDI, { formGuard })]);
+    expect(both.map(({ answer }) => answer.message)).toEqual([SUBSCRIBED, SUBSCRIBED]);
+    expect(await subscribers()).toHaveLength(1);
+  });
+
+  it.each([
+    ["nothing", {}, { name: MESSAGES.required, surname: MESSAGES.required, email: MESSAGES.required }],
+    ["a blank name", { ...THANDI, name: " \u200b" }, { name: MESSAGES.required }],
+    ["no address", { ...THANDI, email: "thandi" }, { email: MESSAGES.email }],
+    ["a long surname", { ...THANDI, surname: "x".repeat(201) }, { surname: MESSAGES.tooLong(200) }],
+  ])("%s is answered beside the fields, and what was typed comes back", async (_, fields, errors) => {
+    const { answer, status } = await send(fields);
+    expect(answer).toMatchObject({ status: "invalid", errors, values: fields });
+    expect(status).toBe(400);
+    expect(await subscribers()).toEqual([]);
+  });
+
+  it("says so when it cannot be stored, keeps what was typed and logs it", async () => {
+    const db = faultyDb(backend(), { newsletter_subscriptions: "fails" });
+    const { answer, status, errors } = await send(THANDI, { db });
+    expect(answer).toEqual({ status: "failed", message: NOT_SUBSCRIBED, values: THANDI });
+    expect(status).toBe(503);
+    expect(errors).toEqual(["a form could not be written"]);
+  });
+
+  it("can be tried again after a failure", async () => {
+    const formGuard = createFormGuard();
+    await send(THANDI, { formGuard, db: faultyDb(backend(), { newsletter_subscriptions: "fails" }) });
+    expect((await send(THANDI, { formGuard })).answer.message).toBe(SUBSCRIBED);
+  });
+
+  it("does not wait for ever", async () => {
+    vi.useFakeTimers();
+    const asked = send(THANDI, { db: faultyDb(backend(), { newsletter_subscriptions: "stalls" }) });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await asked).answer.message).toBe(NOT_SUBSCRIBED);
+  });
+
+  it("thanks a robot and keeps nothing of it", async () => {
+    const { answer } = await send({ ...THANDI, [HONEYPOT]: "red" });
+    expect(answer).toEqual({ status: "done", message: SUBSCRIBED });
+    expect(await subscribers()).toEqual([]);
+  });
+
+  it("asks an address that sends too much to wait, kindly, and no other", async () => {
+    const formGuard = createFormGuard();
+    const numbered = (count: number) => ({ ...THANDI, email: `guest-${count}@visitor.example` });
+    for (let count = 0; count < SUBMISSIONS_PER_ADDRESS; count++) await send(numbered(count), { formGuard });
+    const { answer, status } = await send(THANDI, { formGuard });
+    expect(answer).toEqual({ status: "failed", message: TOO_MANY, values: THANDI });
+    expect(status).toBe(429);
+    const elsewhere = await send(THANDI, { formGuard, address: "203.0.113.77" });
+    expect(elsewhere.answer.message).toBe(SUBSCRIBED);
+    expect(await subscribers()).toHaveLength(SUBMISSIONS_PER_ADDRESS + 1);
+  });
+
+  it("what passes the form passes the table, and nothing else gets in", async () => {
+    const odd = fc.oneof(
+      fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }),
+      fc.string({ unit: "binary", minLength: 1, maxLength: 40 }),
+      fc.constantFrom(
+        "'; drop table profiles; --",
+        "\u202eRTL",
+        "👩🏾‍🦱",
+        "İSTANBUL",
+        "ΑΣ",
+        "a\u0000b",
+        "\ufeff",
+      ),
+    );
+    const address = fc.oneof(
+      odd,
+      fc.tuple(odd, odd).map(([local, host]) => `${local}@${host}`),
+      fc.emailAddress(),
+    );
+    await fc.assert(
+      fc.asyncProperty(odd, odd, address, async (name, surname, email) => {
+        const { answer, status } = await send({ name, surname, email });
+        expect([200, 400]).toContain(status);
+        expect(answer.message).not.toBe(NOT_SUBSCRIBED);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

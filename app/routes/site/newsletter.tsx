@@ -1,0 +1,48 @@
+import patternCutting from "media:photos/stories/pattern-cutting.jpg";
+import { dbContext, siteContext } from "~/context";
+import { answerForm } from "~/features/forms/answer-form.server";
+import { ALREADY_SUBSCRIBED, NOT_SUBSCRIBED, SUBSCRIBED } from "~/features/newsletter/messages";
+import { newsletterSchema } from "~/features/newsletter/newsletter-schema";
+import { NewsletterSection } from "~/features/newsletter/newsletter-section";
+import { subscribe } from "~/features/newsletter/subscriptions.server";
+import type { Handle } from "~/features/shell/handle";
+import { pageMeta } from "~/lib/meta";
+import type { Route } from "./+types/newsletter";
+
+/* Answers the form of the home page; a visitor without scripts lands here and sees the same words. */
+export const handle = { area: "home" } satisfies Handle;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: context.get(siteContext).siteUrl };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const db = args.context.get(dbContext);
+  const done = () => ({ status: "done" as const, message: SUBSCRIBED });
+  return answerForm(args, {
+    name: "newsletter",
+    schema: newsletterSchema,
+    isUnique: true,
+    async write(subscriber, signal) {
+      const outcome = await subscribe(db, subscriber, signal);
+      return outcome === "subscribed" ? done() : { status: "refused", message: ALREADY_SUBSCRIBED };
+    },
+    pretend: done,
+    failure: NOT_SUBSCRIBED,
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(loaderData.siteUrl, {
+    title: "Newsletter",
+    description: "Letters from the atelier: new cloth, new names, first seats. Once a month, never more.",
+    path: "/newsletter",
+    picture: patternCutting,
+    noIndex: true,
+  });
+}
+
+export default function NewsletterRoute({ actionData }: Route.ComponentProps) {
+  return <NewsletterSection answer={actionData} heading="h1" />;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { publicRequest } from "./public-request.ts";
+
+const SITE = "https://afi.example";
+const inner = (headers: Record<string, string> = {}, init: RequestInit = {}) =>
+  new Request("http://afi.example/contact?from=home", { headers, ...init });
+
+test("what a proxy forwards is seen at the visitor's own address", () => {
+  const forwarded = { "X-Forwarded-Proto": "https", "X-Forwarded-Host": "www.afi.example" };
+  expect(publicRequest(inner(forwarded), SITE).url).toBe("https://www.afi.example/contact?from=home");
+});
+
+test("a proxy that says nothing of the protocol speaks the site's own", () => {
+  expect(publicRequest(inner(), SITE).url).toBe("https://afi.example/contact?from=home");
+});
+
+test("method, headers and body come along", async () => {
+  const sent = inner({ "X-Forwarded-Proto": "https", Cookie: "a=b" }, { method: "POST", body: "name=Nala" });
+  const seen = publicRequest(sent, SITE);
+  expect(seen.method).toBe("POST");
+  expect(seen.headers.get("Cookie")).toBe("a=b");
+  expect(await seen.text()).toBe("name=Nala");
+});
+
+test("of a header that several wrote the last entry counts, and nonsense changes nothing", () => {
+  expect(publicRequest(inner({ "X-Forwarded-Proto": "ftp, https" }), SITE).url).toMatch(/^https:/);
+  const nonsense = inner({ "X-Forwarded-Proto": "gopher" });
+  expect(publicRequest(nonsense, SITE)).toBe(nonsense);
+  const broken = inner({ "X-Forwarded-Host": "a b" });
+  expect(publicRequest(broken, SITE)).toBe(broken);
+});

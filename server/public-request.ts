@@ -1,0 +1,18 @@
+/**
+ * Behind a proxy the request reaches us as plain HTTP. React Router compares a form's Origin with the address it was
+ * sent to, so the request is given the address the visitor sees.
+ */
+export function publicRequest(request: Request, siteUrl: string): Request {
+  const address = new URL(request.url);
+  const protocol = last(request.headers.get("X-Forwarded-Proto")) ?? new URL(siteUrl).protocol.slice(0, -1);
+  const host = last(request.headers.get("X-Forwarded-Host")) ?? address.host;
+  const seen = URL.parse(`${protocol}://${host}${address.pathname}${address.search}`);
+  if (!seen || !/^https?:$/.test(seen.protocol) || seen.href === address.href) return request;
+  const { method, headers, body, signal } = request;
+  return new Request(seen, { method, headers, body, signal, ...(body && { duplex: "half" }) });
+}
+
+/** Of several proxies the last one is ours. */
+function last(header: string | null): string | undefined {
+  return header?.split(",").at(-1)?.trim() || undefined;
+}

@@ -1,0 +1,32 @@
+import type { RouterContextProvider } from "react-router";
+import type { FormAnswer } from "../../app/lib/form-answer.ts";
+import { TEST_SITE_URL } from "./backend.ts";
+import { type PageSettings, pageContext } from "./page-context.ts";
+
+/** A text is sent as it is: something that is no form. */
+export type SentFields = Record<string, string | File | (string | File)[]> | FormData | string;
+
+type FormAction<Args, Extra> = (
+  args: Args,
+) => Promise<{ data: FormAnswer<Extra>; init: ResponseInit | null }>;
+
+/** Posts a form to a route's action, as a browser would, without a server around it. */
+export async function sendForm<Args, Extra>(
+  action: FormAction<Args, Extra>,
+  fields: SentFields,
+  settings: PageSettings,
+) {
+  const { context, errors, warnings } = pageContext(settings);
+  const request = new Request(TEST_SITE_URL, { method: "POST", body: bodyOf(fields) });
+  const args: { request: Request; context: RouterContextProvider } = { request, context };
+  const { data: answer, init } = await action(args as Args);
+  return { answer, status: init?.status ?? 200, errors, warnings };
+}
+
+function bodyOf(fields: SentFields): FormData | string {
+  if (fields instanceof FormData || typeof fields === "string") return fields;
+  const form = new FormData();
+  for (const [name, values] of Object.entries(fields))
+    for (const value of [values].flat()) form.append(name, value);
+  return form;
+}
