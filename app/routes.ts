@@ -12,6 +12,7 @@ export default [
   route("house-of-nala/more", "routes/shop/more-pieces.ts"),
   route("product/:id", "routes/shop/product.tsx"),
   route("designer/:slug", "routes/shop/designer.tsx"),
+  route("designer-application", "routes/shop/designer-application.tsx"),
   route("stories", "routes/site/stories.tsx"),
   route("stories.rss", "routes/feeds/stories-rss.ts"),
   route("story/:slug", "routes/site/story.tsx"),

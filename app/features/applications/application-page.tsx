@@ -1,0 +1,101 @@
+import { useEffect, useRef } from "react";
+import { FormMessage } from "~/features/forms/form-message";
+import { Honeypot } from "~/features/forms/honeypot-field";
+import { ArrowLink } from "~/ui/arrow-link";
+import { Button } from "~/ui/button";
+import { Thread } from "~/ui/thread";
+import { SECTIONS } from "./application";
+import { SectionBar, SectionRail } from "./application-progress";
+import {
+  ApplicationSection,
+  LabelSection,
+  TermsSection,
+  WorkSection,
+  YouSection,
+} from "./application-sections";
+import { type ApplicationAnswer, type ApplicationForm, useApplication } from "./use-application";
+import { useCurrentSection } from "./use-current-section";
+
+const SECTION_IDS = SECTIONS.map(({ id }) => id);
+
+export function ApplicationPage({ answer }: { answer?: ApplicationAnswer }) {
+  const form = useApplication(answer);
+  const current = useCurrentSection(SECTION_IDS);
+  const sent = form.answer?.status === "done" ? form.answer : null;
+  return (
+    <>
+      <header className="bg-ochre px-gutter pt-9 pb-8 text-ink lg:grid lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-x-gap lg:pt-18 lg:pb-14">
+        <h1 className="display-title">Show your work</h1>
+        <p className="mt-5 max-w-[38ch] text-lead lg:mt-0 lg:mb-2">
+          For the runway or the pop-up shop. About ten minutes; have your company registration number at hand.
+        </p>
+      </header>
+      <Thread />
+      {!sent && <SectionBar progress={form.progress} current={current} />}
+      <div className="grid-cols-12 gap-x-gap px-gutter pb-12 md:max-lg:max-w-[48rem] lg:grid lg:pt-8 lg:pb-20">
+        {!sent && <SectionRail progress={form.progress} current={current} />}
+        <div className="lg:col-[5/12]">
+          {sent ? <Thanks /> : <Form form={form} />}
+          <FormMessage answer={form.answer}>
+            {sent && (
+              <a href={sent.mailto} className="underline underline-offset-4">
+                Open it in your email client
+              </a>
+            )}
+          </FormMessage>
+          {sent && (
+            <p className="mt-10">
+              <ArrowLink to="/house-of-nala">House of Nala</ArrowLink>
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Form({ form }: { form: ApplicationForm }) {
+  return (
+    <form {...form.props} aria-label="Designer application">
+      <Honeypot />
+      <ApplicationSection form={form} />
+      <YouSection form={form} />
+      <LabelSection form={form} />
+      <WorkSection form={form} />
+      <TermsSection form={form}>
+        <div className="mt-8 grid justify-items-start gap-x-6 gap-y-4 md:grid-cols-[auto_1fr] md:items-center">
+          <Button
+            type="submit"
+            size="lg"
+            disabled={!form.isReady}
+            aria-describedby="submit-hint"
+            busy={form.isSending}
+            busyLabel="Submitting..."
+          >
+            Submit Application
+          </Button>
+          <p id="submit-hint" className="max-w-[38ch] text-small text-muted">
+            You can submit once at least one kind of design is chosen and the terms are accepted.
+          </p>
+          <p className="col-span-full text-small text-muted noscript:hidden">
+            Your answers stay in this browser until you send them.{" "}
+            <button type="button" onClick={form.beginAgain} className="underline underline-offset-4">
+              Begin again
+            </button>
+          </p>
+        </div>
+      </TermsSection>
+    </form>
+  );
+}
+
+/** Takes the focus from the form that is gone. */
+function Thanks() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="mt-13 mb-7 display-2xl">
+      Thank you
+    </h2>
+  );
+}

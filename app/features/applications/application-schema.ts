@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { box, choice, choices, email, line, optional, prose, ticked, webAddress } from "~/lib/forms";
+import { APPLICATION_TYPES, DESIGN_TYPES, OPERATING_DURATIONS, TITLES } from "./application";
+
+const isYes = (sent: unknown) => box().safeParse(sent).data === true;
+
+/** What is asked only after a yes is not read after a no, however it was left: the visitor cannot see it. */
+function withoutUnasked(sent: unknown): unknown {
+  const { studio_address, previous_shows, ...asked } = sent as Record<string, unknown>;
+  return {
+    ...asked,
+    ...(isYes(asked.has_studio) && { studio_address }),
+    ...(isYes(asked.has_done_shows) && { previous_shows }),
+  };
+}
+
+/** In the order of the page; names and limits are those of the table. */
+export const applicationSchema = z.pipe(
+  z.transform(withoutUnasked),
+  z.object({
+    application_type: choice(APPLICATION_TYPES),
+    design_type: choices(DESIGN_TYPES, "Please choose at least one."),
+    title: choice(TITLES),
+    first_name: line(200),
+    last_name: line(200),
+    phone: line(50),
+    email: email(),
+    website: optional(webAddress()),
+    social_media_handles: prose(1000),
+    company_label_name: line(200),
+    company_registration_number: line(100),
+    operating_duration: choice(OPERATING_DURATIONS),
+    stores_supplied: prose(2000),
+    has_studio: box(),
+    studio_address: optional(prose(1000)),
+    age_groups: line(200),
+    has_done_shows: box(),
+    previous_shows: optional(prose(5000)),
+    terms_accepted: ticked("Please accept the terms of participation."),
+  }),
+);
+
+export type Application = z.output<typeof applicationSchema>;

@@ -1,0 +1,88 @@
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { AlertIcon } from "~/ui/icons";
+import type { Section } from "./application";
+
+export function FormSection({ section, children }: { section: Section; children: ReactNode }) {
+  const titleId = `${section.id}-title`;
+  return (
+    <section
+      id={section.id}
+      aria-labelledby={titleId}
+      className="scroll-mt-14 border-t border-line py-11 first-of-type:border-0 lg:scroll-mt-0 lg:py-13"
+    >
+      <h2 id={titleId} className="mb-7 display-2xl">
+        {section.title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Six columns, so that a title, a first and a last name stand in one row. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-6 gap-x-gap gap-y-8 *:min-w-0">{children}</div>;
+}
+
+type RadioProps = InputHTMLAttributes<HTMLInputElement>;
+/** The radio button covers its card, unseen; the card shows its state. */
+const UNSEEN = "peer absolute inset-0 z-1 size-full cursor-pointer appearance-none opacity-0";
+const CHOSEN =
+  "peer-checked:bg-ink peer-checked:text-ivory peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-ink";
+
+export function RadioCard({ title, note, ...input }: RadioProps & { title: string; note: string }) {
+  return (
+    <label className="relative -mt-px block border border-ink md:-ml-px">
+      <input {...input} type="radio" className={UNSEEN} />
+      <span
+        className={`relative grid h-full gap-1 px-5 pt-5 pb-6 after:absolute after:inset-x-0 after:bottom-0 peer-checked:after:thread-8 ${CHOSEN}`}
+      >
+        <span className="display-lg">{title}</span>
+        <span className="text-small">{note}</span>
+      </span>
+    </label>
+  );
+}
+
+export interface YesNoProps {
+  question: string;
+  radio: (value: string, isUsual: boolean) => RadioProps;
+  /** What is asked after a yes, hanging from a thread. */
+  children: ReactNode;
+}
+
+/** The style sheet shows what follows a yes: it works without scripts too. */
+export function YesNo({ question, radio, children }: YesNoProps) {
+  return (
+    <div className="group mt-9">
+      <fieldset>
+        <legend className="mb-4 font-medium">{question}</legend>
+        <div className="inline-grid grid-cols-[minmax(7rem,1fr)_minmax(7rem,1fr)] border border-ink">
+          <Segment {...radio("true", false)}>Yes</Segment>
+          <Segment {...radio("false", true)}>No</Segment>
+        </div>
+      </fieldset>
+      <div className="relative mt-6 hidden pl-6 group-has-[[value=true]:checked]:block before:absolute before:inset-y-0 before:left-0 before:spine-6">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Segment({ children, ...input }: RadioProps) {
+  return (
+    <label className="relative block">
+      <input {...input} className={UNSEEN} />
+      <span className={`grid min-h-12 place-items-center font-medium ${CHOSEN}`}>{children}</span>
+    </label>
+  );
+}
+
+/** Below a group of boxes or buttons; a single field shows its own. */
+export function GroupError({ id, children }: { id: string; children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p id={id} className="mt-3 flex items-center gap-2 text-label font-medium text-error">
+      <AlertIcon /> {children}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import type { FormErrors, FormValues } from "~/lib/form-answer";
+import { SECTIONS } from "./application";
+
+const REQUIRED = SECTIONS.flatMap((section) => section.required);
+export const REQUIRED_COUNT = REQUIRED.length;
+
+export interface SectionState {
+  id: string;
+  title: string;
+  isDone: boolean;
+  /** How many of its answers need another look. */
+  toFix: number;
+}
+
+export interface Progress {
+  sections: readonly SectionState[];
+  answered: number;
+}
+
+/** How far an application has come; what the answers are worth, the schema says on sending. */
+export function progressOf(typed: FormValues, errors: FormErrors): Progress {
+  const isAnswered = (field: string) => isTyped(typed, field) && !errors[field];
+  return {
+    sections: SECTIONS.map(({ id, title, required, optional }) => ({
+      id,
+      title,
+      isDone: required.every(isAnswered) && !optional.some((field) => errors[field]),
+      toFix: [...required, ...optional].filter((field) => errors[field]).length,
+    })),
+    answered: REQUIRED.filter((field) => isTyped(typed, field)).length,
+  };
+}
+
+/** The specification's condition for the button; everything else is said beside its field. */
+export function maySubmit(typed: FormValues): boolean {
+  return isTyped(typed, "terms_accepted") && isTyped(typed, "design_type");
+}
+
+function isTyped(typed: FormValues, field: string): boolean {
+  return [typed[field] ?? ""].flat().some((value) => value.trim() !== "");
+}
