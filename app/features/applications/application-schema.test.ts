@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { parseForm } from "~/lib/forms";
+import { FILLED_APPLICATION, type FilledApplication } from "../../../test/support/filled-application.ts";
+import { SECTIONS } from "./application";
+import { applicationSchema } from "./application-schema";
+
+function read(changes: Partial<FilledApplication> = {}) {
+  const form = new FormData();
+  for (const [name, values] of Object.entries({ ...FILLED_APPLICATION, ...changes }))
+    for (const value of [values].flat()) form.append(name, value);
+  return parseForm(applicationSchema, form);
+}
+const errorsOf = (changes: Partial<FilledApplication>) => {
+  const parsed = read(changes);
+  return parsed.ok ? {} : parsed.errors;
+};
+const answersOf = (changes: Partial<FilledApplication>) => {
+  const parsed = read(changes);
+  return parsed.ok ? parsed.value : null;
+};
+
+describe("an application", () => {
+  it("is read whole", () => {
+    expect(answersOf({})).toEqual({
+      ...FILLED_APPLICATION,
+      has_studio: true,
+      has_done_shows: true,
+      terms_accepted: true,
+    });
+  });
+
+  it.each(SECTIONS.flatMap((section) => section.required))("asks for %s", (field) => {
+    expect(Object.keys(errorsOf({ [field]: [] }))).toEqual([field]);
+    expect(Object.keys(errorsOf({ [field]: " " }))).toEqual(field === "terms_accepted" ? [] : [field]);
+  });
+
+  it("needs no website, and gives null for an empty one", () => {
+    expect(answersOf({ website: " " })?.website).toBeNull();
+    expect(answersOf({ website: [] })?.website).toBeNull();
+  });
+
+  it.each(["sowbekele.example", "javascript:alert(1)", "https://two words.example"])(
+    "refuses %j as a website",
+    (website) => {
+      expect(Object.keys(errorsOf({ website }))).toEqual(["website"]);
+    },
+  );
+
+  it.each([
+    ["application_type", "Bake Sale"],
+    ["design_type", "Cutlery"],
+    ["title", "Prof"],
+    ["operating_duration", "For ever"],
+  ])("%s is none other than those on the page", (field, value) => {
+    expect(Object.keys(errorsOf({ [field]: value }))).toEqual([field]);
+  });
+
+  it("counts a design type ticked twice once", () => {
+    expect(answersOf({ design_type: ["Menswear", "Footwear", "Menswear"] })?.design_type).toEqual([
+      "Menswear",
+      "Footwear",
+    ]);
+  });
+
+  it("keeps no studio address without a studio and no shows where there were none, however they were left", () => {
+    const answers = answersOf({
+      has_studio: "false",
+      studio_address: "\u0007".repeat(2_000),
+      has_done_shows: "false",
+    });
+    expect(answers).toMatchObject({
+      has_studio: false,
+      studio_address: null,
+      has_done_shows: false,
+      previous_shows: null,
+    });
+  });
+
+  it("does not insist on the address or the shows after a yes", () => {
+    expect(answersOf({ studio_address: "", previous_shows: " \n " })).toMatchObject({
+      has_studio: true,
+      studio_address: null,
+      previous_shows: null,
+    });
+  });
+});

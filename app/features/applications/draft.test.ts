@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { DRAFT_KEY, dropDraft, keepDraft, readDraft } from "./draft";
+
+let kept: Map<string, string>;
+const storage = () =>
+  ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }) as unknown as Storage;
+const forbidden = (): Storage => {
+  throw new Error("this browser keeps nothing");
+};
+
+beforeEach(() => {
+  kept = new Map();
+});
+
+describe("a draft", () => {
+  it("comes back as it was kept, under a key of ours", () => {
+    keepDraft(storage, { first_name: "Halima", design_type: ["Menswear", "Footwear"] });
+    expect([...kept.keys()]).toEqual(["afi-designer-application"]);
+    expect(readDraft(storage)).toEqual({ first_name: "Halima", design_type: ["Menswear", "Footwear"] });
+  });
+
+  it("holds neither consent nor anything that is no answer", () => {
+    keepDraft(storage, { first_name: "Halima", terms_accepted: "on", colour: "red" });
+    expect(readDraft(storage)).toEqual({ first_name: "Halima" });
+  });
+
+  it("is gone once dropped", () => {
+    keepDraft(storage, { first_name: "Halima" });
+    dropDraft(storage);
+    expect(readDraft(storage)).toBeNull();
+  });
+
+  it.each(["", "{", "null", "7", '"text"', '{"first_name":{"nested":true}}', '{"design_type":[1]}'])(
+    "rubbish is no draft: %s",
+    (rubbish) => {
+      kept.set(DRAFT_KEY, rubbish);
+      expect(readDraft(storage)).toBeNull();
+    },
+  );
+
+  it("a browser that keeps nothing is no trouble", () => {
+    expect(() => keepDraft(forbidden, { first_name: "Halima" })).not.toThrow();
+    expect(() => dropDraft(forbidden)).not.toThrow();
+    expect(readDraft(forbidden)).toBeNull();
+  });
+});
