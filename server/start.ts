@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
+import { createAdminUser } from "./backend/admin-users.ts";
 import { openBackend } from "./backend/backend.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { createLog } from "./log.ts";
@@ -31,6 +32,16 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     log.fatal({ err: error }, "the database could not be opened");
     process.exit(1);
   });
+
+  if (config.admin?.password) {
+    const { email, password } = config.admin;
+    // A wrong or missing right must not keep the shop closed: the log says so, and the next start tries again.
+    const outcome = await createAdminUser(backend.service, { email, password }).catch((error: unknown) => {
+      log.error({ err: error }, "the administrator could not be created");
+      return null;
+    });
+    if (outcome === "created") log.info({ email }, "administrator created");
+  }
 
   let stopping = false;
   const site = createSite({
