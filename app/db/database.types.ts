@@ -392,6 +392,48 @@ export type Database = {
         };
         Relationships: [];
       };
+      outbox: {
+        Row: {
+          attempts: number;
+          created_at: string;
+          dedupe_key: string;
+          id: string;
+          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice";
+          last_error: string | null;
+          next_attempt_at: string;
+          payload: Json;
+          recipient: string | null;
+          sent_at: string | null;
+          status: "pending" | "sent" | "failed";
+        };
+        Insert: {
+          attempts?: number;
+          created_at?: string;
+          dedupe_key: string;
+          id?: string;
+          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice";
+          last_error?: string | null;
+          next_attempt_at?: string;
+          payload?: Json;
+          recipient?: string | null;
+          sent_at?: string | null;
+          status?: "pending" | "sent" | "failed";
+        };
+        Update: {
+          attempts?: number;
+          created_at?: string;
+          dedupe_key?: string;
+          id?: string;
+          kind?: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice";
+          last_error?: string | null;
+          next_attempt_at?: string;
+          payload?: Json;
+          recipient?: string | null;
+          sent_at?: string | null;
+          status?: "pending" | "sent" | "failed";
+        };
+        Relationships: [];
+      };
       products: {
         Row: {
           category: string;
@@ -566,6 +608,13 @@ export type Database = {
     };
     Views: { [_ in never]: never };
     Functions: {
+      claim_mail: {
+        Args: {
+          at?: string;
+          lease_seconds?: number;
+        };
+        Returns: Database["public"]["Tables"]["outbox"]["Row"][];
+      };
       search_site: {
         Args: {
           typed: string;

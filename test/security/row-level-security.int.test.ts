@@ -28,6 +28,7 @@ const MATRIX = `
   designer_applications     -y--  0y00  yyy0    yyyy
   appointments              -y--  0y00  yyy0    yyyy
   profiles                  ----  0-00  0-00    yyyy
+  outbox                    ----  0---  0---    y---
 `;
 
 /**

@@ -111,4 +111,8 @@ export const SAMPLES: Record<string, Sample> = {
     }),
     change: { status: "confirmed" },
   },
+  outbox: {
+    row: () => ({ kind: "contact_notice", recipient: email(), dedupe_key: `contact_notice:${word()}` }),
+    change: { attempts: 7 },
+  },
 };
