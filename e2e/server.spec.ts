@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
+import { startPostgres } from "../test/support/postgres.ts";
 import { startSite } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -129,4 +130,28 @@ test("asked to stop, the site finishes the request under way and closes its data
   expect(code).toBe(0);
   expect(site.output()).toContain('"stopped"');
   await site.stop();
+});
+
+test("on a PostgreSQL of its own the site shows the same content and takes the same writes", async () => {
+  const postgres = await startPostgres();
+  const site = await startSite({ env: { DATABASE_URL: await postgres.createDatabase() } });
+  const html = await (await fetch(`${site.url}/house-of-nala`)).text();
+  expect(html).toContain("Cowrie Column Gown");
+  const { publishableKey, secretKey } = await keysOf(site.dataDir);
+  const visitor = createClient(site.url, publishableKey);
+  const { error } = await visitor.auth.signUp({ email: "amina@mail.example", password: "a long password" });
+  expect(error).toBeNull();
+  const { data } = await createClient(site.url, secretKey)
+    .from("profiles")
+    .select("email, role")
+    .throwOnError();
+  expect(data).toEqual([{ email: "amina@mail.example", role: "user" }]);
+  await site.stop();
+  await postgres.stop();
+});
+
+test("pointed at a hosted project, reads and sign-up work over the network", async ({ faults }) => {
+  const html = await (await fetch(`${faults.siteUrl}/house-of-nala`)).text();
+  expect(html).toContain("Cowrie Column Gown");
+  expect((await fetch(`${faults.siteUrl}/rest/v1/products`)).status).toBe(404);
 });
