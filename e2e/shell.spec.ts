@@ -16,6 +16,7 @@ const NINE = [
 ];
 
 const menuOf = (page: Page) => page.getByRole("dialog", { name: "Menu" });
+const newsletterOf = (page: Page) => page.getByRole("region", { name: "Letters from the atelier" });
 const searchOf = (page: Page) => page.getByRole("dialog", { name: "Search" });
 
 async function openSearch(page: Page) {
@@ -167,6 +168,15 @@ test("the footer gives addresses, social links, the newsletter and the name of t
 
   await footer.getByRole("link", { name: "Newsletter" }).click();
   await expect(page).toHaveURL("/#newsletter");
+  await expect(newsletterOf(page)).toBeInViewport();
+});
+
+test("on the home page the newsletter button scrolls to the newsletter", async ({ page }) => {
+  await page.goto("/");
+  const button = page.getByRole("contentinfo").getByRole("link", { name: "Newsletter" });
+  await button.scrollIntoViewIfNeeded();
+  await button.click();
+  await expect(newsletterOf(page)).toBeInViewport({ ratio: 0.9 });
 });
 
 test("an unknown path says so with status 404 and leads home", async ({ page, expectAccessible }) => {

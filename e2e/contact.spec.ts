@@ -1,0 +1,224 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expectAlive } from "./support/alive.ts";
+import { watchMailClient } from "./support/mail-client.ts";
+import type { RunningSite } from "./support/server.ts";
+import { staffOf } from "./support/staff.ts";
+import { expect, test } from "./support/test.ts";
+
+const ALERT = "Your email client will open with the message ready to send.";
+const NOT_KEPT = /^We could not keep a copy of your message/;
+const formOf = (page: Page) => page.getByRole("form", { name: "Contact" });
+const alertOf = (page: Page) => page.getByRole("alertdialog");
+
+interface Letter {
+  subject: string;
+  message: string;
+}
+const newLetter = (): Letter => ({
+  subject: `Hours & prices ${randomUUID()}`,
+  message: "Are you open on Sunday?\nAnd at 100% of the price?",
+});
+
+async function write(page: Page, { subject, message }: Letter) {
+  const form = formOf(page);
+  await form.getByLabel("Name").fill("Thandi Mokoena");
+  await form.getByLabel("Email").fill("thandi@visitor.example");
+  await form.getByLabel("Subject").fill(subject);
+  await form.getByLabel("Message").fill(message);
+  return form;
+}
+
+async function send(page: Page, letter: Letter) {
+  const form = await write(page, letter);
+  await expectAlive(form);
+  await form.getByRole("button", { name: "Send Message" }).click();
+  return form;
+}
+
+async function storedAs(site: RunningSite, { subject }: Letter) {
+  const staff = await staffOf(site);
+  const { data } = await staff
+    .from("contact_messages")
+    .select("name, email, subject, message, status")
+    .eq("subject", subject)
+    .throwOnError();
+  return data;
+}
+
+/** The mail as the mail program reads it. */
+function readMail(link: string | undefined | null) {
+  const mail = new URL(link ?? "");
+  const [subject, body] = mail.search
+    .slice(1)
+    .split("&")
+    .map((part) => decodeURIComponent(part.split("=")[1] ?? ""));
+  return { to: mail.pathname, subject, body };
+}
+
+const mailOf = ({ subject, message }: Letter) => ({
+  to: "hello@afi.example",
+  subject,
+  body: `${message.replaceAll("\n", "\r\n")}\r\n\r\nThandi Mokoena\r\nthandi@visitor.example`,
+});
+
+test("the contact page has the form and the three addresses", async ({ page, expectAccessible }) => {
+  await page.goto("/contact");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
+  await expect(formOf(page).getByRole("textbox")).toHaveCount(4);
+  for (const label of ["Name", "Email", "Subject", "Message"])
+    await expect(formOf(page).getByLabel(label)).toHaveAttribute("required");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+    "Head office",
+    "Retail store",
+    "Partnerships",
+  ]);
+  await expect(page).toHaveTitle("Contact | AFI");
+  await expectAccessible();
+});
+
+for (const [place, path] of [
+  ["the contact page", "/contact"],
+  ["the home page", "/#contact"],
+]) {
+  test(`a message sent from ${place} opens the mail client, clears the form, alerts, and is stored`, async ({
+    page,
+    site,
+    expectAccessible,
+  }) => {
+    const letter = newLetter();
+    const opened = await watchMailClient(page);
+    await page.goto(path ?? "");
+    const form = await send(page, letter);
+
+    const alert = alertOf(page);
+    await expect(alert).toContainText(ALERT);
+    await expect(alert).toHaveAccessibleDescription(ALERT);
+    await expect(alert.getByRole("button", { name: "OK" })).toBeFocused();
+    await expectAccessible();
+    expect(opened.map(readMail)).toEqual([mailOf(letter)]);
+    expect(await storedAs(site, letter)).toEqual([
+      { ...letter, name: "Thandi Mokoena", email: "thandi@visitor.example", status: "new" },
+    ]);
+
+    await alert.getByRole("button", { name: "OK" }).click();
+    await expect(alert).toBeHidden();
+    await expect(form.getByRole("button", { name: "Send Message" })).toBeFocused();
+    for (const field of await form.getByRole("textbox").all()) await expect(field).toHaveValue("");
+    await expect(form.getByRole("status")).toContainText("Your message has reached us.");
+  });
+}
+
+test("all four fields are asked for, beside each field, the first one with the focus", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/contact");
+  const form = formOf(page);
+  await expectAlive(form);
+  await form.getByRole("button", { name: "Send Message" }).click();
+  await expect(form.getByLabel("Name")).toBeFocused();
+  for (const label of ["Name", "Email", "Subject", "Message"])
+    await expect(form.getByLabel(label)).toHaveAccessibleDescription("Please fill this in.");
+  await expect(form.getByRole("alert")).toHaveText("4 answers need another look.");
+  await expect(alertOf(page)).toBeHidden();
+  await expectAccessible();
+});
+
+test("a message that cannot be stored still goes to the mail client, and nothing typed is lost", async ({
+  page,
+  faults,
+}) => {
+  const letter = newLetter();
+  const opened = await watchMailClient(page);
+  await page.goto(`${faults.siteUrl}/contact`);
+  faults.fail("/rest/v1/contact_messages");
+  const form = await send(page, letter);
+  await expect(alertOf(page)).toContainText(ALERT);
+  expect(opened.map(readMail)).toEqual([mailOf(letter)]);
+  await alertOf(page).getByRole("button", { name: "OK" }).click();
+  await expect(form.getByRole("alert")).toHaveText(NOT_KEPT);
+  await expect(form.getByLabel("Subject")).toHaveValue(letter.subject);
+  await expect(form.getByLabel("Message")).toHaveValue(letter.message);
+  faults.restore();
+});
+
+test("without a connection the message still goes to the mail client", async ({ page, context }) => {
+  const letter = newLetter();
+  const opened = await watchMailClient(page);
+  await page.goto("/contact");
+  const form = await write(page, letter);
+  await expectAlive(form);
+  await context.setOffline(true);
+  await form.getByRole("button", { name: "Send Message" }).click();
+  await expect(alertOf(page)).toContainText(ALERT);
+  expect(opened.map(readMail)).toEqual([mailOf(letter)]);
+  await expect(form.getByLabel("Message")).toHaveValue(letter.message);
+});
+
+test("a double click sends one message", async ({ page, site }) => {
+  const letter = newLetter();
+  await page.goto("/contact");
+  const form = await write(page, letter);
+  await expectAlive(form);
+  await form.getByRole("button", { name: "Send Message" }).dblclick();
+  await expect(alertOf(page)).toContainText(ALERT);
+  expect(await storedAs(site, letter)).toHaveLength(1);
+});
+
+test("an address that sends too much is asked to wait, and keeps what was typed", async ({ page }) => {
+  const words = "That was a lot at once. Please wait a few minutes and try again.";
+  await page.goto("/contact");
+  await page.route("**/contact", (route) =>
+    route.fulfill({ status: 429, json: { status: "failed", message: words, values: {} } }),
+  );
+  const letter = newLetter();
+  const form = await send(page, letter);
+  await alertOf(page).getByRole("button", { name: "OK" }).click();
+  await expect(form.getByRole("alert")).toContainText(words);
+  await expect(form.getByLabel("Message")).toHaveValue(letter.message);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of ["/contact", "/"]) {
+    test(`a message sent from ${path} is stored, and a link holds it for the mail client`, async ({
+      page,
+      site,
+    }) => {
+      const letter = newLetter();
+      await page.goto(path);
+      await (await write(page, letter)).getByRole("button", { name: "Send Message" }).click();
+      await expect(page).toHaveURL("/contact");
+      await expect(page.getByRole("status")).toContainText("Your message has reached us.");
+      const link = page.getByRole("link", { name: "Open it in your email client" });
+      expect(readMail(await link.getAttribute("href"))).toEqual(mailOf(letter));
+      await expect(page.getByLabel("Message")).toHaveValue("");
+      expect(await storedAs(site, letter)).toHaveLength(1);
+    });
+  }
+
+  test("mistakes are named beside their fields, and what was typed is there", async ({ page }) => {
+    const letter = newLetter();
+    await page.goto("/contact");
+    const form = await write(page, letter);
+    await form.getByLabel("Subject").fill("  ");
+    await form.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByLabel("Subject")).toHaveAccessibleDescription("Please fill this in.");
+    await expect(page.getByLabel("Subject")).toBeFocused();
+    await expect(page.getByLabel("Message")).toHaveValue(letter.message);
+  });
+
+  test("a message that cannot be stored comes back whole, with the link", async ({ page, faults }) => {
+    const letter = newLetter();
+    faults.fail("/rest/v1/contact_messages");
+    await page.goto(`${faults.siteUrl}/contact`);
+    await (await write(page, letter)).getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByRole("alert")).toHaveText(NOT_KEPT);
+    await expect(page.getByLabel("Message")).toHaveValue(letter.message);
+    const link = page.getByRole("link", { name: "Open it in your email client" });
+    expect(readMail(await link.getAttribute("href"))).toEqual(mailOf(letter));
+    faults.restore();
+  });
+});

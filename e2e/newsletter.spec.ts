@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expectAlive } from "./support/alive.ts";
+import type { RunningSite } from "./support/server.ts";
+import { staffOf } from "./support/staff.ts";
+import { expect, test } from "./support/test.ts";
+
+const GREEN = "rgb(18, 73, 60)";
+const RED = "rgb(90, 26, 28)";
+const freshEmail = () => `${randomUUID()}@visitor.example`;
+
+/** The home page has two forms with a name and an email; this one is the newsletter's. */
+const formOf = (page: Page) => page.getByRole("form", { name: "Letters from the atelier" });
+
+async function subscribersWith(site: RunningSite, email: string) {
+  const staff = await staffOf(site);
+  const { data } = await staff
+    .from("newsletter_subscriptions")
+    .select("name, surname, email")
+    .eq("email", email)
+    .throwOnError();
+  return data;
+}
+
+async function fillIn(page: Page, email: string) {
+  const form = formOf(page);
+  await form.getByLabel("Name", { exact: true }).fill("  Thandi ");
+  await form.getByLabel("Surname").fill("Mokoena");
+  await form.getByLabel("Email").fill(email);
+  return form;
+}
+
+async function subscribe(page: Page, email: string) {
+  const form = await fillIn(page, email);
+  await expectAlive(form);
+  await form.getByRole("button", { name: "Subscribe" }).click();
+  return form;
+}
+
+test("a visitor subscribes from the home page, once", async ({ page, site }) => {
+  const email = freshEmail();
+  await page.goto("/#newsletter");
+  const form = await subscribe(page, email.toUpperCase());
+  const done = form.getByRole("status");
+  await expect(done).toHaveText("Successfully subscribed to our newsletter!");
+  await expect(done).toHaveCSS("color", GREEN);
+  await expect(form.getByLabel("Email")).toHaveValue("");
+  expect(await subscribersWith(site, email)).toEqual([{ name: "Thandi", surname: "Mokoena", email }]);
+
+  await subscribe(page, email);
+  const refused = form.getByRole("alert");
+  await expect(refused).toHaveText("This email is already subscribed to our newsletter.");
+  await expect(refused).toHaveCSS("color", RED);
+  await expect(done).toBeEmpty();
+  await expect(form.getByLabel("Email")).toHaveValue(email);
+});
+
+test("the button says 'Subscribing...' meanwhile, and pressing again sends nothing more", async ({
+  page,
+}) => {
+  const release = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route("**/newsletter", async (route) => {
+    sent += 1;
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto("/#newsletter");
+  const form = await subscribe(page, freshEmail());
+  const busy = form.getByRole("button", { name: "Subscribing..." });
+  await expect(busy).toHaveAttribute("aria-busy", "true");
+  await busy.click({ force: true });
+  await form.getByLabel("Email").press("Enter");
+  release.resolve();
+  await expect(form.getByRole("status")).toHaveText("Successfully subscribed to our newsletter!");
+  await expect(form.getByRole("button", { name: "Subscribe", exact: true })).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test("mistakes are named beside their fields, the first one has the focus, and they go when put right", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/#newsletter");
+  const form = formOf(page);
+  await form.getByLabel("Surname").fill("Mokoena");
+  await form.getByLabel("Email").fill("thandi");
+  await expectAlive(form);
+  await form.getByLabel("Email").press("Enter");
+  const name = form.getByLabel("Name", { exact: true });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription("Please fill this in.");
+  await expect(form.getByLabel("Email")).toHaveAccessibleDescription(/^Please give an email address/);
+  await expect(form.getByLabel("Surname")).not.toHaveAttribute("aria-invalid");
+  await expect(form.getByRole("alert")).toHaveText("2 answers need another look.");
+  await expectAccessible();
+
+  await name.fill("Thandi");
+  await expect(name).not.toHaveAttribute("aria-invalid");
+  await expect(form.getByLabel("Email")).toHaveValue("thandi");
+  // What our rules let pass, the browser still checks.
+  await form.getByLabel("Email").fill("thandi@visitor..example");
+  await form.getByLabel("Email").press("Enter");
+  await expect(form.getByLabel("Email")).toBeFocused();
+  await expect(form.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+});
+
+test("a subscription that fails says so and keeps what was typed", async ({ page, faults }) => {
+  const email = freshEmail();
+  await page.goto(`${faults.siteUrl}/newsletter`);
+  faults.fail("/rest/v1/newsletter_subscriptions");
+  const form = await subscribe(page, email);
+  await expect(form.getByRole("alert")).toHaveText("Failed to subscribe. Please try again.");
+  await expect(form.getByRole("alert")).toHaveCSS("color", RED);
+  await expect(form.getByLabel("Name", { exact: true })).toHaveValue("  Thandi ");
+  await expect(form.getByLabel("Email")).toHaveValue(email);
+
+  faults.restore();
+  await form.getByRole("button", { name: "Subscribe" }).click();
+  await expect(form.getByRole("status")).toHaveText("Successfully subscribed to our newsletter!");
+});
+
+test("without a connection nothing typed is lost", async ({ page, context }) => {
+  await page.goto("/newsletter");
+  const form = await fillIn(page, freshEmail());
+  await expectAlive(form);
+  await context.setOffline(true);
+  await form.getByRole("button", { name: "Subscribe" }).click();
+  await expect(form.getByRole("alert")).toHaveText("Failed to subscribe. Please try again.");
+  await expect(form.getByLabel("Surname")).toHaveValue("Mokoena");
+
+  await context.setOffline(false);
+  await form.getByRole("button", { name: "Subscribe" }).click();
+  await expect(form.getByRole("status")).toHaveText("Successfully subscribed to our newsletter!");
+});
+
+test("the rules of the form come with the first touch, not with the page", async ({ page }) => {
+  const RULES = "Please fill this in.";
+  const scripts: Promise<string>[] = [];
+  page.on("response", (answer) => {
+    if (answer.request().resourceType() === "script") scripts.push(answer.text());
+  });
+  await page.goto("/#newsletter", { waitUntil: "networkidle" });
+  const form = formOf(page);
+  await expectAlive(form);
+  expect((await Promise.all(scripts)).filter((script) => script.includes(RULES))).toEqual([]);
+  await form.getByLabel("Email").focus();
+  await expect
+    .poll(async () => (await Promise.all(scripts)).some((script) => script.includes(RULES)))
+    .toBe(true);
+});
+
+test("the form says what becomes of the address", async ({ page }) => {
+  await page.goto("/#newsletter");
+  await expect(formOf(page).getByRole("link", { name: "privacy page" })).toHaveAttribute("href", "/privacy");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a visitor subscribes on a page that says the same", async ({ page, site }) => {
+    const email = freshEmail();
+    await page.goto("/");
+    await (await fillIn(page, email)).getByRole("button", { name: "Subscribe" }).click();
+    await expect(page).toHaveURL("/newsletter");
+    await expect(page.getByRole("status")).toHaveText("Successfully subscribed to our newsletter!");
+    expect(await subscribersWith(site, email)).toHaveLength(1);
+
+    await (await fillIn(page, email)).getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByRole("alert")).toHaveText("This email is already subscribed to our newsletter.");
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+  });
+
+  test("mistakes are named beside their fields, and what was typed is there", async ({ page }) => {
+    const email = freshEmail();
+    await page.goto("/newsletter");
+    const form = await fillIn(page, email);
+    await form.getByLabel("Surname").fill("   ");
+    await form.getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByLabel("Surname")).toHaveAccessibleDescription("Please fill this in.");
+    await expect(page.getByLabel("Surname")).toBeFocused();
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+  });
+});
