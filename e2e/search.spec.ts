@@ -1,0 +1,71 @@
+import { expect, test } from "./support/test.ts";
+
+const results = "main";
+
+test("a word finds pieces, stories and designers, grouped, with its matches underlined", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/search?q=cowrie");
+  await expect(page.getByRole("searchbox", { name: "Search" })).toHaveValue("cowrie");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “cowrie”");
+  await expect(page.getByRole("link", { name: "Cowrie Column Gown" })).toBeVisible();
+  const stories = page.getByRole("region", { name: "Stories" });
+  await expect(stories.locator("mark").first()).toHaveText(/^cowrie/i);
+  await expectAccessible();
+});
+
+test("one kind alone can be looked at, and its address shared", async ({ page }) => {
+  await page.goto("/search?q=cowrie");
+  const kinds = page.getByRole("navigation", { name: "Where to look" });
+  await kinds.getByRole("link", { name: /^Stories/ }).click();
+  await expect(page).toHaveURL("/search?q=cowrie&in=stories");
+  await expect(page.getByRole("region", { name: "Stories" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Pieces" })).toHaveCount(0);
+});
+
+test("another word is searched for from the page itself", async ({ page }) => {
+  await page.goto("/search?q=cowrie");
+  await page.getByRole("searchbox", { name: "Search" }).fill("Lindokuhle");
+  await page.getByRole("search").getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/search?q=Lindokuhle");
+  await page
+    .getByRole("link", { name: /Lindokuhle Phiri/ })
+    .last()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Lindokuhle");
+});
+
+test("nothing found is said, with a way on", async ({ page, expectAccessible }) => {
+  await page.goto("/search?q=velvet+spats");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing found for “velvet spats”");
+  await expect(page.locator(results).getByRole("link", { name: "Browse Products" })).toHaveAttribute(
+    "href",
+    "/house-of-nala",
+  );
+  await expectAccessible();
+});
+
+test("without a word the page asks for one", async ({ page }) => {
+  await page.goto("/search");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What are you looking for?");
+});
+
+test("a search that cannot be made says so", async ({ page, faults }) => {
+  faults.fail("/rest/v1/rpc/search_site");
+  await page.goto(`${faults.siteUrl}/search?q=cowrie`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The search is not answering");
+  faults.restore();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form and the groups work as plain pages", async ({ page }) => {
+    await page.goto("/search");
+    await page.getByRole("searchbox", { name: "Search" }).fill("indigo");
+    await page.getByRole("search").getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL("/search?q=indigo");
+    await expect(page.getByRole("region", { name: "Pieces" }).getByRole("article").first()).toBeVisible();
+  });
+});
