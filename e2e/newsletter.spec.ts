@@ -37,6 +37,15 @@ async function subscribe(page: Page, email: string) {
   return form;
 }
 
+test("the form asks for name, surname and email, and says what becomes of them", async ({ page }) => {
+  await page.goto("/#newsletter");
+  const form = formOf(page);
+  await expect(form.getByRole("textbox")).toHaveCount(3);
+  for (const field of await form.getByRole("textbox").all()) await expect(field).toHaveAttribute("required");
+  await expect(form.getByLabel("Email")).toHaveAttribute("type", "email");
+  await expect(form.getByRole("link", { name: "privacy page" })).toHaveAttribute("href", "/privacy");
+});
+
 test("a visitor subscribes from the home page, once", async ({ page, site }) => {
   const email = freshEmail();
   await page.goto("/#newsletter");
@@ -148,11 +157,6 @@ test("the rules of the form come with the first touch, not with the page", async
   await expect
     .poll(async () => (await Promise.all(scripts)).some((script) => script.includes(RULES)))
     .toBe(true);
-});
-
-test("the form says what becomes of the address", async ({ page }) => {
-  await page.goto("/#newsletter");
-  await expect(formOf(page).getByRole("link", { name: "privacy page" })).toHaveAttribute("href", "/privacy");
 });
 
 test.describe("without scripts", () => {

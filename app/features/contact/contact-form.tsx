@@ -36,7 +36,7 @@ export function ContactForm({ answer, size, labelledBy }: ContactFormProps) {
   });
   const link = form.answer && linkOf(form.answer);
   return (
-    <form {...form.props} aria-labelledby={labelledBy} className="grid gap-8">
+    <form {...form.props} aria-labelledby={labelledBy}>
       <Honeypot />
       <Fields>
         <Field label="Name" autoComplete="name" required {...form.field("name")} />
@@ -50,13 +50,7 @@ export function ContactForm({ answer, size, labelledBy }: ContactFormProps) {
           {...form.field("message")}
         />
       </Fields>
-      <Button
-        type="submit"
-        size={size}
-        busy={form.isSending}
-        busyLabel="Sending..."
-        className="justify-self-start"
-      >
+      <Button type="submit" size={size} busy={form.isSending} busyLabel="Sending..." className="mt-8">
         Send Message
       </Button>
       <FormMessage answer={form.answer}>

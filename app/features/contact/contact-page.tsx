@@ -24,7 +24,8 @@ export function ContactPage({ answer }: { answer?: ContactAnswer }) {
         <Picture
           picture={popupShop}
           priority
-          sizes="(width >= 44rem) 80vw, 100vw"
+          // The frame is tall and the picture wide: what is seen is a part of it.
+          sizes="(width >= 72rem) 105vw, (width >= 44rem) 165vw, 100vw"
           className="aspect-4/3 md:aspect-auto md:h-full"
         />
       </div>

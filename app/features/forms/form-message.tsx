@@ -8,7 +8,7 @@ import type { FormAnswer } from "~/lib/form-answer";
 export function FormMessage({ answer, children }: { answer: FormAnswer | null; children?: ReactNode }) {
   const isDone = answer?.status === "done";
   const words = answer && (
-    <div className="grid gap-3 border-l-[6px] border-current bg-paper py-3.5 pr-5 pl-4.5 text-nav font-medium">
+    <div className="mt-6 grid gap-3 border-l-[6px] border-current bg-paper py-3.5 pr-5 pl-4.5 text-nav font-medium">
       <p>{answer.message}</p>
       {children}
     </div>

@@ -45,7 +45,7 @@ function NewsletterForm({ answer }: Pick<NewsletterSectionProps, "answer">) {
     answer,
   });
   return (
-    <form {...form.props} aria-labelledby="newsletter-title" className="grid gap-6">
+    <form {...form.props} aria-labelledby="newsletter-title">
       <Honeypot />
       <Fields>
         <Field label="Name" autoComplete="given-name" required {...form.field("name")} />
@@ -59,7 +59,7 @@ function NewsletterForm({ answer }: Pick<NewsletterSectionProps, "answer">) {
           {...form.field("email")}
         />
       </Fields>
-      <div className="flex flex-wrap items-center gap-x-7 gap-y-4">
+      <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-4">
         <Button type="submit" busy={form.isSending} busyLabel="Subscribing...">
           Subscribe
         </Button>
