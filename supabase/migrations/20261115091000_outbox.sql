@@ -5,7 +5,7 @@ create table public.outbox (
   kind text not null,
   -- Null: the team, whose address the site knows.
   recipient text check (private.is_email(recipient)),
-  -- Ids of the rows the mail is about. The words are put together when it is sent, from those rows.
+  -- The row the mail is about, such as {"order_id": "…"}. The words are put together from it when the mail is sent.
   payload jsonb not null default '{}' check (jsonb_typeof(payload) = 'object'),
   status text not null default 'pending',
   attempts integer not null default 0 check (attempts >= 0),
