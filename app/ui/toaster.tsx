@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import { IconButton } from "./icon-button";
@@ -11,6 +11,11 @@ const NONE: readonly Toast[] = [];
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read, () => NONE);
   const stage = useSyncExternalStore(onDialogChange, findStage, () => null);
+
+  // What held them stays behind when they move to another stage.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the move itself is the reason
+  useEffect(() => toasts.release(), [stage]);
+
   if (shown.length === 0 || !stage) return null;
   return createPortal(
     <section

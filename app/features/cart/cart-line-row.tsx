@@ -20,7 +20,7 @@ export function CartLineRow({ line, finding, isReturned, onQuantity, onRemove }:
   const fullName = size ? `${name}, size ${size}` : name;
   const canBuy = !isUnbuyable(finding);
   return (
-    <li className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-b border-line py-5 lg:grid-cols-[8rem_minmax(0,1fr)_auto_5.5rem] lg:gap-x-8 lg:py-6">
+    <li className="grid grid-cols-[min(6rem,25vw)_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-b border-line py-5 lg:grid-cols-[8rem_minmax(0,1fr)_auto_5.5rem] lg:gap-x-8 lg:py-6">
       <Picture
         picture={image}
         alt=""
@@ -38,7 +38,7 @@ export function CartLineRow({ line, finding, isReturned, onQuantity, onRemove }:
         </p>
         {finding && <FindingNote name={name} size={size} finding={finding} />}
       </div>
-      <div className="justify-self-start lg:row-span-2">
+      <div className="min-w-0 justify-self-start lg:row-span-2">
         {canBuy ? (
           <QuantityStepper
             label={`Quantity of ${fullName}`}

@@ -59,7 +59,7 @@ export function CartPage() {
   ));
   return (
     <>
-      <div className="grid gap-10 px-gutter pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-26 lg:pt-20 lg:pb-32">
+      <div className="grid grid-cols-1 gap-10 px-gutter pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-26 lg:pt-20 lg:pb-32">
         <div>
           <h1 className="font-display text-[clamp(2.5rem,5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em]">
             Your Cart <span className="whitespace-nowrap tabular-nums">({count} items)</span>
@@ -84,7 +84,7 @@ export function CartPage() {
       <BottomBar
         label="Total"
         amount={formatRand(totalWithShipping(totalCents))}
-        action={<CheckoutLink isBlocked={isBlocked} className="px-5" />}
+        action={<CheckoutLink isBlocked={isBlocked} className="px-5 whitespace-normal!" />}
         className="lg:hidden"
       />
     </>

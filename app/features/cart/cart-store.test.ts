@@ -41,6 +41,12 @@ test("the cart is restored on load and kept on change", () => {
   expect(kept.get(CART_KEY)).toBe(writeCart([{ ...hat, quantity: 3 }]));
 });
 
+test("the cart can be emptied, and stays empty", () => {
+  const { home } = browser(writeCart(addItem(EMPTY_CART, hat, 2)));
+  createCartStore(home).change(() => EMPTY_CART);
+  expect(createCartStore(home).read()).toEqual([]);
+});
+
 test("a change in another tab is followed", () => {
   const { home, kept, tell } = browser();
   const store = createCartStore(home);

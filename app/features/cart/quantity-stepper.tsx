@@ -11,9 +11,10 @@ export interface QuantityStepperProps {
   size?: "md" | "lg";
 }
 
+/** A thumb does not grow with the size of the text, so neither do the two buttons. */
 const SIZES = {
-  md: "h-11 grid-cols-[2.75rem_2rem_2.75rem]",
-  lg: "h-14 grid-cols-[3rem_2.5rem_3rem] md:max-lg:grid-cols-[2.5rem_1.75rem_2.5rem]",
+  md: "h-11 grid-cols-[44px_minmax(2rem,auto)_44px]",
+  lg: "h-14 grid-cols-[48px_minmax(2.5rem,auto)_48px] md:max-lg:grid-cols-[44px_minmax(1.75rem,auto)_44px]",
 };
 const STEP = "grid h-full place-items-center focus-visible:-outline-offset-2 aria-disabled:text-muted/50";
 

@@ -49,7 +49,7 @@ async function askAbout(ids: string[], signal: AbortSignal): Promise<KnownPiece[
       body: JSON.stringify(ids),
       signal,
     });
-    return answer.ok ? await answer.json() : null;
+    return answer.status === 200 ? await answer.json() : null;
   } catch {
     return null;
   }

@@ -41,6 +41,14 @@ test("the cart is given the price one pays and the chosen size", () => {
   });
 });
 
+test("the cart keeps the picture, unless it is a long data image", () => {
+  const withPicture = (src: string) =>
+    cartItem({ ...dress, picture: { src, width: 4, height: 5, alt: "" } }, null).image?.src;
+  expect(withPicture("/media/a.jpg")).toBe("/media/a.jpg");
+  expect(withPicture("data:image/gif;base64,R0lG")).toBe("data:image/gif;base64,R0lG");
+  expect(withPicture(`data:image/png;base64,${"A".repeat(50_000)}`)).toBeUndefined();
+});
+
 test("room in the cart is counted for the piece in this size", () => {
   const item = { ...cartItem(dress, "M"), maxQuantity: 3 };
   const cart = addItem(EMPTY_CART, item, 2);

@@ -45,7 +45,7 @@ export function ProductBuying({ product, buying }: ProductBuyingProps) {
           />
         </>
       )}
-      <div className="mt-5 grid grid-cols-[auto_1fr] gap-3 noscript:hidden">
+      <div className="mt-5 flex flex-wrap gap-3 noscript:hidden">
         <QuantityStepper
           label="Quantity"
           quantity={buying.quantity}
@@ -87,7 +87,12 @@ export function ProductBuying({ product, buying }: ProductBuyingProps) {
 /** Pressed too early it says what is missing, so it is never disabled for want of a size. */
 export function AddButton({ buying, size }: { buying: Buying; size: "md" | "lg" }) {
   return (
-    <Button size={size} wide={size === "lg"} disabled={buying.step === "sold-out"} onClick={buying.press}>
+    <Button
+      size={size}
+      disabled={buying.step === "sold-out"}
+      onClick={buying.press}
+      className={size === "lg" ? "flex-1 whitespace-normal!" : ""}
+    >
       {STEP_WORDS[buying.step]}
     </Button>
   );

@@ -78,9 +78,10 @@ export function ProductGallery({ name, category, pictures, cloth }: ProductGalle
             </li>
           ))}
         </ul>
+        {/* Of no height of its own on a desk: more thumbnails than the picture is high are scrolled. */}
         <ul
           aria-label="Views"
-          className="flex gap-2 px-gutter pt-3 md:max-lg:hidden lg:col-start-1 lg:row-start-1 lg:flex-col lg:px-3 lg:pt-6"
+          className="flex scrollbar-none gap-2 overflow-auto px-gutter pt-3 *:flex-none md:max-lg:hidden lg:col-start-1 lg:row-start-1 lg:h-0 lg:min-h-full lg:flex-col lg:px-3 lg:pt-6"
         >
           {pictures.length > 1 &&
             pictures.map((picture, index) => (

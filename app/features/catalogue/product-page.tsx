@@ -26,7 +26,7 @@ export function ProductPage({ product, address, cloth, related }: ProductPagePro
   const buying = useBuying(product);
   return (
     <>
-      <div className="grid items-start md:max-lg:grid-cols-[minmax(0,54fr)_minmax(0,46fr)] lg:grid-cols-[minmax(0,57fr)_minmax(0,43fr)]">
+      <div className="grid grid-cols-1 items-start md:max-lg:grid-cols-[minmax(0,54fr)_minmax(0,46fr)] lg:grid-cols-[minmax(0,57fr)_minmax(0,43fr)]">
         <ProductGallery
           name={product.name}
           category={product.category}
@@ -101,7 +101,7 @@ function PriceLine({ product: { priceCents, wasCents, savesCents } }: { product:
           <span className="sr-only"> now </span>
         </>
       )}
-      {formatRand(priceCents)}
+      <span>{formatRand(priceCents)}</span>
       {savesCents > 0 && (
         <span className="text-label font-medium text-terracotta">Save {formatRand(savesCents)}</span>
       )}

@@ -15,7 +15,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json(await withTimeout(CHECK_LIMIT_MS, (signal) => listKnownPieces(db, ids, signal)));
   } catch (err) {
     context.get(logContext).warn({ err }, "a cart could not be checked");
-    return new Response("The shop does not answer", { status: 503 });
+    // No content: the visitor's cart goes on as it is, so the browser need not call it an error either.
+    return new Response(null, { status: 204 });
   }
 }
 
