@@ -1,0 +1,427 @@
+import type { Page } from "@playwright/test";
+import { expectAlive } from "./support/alive.ts";
+import { staffOf } from "./support/staff.ts";
+import { expect, test } from "./support/test.ts";
+
+const GOWN = "/product/cowrie-column-gown";
+const PHONE = { width: 390, height: 844 };
+
+const size = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
+const pictures = (page: Page) => page.getByRole("region", { name: "Pictures" });
+const picture = (page: Page, number: number) =>
+  pictures(page)
+    .getByRole("link", { name: /^Enlarge/ })
+    .nth(number - 1);
+const view = (page: Page, number: number) => pictures(page).getByRole("link", { name: `View ${number}` });
+const lightbox = (page: Page) => page.getByRole("dialog", { name: /Cowrie Column Gown, picture/ });
+const alert = (page: Page) => page.getByRole("alertdialog");
+const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+async function open(page: Page, path = GOWN) {
+  await page.goto(path);
+  await expectAlive(page.getByRole("button", { name: "Share" }));
+}
+
+test.describe("the page of a piece", () => {
+  test("shows the piece, its price, its maker, its cloth and what is worn with it", async ({
+    page,
+    expectAccessible,
+  }) => {
+    await open(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cowrie Column Gown");
+    await expect(page.getByText("R4,950", { exact: true }).first()).toBeVisible();
+    await expect(page.locator("main s").first()).toHaveText("R6,200");
+    await expect(page.getByText("Save R1,250")).toBeVisible();
+    await expect(page.getByText("One shoulder is pleated by hand")).toBeVisible();
+    await expect(page.getByText("Cotton sateen, 240 g, printed in Cowrie Strand.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Cowrie Strand" })).toBeVisible();
+    await expect(page.getByText("Free shipping on orders over R1,000")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Return policy" })).toHaveAttribute("href", "/returns");
+    const worn = page.getByRole("region", { name: "Worn with" });
+    await expect(worn.getByRole("article")).toHaveCount(4);
+    await expect(worn.getByRole("heading", { name: "Cowrie Column Gown" })).toHaveCount(0);
+    await expectAccessible();
+
+    await page.getByRole("link", { name: "Amara Diallo-Venter" }).first().click();
+    await expect(page).toHaveURL("/designer/amara-diallo-venter");
+  });
+
+  test("offers the sizes XS, S, M, L, XL, and only those the piece comes in", async ({ page }) => {
+    await open(page);
+    const sizes = page.getByRole("group", { name: "Size" }).getByRole("radio");
+    expect(await sizes.evaluateAll((inputs) => inputs.map((input) => input.getAttribute("value")))).toEqual([
+      "XS",
+      "S",
+      "M",
+      "L",
+      "XL",
+    ]);
+    await expect(size(page, "XL")).toBeDisabled();
+    await size(page, "XS").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(size(page, "S")).toBeChecked();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await expect(size(page, "L")).toBeChecked();
+  });
+
+  test("tells search engines of the piece, its price in rand and that it is there", async ({ page }) => {
+    await page.goto(GOWN);
+    const found = await page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? "{}")));
+    expect(found.find((entry) => entry["@type"] === "Product")).toMatchObject({
+      name: "Cowrie Column Gown",
+      brand: { name: "Amara Diallo-Venter" },
+      offers: { priceCurrency: "ZAR", price: "4950.00", availability: "https://schema.org/InStock" },
+    });
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      "href",
+      /\/product\/cowrie-column-gown$/,
+    );
+  });
+
+  test("says what is being waited for while a piece is on its way", async ({ page }) => {
+    await open(page, "/product/painted-gable-tote");
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await toast(page).getByRole("link", { name: "View cart" }).click();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/product/*.data*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    // A link of the cart, which is not fetched ahead.
+    await page.getByRole("main").getByRole("link", { name: "Painted Gable Tote" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Loading product..." })).toBeVisible();
+    answer();
+    await expect(page.getByText("Loading product...")).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Painted Gable Tote");
+  });
+
+  test("an unknown piece says 'Product Not Found', with a way back", async ({ page, expectAccessible }) => {
+    const answer = await page.goto("/product/no-such-piece");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product Not Found");
+    await expectAccessible();
+    await page.getByRole("link", { name: "Back to House of Nala" }).click();
+    await expect(page).toHaveURL("/house-of-nala");
+  });
+
+  test("a piece that cannot be fetched leads to the shop; a sample needs no database", async ({
+    page,
+    faults,
+  }) => {
+    faults.fail("/rest/v1/");
+    await page.goto(`${faults.siteUrl}${GOWN}`);
+    await expect(page).toHaveURL(`${faults.siteUrl}/house-of-nala`);
+    await page.goto(`${faults.siteUrl}/product/sample-column-gown`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cowrie Column Gown");
+    faults.restore();
+  });
+
+  test("a sold-out piece has a disabled 'Sold Out' in place of adding", async ({
+    page,
+    site,
+    expectAccessible,
+  }) => {
+    const staff = await staffOf(site);
+    await staff
+      .from("products")
+      .insert({ id: "gone-hat", name: "A hat that went", price: 900, status: "sold_out" })
+      .throwOnError();
+    await open(page, "/product/gone-hat");
+    await expect(page.getByRole("button", { name: "Sold Out" }).first()).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Add to Cart" })).toHaveCount(0);
+    await expectAccessible();
+    const found = await page.locator('script[type="application/ld+json"]').first().textContent();
+    expect(found).toContain("https://schema.org/SoldOut");
+  });
+
+  test("pictures may be addresses, data images or files in the bucket", async ({ page, site }) => {
+    const staff = await staffOf(site);
+    const dot = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+    const png = Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC",
+      "base64",
+    );
+    const stored = await staff.storage
+      .from("images")
+      .upload("products/square.png", png, { contentType: "image/png" });
+    expect(stored.error).toBeNull();
+    await staff
+      .from("products")
+      .insert({
+        id: "three-ways",
+        name: "Three ways",
+        price: 900,
+        status: "published",
+        images: [dot, `${site.url}/media/photos/products/silk-scarf.jpg`, "products/square.png"],
+      })
+      .throwOnError();
+    await open(page, "/product/three-ways");
+    const images = pictures(page)
+      .getByRole("link", { name: /^Enlarge/ })
+      .getByRole("img");
+    await expect(images).toHaveCount(3);
+    for (const index of [0, 1, 2]) {
+      await picture(page, index + 1).focus();
+      await expect
+        .poll(() => images.nth(index).evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+  });
+});
+
+test.describe("adding to the cart", () => {
+  test("without a size the button says so, and pressing it brings the alert", async ({
+    page,
+    expectAccessible,
+  }) => {
+    await open(page);
+    await page.getByRole("button", { name: "Select Size First" }).click();
+    await expect(alert(page)).toHaveText(/^Please select a size before adding to cart\.OK$/);
+    await expectAccessible();
+    await page.getByRole("button", { name: "OK" }).click();
+    await expect(alert(page)).toBeHidden();
+    await expect(size(page, "XS")).toBeFocused();
+    await page.goto("/cart");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your cart is empty");
+  });
+
+  test("takes the chosen size and as many as the stepper says, and tells it", async ({
+    page,
+    expectAccessible,
+  }) => {
+    await open(page);
+    await size(page, "M").check();
+    const fewer = page.getByRole("button", { name: "One fewer" });
+    const more = page.getByRole("button", { name: "One more" });
+    await expect(fewer).toHaveAttribute("aria-disabled", "true");
+    await fewer.click({ force: true });
+    const quantity = page.getByRole("group", { name: "Quantity" }).getByRole("status");
+    await expect(quantity).toHaveText("1");
+    await more.click();
+    await more.click();
+    await fewer.click();
+    await expect(quantity).toHaveText("2");
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(page.getByText("Added: size M, 2 pieces")).toBeVisible();
+    await expect(toast(page).getByRole("status")).toContainText("Cowrie Column Gown added to your cart");
+    await expectAccessible();
+
+    await size(page, "L").check();
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(page.getByText("Added: size L, 2 pieces")).toBeVisible();
+    await toast(page).getByRole("link", { name: "View cart" }).click();
+    await expect(page).toHaveURL("/cart");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Cart (4 items)");
+    await expect(page.getByText("Size M, R4,950")).toBeVisible();
+    await expect(page.getByText("Size L, R4,950")).toBeVisible();
+  });
+
+  test("a piece without sizes is added at once, and the shop shows the number", async ({ page }) => {
+    await open(page, "/product/painted-gable-tote");
+    await expect(page.getByRole("group", { name: "Size" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(page.getByText("Added: one piece")).toBeVisible();
+    await page.getByRole("link", { name: "House of Nala" }).first().click();
+    await expect(page).toHaveURL("/house-of-nala");
+    const cart = page.getByRole("link", { name: "Cart, 1 item" });
+    await expect(cart).toHaveText("1");
+    await cart.click();
+    await expect(page).toHaveURL("/cart");
+  });
+
+  test("the cart cannot take more than 999 of one piece, and says so", async ({ page }) => {
+    await page.goto("/cart");
+    await page.evaluate(() =>
+      localStorage.setItem(
+        "afi-cart",
+        JSON.stringify([
+          { id: "painted-gable-tote", name: "Painted Gable Tote", priceCents: 145_000, quantity: 999 },
+        ]),
+      ),
+    );
+    await open(page, "/product/painted-gable-tote");
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(toast(page).getByRole("alert")).toContainText("as many of Painted Gable Tote as it can");
+  });
+
+  test("a toast goes by itself after 4 s, and by its button at once", async ({ page }) => {
+    await page.clock.install();
+    await open(page, "/product/painted-gable-tote");
+    const add = page.getByRole("button", { name: "Add to Cart" });
+    await add.click();
+    await expect(toast(page).getByRole("status")).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(4_000);
+    await expect(toast(page)).toHaveCount(0);
+    await add.click();
+    await toast(page).getByRole("button", { name: "Close" }).click();
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test("a toast stays in reach while a dialog is open", async ({ page, expectAccessible }) => {
+    await open(page);
+    await size(page, "M").check();
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(toast(page)).toBeVisible();
+    await page.getByRole("link", { name: "Size guide" }).click();
+    const guide = page.getByRole("dialog", { name: "Size guide" });
+    // Under the pointer it waits, however long the look at it takes.
+    await guide.getByRole("status").hover();
+    await expect(guide.getByRole("status")).toContainText("added to your cart");
+    await expectAccessible();
+    await page.keyboard.press("Escape");
+    await expect(guide).toBeHidden();
+    await expect(toast(page)).toBeVisible();
+    await page.mouse.move(0, 0);
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test("a phone has price and button at its foot", async ({ page, expectAccessible }) => {
+    await page.setViewportSize(PHONE);
+    await open(page);
+    const bar = page.getByText("Cowrie Column Gown", { exact: true }).last();
+    await expect(bar).toBeInViewport();
+    const button = page.getByRole("button", { name: "Select Size First" }).last();
+    await expect(button).toBeInViewport();
+    await button.click();
+    await expect(alert(page)).toBeVisible();
+    await page.getByRole("button", { name: "OK" }).click();
+    await expect(size(page, "XS")).toBeInViewport();
+    await size(page, "S").check();
+    await page.getByRole("button", { name: "Add to Cart" }).last().click();
+    await expect(page.getByText("Added: size S, one piece")).toBeVisible();
+    await expectAccessible();
+  });
+});
+
+test.describe("the pictures", () => {
+  test("thumbnails and arrow keys change the picture", async ({ page }) => {
+    await open(page);
+    await expect(picture(page, 1)).toBeInViewport();
+    await expect(view(page, 1)).toHaveAttribute("aria-current", "true");
+    await view(page, 2).click();
+    await expect(picture(page, 2)).toBeInViewport();
+    await expect(picture(page, 1)).not.toBeInViewport({ ratio: 0.1 });
+    await expect(view(page, 2)).toHaveAttribute("aria-current", "true");
+    await expect(page).toHaveURL(GOWN);
+
+    await picture(page, 2).focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(picture(page, 1)).toBeFocused();
+    await expect(picture(page, 1)).toBeInViewport();
+    await page.keyboard.press("End");
+    await expect(picture(page, 2)).toBeFocused();
+    await expect(view(page, 2)).toHaveAttribute("aria-current", "true");
+  });
+
+  test("a picture opens large, the keys step, and closing leaves the one last seen", async ({
+    page,
+    expectAccessible,
+  }) => {
+    await open(page);
+    await picture(page, 1).focus();
+    await page.keyboard.press("Enter");
+    await expect(lightbox(page)).toContainText("1 of 2");
+    await expectAccessible();
+    await page.keyboard.press("ArrowRight");
+    await expect(lightbox(page)).toContainText("2 of 2");
+    await page.keyboard.press("Escape");
+    await expect(lightbox(page)).toBeHidden();
+    await expect(view(page, 2)).toHaveAttribute("aria-current", "true");
+    await expect(picture(page, 2)).toBeInViewport();
+  });
+
+  test("a swipe on a phone moves on by whole pictures", async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await open(page);
+    await picture(page, 1).evaluate((link) =>
+      link.closest("ul")?.scrollBy({ left: 250, behavior: "instant" }),
+    );
+    await expect(view(page, 2)).toHaveAttribute("aria-current", "true");
+    await expect(picture(page, 2)).toBeInViewport({ ratio: 0.5 });
+    await expect
+      .poll(() => picture(page, 2).evaluate((link) => Math.round(link.getBoundingClientRect().left)))
+      .toBe(0);
+  });
+
+  test("a tablet shows both under each other", async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await open(page);
+    const first = await picture(page, 1).boundingBox();
+    const second = await picture(page, 2).boundingBox();
+    expect(second?.x).toBe(first?.x);
+    expect(second?.y).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0));
+    await expect(view(page, 1)).toBeHidden();
+  });
+});
+
+test.describe("sharing and the size guide", () => {
+  test("without a share sheet the link is copied, and an alert says so", async ({
+    page,
+    context,
+    expectAccessible,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
+    await open(page);
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect(alert(page)).toContainText("Product link copied to clipboard!");
+    await expectAccessible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await page.getByRole("button", { name: "OK" }).click();
+    await expect(page.getByRole("button", { name: "Share" })).toBeFocused();
+  });
+
+  test("where there is a share sheet, it is given the piece", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "share", {
+        value: async (shared: ShareData) => {
+          document.title = JSON.stringify(shared);
+        },
+      });
+    });
+    await open(page);
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect
+      .poll(async () => JSON.parse(await page.title()))
+      .toEqual({ title: "Cowrie Column Gown", url: page.url() });
+    await expect(alert(page)).toBeHidden();
+  });
+
+  test("the size guide opens in a dialog and gives the focus back", async ({ page, expectAccessible }) => {
+    await open(page);
+    await page.getByRole("link", { name: "Size guide" }).click();
+    const guide = page.getByRole("dialog", { name: "Size guide" });
+    await expect(guide.getByRole("rowheader", { name: "XL" })).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press("Escape");
+    await expect(guide).toBeHidden();
+    await expect(page.getByRole("link", { name: "Size guide" })).toBeFocused();
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("everything can be read and looked at, and the page says why nothing can be added", async ({
+    page,
+  }) => {
+    await page.goto(GOWN);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cowrie Column Gown");
+    await expect(page.getByText("R4,950", { exact: true }).first()).toBeVisible();
+    await expect(page.locator("main noscript p")).toBeVisible();
+    await expect(page.locator("main noscript p")).toContainText("JavaScript is off");
+    await expect(page.getByRole("button", { name: "Select Size First" })).toHaveCount(0);
+    await view(page, 2).click();
+    await expect(picture(page, 2)).toBeInViewport();
+    await page.getByRole("link", { name: "Size guide" }).click();
+    await expect(page.getByRole("table")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Share by mail" })).toBeVisible();
+  });
+});
