@@ -1,5 +1,7 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
+import type { PayGate } from "../paygate/client.ts";
+import type { Account } from "../paygate/messages.ts";
 import type { Db } from "./db/client.ts";
 import type { FormGuard } from "./features/forms/form-guard.ts";
 
@@ -22,3 +24,12 @@ export const logContext = createContext<Logger>();
 /** Whom limits count: the address a request came from. */
 export const clientAddressContext = createContext<string>();
 export const formGuardContext = createContext<FormGuard>();
+
+/** Who takes the money. Its key stays on the server. */
+export interface PaymentProvider {
+  paygate: PayGate;
+  account: Account;
+  /** The simulator answers: no money moves. */
+  isTest: boolean;
+}
+export const paygateContext = createContext<PaymentProvider>();

@@ -20,6 +20,8 @@ export interface PayGateOptions {
   /** The shop's own address; PayGate's samples send it as Referer, and its front refuses some callers without. */
   siteUrl: string;
   timeoutMs?: number;
+  /** The network, unless the simulator answers in the same process. */
+  fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 /** What was said and heard, for the record of the payment. */
@@ -47,6 +49,7 @@ export function createPayGate({
   endpoint,
   siteUrl,
   timeoutMs = TIMEOUT_MS,
+  fetch = globalThis.fetch,
 }: PayGateOptions): PayGate {
   async function post(call: string, fields: Fields): Promise<string> {
     const send = () =>

@@ -30,6 +30,7 @@ const environment = z.object({
   SMTP_FROM: z.email().optional(),
   PAYGATE_ID: z.string().trim().regex(/^\d+$/, "is a number of digits").optional(),
   PAYGATE_KEY: z.string().trim().optional(),
+  PAYGATE_URL: z.url({ protocol: /^https?$/ }).default("https://secure.paygate.co.za/payweb3"),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6, "needs at least 6 characters").optional(),
   DEV_TOOLS: flag.optional(),
@@ -106,7 +107,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
           }
         : null,
     paygate:
-      values.PAYGATE_ID && values.PAYGATE_KEY ? { id: values.PAYGATE_ID, key: values.PAYGATE_KEY } : null,
+      values.PAYGATE_ID && values.PAYGATE_KEY
+        ? { id: values.PAYGATE_ID, key: values.PAYGATE_KEY, url: values.PAYGATE_URL.replace(/\/+$/, "") }
+        : null,
     admin: values.ADMIN_EMAIL ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD } : null,
     // Safe by default: only the laptop set-up shows its insides.
     devTools: values.DEV_TOOLS ?? mode === "embedded",

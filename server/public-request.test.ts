@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publicRequest } from "./public-request.ts";
+import { fromAnywhere, publicRequest } from "./public-request.ts";
 
 const SITE = "https://afi.example";
 const inner = (headers: Record<string, string> = {}, init: RequestInit = {}) =>
@@ -28,4 +28,14 @@ test("of a header that several wrote the last entry counts, and nonsense changes
   expect(publicRequest(nonsense, SITE)).toBe(nonsense);
   const broken = inner({ "X-Forwarded-Host": "a b" });
   expect(publicRequest(broken, SITE)).toBe(broken);
+});
+
+test("what PayGate posts is not held against the page it came from", async () => {
+  const sent = inner(
+    { Origin: "https://secure.paygate.co.za" },
+    { method: "POST", body: "PAY_REQUEST_ID=1" },
+  );
+  const seen = fromAnywhere(sent);
+  expect(seen.headers.has("Origin")).toBe(false);
+  expect([seen.method, seen.url, await seen.text()]).toEqual(["POST", sent.url, "PAY_REQUEST_ID=1"]);
 });

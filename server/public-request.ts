@@ -12,6 +12,14 @@ export function publicRequest(request: Request, siteUrl: string): Request {
   return new Request(seen, { method, headers, body, signal, ...(body && { duplex: "half" }) });
 }
 
+/** Without the page it came from, which React Router would hold against a form of another site. */
+export function fromAnywhere(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.delete("Origin");
+  const { url, method, body, signal } = request;
+  return new Request(url, { method, headers, body, signal, ...(body && { duplex: "half" }) });
+}
+
 /** Of several proxies the last one is ours. */
 function last(header: string | null): string | undefined {
   return header?.split(",").at(-1)?.trim() || undefined;

@@ -11,7 +11,11 @@ test("every inline script is named by its hash, linked scripts and data blocks a
 });
 
 test("the policy refuses frames, foreign bases and inline styles, and lets the form go to PayGate", () => {
-  const policy = contentSecurityPolicy("<script>go()</script>", { backendUrl: null, secure: false });
+  const policy = contentSecurityPolicy("<script>go()</script>", {
+    backendUrl: null,
+    payOrigin: "https://secure.paygate.co.za",
+    secure: false,
+  });
   expect(policy).toContain(`script-src 'self' ${sha("go()")};`);
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("base-uri 'none'");
@@ -21,8 +25,13 @@ test("the policy refuses frames, foreign bases and inline styles, and lets the f
 });
 
 test("a hosted backend is the only foreign address scripts may reach", () => {
-  const policy = contentSecurityPolicy("", { backendUrl: "https://x.supabase.example", secure: true });
+  const policy = contentSecurityPolicy("", {
+    backendUrl: "https://x.supabase.example",
+    payOrigin: null,
+    secure: true,
+  });
   expect(policy).toContain("connect-src 'self' https://x.supabase.example;");
+  expect(policy).toContain("form-action 'self';");
   expect(policy).toContain("upgrade-insecure-requests");
 });
 

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 
 const INLINE_SCRIPT =
   /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
-const PAYGATE = "https://secure.paygate.co.za";
 
 /** Names each inline script of a finished page by its hash; anything else inline is refused by the browser. */
 export function scriptHashes(html: string): string[] {
@@ -14,10 +13,15 @@ export function scriptHashes(html: string): string[] {
 export interface PolicyOptions {
   /** Where the browser talks to the backend when it is not this origin. */
   backendUrl: string | null;
+  /** Where a form may take the browser to pay when it is not this origin. */
+  payOrigin: string | null;
   secure: boolean;
 }
 
-export function contentSecurityPolicy(html: string, { backendUrl, secure }: PolicyOptions): string {
+export function contentSecurityPolicy(
+  html: string,
+  { backendUrl, payOrigin, secure }: PolicyOptions,
+): string {
   const backend = backendUrl ? ` ${backendUrl}` : "";
   return [
     "default-src 'self'",
@@ -30,7 +34,7 @@ export function contentSecurityPolicy(html: string, { backendUrl, secure }: Poli
     "media-src 'self' https:",
     "font-src 'self'",
     `connect-src 'self'${backend}`,
-    `form-action 'self' ${PAYGATE}`,
+    `form-action 'self'${payOrigin ? ` ${payOrigin}` : ""}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -12,6 +12,7 @@ import {
   formGuardContext,
   logContext,
   nowContext,
+  paygateContext,
   serviceDbContext,
   siteContext,
 } from "../app/context.ts";
@@ -20,7 +21,8 @@ import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import { createImageServer, parseImagePath } from "./images.ts";
 import type { Log } from "./log.ts";
-import { publicRequest } from "./public-request.ts";
+import { type OpenedPayGate, SIMULATOR_PATH } from "./paygate.ts";
+import { fromAnywhere, publicRequest } from "./public-request.ts";
 import { createFormGuard } from "./rate-limits.ts";
 import { commonHeaders, contentSecurityPolicy } from "./security-headers.ts";
 import { serveFiles } from "./static-files.ts";
@@ -33,6 +35,7 @@ export interface SiteEnv {
 export interface SiteOptions {
   config: Config;
   backend: Backend;
+  payGate: OpenedPayGate;
   log: Log;
   build: ServerBuild | (() => Promise<ServerBuild>);
   projectDir: string;
@@ -41,6 +44,8 @@ export interface SiteOptions {
 }
 
 const BACKEND_PATHS = ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*"];
+/** PayGate posts to these, from its own server and from the browser it sends back: a checksum vouches for them. */
+const PAYGATE_POSTS = ["/payment-success", "/paygate/notify"];
 const UPLOAD_LIMIT_BYTES = 12 * 1024 * 1024;
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -88,6 +93,12 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
       site.all(pattern, (c) => answerBackend(c.req.raw, c.env.incoming?.socket.remoteAddress ?? null));
     }
 
+  const { simulator } = options.payGate;
+  if (simulator)
+    site.all(`${SIMULATOR_PATH}/*`, bodyLimit({ maxSize: BODY_LIMIT_BYTES }), (c) =>
+      simulator.fetch(c.req.raw),
+    );
+
   site.use(compress(), bodyLimit({ maxSize: UPLOAD_LIMIT_BYTES }));
   site.all("*", answerPages(options, secure));
   return site;
@@ -114,7 +125,7 @@ function serveImages(site: Hono<SiteEnv>, { config, backend, projectDir }: SiteO
 }
 
 function answerPages(options: SiteOptions, secure: boolean) {
-  const { config, backend, isDevelopment } = options;
+  const { config, backend, payGate, isDevelopment } = options;
   const render = createRequestHandler(options.build, isDevelopment ? "development" : "production");
   const backendUrl = backend.mode === "hosted" ? backend.browser.url : null;
   const formGuard = createFormGuard();
@@ -126,6 +137,7 @@ function answerPages(options: SiteOptions, secure: boolean) {
     context.set(nowContext, new Date());
     context.set(logContext, c.var.log);
     context.set(formGuardContext, formGuard);
+    context.set(paygateContext, payGate.provider);
     context.set(
       clientAddressContext,
       clientAddress(
@@ -140,13 +152,17 @@ function answerPages(options: SiteOptions, secure: boolean) {
       supabase: backend.browser,
     });
     const request = config.trustProxy ? publicRequest(c.req.raw, config.siteUrl) : c.req.raw;
-    const response = await render(request, context);
+    const isFromPayGate = request.method === "POST" && PAYGATE_POSTS.includes(c.req.path);
+    const response = await render(isFromPayGate ? fromAnywhere(request) : request, context);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     // Vite's own scripts and styles in development are inline and change with every edit.
     if (!isPage || isDevelopment) return response;
     const html = await response.text();
     const headers = new Headers(response.headers);
-    headers.set("Content-Security-Policy", contentSecurityPolicy(html, { backendUrl, secure }));
+    headers.set(
+      "Content-Security-Policy",
+      contentSecurityPolicy(html, { backendUrl, payOrigin: payGate.origin, secure }),
+    );
     return new Response(c.req.raw.method === "HEAD" ? null : html, { status: response.status, headers });
   };
 }

@@ -5,6 +5,7 @@ import { createAdminUser } from "./backend/admin-users.ts";
 import { openBackend } from "./backend/backend.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { createLog } from "./log.ts";
+import { openPayGate } from "./paygate.ts";
 import { createSite } from "./site.ts";
 
 const SHUTDOWN_LIMIT_MS = 10_000;
@@ -43,10 +44,15 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     if (outcome === "created") log.info({ email }, "administrator created");
   }
 
+  const payGate = openPayGate(config);
+  if (payGate.provider.isTest)
+    log.warn("no PayGate account is set: buyers pay on a test page, no money moves");
+
   let stopping = false;
   const site = createSite({
     config,
     backend,
+    payGate,
     log,
     build,
     projectDir,

@@ -1,0 +1,64 @@
+import { type Context, Hono } from "hono";
+import { fieldValue, parseFields } from "../checksum.ts";
+import { NOTIFY_MANNERS } from "./notify.ts";
+import {
+  closedPage,
+  errorPage,
+  PAGE_SCRIPT,
+  PAGE_STYLE,
+  type PagePaths,
+  paymentPage,
+  returnPage,
+} from "./page.ts";
+import { OUTCOMES } from "./payment.ts";
+import type { Simulator } from "./simulator.ts";
+
+const MOST_IN_BODY = 16 * 1024;
+
+/** The three addresses of PayGate, and the payment page with its parts, under `basePath`. */
+export function simulatorRoutes(simulator: Simulator, basePath: string, shopOrigin: string): Hono {
+  const app = new Hono().basePath(basePath);
+  const paths: PagePaths = {
+    style: `${basePath}/page.css`,
+    script: `${basePath}/back.js`,
+    pay: `${basePath}/payweb3/pay`,
+  };
+  const show = (c: Context, html: string, status: 200 | 400 = 200) =>
+    c.html(html, status, {
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": `default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self' ${shopOrigin}; frame-ancestors 'none'; base-uri 'none'`,
+    });
+
+  app.post("/payweb3/initiate.trans", async (c) => c.text(await simulator.initiate(await bodyOf(c))));
+  app.post("/payweb3/query.trans", async (c) => c.text(await simulator.query(await bodyOf(c))));
+
+  app.post("/payweb3/process.trans", async (c) => {
+    const body = await bodyOf(c);
+    const opened = await simulator.open(body);
+    if (opened.kind === "error") return show(c, errorPage(opened.code, paths), 400);
+    const named = parseFields(body).filter(([name]) => name === "PAY_REQUEST_ID" || name === "CHECKSUM");
+    return show(c, paymentPage(opened.payment, named, paths));
+  });
+
+  app.post("/payweb3/pay", async (c) => {
+    const body = await bodyOf(c);
+    const fields = parseFields(body);
+    const outcome = OUTCOMES.find((known) => known === fieldValue(fields, "outcome"));
+    const notify = NOTIFY_MANNERS.find((known) => known === fieldValue(fields, "notify"));
+    if (!outcome || !notify) return show(c, errorPage("DATA_PW", paths), 400);
+    const decided = await simulator.decide(body, { outcome, notify });
+    if (decided.kind === "error") return show(c, errorPage(decided.code, paths), 400);
+    if (fieldValue(fields, "window") === "closed") return show(c, closedPage(paths));
+    return show(c, returnPage(decided.returnUrl, decided.fields, paths));
+  });
+
+  app.get("/page.css", (c) => c.body(PAGE_STYLE, 200, { "Content-Type": "text/css; charset=utf-8" }));
+  app.get("/back.js", (c) => c.body(PAGE_SCRIPT, 200, { "Content-Type": "text/javascript; charset=utf-8" }));
+  return app;
+}
+
+/** Longer than any message of the protocol is no message of the protocol. */
+async function bodyOf(c: Context): Promise<string> {
+  const body = await c.req.text();
+  return body.length <= MOST_IN_BODY ? body : "";
+}
