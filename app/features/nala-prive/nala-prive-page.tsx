@@ -4,7 +4,7 @@ import { GallerySection } from "./gallery-section";
 import { Hero } from "./hero";
 import { TwoWays } from "./two-ways";
 
-export function NalaPrivePage() {
+export function NalaPrivePage({ now }: { now: string }) {
   return (
     <>
       <Hero />
@@ -25,7 +25,7 @@ export function NalaPrivePage() {
         </div>
       </section>
       <GallerySection />
-      <TwoWays />
+      <TwoWays now={now} />
       <AtelierSection />
     </>
   );

@@ -7,7 +7,7 @@ import { Picture } from "~/ui/picture";
 import { BespokeInquiry } from "./bespoke-inquiry";
 
 /** From the rail, or made for one person: two halves of one page. */
-export function TwoWays() {
+export function TwoWays({ now }: { now: string }) {
   return (
     <section aria-label="Two ways to wear it" className="grid md:grid-cols-2">
       <Half
@@ -30,7 +30,7 @@ export function TwoWays() {
           </>
         }
         text="A wedding, a first day in office, a coat to leave to somebody. Tell us, and we will draw it."
-        action={<BespokeInquiry />}
+        action={<BespokeInquiry now={now} />}
         picture={sewingMachine}
         frame="lg:mr-28"
       />

@@ -1,5 +1,5 @@
 import couture from "media:photos/gallery/couture.jpg";
-import { siteContext } from "~/context";
+import { nowContext, siteContext } from "~/context";
 import { NalaPrivePage } from "~/features/nala-prive/nala-prive-page";
 import type { Handle } from "~/features/shell/handle";
 import { breadcrumbs, pageMeta } from "~/lib/meta";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/nala-prive";
 export const handle = { area: "prive", nav: "over" } satisfies Handle;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(siteContext).siteUrl };
+  return { siteUrl: context.get(siteContext).siteUrl, now: context.get(nowContext).toISOString() };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -23,6 +23,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function NalaPriveRoute() {
-  return <NalaPrivePage />;
+export default function NalaPriveRoute({ loaderData }: Route.ComponentProps) {
+  return <NalaPrivePage now={loaderData.now} />;
 }

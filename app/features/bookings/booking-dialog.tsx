@@ -1,0 +1,95 @@
+import patternCutting from "media:photos/stories/pattern-cutting.jpg";
+import { type RefObject, useEffect, useRef } from "react";
+import { Honeypot } from "~/features/forms/honeypot-field";
+import type { FormValues } from "~/lib/form-answer";
+import { readForm } from "~/lib/form-values";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Picture } from "~/ui/picture";
+import { toast } from "~/ui/toasts";
+import { BookingFields } from "./booking-fields";
+import { missingFilesNote } from "./booking-files";
+import { CalendarField } from "./calendar-field";
+import { SendingFiles } from "./sending-files";
+import { type BookingOutcome, useBooking } from "./use-booking";
+
+export interface BookingDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The moment of the page, decided on the server. */
+  now: string;
+}
+
+export default function BookingDialog({ open, onClose, now }: BookingDialogProps) {
+  // A dialog closed by mistake has lost nothing when it opens again.
+  const kept = useRef<FormValues>({});
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Bespoke appointment"
+      picture={<Picture picture={patternCutting} sizes="(width >= 72rem) 60rem, 100vw" />}
+    >
+      <DialogForm now={now} kept={kept} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface DialogFormProps {
+  now: string;
+  kept: RefObject<FormValues>;
+  onClose: () => void;
+}
+
+function DialogForm({ now, kept, onClose }: DialogFormProps) {
+  const isShown = useIsShown();
+  const booking = useBooking({
+    now,
+    kept: kept.current,
+    onFailed: ({ message }) => toast(message, { isFailure: true }),
+    onSent({ message, missing }: BookingOutcome) {
+      kept.current = {};
+      toast(message);
+      if (missing.length > 0) toast(missingFilesNote(missing), { isFailure: true });
+      // Files may still have been on their way when the visitor closed the dialog, and perhaps opened it again.
+      if (isShown.current) onClose();
+    },
+  });
+  const { form, files, uploadShare } = booking;
+
+  if (uploadShare !== null) return <SendingFiles share={uploadShare} count={files.length} />;
+  return (
+    <form
+      {...form.props}
+      encType="multipart/form-data"
+      onInput={(event) => {
+        form.props.onInput(event);
+        kept.current = readForm(event.currentTarget);
+      }}
+      aria-label="Bespoke appointment"
+      className="mt-7 flex flex-1 flex-col"
+    >
+      <Honeypot />
+      <BookingFields booking={booking} now={new Date(now)} DateField={CalendarField} />
+      <div className="dialog-actions">
+        <Button type="submit" busy={form.isSending} busyLabel="Submitting...">
+          Submit Request
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useIsShown(): RefObject<boolean> {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}

@@ -1,0 +1,61 @@
+import { Checkbox, Field, Fields, Select, TextArea } from "~/ui/field";
+import { CONTACT_METHODS, OCCASIONS, SERVICE_TYPES } from "./booking";
+import { FilesField } from "./files-field";
+import { WhenFields, type WhenFieldsProps } from "./when-fields";
+
+/** The style sheet shows it for that service alone: it works without scripts too. */
+const FOR_OTHER_SERVICE = "hidden group-has-[[name=service_type]_option[value=Other]:checked]:block";
+
+export function BookingFields({ booking, now, DateField }: WhenFieldsProps) {
+  const { field, box } = booking;
+  return (
+    <Fields className="group">
+      <Field label="Full name" autoComplete="name" required {...field("full_name")} />
+      <Field label="Email" type="email" autoComplete="email" required {...field("email")} />
+      <Field
+        label="Contact number"
+        type="tel"
+        autoComplete="tel"
+        placeholder="+27"
+        required
+        {...field("phone_number")}
+      />
+      <Select label="Preferred contact method" required {...field("preferred_contact_method")}>
+        <Options words={CONTACT_METHODS} />
+      </Select>
+      <WhenFields booking={booking} now={now} DateField={DateField} />
+      <Select label="Service requested" required {...field("service_type")}>
+        <Options words={SERVICE_TYPES} />
+      </Select>
+      <Field label="Other service" className={FOR_OTHER_SERVICE} {...field("service_other")} />
+      <Select label="Occasion" {...field("occasion_type")}>
+        <Options words={OCCASIONS} />
+      </Select>
+      <Field label="Estimated budget" placeholder="R5,000 - R10,000" {...field("estimated_budget")} />
+      <FilesField booking={booking} />
+      <TextArea label="Notes" rows={4} className="col-span-full" {...field("notes")} />
+      <Checkbox
+        label="I agree to the terms and conditions"
+        required
+        className="col-span-full"
+        {...box("terms_agreed")}
+        error={booking.form.errors.terms_agreed}
+      />
+      <Checkbox label="Confirm by email" {...box("email_confirmation", true)} />
+      <Checkbox label="Confirm by text message" {...box("sms_confirmation")} />
+    </Fields>
+  );
+}
+
+function Options({ words }: { words: readonly string[] }) {
+  return (
+    <>
+      <option value="">Choose</option>
+      {words.map((word) => (
+        <option key={word} value={word}>
+          {word}
+        </option>
+      ))}
+    </>
+  );
+}

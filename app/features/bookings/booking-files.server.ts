@@ -1,0 +1,64 @@
+import type { Db } from "~/db/client";
+import { withTimeout } from "~/lib/timeout";
+import { fileLabel, LARGEST_FILE_BYTES } from "./booking-files";
+import { fileKind } from "./file-kind";
+
+const BUCKET = "booking-files";
+const STORE_LIMIT_MS = 10_000;
+const ALL_FILES_LIMIT_MS = 25_000;
+/** As long as the files of one request may take, and a little air. */
+export const FILES_LIMIT_MS = ALL_FILES_LIMIT_MS + STORE_LIMIT_MS + 5_000;
+
+export type FileOutcome = "stored" | "refused";
+
+/**
+ * Puts a file of a booking where only staff read it, as `<folder>/1.jpg`: its place in the booking's list of names.
+ * Throws when the storage does not take it.
+ */
+export async function storeFile(
+  db: Db,
+  place: { folder: string; position: number },
+  file: Blob,
+): Promise<FileOutcome> {
+  if (file.size > LARGEST_FILE_BYTES) return "refused";
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const kind = fileKind(bytes);
+  if (!kind) return "refused";
+  const path = `${place.folder}/${place.position}.${kind.extension}`;
+  const { error } = await withTimeout(STORE_LIMIT_MS, () =>
+    db.storage.from(BUCKET).upload(path, bytes, { contentType: kind.type }),
+  );
+  // Sent again after a lost answer: it is there.
+  if (error && !isAlreadyThere(error)) throw error;
+  return "stored";
+}
+
+/**
+ * Stores the files that came with the request itself and gives the names of those that could not be kept. The visitor
+ * waits meanwhile, so a storage that fails once is not asked again, nor a slow one for ever.
+ */
+export async function storeFiles(
+  db: Db,
+  folder: string,
+  files: readonly File[],
+  onError: (error: unknown) => void,
+): Promise<string[]> {
+  const giveUpAt = Date.now() + ALL_FILES_LIMIT_MS;
+  const missing: string[] = [];
+  let isDown = false;
+  for (const [index, file] of files.entries()) {
+    const isTried = !isDown && Date.now() < giveUpAt;
+    const outcome = isTried && (await storeFile(db, { folder, position: index + 1 }, file).catch(onFailure));
+    if (outcome !== "stored") missing.push(fileLabel(file.name));
+  }
+  return missing;
+
+  function onFailure(error: unknown) {
+    isDown = true;
+    onError(error);
+  }
+}
+
+function isAlreadyThere(error: Error): boolean {
+  return "statusCode" in error && String(error.statusCode) === "409";
+}

@@ -1,0 +1,86 @@
+import patternCutting from "media:photos/stories/pattern-cutting.jpg";
+import { useEffect, useRef } from "react";
+import { FormMessage } from "~/features/forms/form-message";
+import { Honeypot } from "~/features/forms/honeypot-field";
+import { ArrowLink } from "~/ui/arrow-link";
+import { Button } from "~/ui/button";
+import { Picture } from "~/ui/picture";
+import { BookingFields } from "./booking-fields";
+import { missingFilesNote } from "./booking-files";
+import { DateField } from "./date-field";
+import { SendingFiles } from "./sending-files";
+import { type BookingAnswer, type BookingForm, useBooking } from "./use-booking";
+
+export interface BookingPageProps {
+  now: string;
+  /** The answer to a form sent without scripts. */
+  answer?: BookingAnswer;
+}
+
+/** The booking dialog as a page of its own, for browsers without scripts and for links from elsewhere. */
+export function BookingPage({ now, answer }: BookingPageProps) {
+  const booking = useBooking({ now, answer });
+  const { form, files, uploadShare, outcome } = booking;
+  return (
+    <div className="grid md:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+      <div className="px-gutter pt-10 pb-section lg:pt-22 lg:pr-28">
+        <h1 className="mb-9 display-title lg:mb-14">Bespoke appointment</h1>
+        {outcome ? (
+          <Thanks />
+        ) : uploadShare === null ? (
+          <Form booking={booking} now={now} />
+        ) : (
+          <SendingFiles share={uploadShare} count={files.length} />
+        )}
+        <FormMessage answer={uploadShare === null ? form.answer : null}>
+          {outcome && outcome.missing.length > 0 && <p>{missingFilesNote(outcome.missing)}</p>}
+        </FormMessage>
+        <p className="mt-10">
+          <ArrowLink to="/nala-prive" arrow="left">
+            Nala Privé
+          </ArrowLink>
+        </p>
+      </div>
+      <Picture
+        picture={patternCutting}
+        priority
+        sizes="(width >= 44rem) 60vw, 100vw"
+        className="aspect-4/3 md:aspect-auto md:h-full"
+      />
+    </div>
+  );
+}
+
+function Form({ booking, now }: { booking: BookingForm; now: string }) {
+  return (
+    <form
+      {...booking.form.props}
+      encType="multipart/form-data"
+      aria-label="Bespoke appointment"
+      className="mb-8 grid gap-10"
+    >
+      <Honeypot />
+      <BookingFields booking={booking} now={new Date(now)} DateField={DateField} />
+      <Button
+        type="submit"
+        size="lg"
+        busy={booking.form.isSending}
+        busyLabel="Submitting..."
+        className="justify-self-start"
+      >
+        Submit Request
+      </Button>
+    </form>
+  );
+}
+
+/** Takes the focus from the form that is gone. */
+function Thanks() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="mb-7 display-2xl">
+      Thank you
+    </h2>
+  );
+}

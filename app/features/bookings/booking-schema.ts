@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+import { box, choice, email, line, optional, prose, ticked } from "~/lib/forms";
+import { CONTACT_METHODS, OCCASIONS, OTHER_SERVICE, SERVICE_TYPES, TERMS_MISSING } from "./booking";
+import { FILE_TOO_LARGE, fileLabel, LARGEST_FILE_BYTES, MOST_FILES, TOO_MANY_FILES } from "./booking-files";
+import { APPOINTMENT_TIMES, diaryRange, isDate, isOpenOn, OPEN_DAYS, timesOn } from "./opening-hours";
+
+export const DATE_MESSAGES = {
+  missing: "Please choose a day.",
+  past: "Please choose a day that is still ahead.",
+  far: "Our diary is open for a year ahead. Please choose an earlier day.",
+  closed: `The atelier is open from ${OPEN_DAYS[0]} to ${OPEN_DAYS.at(-1)}. Please choose one of those days.`,
+  timeGone: "That time has passed. Please choose a later one.",
+};
+
+/** The rules of a request made at this moment, in the order of the form; names and limits are those of the table. */
+export function bookingSchema(now: Date) {
+  const answers = z.object({
+    full_name: line(200),
+    email: email(),
+    phone_number: line(50),
+    preferred_contact_method: choice(CONTACT_METHODS),
+    appointment_date: dayAhead(now),
+    appointment_time: choice(APPOINTMENT_TIMES),
+    service_type: choice(SERVICE_TYPES),
+    service_other: optional(line(200)),
+    occasion_type: optional(choice(OCCASIONS)),
+    estimated_budget: optional(line(100)),
+    reference_images: fileNames,
+    files: chosenFiles,
+    notes: optional(prose(5000)),
+    terms_agreed: ticked(TERMS_MISSING),
+    email_confirmation: box(),
+    sms_confirmation: box(),
+  });
+  const isAhead = z.refine<z.output<typeof answers>>(
+    ({ appointment_date, appointment_time }) => timesOn(appointment_date, now).includes(appointment_time),
+    { error: DATE_MESSAGES.timeGone, path: ["appointment_time"] },
+  );
+  return z.pipe(
+    z.pipe(z.transform(withoutUnasked), answers.check(isAhead)),
+    // With scripts the names come alone and the files follow; without, the files themselves are here.
+    z.transform(({ reference_images, ...rest }: z.output<typeof answers>) => ({
+      ...rest,
+      reference_images:
+        rest.files.length > 0 ? rest.files.map(({ name }) => fileLabel(name)) : reference_images,
+    })),
+  );
+}
+
+export type Booking = z.output<ReturnType<typeof bookingSchema>>;
+
+/** What is asked only of another service is not read otherwise, however it was left: the visitor cannot see it. */
+function withoutUnasked(sent: unknown): unknown {
+  const { service_other, ...asked } = sent as Record<string, unknown>;
+  return { ...asked, ...(asked.service_type === OTHER_SERVICE && { service_other }) };
+}
+
+function dayAhead(now: Date) {
+  const { first, last } = diaryRange(now);
+  const rule = (holds: (date: string) => boolean, error: string) =>
+    z.refine<string>(holds, { error, abort: true });
+  return z.string({ error: DATE_MESSAGES.missing }).check(
+    rule(isDate, DATE_MESSAGES.missing),
+    rule((date) => date >= first, DATE_MESSAGES.past),
+    rule((date) => date <= last, DATE_MESSAGES.far),
+    rule(isOpenOn, DATE_MESSAGES.closed),
+    rule((date) => timesOn(date, now).length > 0, DATE_MESSAGES.past),
+  );
+}
+
+const fileNames = z.pipe(
+  z.transform((sent) => [sent ?? []].flat()),
+  z.array(line(255), { error: TOO_MANY_FILES }).check(z.maxLength(MOST_FILES, { error: TOO_MANY_FILES })),
+);
+
+/** A browser sends an empty file field as one file without name and content. */
+const chosenFiles = z.pipe(
+  z.transform((sent) => [sent].flat().filter((file) => file instanceof File && (file.name || file.size > 0))),
+  z.array(z.instanceof(File)).check(
+    z.maxLength(MOST_FILES, { error: TOO_MANY_FILES }),
+    z.refine<File[]>((files) => files.every(({ size }) => size <= LARGEST_FILE_BYTES), {
+      error: FILE_TOO_LARGE,
+    }),
+  ),
+);

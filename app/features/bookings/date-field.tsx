@@ -1,0 +1,27 @@
+import { Field } from "~/ui/field";
+import { diaryRange } from "./opening-hours";
+
+export interface DateFieldProps {
+  label: string;
+  name: string;
+  defaultValue: string | undefined;
+  error: string | undefined;
+  autoFocus: boolean | undefined;
+  now: Date;
+  onDate: (date: string) => void;
+}
+
+/** The browser's own: without scripts, and on the page of its own. */
+export function DateField({ now, onDate, ...field }: DateFieldProps) {
+  const { first, last } = diaryRange(now);
+  return (
+    <Field
+      {...field}
+      type="date"
+      min={first}
+      max={last}
+      required
+      onChange={({ currentTarget }) => onDate(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Field } from "~/ui/field";
+import { IconButton } from "~/ui/icon-button";
+import { CloseIcon } from "~/ui/icons";
+import { FILES_ACCEPTED, fileLabel } from "./booking-files";
+import type { BookingForm } from "./use-booking";
+
+/** Without scripts the files are sent with the form; with them their names are, and the files follow. */
+export function FilesField({ booking }: { booking: BookingForm }) {
+  const { files, addFiles, removeFile, fileProblem } = booking;
+  const frame = useRef<HTMLDivElement>(null);
+  const isAlive = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+
+  function take(input: HTMLInputElement) {
+    if (!input.files?.length) return;
+    addFiles([...input.files]);
+    // Emptied, so that the same file can be chosen again after it was removed.
+    input.value = "";
+  }
+  // Chosen before scripts ran.
+  const takeEarly = useRef(take);
+  useEffect(() => {
+    const input = frame.current?.querySelector("input");
+    if (input) takeEarly.current(input);
+  }, []);
+
+  return (
+    <div ref={frame}>
+      <Field
+        label="Reference images or PDF"
+        type="file"
+        name={isAlive ? undefined : "files"}
+        multiple
+        accept={FILES_ACCEPTED}
+        hint="Up to 10 files of 10 MB each."
+        error={fileProblem}
+        onChange={({ currentTarget }) => take(currentTarget)}
+        className={FILE_INPUT}
+      />
+      {files.length > 0 && (
+        <ul aria-label="Chosen files" className="mt-4 grid gap-2">
+          {files.map((file) => (
+            <li
+              key={`${file.name} ${file.size} ${file.lastModified}`}
+              className="flex items-center gap-4 border-b border-line pb-2"
+            >
+              <Preview file={file} />
+              <span className="min-w-0 flex-1 truncate text-nav">{fileLabel(file.name)}</span>
+              <input type="hidden" name="reference_images" value={fileLabel(file.name)} />
+              <IconButton label={`Remove ${fileLabel(file.name)}`} onClick={() => removeFile(file)}>
+                <CloseIcon className="size-4" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The browser's own words about what was chosen are shown only where the list below is not. */
+const FILE_INPUT =
+  "[&_input]:cursor-pointer [&_input]:pt-2.5 [&_input]:text-transparent noscript:[&_input]:text-current " +
+  "[&_::file-selector-button]:mr-4 [&_::file-selector-button]:text-ink [&_::file-selector-button]:underline [&_::file-selector-button]:underline-offset-4";
+
+function Preview({ file }: { file: File }) {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file.type.startsWith("image/")) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  const kind = file.name.includes(".") ? file.name.split(".").at(-1)?.slice(0, 4) : "file";
+  return (
+    <span aria-hidden className="grid size-12 flex-none place-items-center overflow-hidden bg-bone">
+      {address ? (
+        // Some phones' pictures cannot be shown by every browser; then their kind is.
+        <img src={address} alt="" className="size-full object-cover" onError={() => setAddress(null)} />
+      ) : (
+        <span className="eyebrow">{kind}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { atelier } from "~/content/organisation";
+import {
+  APPOINTMENT_TIMES,
+  CLOSES_AT,
+  diaryRange,
+  isBookable,
+  isDate,
+  isOpenOn,
+  OPEN_DAYS,
+  OPENS_AT,
+  timesOn,
+} from "./opening-hours";
+
+/** A Thursday, 12:10 in Johannesburg. */
+const NOW = new Date("2026-11-26T10:10:00Z");
+
+it("the hours are those the organisation states", () => {
+  expect(`${OPEN_DAYS[0]} to ${OPEN_DAYS.at(-1)}, ${OPENS_AT} to ${CLOSES_AT}`).toBe(atelier.hours);
+});
+
+describe("the times of a day", () => {
+  it("run from opening to an hour before closing, every half hour", () => {
+    expect(APPOINTMENT_TIMES[0]).toBe("09:00");
+    expect(APPOINTMENT_TIMES[1]).toBe("09:30");
+    expect(APPOINTMENT_TIMES.at(-1)).toBe("16:30");
+    expect(APPOINTMENT_TIMES).toHaveLength(16);
+  });
+
+  it("are all there tomorrow, and today only those ahead", () => {
+    expect(timesOn("2026-11-27", NOW)).toEqual(APPOINTMENT_TIMES);
+    expect(timesOn("2026-11-26", NOW)[0]).toBe("12:30");
+    expect(timesOn("2026-11-25", NOW)).toEqual([]);
+  });
+});
+
+describe("a day", () => {
+  it.each([
+    ["2026-11-26", true, "today, with hours left"],
+    ["2026-11-25", false, "yesterday"],
+    ["2026-11-28", true, "a Saturday"],
+    ["2026-11-29", false, "a Sunday"],
+    ["2026-11-30", false, "a Monday"],
+    ["2027-11-26", true, "a year ahead"],
+    ["2027-11-27", false, "beyond the diary"],
+  ])("%s is bookable: %s (%s)", (date, expected) => {
+    expect(isBookable(date, NOW)).toBe(expected);
+  });
+
+  it("that has no time left is gone, though it is not over", () => {
+    expect(isBookable("2026-11-26", new Date("2026-11-26T14:31:00Z"))).toBe(false);
+  });
+
+  it("begins at midnight in Johannesburg, wherever the server stands", () => {
+    expect(diaryRange(new Date("2026-11-26T21:59:00Z")).first).toBe("2026-11-26");
+    expect(diaryRange(new Date("2026-11-26T22:00:00Z")).first).toBe("2026-11-27");
+  });
+
+  it("of the diary is open from Tuesday to Saturday, whichever it is", () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date("2026-01-01"), max: new Date("2036-01-01"), noInvalidDate: true }),
+        (day) => {
+          const date = day.toISOString().slice(0, 10);
+          expect(isDate(date)).toBe(true);
+          expect(isOpenOn(date)).toBe(![0, 1].includes(day.getUTCDay()));
+        },
+      ),
+    );
+  });
+
+  it.each(["", "soon", "2026-02-30", "2026-13-01", "2026-1-1", "26-11-2026", "infinity", "2026-11-26T10:00"])(
+    "%j is none",
+    (text) => {
+      expect(isDate(text)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,57 @@
+import { localDate, momentAt } from "~/lib/dates";
+
+/** The atelier's week; content/organisation.ts says the same in words, and a test keeps the two alike. */
+export const OPEN_DAYS: readonly string[] = ["Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+export const OPENS_AT = "09:00";
+export const CLOSES_AT = "17:30";
+
+const TIME_STEP_MINUTES = 30;
+/** The last appointment of a day begins early enough to be finished before the doors close. */
+const APPOINTMENT_MINUTES = 60;
+/** How far ahead the diary is open. */
+const DIARY_DAYS = 365;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Every time an appointment may begin, "09:00" to "16:30". */
+export const APPOINTMENT_TIMES: readonly string[] = timesBetween(
+  minutesOf(OPENS_AT),
+  minutesOf(CLOSES_AT) - APPOINTMENT_MINUTES,
+);
+
+export function isOpenOn(date: string): boolean {
+  return OPEN_DAYS.includes(localDate(momentAt(date)).weekday);
+}
+
+/** What is still ahead of that day's times. */
+export function timesOn(date: string, now: Date): readonly string[] {
+  return APPOINTMENT_TIMES.filter((time) => momentAt(date, time) > now);
+}
+
+/** The days of the diary, first and last. */
+export function diaryRange(now: Date): { first: string; last: string } {
+  const first = localDate(now).iso;
+  return { first, last: localDate(new Date(momentAt(first).getTime() + DIARY_DAYS * DAY_MS)).iso };
+}
+
+export function isBookable(date: string, now: Date): boolean {
+  const { first, last } = diaryRange(now);
+  return date >= first && date <= last && isOpenOn(date) && timesOn(date, now).length > 0;
+}
+
+/** Whether "2026-02-30" and its like are days at all. */
+export function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+function timesBetween(first: number, last: number): string[] {
+  const two = (number: number) => String(number).padStart(2, "0");
+  const times: string[] = [];
+  for (let minutes = first; minutes <= last; minutes += TIME_STEP_MINUTES)
+    times.push(`${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`);
+  return times;
+}

@@ -1,0 +1,48 @@
+import { type ComponentType, useState } from "react";
+import { formatLongDate, momentAt } from "~/lib/dates";
+import { Select } from "~/ui/field";
+import type { DateFieldProps } from "./date-field";
+import { APPOINTMENT_TIMES, timesOn } from "./opening-hours";
+import type { BookingForm } from "./use-booking";
+import { useTakenTimes } from "./use-taken-times";
+
+export interface WhenFieldsProps {
+  booking: BookingForm;
+  now: Date;
+  DateField: ComponentType<DateFieldProps>;
+}
+
+/** Day and time, with a word when that hour is already somebody else's. */
+export function WhenFields({ booking, now, DateField }: WhenFieldsProps) {
+  const dateField = booking.field("appointment_date");
+  const timeField = booking.field("appointment_time");
+  const [date, setDate] = useState(dateField.defaultValue ?? "");
+  const [time, setTime] = useState(timeField.defaultValue ?? "");
+  const taken = useTakenTimes(date);
+  const times = date ? timesOn(date, now) : APPOINTMENT_TIMES;
+  const isTaken = taken.includes(time) && times.includes(time);
+  return (
+    <>
+      <DateField label="Appointment date" {...dateField} now={now} onDate={setDate} />
+      <div>
+        <Select
+          label="Appointment time"
+          required
+          {...timeField}
+          onChange={({ currentTarget }) => setTime(currentTarget.value)}
+        >
+          <option value="">Choose</option>
+          {times.map((offered) => (
+            <option key={offered} value={offered}>
+              {taken.includes(offered) ? `${offered} (taken)` : offered}
+            </option>
+          ))}
+        </Select>
+        <p role="status" className="text-label font-medium not-empty:mt-2">
+          {isTaken &&
+            `${time} on ${formatLongDate(momentAt(date))} is already given to someone else. Choose another time, or send your request all the same and we will suggest one close to it.`}
+        </p>
+      </div>
+    </>
+  );
+}

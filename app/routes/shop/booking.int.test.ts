@@ -1,0 +1,268 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { BOOKING_FAILED, BOOKING_SENT } from "~/features/bookings/booking";
+import { DATE_MESSAGES } from "~/features/bookings/booking-schema";
+import { APPOINTMENT_TIMES, diaryRange, isOpenOn } from "~/features/bookings/opening-hours";
+import { HONEYPOT } from "~/features/forms/honeypot";
+import { createFormGuard } from "../../../server/rate-limits.ts";
+import { useTestBackend } from "../../../test/support/backend.ts";
+import { faultyDb } from "../../../test/support/faults.ts";
+import { FILLED_BOOKING } from "../../../test/support/filled-booking.ts";
+import { oddWords } from "../../../test/support/odd-words.ts";
+import { pageContext } from "../../../test/support/page-context.ts";
+import { type SentFields, sendForm } from "../../../test/support/send-form.ts";
+import { action } from "./booking";
+import { action as takeFile } from "./booking-files";
+import { loader as takenTimes } from "./booking-times";
+
+const PNG = "\x89PNG\r\n\x1a\n rest";
+const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const png = (name: string) => new File([bytesOf(PNG)], name, { type: "image/png" });
+
+/** The table reckons by its own clock, so these tests do too: the first open day from a week on. */
+function openDay(): string {
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  return [7, 8, 9].map(day).find(isOpenOn) ?? "";
+}
+
+describe("a booking", () => {
+  const backend = useTestBackend();
+  const REQUEST = { ...FILLED_BOOKING, appointment_date: openDay() };
+  const bookings = async () => {
+    const { data } = await backend().service.from("appointments").select("*").throwOnError();
+    return data;
+  };
+  const storedIn = async (folder: string | null | undefined) => {
+    const { data } = await backend()
+      .service.storage.from("booking-files")
+      .list(folder ?? "none");
+    return (data ?? []).map(({ name }) => name.split("/").at(-1)).sort();
+  };
+  beforeEach(async () => {
+    await backend().service.from("appointments").delete().neq("email", "").throwOnError();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const send = (fields: SentFields, settings = {}) =>
+    sendForm(action, fields, { db: backend().anon, ...settings });
+
+  it("is stored with every answer, as requested", async () => {
+    const { answer, status } = await send(REQUEST);
+    expect(status).toBe(200);
+    expect(answer).toEqual({ status: "done", message: BOOKING_SENT, filesFolder: null, missing: [] });
+    expect(await bookings()).toEqual([
+      expect.objectContaining({
+        ...REQUEST,
+        reference_images: [],
+        files_folder: null,
+        terms_agreed: true,
+        email_confirmation: true,
+        sms_confirmation: false,
+        status: "requested",
+      }),
+    ]);
+  });
+
+  it("stores null for what was left empty or not asked", async () => {
+    await send({
+      ...REQUEST,
+      service_type: "Alterations",
+      occasion_type: "",
+      estimated_budget: "",
+      notes: "",
+    });
+    expect(await bookings()).toMatchObject([
+      { service_other: null, occasion_type: null, estimated_budget: null, notes: null },
+    ]);
+  });
+
+  it("is made once by a double submit", async () => {
+    const formGuard = createFormGuard();
+    await Promise.all([send(REQUEST, { formGuard }), send(REQUEST, { formGuard })]);
+    expect(await bookings()).toHaveLength(1);
+  });
+
+  it("that fails says so, gives everything back and is logged", async () => {
+    const db = faultyDb(backend(), { appointments: "fails" });
+    const { answer, status, errors } = await send(REQUEST, { db });
+    expect(answer).toEqual({ status: "failed", message: BOOKING_FAILED, values: REQUEST });
+    expect(status).toBe(503);
+    expect(errors).toEqual(["a form could not be written"]);
+  });
+
+  it("does not wait for ever", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const asked = send(REQUEST, { db: faultyDb(backend(), { appointments: "stalls" }) });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await asked).answer.message).toBe(BOOKING_FAILED);
+  });
+
+  it("is decided by the moment of the server's request", async () => {
+    const now = new Date(Date.now() + 30 * 86_400_000);
+    const { answer } = await send(REQUEST, { now });
+    expect(answer).toMatchObject({ errors: { appointment_date: DATE_MESSAGES.past } });
+  });
+
+  it("of a robot is welcomed and not kept", async () => {
+    const { answer } = await send({ ...REQUEST, [HONEYPOT]: "red" });
+    expect(answer.message).toBe(BOOKING_SENT);
+    expect(await bookings()).toEqual([]);
+  });
+
+  it("whatever passes the form passes the table", async () => {
+    const now = new Date();
+    const { first, last } = diaryRange(now);
+    const anyDay = fc
+      .date({ min: new Date(first), max: new Date(last), noInvalidDate: true })
+      .map((day) => day.toISOString().slice(0, 10));
+    const spoiled = fc.dictionary(
+      fc.constantFrom(...Object.keys(REQUEST), "reference_images", "files", "status", "id", "__proto__"),
+      fc.oneof(oddWords, fc.array(oddWords, { maxLength: 3 })),
+      { maxKeys: 2 },
+    );
+    let stored = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        anyDay,
+        fc.constantFrom(...APPOINTMENT_TIMES),
+        spoiled,
+        async (date, time, changes) => {
+          const fields = { ...REQUEST, appointment_date: date, appointment_time: time, ...changes };
+          const { answer, status } = await send(fields, { now });
+          expect([200, 400]).toContain(status);
+          expect(answer.status).not.toBe("failed");
+          if (answer.status === "done") stored += 1;
+        },
+      ),
+      { numRuns: 150 },
+    );
+    expect(await bookings()).toHaveLength(stored);
+    expect(stored).toBeGreaterThan(0);
+  });
+
+  describe("with files", () => {
+    it("sent without scripts names them and keeps them for staff alone, in their order", async () => {
+      const pdf = new File(["%PDF-1.7 rest"], "sketch.png", { type: "image/png" });
+      const { answer } = await send({ ...REQUEST, files: [png("lace.png"), pdf] });
+      expect(answer).toMatchObject({ status: "done", missing: [] });
+      const [booking] = await bookings();
+      expect(booking?.reference_images).toEqual(["lace.png", "sketch.png"]);
+      expect(await storedIn(booking?.files_folder)).toEqual(["1.png", "2.pdf"]);
+      const path = `${booking?.files_folder}/1.png`;
+      expect((await backend().anon.storage.from("booking-files").download(path)).error).not.toBeNull();
+      const editor = await backend().userClient("editor");
+      expect((await editor.db.storage.from("booking-files").download(path)).error).toBeNull();
+    });
+
+    it("keeps the booking when a file is not what it says it is", async () => {
+      const page = new File(["<script>alert(1)</script>"], "lace.png", { type: "image/png" });
+      const { answer } = await send({ ...REQUEST, files: [page, png("real.png")] });
+      expect(answer).toMatchObject({ status: "done", message: BOOKING_SENT, missing: ["lace.png"] });
+      const [booking] = await bookings();
+      expect(await storedIn(booking?.files_folder)).toEqual(["2.png"]);
+    });
+
+    it("keeps the booking when the storage is down, asks it once and logs it", async () => {
+      const db = withoutStorage(backend().anon);
+      const { answer, errors } = await send({ ...REQUEST, files: [png("a.png"), png("b.png")] }, { db });
+      expect(answer).toMatchObject({ status: "done", message: BOOKING_SENT, missing: ["a.png", "b.png"] });
+      expect(errors).toEqual(["a file of a booking could not be stored"]);
+      expect(await bookings()).toHaveLength(1);
+    });
+
+    it("sent with scripts gives them a folder to follow into", async () => {
+      const { answer } = await send({ ...REQUEST, reference_images: ["lace.png"] });
+      const folder = answer.status === "done" ? answer.filesFolder : null;
+      expect(await follow({ folder, position: 1, body: PNG })).toBe("stored");
+      const [booking] = await bookings();
+      expect(booking).toMatchObject({ reference_images: ["lace.png"], files_folder: folder });
+      expect(await storedIn(folder)).toEqual(["1.png"]);
+      // The answer was lost on the way, so the browser sends it again.
+      expect(await follow({ folder, position: 1, body: PNG })).toBe("stored");
+    });
+  });
+
+  describe("a file that follows", () => {
+    const folder = crypto.randomUUID();
+
+    it.each([
+      ["another kind of content", { body: "<svg onload=alert(1)>" }],
+      ["nothing", { body: "" }],
+      ["more than 10 MB", { body: PNG + "x".repeat(10 * 1024 * 1024) }],
+      ["no folder", { folder: "" }],
+      ["a way out of its folder", { folder: "../images" }],
+      ["the eleventh place", { position: 11 }],
+      ["no place", { position: 0 }],
+      ["half a place", { position: 1.5 }],
+    ])("with %s is refused", async (_, changes) => {
+      expect(await follow({ folder, position: 1, body: PNG, ...changes })).toBe("refused");
+      expect(await storedIn(folder)).toEqual([]);
+    });
+
+    it("is told when the storage is down", async () => {
+      const db = withoutStorage(backend().anon);
+      expect(await follow({ folder, position: 1, body: PNG, db })).toBe("failed");
+    });
+  });
+
+  describe("the taken times of a day", () => {
+    const ask = async (date: string, db = backend().anon) => {
+      const { context, warnings } = pageContext({ db });
+      const request = new Request(
+        `http://site.test/nala-prive/booking/times?date=${encodeURIComponent(date)}`,
+      );
+      const response = await takenTimes({ request, context } as unknown as Parameters<typeof takenTimes>[0]);
+      return { ...(await response.json()), warnings };
+    };
+
+    it("are those confirmed for somebody", async () => {
+      await send(REQUEST);
+      expect((await ask(REQUEST.appointment_date)).taken).toEqual([]);
+      await backend()
+        .service.from("appointments")
+        .update({ status: "confirmed" })
+        .neq("email", "")
+        .throwOnError();
+      expect((await ask(REQUEST.appointment_date)).taken).toEqual([REQUEST.appointment_time]);
+    });
+
+    it.each(["", "soon", "2026-02-30", "'; drop table appointments; --"])("of %j are none", async (date) => {
+      expect(await ask(date)).toEqual({ taken: [], warnings: [] });
+    });
+
+    it("are not waited for when the database fails", async () => {
+      const answer = await ask(REQUEST.appointment_date, faultyDb(backend(), { "rpc/taken_times": "fails" }));
+      expect(answer).toEqual({ taken: [], warnings: ["the taken times of a day are not known"] });
+    });
+  });
+
+  async function follow({
+    folder,
+    position,
+    body,
+    db = backend().anon,
+  }: {
+    folder: string | null;
+    position: number;
+    body: string;
+    db?: ReturnType<typeof withoutStorage>;
+  }): Promise<string> {
+    const { context } = pageContext({ db });
+    const query = new URLSearchParams({ folder: folder ?? "", position: String(position) });
+    const request = new Request(`http://site.test/nala-prive/booking/files?${query}`, {
+      method: "POST",
+      body: bytesOf(body),
+    });
+    const response = await takeFile({ request, context } as unknown as Parameters<typeof takeFile>[0]);
+    return (await response.json()).outcome;
+  }
+});
+
+/** The database answers, the storage does not. */
+function withoutStorage(db: ReturnType<ReturnType<typeof useTestBackend>>["anon"]): typeof db {
+  const broken = { upload: async () => ({ data: null, error: new Error("the test took this away") }) };
+  return new Proxy(db, {
+    get: (target, name) => (name === "storage" ? { from: () => broken } : Reflect.get(target, name, target)),
+  });
+}

@@ -1,0 +1,68 @@
+import patternCutting from "media:photos/stories/pattern-cutting.jpg";
+import { dbContext, logContext, nowContext, siteContext } from "~/context";
+import { BOOKING_FAILED, BOOKING_PATH, BOOKING_SENT } from "~/features/bookings/booking";
+import { FILES_LIMIT_MS, storeFiles } from "~/features/bookings/booking-files.server";
+import { BookingPage } from "~/features/bookings/booking-page";
+import { bookingSchema } from "~/features/bookings/booking-schema";
+import { storeBooking } from "~/features/bookings/bookings.server";
+import { answerForm } from "~/features/forms/answer-form.server";
+import type { Handle } from "~/features/shell/handle";
+import { breadcrumbs, pageMeta } from "~/lib/meta";
+import { withTimeout } from "~/lib/timeout";
+import type { Route } from "./+types/booking";
+
+export const handle = { area: "prive" } satisfies Handle;
+
+const STORE_LIMIT_MS = 10_000;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: context.get(siteContext).siteUrl, now: context.get(nowContext).toISOString() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context } = args;
+  const db = context.get(dbContext);
+  const onFileError = (err: unknown) =>
+    context.get(logContext).error({ err }, "a file of a booking could not be stored");
+  const done = (filesFolder: string | null, missing: string[]) => ({
+    status: "done" as const,
+    message: BOOKING_SENT,
+    filesFolder,
+    missing,
+  });
+  return answerForm(args, {
+    name: "booking",
+    schema: bookingSchema(context.get(nowContext)),
+    async write(booking) {
+      const { filesFolder } = await withTimeout(STORE_LIMIT_MS, (signal) =>
+        storeBooking(db, booking, signal),
+      );
+      const missing = filesFolder ? await storeFiles(db, filesFolder, booking.files, onFileError) : [];
+      return done(filesFolder, missing);
+    },
+    pretend: () => done(null, []),
+    failure: BOOKING_FAILED,
+    limitMs: STORE_LIMIT_MS + FILES_LIMIT_MS,
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(loaderData.siteUrl, {
+    title: "Bespoke appointment",
+    description:
+      "Ask for an appointment in the atelier of Nala Privé: bespoke design, alterations, fittings and advice.",
+    path: BOOKING_PATH,
+    picture: patternCutting,
+    jsonLd: [
+      breadcrumbs(loaderData.siteUrl, [
+        { name: "Nala Privé", path: "/nala-prive" },
+        { name: "Bespoke appointment", path: BOOKING_PATH },
+      ]),
+    ],
+  });
+}
+
+export default function BookingRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <BookingPage now={loaderData.now} answer={actionData} />;
+}
