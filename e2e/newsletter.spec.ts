@@ -104,7 +104,9 @@ test("mistakes are named beside their fields, the first one has the focus, and t
   await expect(form.getByRole("alert")).toHaveText("2 answers need another look.");
   await expectAccessible();
 
-  await name.fill("Thandi");
+  await name.pressSequentially("Thandi");
+  await expect(name).toHaveValue("Thandi");
+  await expect(name).toBeFocused();
   await expect(name).not.toHaveAttribute("aria-invalid");
   await expect(form.getByLabel("Email")).toHaveValue("thandi");
   // What our rules let pass, the browser still checks.

@@ -7,6 +7,7 @@ import {
   type FormValues,
   invalidAnswer,
 } from "~/lib/form-answer";
+import { withTimeout } from "~/lib/timeout";
 import { sendForm } from "./send-form";
 
 export interface FormOptions<Extra> {
@@ -24,6 +25,10 @@ export interface FormOptions<Extra> {
   /** After a failure; the fields keep what was typed. */
   onFailed?: (answer: Extract<FormAnswer<Extra>, { status: "failed" }>) => void;
 }
+
+/** A slow network may still be bringing the rules; the server has them too. */
+const RULES_PATIENCE_MS = 4_000;
+const NONE: ReadonlySet<string> = new Set();
 
 /** A form that works without scripts, and with them keeps the page, the focus and every word typed. */
 export function useForm<Extra = unknown>(options: FormOptions<Extra>) {
@@ -44,7 +49,10 @@ export function useForm<Extra = unknown>(options: FormOptions<Extra>) {
   const [values, setValues] = useState<FormValues>(
     options.answer && "values" in options.answer ? options.answer.values : {},
   );
-  const errors: FormErrors = answer?.status === "invalid" ? answer.errors : {};
+  // A field the visitor is putting right is not wrong any more.
+  const [corrected, setCorrected] = useState<ReadonlySet<string>>(NONE);
+  const errors: FormErrors = answer?.status === "invalid" ? without(answer.errors, corrected) : {};
+  const isPutRight = answer?.status === "invalid" && Object.keys(errors).length === 0;
   const firstError = Object.keys(errors)[0];
 
   const callbacks = useRef(options);
@@ -72,13 +80,14 @@ export function useForm<Extra = unknown>(options: FormOptions<Extra>) {
     const wrong = await findErrors(sent, body, loadSchema);
     const next = wrong ?? (await sendForm<Extra>(action, body, failure));
     setAnswer(next);
+    setCorrected(NONE);
     if (next.status === "done") setValues({});
     setSending(false);
     isUnderWay.current = false;
   }
 
   return {
-    answer,
+    answer: isPutRight ? null : answer,
     isSending,
     errors,
     /** For the `form` element. */
@@ -91,7 +100,7 @@ export function useForm<Extra = unknown>(options: FormOptions<Extra>) {
       onSubmit: submit,
       onInput: (event: FormEvent<HTMLFormElement>) => {
         const { name } = event.target as HTMLInputElement;
-        setAnswer((before) => withoutError(before, name));
+        if (name in errors) setCorrected(new Set([...corrected, name]));
       },
     },
     /** For a text field or select: `<Field label="Email" {...form.field("email")} />`. */
@@ -114,7 +123,9 @@ export function useForm<Extra = unknown>(options: FormOptions<Extra>) {
 /** What our rules refuse, then what the browser does; null when the form may go. Without the rules the server checks. */
 async function findErrors(form: HTMLFormElement, body: FormData, loadSchema: () => Promise<z.ZodMiniType>) {
   try {
-    const [schema, { parseForm, typedValues }] = await Promise.all([loadSchema(), import("~/lib/forms")]);
+    const [schema, { parseForm, typedValues }] = await withTimeout(RULES_PATIENCE_MS, () =>
+      Promise.all([loadSchema(), import("~/lib/forms")]),
+    );
     const read = parseForm(schema, body);
     if (!read.ok) return invalidAnswer(read.errors, read.values);
     const refused = Object.fromEntries(refusedByBrowser(form));
@@ -129,9 +140,6 @@ function* refusedByBrowser(form: HTMLFormElement): Generator<[string, string]> {
     if (control.name && !control.validity.valid) yield [control.name, control.validationMessage];
 }
 
-/** A field the visitor is putting right is not wrong any more. */
-function withoutError<Extra>(answer: FormAnswer<Extra> | null, name: string): FormAnswer<Extra> | null {
-  if (answer?.status !== "invalid" || !(name in answer.errors)) return answer;
-  const { [name]: _, ...errors } = answer.errors;
-  return Object.keys(errors).length > 0 ? { ...answer, errors } : null;
+function without(errors: FormErrors, names: ReadonlySet<string>): FormErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.has(name)));
 }
