@@ -1,5 +1,6 @@
 import type { Backend } from "./backend.ts";
 import { createServerClient } from "./client.ts";
+import { derivedKey } from "./derived-key.ts";
 
 const READY_LIMIT_MS = 3000;
 
@@ -18,6 +19,7 @@ export function openHosted({ url, anonKey, serviceRoleKey }: HostedProject): Bac
     browser: { url, anonKey },
     clientFor: (accessToken) => createServerClient(url, anonKey, { accessToken }),
     fetch: null,
+    keyFor: (purpose) => derivedKey(serviceRoleKey, purpose),
     async isReady() {
       const response = await fetch(new URL("/auth/v1/health", url), {
         headers: { apikey: anonKey },

@@ -4,6 +4,7 @@ import { ADMIN_USERS_PATH, answerAdminUsers } from "./admin-users.ts";
 import type { Backend, BackendOptions } from "./backend.ts";
 import { createServerClient } from "./client.ts";
 import { toAnswerableError } from "./database-error.ts";
+import { derivedKey } from "./derived-key.ts";
 import { asksForFileLinks, withHostedLinkNames } from "./file-links.ts";
 import type { Keys } from "./keys.ts";
 import { mailToFolder } from "./mail-folder.ts";
@@ -15,7 +16,7 @@ import { hidesItsSize, toBareUpload } from "./upload.ts";
 const API_PREFIXES = ["/rest/v1/", "/auth/v1/", "/storage/v1/"];
 const MAX_UPLOAD_MIB = 50;
 
-type LiteBackend = Pick<Backend, "anon" | "service" | "browser" | "clientFor"> & {
+type LiteBackend = Pick<Backend, "anon" | "service" | "browser" | "clientFor" | "keyFor"> & {
   fetch: NonNullable<Backend["fetch"]>;
 };
 
@@ -61,6 +62,7 @@ export async function serveLite(
     browser: { url: siteUrl, anonKey: keys.publishableKey },
     clientFor: (accessToken) =>
       createServerClient(siteUrl, keys.publishableKey, { fetch: inProcess, accessToken }),
+    keyFor: (purpose) => derivedKey(keys.jwtSecret, purpose),
     fetch: async (request, peerAddress) =>
       hidesItsSize(request) ? new Response(null, { status: 411 }) : answer(request, peerAddress),
   };

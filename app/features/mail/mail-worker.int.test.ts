@@ -1,0 +1,265 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openBackend } from "../../../server/backend/backend";
+import {
+  describeOnEveryDatabase,
+  makeDataFolder,
+  PROJECT_DIR,
+  silentLog,
+  TEST_SITE_URL,
+} from "../../../test/support/backend";
+import { nextLine, startScript } from "../../../test/support/processes";
+import { refusal, startSmtp, type TestSmtp } from "../../../test/support/smtp";
+import { MOST_ATTEMPTS, waitAfter } from "./backoff";
+import type { Mail } from "./mail";
+import { type MailWorkerOptions, sendNextMail, startMailWorker } from "./mail-worker.server";
+import { LEASE_SECONDS, type OutboxRow } from "./outbox.server";
+import { smtpTransport } from "./transport.server";
+
+const SENDER = { name: "House of Nala", address: "shop@afi.example" };
+
+describeOnEveryDatabase("the mail worker", (backend) => {
+  let smtp: TestSmtp;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+  });
+  afterAll(() => smtp.stop());
+  beforeEach(async () => {
+    smtp.mails.length = 0;
+    smtp.onMail = null;
+    await backend().service.from("outbox").delete().gte("attempts", 0).throwOnError();
+  });
+
+  const compose = async ({ id, recipient }: OutboxRow): Promise<Mail> => ({
+    id,
+    to: recipient ?? "team@afi.example",
+    subject: "Thank you",
+    text: "Thank you.",
+    html: "<p>Thank you.</p>",
+  });
+
+  function worker(changes: Partial<MailWorkerOptions> = {}) {
+    const logged: string[] = [];
+    const options: MailWorkerOptions = {
+      service: backend().service,
+      transport: smtpTransport({ host: "127.0.0.1", port: smtp.port }, SENDER),
+      compose,
+      log: {
+        info: (_, message) => logged.push(message),
+        warn: (_, message) => logged.push(message),
+        error: (_, message) => logged.push(message),
+      },
+      ...changes,
+    };
+    return { options, logged };
+  }
+
+  async function queue(recipient = "naledi@mail.example"): Promise<string> {
+    const { data } = await backend()
+      .service.from("outbox")
+      .insert({ kind: "contact_notice", recipient, dedupe_key: randomUUID() })
+      .select("id")
+      .single()
+      .throwOnError();
+    return data.id;
+  }
+
+  async function read(id: string): Promise<OutboxRow> {
+    return (await backend().service.from("outbox").select().eq("id", id).single().throwOnError()).data;
+  }
+
+  it("sends what is due, once, and marks it", async () => {
+    const id = await queue();
+    expect(await sendNextMail(worker().options)).toBe("sent");
+    expect(await sendNextMail(worker().options)).toBe("nothing");
+    expect(smtp.mails).toHaveLength(1);
+    expect(smtp.mails[0]).toMatchObject({ recipients: ["naledi@mail.example"], sender: SENDER.address });
+    expect(await read(id)).toMatchObject({ status: "sent", attempts: 1, last_error: null });
+  });
+
+  it("tries a refused mail again, later each time, by its own clock, and gives up in the end", async () => {
+    const id = await queue();
+    smtp.onMail = () => {
+      throw refusal(451);
+    };
+    let now = new Date(Date.now() + 1000);
+    const { options } = worker({ now: () => now });
+    for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt += 1) {
+      expect(await sendNextMail(options)).toBe("postponed");
+      const row = await read(id);
+      const due = new Date(now.getTime() + (waitAfter(attempt) ?? 0));
+      expect(new Date(row.next_attempt_at).getTime()).toBe(due.getTime());
+      expect(row).toMatchObject({ status: "pending", attempts: attempt });
+      expect(row.last_error).toContain("451");
+      now = new Date(due.getTime() - 1);
+      expect(await sendNextMail(options)).toBe("nothing");
+      now = due;
+    }
+    expect(await sendNextMail(options)).toBe("failed");
+    expect(await read(id)).toMatchObject({ status: "failed", attempts: MOST_ATTEMPTS });
+    now = new Date(now.getTime() + 30 * 86_400_000);
+    expect(await sendNextMail(options)).toBe("nothing");
+    expect(smtp.mails).toEqual([]);
+  });
+
+  it("sends after failures as soon as the mail server takes it", async () => {
+    const id = await queue();
+    let now = new Date(Date.now() + 1000);
+    const away = smtpTransport({ host: "127.0.0.1", port: 1 }, SENDER);
+    const { options } = worker({ now: () => now });
+    expect(await sendNextMail({ ...options, transport: away })).toBe("postponed");
+    now = new Date(now.getTime() + 60_000);
+    expect(await sendNextMail(options)).toBe("sent");
+    expect(await read(id)).toMatchObject({ status: "sent", attempts: 2, last_error: null });
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  it("keeps the mails behind a failing one moving", async () => {
+    const bad = await queue("bad@mail.example");
+    const good = await queue("good@mail.example");
+    smtp.onMail = ({ recipients }) => {
+      if (recipients.includes("bad@mail.example")) throw refusal(550);
+    };
+    const { options } = worker();
+    await sendNextMail(options);
+    await sendNextMail(options);
+    expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([["good@mail.example"]]);
+    expect((await read(bad)).status).toBe("pending");
+    expect((await read(good)).status).toBe("sent");
+  });
+
+  it("gives up what has nothing to tell any more, and tries again what could not be put together", async () => {
+    const gone = await queue();
+    expect(await sendNextMail(worker({ compose: async () => null }).options)).toBe("failed");
+    expect(await read(gone)).toMatchObject({ status: "failed" });
+    const stuck = await queue();
+    const fails = async () => {
+      throw new Error("the order could not be read");
+    };
+    expect(await sendNextMail(worker({ compose: fails }).options)).toBe("postponed");
+    expect((await read(stuck)).last_error).toBe("the order could not be read");
+    expect(smtp.mails).toEqual([]);
+  });
+
+  it("sends each mail once though several workers run", async () => {
+    const recipients = Array.from({ length: 12 }, (_, index) => `guest-${index}@mail.example`);
+    for (const recipient of recipients) await queue(recipient);
+    const workers = [1, 2, 3].map(() => startMailWorker({ ...worker().options, pollMs: 20 }));
+    await smtp.untilMails(12);
+    await Promise.all(workers.map((running) => running.stop()));
+    expect(smtp.mails.flatMap((mail) => mail.recipients).sort()).toEqual(recipients.sort());
+    const { data } = await backend().service.from("outbox").select("status, attempts").throwOnError();
+    expect(data.every(({ status, attempts }) => status === "sent" && attempts === 1)).toBe(true);
+  });
+
+  it("lends a mail for a time: a worker that is lost with it loses it to the next", async () => {
+    const id = await queue();
+    const asked = Promise.withResolvers<void>();
+    const hanging = worker({
+      transport: {
+        send: () => {
+          asked.resolve();
+          return new Promise(() => {});
+        },
+      },
+    });
+    void sendNextMail(hanging.options);
+    await asked.promise;
+    expect(await sendNextMail(worker().options)).toBe("nothing");
+    const later = new Date(Date.now() + LEASE_SECONDS * 1000 + 1000);
+    expect(await sendNextMail(worker({ now: () => later }).options)).toBe("sent");
+    expect(smtp.mails).toHaveLength(1);
+    expect(await read(id)).toMatchObject({ status: "sent", attempts: 2 });
+  });
+
+  it("lets only the worker that holds a mail say what became of it", async () => {
+    const id = await queue();
+    const late = Promise.withResolvers<void>();
+    const slow = sendNextMail(worker({ transport: { send: () => late.promise } }).options);
+    await expect.poll(async () => (await read(id)).attempts).toBe(1);
+    const later = new Date(Date.now() + LEASE_SECONDS * 1000 + 1000);
+    await sendNextMail(worker({ now: () => later }).options);
+    late.reject(new Error("too late"));
+    await slow;
+    expect(await read(id)).toMatchObject({ status: "sent", attempts: 2, last_error: null });
+  });
+
+  it("finishes the mail under way when it is stopped, and takes no other", async () => {
+    const first = await queue("first@mail.example");
+    const second = await queue("second@mail.example");
+    const asked = Promise.withResolvers<void>();
+    const mayGo = Promise.withResolvers<void>();
+    smtp.onMail = () => {
+      asked.resolve();
+      return mayGo.promise;
+    };
+    const running = startMailWorker(worker().options);
+    await asked.promise;
+    const stopped = running.stop();
+    mayGo.resolve();
+    await stopped;
+    expect((await read(first)).status).toBe("sent");
+    expect(await read(second)).toMatchObject({ status: "pending", attempts: 0 });
+  });
+
+  it("outlives a database that goes away, says so once, and carries on", async () => {
+    await queue();
+    let isAway = true;
+    const { service } = backend();
+    const flaky = new Proxy(service, {
+      get(target, name, receiver) {
+        if (isAway && name === "rpc") throw new Error("the database is away");
+        return Reflect.get(target, name, receiver);
+      },
+    });
+    const { options, logged } = worker({ service: flaky, pollMs: 10 });
+    const running = startMailWorker(options);
+    await expect.poll(() => logged.length).toBe(1);
+    isAway = false;
+    await smtp.untilMails(1);
+    await running.stop();
+    expect(logged).toEqual(["mail: the outbox could not be read or written", "mail: sent"]);
+  });
+});
+
+describe("a process killed between taking a mail and sending it", () => {
+  it("leaves the mail to the next one", async () => {
+    const dataDir = await makeDataFolder();
+    const open = () =>
+      openBackend({
+        dataDir,
+        projectDir: PROJECT_DIR,
+        siteUrl: TEST_SITE_URL,
+        seedDemo: false,
+        log: silentLog,
+      });
+    const before = await open();
+    const { data: queued } = await before.service
+      .from("outbox")
+      .insert({ kind: "contact_notice", recipient: "naledi@mail.example", dedupe_key: "one" })
+      .select("id")
+      .single()
+      .throwOnError();
+    await before.close();
+
+    const lost = startScript("claim-mail.ts", [dataDir, PROJECT_DIR]);
+    expect(await nextLine(lost)).toBe(queued.id);
+    await lost.kill("SIGKILL");
+
+    const after = await open();
+    const sent: Mail[] = [];
+    const options: MailWorkerOptions = {
+      service: after.service,
+      compose: async ({ id, recipient }) => ({ id, to: recipient ?? "", subject: "", text: "", html: "" }),
+      transport: { send: async (mail) => void sent.push(mail) },
+      log: { info() {}, warn() {}, error() {} },
+    };
+    expect(await sendNextMail(options)).toBe("nothing");
+    const later = new Date(Date.now() + LEASE_SECONDS * 1000 + 1000);
+    expect(await sendNextMail({ ...options, now: () => later })).toBe("sent");
+    expect(sent.map(({ id }) => id)).toEqual([queued.id]);
+    await after.close();
+    await rm(dataDir, { recursive: true });
+  }, 120_000);
+});

@@ -1,0 +1,44 @@
+import type { Db, Tables } from "../../db/client.ts";
+
+export type OutboxRow = Tables<"outbox">;
+export type MailKind = OutboxRow["kind"];
+
+/** How long a worker may keep a mail. Longer than the slowest mail server is waited for, or two would send it. */
+export const LEASE_SECONDS = 300;
+const MOST_CHARACTERS_OF_AN_ERROR = 500;
+
+/** The mail that has waited longest, taken for LEASE_SECONDS; null when none is due. */
+export async function claimMail(service: Db, now: Date): Promise<OutboxRow | null> {
+  const { data } = await service
+    .rpc("claim_mail", { at: now.toISOString(), lease_seconds: LEASE_SECONDS })
+    .throwOnError();
+  return data[0] ?? null;
+}
+
+export async function markSent(service: Db, mail: OutboxRow, now: Date): Promise<void> {
+  await change(service, mail, { status: "sent", sent_at: now.toISOString(), last_error: null });
+}
+
+export async function postpone(service: Db, mail: OutboxRow, until: Date, reason: string): Promise<void> {
+  await change(service, mail, { next_attempt_at: until.toISOString(), last_error: shortened(reason) });
+}
+
+/** For staff to look at: it will not be tried again. */
+export async function giveUp(service: Db, mail: OutboxRow, reason: string): Promise<void> {
+  await change(service, mail, { status: "failed", last_error: shortened(reason) });
+}
+
+/** Only the worker that holds the mail may say what became of it: a claim made since has another number. */
+async function change(service: Db, { id, attempts }: OutboxRow, values: Partial<OutboxRow>): Promise<void> {
+  await service
+    .from("outbox")
+    .update(values)
+    .eq("id", id)
+    .eq("attempts", attempts)
+    .eq("status", "pending")
+    .throwOnError();
+}
+
+function shortened(reason: string): string {
+  return reason.slice(0, MOST_CHARACTERS_OF_AN_ERROR);
+}

@@ -1,0 +1,156 @@
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import fc from "fast-check";
+import PostalMime from "postal-mime";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startSmtp, type TestSmtp } from "../../../test/support/smtp";
+import type { Mail, MailTransport } from "./mail";
+import { folderTransport, smtpTransport } from "./transport.server";
+
+const SENDER = { name: "House of Nala", address: "shop@afi.example" };
+const MAIL: Mail = {
+  id: "2f0c1c9e-0000-4000-8000-000000000001",
+  to: "naledi@mail.example",
+  subject: "Your order SHOP-1794744360118",
+  text: "Thank you, Naledi.",
+  html: "<p>Thank you, Naledi.</p>",
+};
+
+describe("a mail sent by SMTP", () => {
+  let smtp: TestSmtp;
+  let transport: MailTransport;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    transport = smtpTransport({ host: "127.0.0.1", port: smtp.port }, SENDER);
+  });
+  afterAll(() => smtp.stop());
+  beforeEach(() => {
+    smtp.mails.length = 0;
+  });
+
+  async function received(changes: Partial<Mail>) {
+    smtp.mails.length = 0;
+    await transport.send({ ...MAIL, ...changes });
+    const [mail] = smtp.mails;
+    if (!mail) throw new Error("nothing came");
+    return mail;
+  }
+
+  it("carries plain text beside the HTML, and names itself the same every time", async () => {
+    const first = await received({});
+    expect(first.recipients).toEqual([MAIL.to]);
+    expect(first.parsed.from).toMatchObject({ name: SENDER.name, address: SENDER.address });
+    expect(first.parsed.text?.trim()).toBe(MAIL.text);
+    expect(first.parsed.html?.trim()).toBe(MAIL.html);
+    expect(first.parsed.subject).toBe(MAIL.subject);
+    expect((await received({})).parsed.messageId).toBe(first.parsed.messageId);
+  });
+
+  it("carries pictures inside and files beside", async () => {
+    const { parsed } = await received({
+      attachments: [
+        {
+          filename: "ticket.png",
+          contentType: "image/png",
+          content: Buffer.from([1, 2, 3]),
+          cid: "ticket-1@mail",
+        },
+        { filename: "harvest.ics", contentType: "text/calendar; charset=utf-8", content: "BEGIN:VCALENDAR" },
+      ],
+    });
+    expect(
+      parsed.attachments.map(({ filename, mimeType, contentId, disposition }) => [
+        filename,
+        mimeType,
+        contentId,
+        disposition,
+      ]),
+    ).toEqual([
+      ["ticket.png", "image/png", "<ticket-1@mail>", "inline"],
+      ["harvest.ics", "text/calendar", undefined, "attachment"],
+    ]);
+  });
+
+  const BREAKS = ["\r\n", "\n", "\r", "\u2028", "\u0085", "\u0000", "\r\n\r\n", "%0d%0a"];
+
+  it("keeps a subject in its header, whatever stands in it", async () => {
+    for (const lineBreak of BREAKS) {
+      const { recipients, parsed } = await received({
+        subject: `Hello${lineBreak}Bcc: victim@mail.example${lineBreak}${lineBreak}<p>other words</p>`,
+      });
+      expect(recipients).toEqual([MAIL.to]);
+      expect(parsed.headers.filter(({ key }) => key === "bcc")).toEqual([]);
+      expect(parsed.subject).toMatch(/^Hello.*Bcc: victim@mail\.example/);
+      expect(parsed.text?.trim()).toBe(MAIL.text);
+    }
+  });
+
+  it("sends to one address or to nobody", async () => {
+    const others = [
+      "victim@mail.example, other@mail.example",
+      "Naledi <victim@mail.example>",
+      "victim@mail.example;other@mail.example",
+      "naledi@mail.example>\r\nRCPT TO:<victim@mail.example",
+      ...BREAKS.filter((lineBreak) => lineBreak !== "%0d%0a").map(
+        (lineBreak) => `naledi@mail.example${lineBreak}Bcc: victim@mail.example`,
+      ),
+      "undisclosed",
+      "",
+    ];
+    for (const address of others) {
+      await expect(transport.send({ ...MAIL, to: address }), address).rejects.toThrow("not one bare");
+      await expect(transport.send({ ...MAIL, replyTo: address }), address).rejects.toThrow("not one bare");
+    }
+    expect(smtp.mails).toEqual([]);
+  });
+
+  it("adds no header for any words in any place", async () => {
+    const names = (mail: { parsed: { headers: { key: string }[] } }) =>
+      mail.parsed.headers.map(({ key }) => key).sort();
+    const attachment = { contentType: "text/plain", content: "x" };
+    const usual = names(await received({ attachments: [{ ...attachment, filename: "a.txt" }] }));
+    const words = fc.oneof(
+      fc.string({ unit: "binary", minLength: 1, maxLength: 80 }),
+      fc
+        .array(
+          fc.constantFrom("\r\n", "\n", "Bcc:", " v@mail.example", "é", "=?utf-8?Q?", '"', "é".repeat(40)),
+          {
+            minLength: 1,
+            maxLength: 8,
+          },
+        )
+        .map((parts) => `x${parts.join("")}`),
+    );
+    await fc.assert(
+      fc.asyncProperty(words, words, async (subject, filename) => {
+        const mail = await received({ subject: `s${subject}`, attachments: [{ ...attachment, filename }] });
+        expect(mail.recipients).toEqual([MAIL.to]);
+        expect(names(mail)).toEqual(usual);
+      }),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+});
+
+describe("a mail without a mail server", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "mail-test-"));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it("becomes one file however often it is sent, for the owner's eyes only", async () => {
+    const outbox = path.join(folder, "outbox");
+    const transport = folderTransport(outbox, SENDER);
+    await transport.send(MAIL);
+    await transport.send({ ...MAIL, id: "../escape" });
+    await transport.send(MAIL);
+    expect((await readdir(outbox)).sort()).toEqual([`${MAIL.id}.eml`, "___escape.eml"].sort());
+    const file = path.join(outbox, `${MAIL.id}.eml`);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const parsed = await PostalMime.parse(await readFile(file));
+    expect(parsed).toMatchObject({ subject: MAIL.subject, to: [{ address: MAIL.to }] });
+    expect(parsed.text?.trim()).toBe(MAIL.text);
+  });
+});

@@ -1,0 +1,19 @@
+/* Takes a mail out of the outbox, says so, and never comes to the end of sending it. */
+import { sendNextMail } from "../../app/features/mail/mail-worker.server.ts";
+import { openBackend } from "../../server/backend/backend.ts";
+
+const [dataDir = "", projectDir = ""] = process.argv.slice(2);
+const log = { info() {}, warn: console.error, error: console.error };
+const backend = await openBackend({ dataDir, projectDir, siteUrl: "http://site.test", seedDemo: false, log });
+
+await sendNextMail({
+  service: backend.service,
+  compose: async ({ id, recipient }) => ({ id, to: recipient ?? "", subject: "", text: "", html: "" }),
+  transport: {
+    send({ id }) {
+      console.log(id);
+      return new Promise(() => setInterval(() => {}, 1000));
+    },
+  },
+  log,
+});
