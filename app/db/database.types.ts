@@ -392,6 +392,131 @@ export type Database = {
         };
         Relationships: [];
       };
+      order_lines: {
+        Row: {
+          id: string;
+          image: string | null;
+          item_id: string;
+          kind: "product" | "ticket";
+          name: string;
+          order_id: string;
+          place: number;
+          quantity: number;
+          size: string | null;
+          total_cents: number;
+          unit_cents: number;
+        };
+        Insert: {
+          id?: string;
+          image?: string | null;
+          item_id: string;
+          kind: "product" | "ticket";
+          name: string;
+          order_id: string;
+          place: number;
+          quantity: number;
+          size?: string | null;
+          total_cents?: never;
+          unit_cents: number;
+        };
+        Update: {
+          id?: string;
+          image?: string | null;
+          item_id?: string;
+          kind?: "product" | "ticket";
+          name?: string;
+          order_id?: string;
+          place?: number;
+          quantity?: number;
+          size?: string | null;
+          total_cents?: never;
+          unit_cents?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "order_lines_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      orders: {
+        Row: {
+          address: string | null;
+          attempt: string | null;
+          city: string | null;
+          created_at: string;
+          email: string;
+          expires_at: string;
+          first_name: string;
+          fulfilled_at: string | null;
+          holds_stock: boolean;
+          id: string;
+          last_name: string;
+          paid_at: string | null;
+          phone: string | null;
+          postal_code: string | null;
+          reference: string;
+          shipping_cents: number;
+          status: "pending" | "paid" | "cancelled" | "declined" | "expired" | "fulfilled" | "refunded";
+          subtotal_cents: number;
+          total_cents: number;
+          updated_at: string;
+          user_id: string | null;
+          vat_cents: number;
+        };
+        Insert: {
+          address?: string | null;
+          attempt?: string | null;
+          city?: string | null;
+          created_at?: string;
+          email: string;
+          expires_at?: string;
+          first_name: string;
+          fulfilled_at?: string | null;
+          holds_stock?: boolean;
+          id?: string;
+          last_name: string;
+          paid_at?: string | null;
+          phone?: string | null;
+          postal_code?: string | null;
+          reference: string;
+          shipping_cents: number;
+          status?: "pending" | "paid" | "cancelled" | "declined" | "expired" | "fulfilled" | "refunded";
+          subtotal_cents: number;
+          total_cents: number;
+          updated_at?: string;
+          user_id?: string | null;
+          vat_cents: number;
+        };
+        Update: {
+          address?: string | null;
+          attempt?: string | null;
+          city?: string | null;
+          created_at?: string;
+          email?: string;
+          expires_at?: string;
+          first_name?: string;
+          fulfilled_at?: string | null;
+          holds_stock?: boolean;
+          id?: string;
+          last_name?: string;
+          paid_at?: string | null;
+          phone?: string | null;
+          postal_code?: string | null;
+          reference?: string;
+          shipping_cents?: number;
+          status?: "pending" | "paid" | "cancelled" | "declined" | "expired" | "fulfilled" | "refunded";
+          subtotal_cents?: number;
+          total_cents?: number;
+          updated_at?: string;
+          user_id?: string | null;
+          vat_cents?: number;
+        };
+        Relationships: [];
+      };
       outbox: {
         Row: {
           attempts: number;
@@ -433,6 +558,104 @@ export type Database = {
           status?: "pending" | "sent" | "failed";
         };
         Relationships: [];
+      };
+      payment_messages: {
+        Row: {
+          created_at: string;
+          id: string;
+          kind: "initiate" | "return" | "notify" | "query";
+          order_id: string | null;
+          payment_id: string | null;
+          received: string | null;
+          sent: string | null;
+          verdict: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          kind: "initiate" | "return" | "notify" | "query";
+          order_id?: string | null;
+          payment_id?: string | null;
+          received?: string | null;
+          sent?: string | null;
+          verdict: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          kind?: "initiate" | "return" | "notify" | "query";
+          order_id?: string | null;
+          payment_id?: string | null;
+          received?: string | null;
+          sent?: string | null;
+          verdict?: string;
+        };
+        Relationships: [];
+      };
+      payments: {
+        Row: {
+          amount_cents: number;
+          created_at: string;
+          currency: string;
+          id: string;
+          next_query_at: string | null;
+          number: number;
+          order_id: string;
+          pay_method: string | null;
+          pay_request_id: string;
+          queries: number;
+          reported_cents: number | null;
+          result_code: string | null;
+          result_description: string | null;
+          status: "started" | "open" | "approved" | "declined" | "cancelled" | "voided" | "wrong_amount";
+          transaction_id: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          amount_cents: number;
+          created_at?: string;
+          currency?: string;
+          id?: string;
+          next_query_at?: string | null;
+          number: number;
+          order_id: string;
+          pay_method?: string | null;
+          pay_request_id: string;
+          queries?: number;
+          reported_cents?: number | null;
+          result_code?: string | null;
+          result_description?: string | null;
+          status?: "started" | "open" | "approved" | "declined" | "cancelled" | "voided" | "wrong_amount";
+          transaction_id?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          amount_cents?: number;
+          created_at?: string;
+          currency?: string;
+          id?: string;
+          next_query_at?: string | null;
+          number?: number;
+          order_id?: string;
+          pay_method?: string | null;
+          pay_request_id?: string;
+          queries?: number;
+          reported_cents?: number | null;
+          result_code?: string | null;
+          result_description?: string | null;
+          status?: "started" | "open" | "approved" | "declined" | "cancelled" | "voided" | "wrong_amount";
+          transaction_id?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "payments_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       products: {
         Row: {
@@ -554,6 +777,102 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_tasks: {
+        Row: {
+          created_at: string;
+          dedupe_key: string;
+          id: string;
+          kind: "wrong_amount" | "paid_late" | "paid_twice" | "stock_short" | "voided" | "payment_unsettled" | "unknown_payment" | "other";
+          note: string;
+          order_id: string | null;
+          payment_id: string | null;
+          status: "open" | "done";
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          dedupe_key?: string;
+          id?: string;
+          kind: "wrong_amount" | "paid_late" | "paid_twice" | "stock_short" | "voided" | "payment_unsettled" | "unknown_payment" | "other";
+          note: string;
+          order_id?: string | null;
+          payment_id?: string | null;
+          status?: "open" | "done";
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          dedupe_key?: string;
+          id?: string;
+          kind?: "wrong_amount" | "paid_late" | "paid_twice" | "stock_short" | "voided" | "payment_unsettled" | "unknown_payment" | "other";
+          note?: string;
+          order_id?: string | null;
+          payment_id?: string | null;
+          status?: "open" | "done";
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "staff_tasks_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "staff_tasks_payment_id_fkey";
+            columns: ["payment_id"];
+            isOneToOne: false;
+            referencedRelation: "payments";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      stock: {
+        Row: {
+          created_at: string;
+          id: string;
+          product_id: string | null;
+          quantity: number;
+          size: "XS" | "S" | "M" | "L" | "XL" | null;
+          ticket_package_id: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          product_id?: string | null;
+          quantity: number;
+          size?: "XS" | "S" | "M" | "L" | "XL" | null;
+          ticket_package_id?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          product_id?: string | null;
+          quantity?: number;
+          size?: "XS" | "S" | "M" | "L" | "XL" | null;
+          ticket_package_id?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "stock_product_id_fkey";
+            columns: ["product_id"];
+            isOneToOne: false;
+            referencedRelation: "products";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "stock_ticket_package_id_fkey";
+            columns: ["ticket_package_id"];
+            isOneToOne: false;
+            referencedRelation: "ticket_packages";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       ticket_packages: {
         Row: {
           category: "ticket";
@@ -605,6 +924,69 @@ export type Database = {
         };
         Relationships: [];
       };
+      tickets: {
+        Row: {
+          code: string;
+          created_at: string;
+          event_date: string | null;
+          event_location: string | null;
+          event_time: string | null;
+          event_title: string | null;
+          id: string;
+          name: string;
+          number: number;
+          order_id: string;
+          order_line_id: string;
+          package_id: string;
+          used_at: string | null;
+        };
+        Insert: {
+          code?: string;
+          created_at?: string;
+          event_date?: string | null;
+          event_location?: string | null;
+          event_time?: string | null;
+          event_title?: string | null;
+          id?: string;
+          name: string;
+          number: number;
+          order_id: string;
+          order_line_id: string;
+          package_id: string;
+          used_at?: string | null;
+        };
+        Update: {
+          code?: string;
+          created_at?: string;
+          event_date?: string | null;
+          event_location?: string | null;
+          event_time?: string | null;
+          event_title?: string | null;
+          id?: string;
+          name?: string;
+          number?: number;
+          order_id?: string;
+          order_line_id?: string;
+          package_id?: string;
+          used_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "tickets_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "tickets_order_line_id_fkey";
+            columns: ["order_line_id"];
+            isOneToOne: false;
+            referencedRelation: "order_lines";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
     };
     Views: { [_ in never]: never };
     Functions: {
@@ -614,6 +996,30 @@ export type Database = {
           lease_seconds?: number;
         };
         Returns: Database["public"]["Tables"]["outbox"]["Row"][];
+      };
+      claim_payment_queries: {
+        Args: {
+          input?: string;
+        };
+        Returns: Json;
+      };
+      expire_orders: {
+        Args: {
+          input?: string;
+        };
+        Returns: number;
+      };
+      place_order: {
+        Args: {
+          input: string;
+        };
+        Returns: Json;
+      };
+      record_payment: {
+        Args: {
+          input: string;
+        };
+        Returns: Json;
       };
       search_site: {
         Args: {
@@ -627,6 +1033,12 @@ export type Database = {
           wanted_category?: string;
           wanted_size?: string;
           wanted_designer?: string;
+        };
+        Returns: Json;
+      };
+      start_payment: {
+        Args: {
+          input: string;
         };
         Returns: Json;
       };

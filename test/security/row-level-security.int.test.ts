@@ -11,7 +11,8 @@ import { ROLES, type Role, useStage } from "./stage.ts";
  *   0  no error, but the row was neither seen nor touched
  *   -  refused
  * Content rows are active or published; what happens to the others is in row-scope.int.test.ts. The update of an
- * inbox row (messages, applications, appointments) changes its status. A profile is another person's.
+ * inbox row (messages, applications, appointments) changes its status. A profile, and an order with all that belongs to
+ * it, is another person's.
  */
 const MATRIX = `
                             anon  user  editor  admin
@@ -29,6 +30,13 @@ const MATRIX = `
   appointments              -y--  0y00  yyy0    yyyy
   profiles                  ----  0-00  0-00    yyyy
   outbox                    ----  0---  0---    y---
+  stock                     y---  y-00  yyyy    yyyy
+  orders                    ----  0-00  y-y0    yyyy
+  order_lines               ----  0-00  y-00    yyyy
+  payments                  ----  0-00  y-00    yyyy
+  payment_messages          ----  0---  0---    y---
+  tickets                   ----  0-00  y-y0    yyyy
+  staff_tasks               ----  0-00  y-y0    yyyy
 `;
 
 /**
@@ -96,10 +104,17 @@ describeOnEveryDatabase("row-level security", (backend) => {
   }
 
   async function newRow(table: string): Promise<Row> {
-    if (table !== "profiles") return sampleOf(table).row();
+    if (table !== "profiles") return sampleOf(table).row(await newParents(table));
     const { id, email } = stage().stranger;
     await stage().service.from("profiles").delete().eq("id", id).throwOnError();
     return { id, email, role: "user" };
+  }
+
+  async function newParents(table: string): Promise<Row> {
+    const parents: Row = {};
+    for (const [column, parent] of Object.entries(sampleOf(table).parents ?? {}))
+      parents[column] = parents[column] ?? (await seed(parent)).id;
+    return parents;
   }
 
   async function readRows(table: string, id: unknown): Promise<Row[]> {

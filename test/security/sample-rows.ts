@@ -1,11 +1,14 @@
 /** One valid row of a table, made anew each time, and a change an editor may make to it. */
 export interface Sample {
-  row(): Record<string, unknown>;
+  row(parents?: Record<string, unknown>): Record<string, unknown>;
+  /** Columns that name a row of another table, which must be there first. */
+  parents?: Record<string, string>;
   change: Record<string, unknown>;
 }
 
 const word = () => crypto.randomUUID().slice(0, 8);
 const email = () => `${word()}@visitor.example`;
+const reference = () => `SHOP-${Date.now()}${Math.floor(Math.random() * 100)}`;
 const inTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString();
 
 /** What visitors may read is active or published here; the tests hide rows where they mean to. */
@@ -110,6 +113,55 @@ export const SAMPLES: Record<string, Sample> = {
       sms_confirmation: false,
     }),
     change: { status: "confirmed" },
+  },
+  stock: {
+    parents: { product_id: "products" },
+    row: (parents) => ({ ...parents, size: "M", quantity: 3 }),
+    change: { quantity: 4 },
+  },
+  orders: {
+    row: () => ({
+      reference: reference(),
+      first_name: "Naima",
+      last_name: "Cheikh",
+      email: email(),
+      subtotal_cents: 120_000,
+      shipping_cents: 0,
+      total_cents: 120_000,
+      vat_cents: 15_652,
+    }),
+    change: { fulfilled_at: "2026-11-15T09:00:00+00:00" },
+  },
+  order_lines: {
+    parents: { order_id: "orders" },
+    row: (parents) => ({
+      ...parents,
+      place: 1,
+      kind: "product",
+      item_id: word(),
+      name: "Column gown",
+      unit_cents: 120_000,
+      quantity: 1,
+    }),
+    change: { name: "Column dress" },
+  },
+  payments: {
+    parents: { order_id: "orders" },
+    row: (parents) => ({ ...parents, number: 1, pay_request_id: crypto.randomUUID(), amount_cents: 120_000 }),
+    change: { pay_method: "CC" },
+  },
+  payment_messages: {
+    row: () => ({ kind: "notify", received: "STATUS=1", verdict: "forged" }),
+    change: { verdict: "paid" },
+  },
+  tickets: {
+    parents: { order_line_id: "order_lines", order_id: "orders" },
+    row: (parents) => ({ ...parents, number: 1, package_id: "table-ticket", name: "Table" }),
+    change: { used_at: "2026-11-15T09:00:00+00:00" },
+  },
+  staff_tasks: {
+    row: () => ({ kind: "other", note: "Ring the bank." }),
+    change: { status: "done" },
   },
   outbox: {
     row: () => ({ kind: "contact_notice", recipient: email(), dedupe_key: `contact_notice:${word()}` }),

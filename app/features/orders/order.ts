@@ -1,0 +1,78 @@
+/** As the database names them; every move between them is listed in the migration that makes the orders. */
+export type OrderStatus =
+  | "pending"
+  | "paid"
+  | "cancelled"
+  | "declined"
+  | "expired"
+  | "fulfilled"
+  | "refunded";
+
+/** What the buyer tells us of themselves. */
+export interface Buyer {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone?: string | undefined;
+  address?: string | undefined;
+  city?: string | undefined;
+  postalCode?: string | undefined;
+}
+
+/** A wish: no prices, no names. */
+export interface OrderWish {
+  /** A UUID made once per attempt at the checkout: the same one with the same content makes one order. */
+  key: string;
+  buyer: Buyer;
+  userId?: string | null | undefined;
+  lines: readonly { id: string; size: string | null; quantity: number }[];
+}
+
+export interface PlacedLine {
+  id: string;
+  kind: "product" | "ticket";
+  name: string;
+  size: string | null;
+  quantity: number;
+  unitCents: number;
+  totalCents: number;
+}
+
+export interface PlacedOrder {
+  id: string;
+  reference: string;
+  status: OrderStatus;
+  email: string;
+  subtotalCents: number;
+  shippingCents: number;
+  totalCents: number;
+  /** Part of the total. */
+  vatCents: number;
+  lines: PlacedLine[];
+}
+
+export type RefusalReason = "unknown" | "sold_out" | "no_such_size" | "not_enough" | "bad_quantity";
+
+export type PlaceOrderResult =
+  | { kind: "placed"; order: PlacedOrder }
+  | {
+      kind: "refused";
+      itemId: string;
+      itemName: string;
+      reason: RefusalReason;
+      /** How many there are, when there are some. */
+      left?: number | undefined;
+    };
+
+/** What may be told to whoever knows a reference: nothing about the person. */
+export interface OrderOutcome {
+  reference: string;
+  status: OrderStatus;
+  /** The money is there, whatever happened since. */
+  isPaid: boolean;
+  /** PayGate has the payment and the bank has not decided. */
+  isOpenAtBank: boolean;
+  totalCents: number;
+  hasTickets: boolean;
+  hasPieces: boolean;
+}

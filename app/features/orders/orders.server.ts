@@ -1,0 +1,103 @@
+import { z } from "zod";
+import type { Db } from "~/db/client";
+import { SAMPLE_PRODUCT_ROWS } from "~/features/catalogue/samples";
+import type { OrderOutcome, OrderStatus, OrderWish, PlaceOrderResult } from "./order";
+
+const STATUSES = [
+  "pending",
+  "paid",
+  "cancelled",
+  "declined",
+  "expired",
+  "fulfilled",
+  "refunded",
+] as const satisfies readonly OrderStatus[];
+const Status = z.enum(STATUSES);
+
+const Answer = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("placed"),
+    order: z.object({
+      id: z.string(),
+      reference: z.string(),
+      status: Status,
+      email: z.string(),
+      subtotalCents: z.number(),
+      shippingCents: z.number(),
+      totalCents: z.number(),
+      vatCents: z.number(),
+      lines: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(["product", "ticket"]),
+          name: z.string(),
+          size: z.string().nullable(),
+          quantity: z.number(),
+          unitCents: z.number(),
+          totalCents: z.number(),
+        }),
+      ),
+    }),
+  }),
+  z.object({
+    kind: z.literal("refused"),
+    itemId: z.string().nullable(),
+    itemName: z.string().nullable(),
+    reason: z.enum(["unknown", "sold_out", "no_such_size", "not_enough", "bad_quantity"]),
+    left: z.number().nullable(),
+  }),
+]);
+
+/** Prices, names and sums come from the database; the same attempt sent again gives the same order. */
+export async function placeOrder(
+  service: Db,
+  { key, buyer, userId = null, lines }: OrderWish,
+  { at, signal }: { at?: Date; signal?: AbortSignal } = {},
+): Promise<PlaceOrderResult> {
+  const wish = {
+    key,
+    userId,
+    buyer,
+    // Only these three: whatever else a browser sends along, a price among it, ends here.
+    lines: lines.map(({ id, size, quantity }) => ({ id, size, quantity })),
+    at: at?.toISOString(),
+  };
+  const call = service.rpc("place_order", { input: JSON.stringify(wish) });
+  const { data } = await (signal ? call.abortSignal(signal) : call).throwOnError();
+  const answer = Answer.parse(data);
+  if (answer.kind === "placed") return answer;
+  const itemId = answer.itemId ?? "";
+  return {
+    kind: "refused",
+    itemId,
+    itemName: answer.itemName ?? sampleName(itemId) ?? itemId,
+    reason: answer.reason,
+    ...(answer.left !== null && { left: answer.left }),
+  };
+}
+
+/** Samples are for looking: the database does not know them, but the visitor does. */
+function sampleName(id: string): string | undefined {
+  return SAMPLE_PRODUCT_ROWS.find((sample) => sample.id === id)?.name;
+}
+
+export async function findOrderOutcome(service: Db, reference: string): Promise<OrderOutcome | null> {
+  const { data } = await service
+    .from("orders")
+    .select("reference, status, total_cents, payments(status), order_lines(kind)")
+    .eq("reference", reference)
+    .maybeSingle()
+    .throwOnError();
+  if (!data) return null;
+  const status = Status.parse(data.status);
+  const isPaid = status === "paid" || status === "fulfilled" || status === "refunded";
+  return {
+    reference: data.reference,
+    status,
+    isPaid,
+    isOpenAtBank: !isPaid && data.payments.some((payment) => payment.status === "open"),
+    totalCents: data.total_cents,
+    hasTickets: data.order_lines.some((line) => line.kind === "ticket"),
+    hasPieces: data.order_lines.some((line) => line.kind === "product"),
+  };
+}

@@ -1,0 +1,243 @@
+import { z } from "zod";
+import type { Db } from "~/db/client";
+import type { OrderOutcome, PlacedOrder } from "~/features/orders/order";
+import { findOrderOutcome } from "~/features/orders/orders.server";
+import { encodeFields, type Fields } from "../../../paygate/checksum.ts";
+import type { PayGate, ProcessForm } from "../../../paygate/client.ts";
+import {
+  type Account,
+  type PaymentReport,
+  type PaymentReturn,
+  type RequestName,
+  readReport,
+  readReturn,
+} from "../../../paygate/messages.ts";
+import type { PaymentLimits } from "./payment-limits";
+
+export const NOTIFY_PATH = "/paygate/notify";
+export const RETURN_PATH = "/payment-success";
+
+/** Raw messages are kept up to this length; PayGate's own are far shorter. */
+const MOST_KEPT = 8_000;
+/** Whoever looks at a waiting payment makes us ask, but not more often than this. */
+const ASK_AGAIN_AFTER_MS = 5_000;
+
+type MessageKind = "initiate" | "return" | "notify" | "query";
+
+export type StartedPayment =
+  | ({ kind: "form" } & ProcessForm)
+  | {
+      kind: "failed";
+      /** provider: PayGate said no or nothing. limited: too many starts. closed: the order is no longer to be paid. */
+      reason: "provider" | "limited" | "closed";
+    };
+
+export interface StartOptions {
+  siteUrl: string;
+  now: Date;
+  /** Where the request came from. */
+  address: string;
+  limits: PaymentLimits;
+}
+
+/** Asks PayGate for a payment, stores its name for it, and only then gives out the form that leads there. */
+export async function startPayment(
+  service: Db,
+  paygate: PayGate,
+  order: Pick<PlacedOrder, "id" | "reference" | "status" | "totalCents" | "email">,
+  { siteUrl, now, address, limits }: StartOptions,
+): Promise<StartedPayment> {
+  if (order.status !== "pending") return { kind: "failed", reason: "closed" };
+  if (!(await limits.admits({ address, email: order.email, orderId: order.id })))
+    return { kind: "failed", reason: "limited" };
+
+  const exchange = await paygate
+    .initiate({
+      reference: order.reference,
+      amountCents: order.totalCents,
+      email: order.email,
+      returnUrl: `${siteUrl}${RETURN_PATH}?ref=${encodeURIComponent(order.reference)}`,
+      notifyUrl: `${siteUrl}${NOTIFY_PATH}`,
+      at: now,
+    })
+    .catch(() => null);
+  if (exchange?.reply.kind !== "accepted") {
+    await keepMessage(service, {
+      kind: "initiate",
+      orderId: order.id,
+      sent: exchange && encodeFields(exchange.sent),
+      received: exchange?.received ?? null,
+      verdict: exchange?.reply.kind ?? "unreachable",
+    });
+    return { kind: "failed", reason: "provider" };
+  }
+
+  const { payRequestId } = exchange.reply;
+  const input = {
+    orderId: order.id,
+    payRequestId,
+    sent: kept(encodeFields(exchange.sent)),
+    received: kept(exchange.received),
+    at: now.toISOString(),
+  };
+  const { data } = await service.rpc("start_payment", { input: JSON.stringify(input) }).throwOnError();
+  // It may have run out while PayGate was thinking.
+  if (StartAnswer.parse(data).status !== "pending") return { kind: "failed", reason: "closed" };
+  return { kind: "form", ...paygate.processForm({ payRequestId, reference: order.reference }) };
+}
+
+const StartAnswer = z.object({ status: z.string() });
+
+/** PayGate's word, server to server. `ignored`: not signed with our key. It throws when it could not be stored. */
+export async function receiveNotify(
+  service: Db,
+  account: Account,
+  fields: Fields,
+  now = new Date(),
+): Promise<"ok" | "ignored"> {
+  const report = readReport(account, fields);
+  const received = encodeFields(fields);
+  if (!report) {
+    await keepMessage(service, { kind: "notify", received, verdict: "forged" });
+    return "ignored";
+  }
+  await recordPayment(service, { kind: "notify", ...report, received, now });
+  return "ok";
+}
+
+/**
+ * The browser's way back. It names no amount, so an approval is only a hint: ask PayGate next. `ignored`: not
+ * signed with our key, or about another order.
+ */
+export async function receiveReturn(
+  service: Db,
+  account: Account,
+  reference: string,
+  fields: Fields,
+  now = new Date(),
+): Promise<"ok" | "ignored"> {
+  const back = readReturn(account, reference, fields);
+  const received = encodeFields(fields);
+  if (!back) {
+    await keepMessage(service, { kind: "return", received, verdict: "forged" });
+    return "ignored";
+  }
+  const verdict = await recordPayment(service, { kind: "return", ...back, reference, received, now });
+  return verdict === "unknown" || verdict === "wrong_reference" ? "ignored" : "ok";
+}
+
+/** Asks what became of an order's payments that are still undecided, and tells how the order stands then. */
+export async function askPayGate(
+  service: Db,
+  paygate: PayGate,
+  reference: string,
+  now = new Date(),
+): Promise<OrderOutcome | null> {
+  const { data } = await service
+    .from("orders")
+    .select("id, payments(id, pay_request_id, status, number)")
+    .eq("reference", reference)
+    .maybeSingle()
+    .throwOnError();
+  const waiting = (data?.payments ?? [])
+    .filter(({ status }) => status === "started" || status === "open")
+    .toSorted((one, other) => other.number - one.number);
+  if (data && waiting.length > 0 && !(await wasJustAsked(service, data.id, now)))
+    for (const { pay_request_id } of waiting)
+      await queryPayment(service, paygate, { payRequestId: pay_request_id, reference }, now);
+  return findOrderOutcome(service, reference);
+}
+
+async function wasJustAsked(service: Db, orderId: string, now: Date): Promise<boolean> {
+  const { data } = await service
+    .from("payment_messages")
+    .select("id")
+    .eq("order_id", orderId)
+    .eq("kind", "query")
+    .gt("created_at", new Date(now.getTime() - ASK_AGAIN_AFTER_MS).toISOString())
+    .limit(1)
+    .throwOnError();
+  return data.length > 0;
+}
+
+/** One question about one payment. An answer that cannot be had or believed changes nothing. */
+export async function queryPayment(
+  service: Db,
+  paygate: PayGate,
+  name: RequestName,
+  now = new Date(),
+): Promise<void> {
+  const exchange = await paygate.query(name).catch(() => null);
+  const sent = exchange && encodeFields(exchange.sent);
+  const received = exchange?.received ?? null;
+  if (exchange?.reply) {
+    await recordPayment(service, { kind: "query", ...exchange.reply, sent, received, now });
+    return;
+  }
+  const { data } = await service
+    .from("payments")
+    .select("id, order_id")
+    .eq("pay_request_id", name.payRequestId)
+    .maybeSingle()
+    .throwOnError();
+  await keepMessage(service, {
+    kind: "query",
+    orderId: data?.order_id,
+    paymentId: data?.id,
+    sent,
+    received,
+    verdict: exchange ? "unreadable" : "unreachable",
+  });
+}
+
+type Testimony = Partial<PaymentReport> &
+  PaymentReturn & {
+    kind: Exclude<MessageKind, "initiate">;
+    reference: string;
+    sent?: string | null;
+    received: string | null;
+    now: Date;
+  };
+
+/** The only door to `paid`; the signature has been checked by whoever calls. */
+async function recordPayment(
+  service: Db,
+  { now, sent = null, received, ...report }: Testimony,
+): Promise<string> {
+  const input = { ...report, sent: kept(sent), received: kept(received), at: now.toISOString() };
+  const { data } = await service.rpc("record_payment", { input: JSON.stringify(input) }).throwOnError();
+  return RecordAnswer.parse(data).verdict;
+}
+
+const RecordAnswer = z.object({ verdict: z.string() });
+
+interface Message {
+  kind: MessageKind;
+  orderId?: string | null | undefined;
+  paymentId?: string | null | undefined;
+  sent?: string | null;
+  received: string | null;
+  verdict: string;
+}
+
+async function keepMessage(
+  service: Db,
+  { kind, orderId = null, paymentId = null, sent = null, received, verdict }: Message,
+) {
+  await service
+    .from("payment_messages")
+    .insert({
+      kind,
+      order_id: orderId,
+      payment_id: paymentId,
+      sent: kept(sent),
+      received: kept(received),
+      verdict,
+    })
+    .throwOnError();
+}
+
+function kept(message: string | null): string | null {
+  // A null character cannot be stored.
+  return message === null ? null : message.slice(0, MOST_KEPT).replaceAll("\u0000", "");
+}
