@@ -64,20 +64,24 @@ export function Lightbox({ label, items, index, onIndexChange }: LightboxProps) 
           >
             <CloseIcon />
           </IconButton>
-          <IconButton
-            label="Previous picture"
-            onClick={() => step(-1)}
-            className="lightbox-step left-3 lg:left-8"
-          >
-            <ArrowIcon className="rotate-180" />
-          </IconButton>
-          <IconButton
-            label="Next picture"
-            onClick={() => step(1)}
-            className="lightbox-step right-3 lg:right-8"
-          >
-            <ArrowIcon />
-          </IconButton>
+          {items.length > 1 && (
+            <>
+              <IconButton
+                label="Previous picture"
+                onClick={() => step(-1)}
+                className="lightbox-step left-3 lg:left-8"
+              >
+                <ArrowIcon className="rotate-180" />
+              </IconButton>
+              <IconButton
+                label="Next picture"
+                onClick={() => step(1)}
+                className="lightbox-step right-3 lg:right-8"
+              >
+                <ArrowIcon />
+              </IconButton>
+            </>
+          )}
         </>
       )}
     </Modal>

@@ -162,7 +162,7 @@ export function LabelSection({ form }: SectionProps) {
         question="Do you have a studio?"
         radio={(value, isUsual) => form.radio("has_studio", value, isUsual)}
       >
-        <Field label="Studio address" autoComplete="street-address" {...form.field("studio_address")} />
+        <Field label="Studio address" autoComplete="address-line1" {...form.field("studio_address")} />
       </YesNo>
     </FormSection>
   );

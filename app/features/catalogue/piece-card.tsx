@@ -58,7 +58,7 @@ export function PieceCard({ piece }: { piece: ProductCard }) {
           <p className="text-label font-medium text-terracotta">Save {formatRand(piece.savesCents)}</p>
         )}
       </div>
-      <div className="mt-1.5 flex min-h-12 items-center justify-between gap-2 border-t border-line">
+      <div className="mt-1.5 flex min-h-12 flex-wrap items-center justify-between gap-x-2 border-t border-line">
         <PriceTag {...piece} />
         <AddToCart piece={piece} />
       </div>

@@ -13,30 +13,32 @@ export interface SizePickerProps {
 /** One ruled row, a radio button in every field. */
 export function SizePicker({ sizes, chosen, onChoose, firstRef }: SizePickerProps) {
   return (
-    <fieldset className="grid grid-cols-5 border border-ink">
-      <legend className="sr-only">Size</legend>
-      {SIZES.map((size) => {
-        const isOffered = sizes.includes(size);
-        return (
-          <label
-            key={size}
-            className="relative grid h-14 place-items-center border-line font-medium not-first-of-type:border-l has-checked:bg-ink has-checked:text-ivory has-disabled:cursor-not-allowed has-disabled:font-normal has-disabled:text-placeholder has-disabled:line-through has-focus-visible:outline-2 has-focus-visible:outline-offset-3"
-          >
-            <input
-              ref={size === sizes[0] ? firstRef : undefined}
-              type="radio"
-              name="size"
-              value={size}
-              autoComplete="off"
-              disabled={!isOffered}
-              checked={size === chosen}
-              onChange={() => onChoose(size)}
-              className="absolute inset-0 appearance-none outline-none"
-            />
-            {size}
-          </label>
-        );
-      })}
-    </fieldset>
+    // A reload must not bring a choice back that the page knows nothing of; only a form can say so.
+    <form autoComplete="off">
+      <fieldset className="grid grid-cols-5 border border-ink">
+        <legend className="sr-only">Size</legend>
+        {SIZES.map((size) => {
+          const isOffered = sizes.includes(size);
+          return (
+            <label
+              key={size}
+              className="relative grid h-14 place-items-center border-line font-medium not-first-of-type:border-l has-checked:bg-ink has-checked:text-ivory has-disabled:cursor-not-allowed has-disabled:font-normal has-disabled:text-placeholder has-disabled:line-through has-focus-visible:outline-2 has-focus-visible:outline-offset-3"
+            >
+              <input
+                ref={size === sizes[0] ? firstRef : undefined}
+                type="radio"
+                name="size"
+                value={size}
+                disabled={!isOffered}
+                checked={size === chosen}
+                onChange={() => onChoose(size)}
+                className="absolute inset-0 appearance-none outline-none"
+              />
+              {size}
+            </label>
+          );
+        })}
+      </fieldset>
+    </form>
   );
 }
