@@ -1028,6 +1028,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      send_order_link: {
+        Args: {
+          typed_reference: string;
+          typed_email: string;
+        };
+        Returns: undefined;
+      };
       shop_front: {
         Args: {
           wanted_category?: string;

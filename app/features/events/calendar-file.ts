@@ -5,8 +5,19 @@ export const ASSUMED_LENGTH_HOURS = 3;
 
 const MAX_LINE_OCTETS = 75;
 
-/** One event as an iCalendar file (RFC 5545). `now` is the moment the file is made. */
-export function eventCalendar(event: SiteEvent, { now, siteUrl }: { now: Date; siteUrl: string }): string {
+export interface CalendarOptions {
+  /** The moment the file is made. */
+  now: Date;
+  siteUrl: string;
+  /** Where to read more; the event's own page unless told. */
+  url?: string;
+}
+
+/** One event as an iCalendar file (RFC 5545). */
+export function eventCalendar(
+  event: SiteEvent,
+  { now, siteUrl, url = `${siteUrl}/events?event=${encodeURIComponent(event.id)}` }: CalendarOptions,
+): string {
   const starts = new Date(event.startsAt);
   const ends = new Date(starts.getTime() + ASSUMED_LENGTH_HOURS * 3_600_000);
   const lines = [
@@ -23,7 +34,7 @@ export function eventCalendar(event: SiteEvent, { now, siteUrl }: { now: Date; s
     `SUMMARY:${escapeText(event.title)}`,
     `LOCATION:${escapeText(event.location)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
-    `URL:${siteUrl}/events?event=${encodeURIComponent(event.id)}`,
+    `URL:${url}`,
     "END:VEVENT",
     "END:VCALENDAR",
   ];

@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { SAMPLES } from "../../../test/security/sample-rows";
+import { describeOnEveryDatabase, TEST_SITE_URL, type TestBackend } from "../../../test/support/backend";
+import { fakePayGate } from "../../../test/support/fake-paygate";
+import { AMINA, addPiece, addTicketPackage, goAndPay, place, wishFor } from "../../../test/support/orders";
+import { createOrderLinks, ORDER_LINK_PURPOSE } from "../orders/order-link";
+import { receiveNotify } from "../payments/payments.server";
+import { composeMail } from "./compose.server";
+import type { Mail } from "./mail";
+import { sendNextMail } from "./mail-worker.server";
+
+describeOnEveryDatabase("what the outbox says", (backend) => {
+  beforeEach(async () => {
+    await backend().service.from("outbox").delete().gte("attempts", 0).throwOnError();
+  });
+
+  async function sendAll(): Promise<Mail[]> {
+    const mails: Mail[] = [];
+    const { service } = backend();
+    const desk = { service, siteUrl: TEST_SITE_URL, orderLinks: linksOf(backend()), now: () => new Date() };
+    const log = { info() {}, warn: console.error, error: console.error };
+    const transport = { send: async (mail: Mail) => void mails.push(mail) };
+    const compose = (row: Parameters<typeof composeMail>[1]) => composeMail(desk, row);
+    // Ahead of the database's clock, whatever lies between the two.
+    const now = () => new Date(Date.now() + 1000);
+    while ((await sendNextMail({ service, transport, compose, log, now })) === "sent") {}
+    return mails.sort((a, b) => a.subject.localeCompare(b.subject));
+  }
+
+  async function queued() {
+    const { data } = await backend().service.from("outbox").select().order("kind").throwOnError();
+    return data.map(({ kind, recipient }) => ({ kind, recipient }));
+  }
+
+  const insert = async (
+    table: "appointments" | "contact_messages" | "designer_applications",
+    values = {},
+  ) => {
+    const row = { ...SAMPLES[table]?.row(), ...values };
+    await backend()
+      .anon.from(table as "contact_messages")
+      .insert(row as never)
+      .throwOnError();
+  };
+
+  describe("about orders", () => {
+    it("is the confirmation, the tickets and the notice of an order that was paid", async () => {
+      const { service } = backend();
+      const bank = fakePayGate();
+      const piece = await addPiece(service, { name: "Cowrie Column Gown" });
+      const seat = await addTicketPackage(service, { event_location: "Stellenbosch" });
+      const lines = [
+        { id: piece, size: null, quantity: 1 },
+        { id: seat, size: null, quantity: 2 },
+      ];
+      const order = await place(service, wishFor(piece, { lines }));
+      const payment = await goAndPay(service, bank, order);
+      expect(await sendAll()).toEqual([]);
+      await receiveNotify(service, bank.account, bank.notice(payment, "1"));
+
+      const mails = await sendAll();
+      expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+        ["shop@afi.example", `Paid: ${order.reference}, R8,000`],
+        [AMINA.email, `Your 2 tickets, order ${order.reference}`],
+        [AMINA.email, `Your order ${order.reference}`],
+      ]);
+      const [, tickets, confirmation] = mails;
+      const link = linksOf(backend()).hrefFor(order.reference);
+      for (const mail of mails) expect(mail.text).toContain(link);
+      expect(confirmation?.text).toContain("Cowrie Column Gown (Quantity 1): R1,200");
+      expect(confirmation?.text).toContain("Of which VAT at 15 %: R1,043.48");
+      const { data: codes } = await service
+        .from("tickets")
+        .select("code")
+        .eq("order_id", order.id)
+        .throwOnError();
+      expect(codes).toHaveLength(2);
+      for (const { code } of codes) expect(tickets?.text.replaceAll(" ", "")).toContain(code);
+      expect(await sendAll()).toEqual([]);
+    });
+
+    it("goes to the address the order has now", async () => {
+      const { service } = backend();
+      const bank = fakePayGate();
+      const order = await place(service, wishFor(await addPiece(service)));
+      await receiveNotify(service, bank.account, bank.notice(await goAndPay(service, bank, order), "1"));
+      await service
+        .from("orders")
+        .update({ email: "corrected@mail.example" })
+        .eq("id", order.id)
+        .throwOnError();
+      const buyers = (await sendAll()).filter(({ to }) => to !== "shop@afi.example");
+      expect(buyers.map(({ to }) => to)).toEqual(["corrected@mail.example"]);
+    });
+
+    it("tells the team what only a person can put right", async () => {
+      const { service } = backend();
+      const bank = fakePayGate();
+      const order = await place(service, wishFor(await addPiece(service)));
+      const payment = await goAndPay(service, bank, order);
+      await receiveNotify(service, bank.account, bank.notice(payment, "1", { AMOUNT: "100" }));
+      const mails = await sendAll();
+      expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+        ["shop@afi.example", `Please look: ${order.reference}: A payment of the wrong amount`],
+      ]);
+    });
+  });
+
+  describe("about what visitors send", () => {
+    it("is a notice and, where it is wanted, a receipt", async () => {
+      await insert("appointments", { email: "Naima@Mail.example", email_confirmation: true });
+      await insert("appointments", { email: "quiet@mail.example", email_confirmation: false });
+      await insert("designer_applications", { email: "label@mail.example" });
+      await insert("contact_messages");
+      expect(await queued()).toEqual([
+        { kind: "application_notice", recipient: null },
+        { kind: "application_receipt", recipient: "label@mail.example" },
+        { kind: "booking_notice", recipient: null },
+        { kind: "booking_notice", recipient: null },
+        { kind: "booking_receipt", recipient: "naima@mail.example" },
+        { kind: "contact_notice", recipient: null },
+      ]);
+      const recipients = (await sendAll()).map(({ to }) => to).sort();
+      expect(recipients).toEqual([
+        "atelier@afi.example",
+        "atelier@afi.example",
+        "designers@afi.example",
+        "hello@afi.example",
+        "label@mail.example",
+        "naima@mail.example",
+      ]);
+    });
+
+    it("cannot be used to fill a stranger's mailbox", async () => {
+      for (let count = 0; count < 6; count += 1)
+        await insert("appointments", { email: "victim@mail.example", email_confirmation: true });
+      const kinds = (await queued()).map(({ kind }) => kind);
+      expect(kinds.filter((kind) => kind === "booking_receipt")).toHaveLength(3);
+      expect(kinds.filter((kind) => kind === "booking_notice")).toHaveLength(6);
+    });
+
+    it("is dropped when the row is gone before it was told", async () => {
+      await insert("contact_messages");
+      await backend().service.from("contact_messages").delete().eq("subject", "Hours").throwOnError();
+      expect(await sendAll()).toEqual([]);
+      const { data } = await backend().service.from("outbox").select("status").throwOnError();
+      expect(data).toEqual([{ status: "failed" }]);
+    });
+  });
+
+  describe("about a lost link", () => {
+    const ask = (reference: string, email: string) =>
+      backend()
+        .service.rpc("send_order_link", { typed_reference: reference, typed_email: email })
+        .throwOnError();
+
+    it("goes to the buyer, and only when reference and address are both right", async () => {
+      const { service } = backend();
+      const order = await place(service, wishFor(await addPiece(service)));
+      await ask(order.reference, "stranger@mail.example");
+      await ask("SHOP-1000000000000", AMINA.email);
+      expect(await queued()).toEqual([]);
+      await ask(order.reference, AMINA.email.toUpperCase());
+      const mails = await sendAll();
+      expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+        [AMINA.email, `The link to your order ${order.reference}`],
+      ]);
+      expect(mails[0]?.text).toContain(linksOf(backend()).hrefFor(order.reference));
+    });
+
+    it("is sent three times an hour at most", async () => {
+      const { service } = backend();
+      const order = await place(service, wishFor(await addPiece(service)));
+      for (let count = 0; count < 5; count += 1) await ask(order.reference, AMINA.email);
+      expect(await queued()).toHaveLength(3);
+    });
+
+    it("is nothing a visitor can ask the database for", async () => {
+      const { error } = await backend().anon.rpc("send_order_link", {
+        typed_reference: "SHOP-1000000000000",
+        typed_email: AMINA.email,
+      });
+      expect(error?.code).toBe("42501");
+    });
+  });
+});
+
+function linksOf(backend: TestBackend) {
+  return createOrderLinks(backend.keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL);
+}

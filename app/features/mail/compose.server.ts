@@ -1,0 +1,125 @@
+import { atelier, mailboxes, retailStore } from "~/content/organisation";
+import type { Db } from "~/db/client";
+import type { OrderLinks } from "~/features/orders/order-link";
+import type { OrderRecord } from "~/features/orders/order-record";
+import { findOrderRecord } from "~/features/orders/order-records.server";
+import {
+  applicationNotice,
+  applicationReceipt,
+  bookingNotice,
+  bookingReceipt,
+  contactNotice,
+} from "./inbox-letters";
+import type { Letter } from "./letter";
+import { letterHtml } from "./letter-html";
+import { letterText } from "./letter-text";
+import type { Mail } from "./mail";
+import { confirmationLetter, orderLinkLetter, staffLetter } from "./order-letters";
+import type { MailKind, OutboxRow } from "./outbox.server";
+import { taskLetter } from "./task-letter";
+import { ticketLetter } from "./ticket-letter.server";
+
+export interface Desk {
+  service: Db;
+  siteUrl: string;
+  orderLinks: OrderLinks;
+  now: () => Date;
+}
+
+/** Whose mail it is when a row names no recipient. */
+const TEAM: Record<MailKind, string> = {
+  order_confirmation: retailStore.email,
+  tickets: retailStore.email,
+  staff_notice: retailStore.email,
+  order_link: retailStore.email,
+  booking_receipt: atelier.email,
+  booking_notice: atelier.email,
+  application_receipt: mailboxes.designerApplications,
+  application_notice: mailboxes.designerApplications,
+  contact_notice: mailboxes.customerService,
+};
+
+/** A row of the outbox as a mail, from the rows it names as they are now; null when they are gone. */
+export async function composeMail(desk: Desk, row: OutboxRow): Promise<Mail | null> {
+  const letter = await write(desk, row);
+  if (!letter) return null;
+  return {
+    id: row.id,
+    to: letter.to ?? row.recipient ?? TEAM[row.kind],
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+    ...(letter.replyTo !== undefined && { replyTo: letter.replyTo }),
+    ...(letter.attachments && { attachments: letter.attachments }),
+  };
+}
+
+async function write(desk: Desk, row: OutboxRow): Promise<Letter | null> {
+  const { service, siteUrl, orderLinks } = desk;
+
+  async function aboutOrder(letter: (order: OrderRecord, href: string) => Letter | Promise<Letter>) {
+    const order = await findOrderRecord(service, { id: subjectId(row, "order_id") });
+    return order && letter(order, orderLinks.hrefFor(order.reference));
+  }
+
+  switch (row.kind) {
+    case "order_confirmation":
+      return aboutOrder(confirmationLetter);
+    case "order_link":
+      return aboutOrder(orderLinkLetter);
+    case "staff_notice":
+      return findId(row, "task_id") === null ? aboutOrder(staffLetter) : aboutTask(service, row);
+    case "tickets":
+      return aboutOrder((order, href) => ticketLetter(order, { href, siteUrl, now: desk.now() }));
+    case "booking_receipt":
+    case "booking_notice": {
+      const id = subjectId(row, "appointment_id");
+      const { data } = await service.from("appointments").select().eq("id", id).maybeSingle().throwOnError();
+      return data && (row.kind === "booking_receipt" ? bookingReceipt(data) : bookingNotice(data));
+    }
+    case "application_receipt":
+    case "application_notice": {
+      const id = subjectId(row, "application_id");
+      const { data } = await service
+        .from("designer_applications")
+        .select()
+        .eq("id", id)
+        .maybeSingle()
+        .throwOnError();
+      return (
+        data && (row.kind === "application_receipt" ? applicationReceipt(data) : applicationNotice(data))
+      );
+    }
+    case "contact_notice": {
+      const id = subjectId(row, "message_id");
+      const { data } = await service
+        .from("contact_messages")
+        .select()
+        .eq("id", id)
+        .maybeSingle()
+        .throwOnError();
+      return data && contactNotice(data);
+    }
+  }
+}
+
+async function aboutTask(service: Db, row: OutboxRow): Promise<Letter | null> {
+  const { data } = await service
+    .from("staff_tasks")
+    .select("*, orders(reference)")
+    .eq("id", subjectId(row, "task_id"))
+    .maybeSingle()
+    .throwOnError();
+  return data && taskLetter(data, data.orders?.reference ?? null);
+}
+
+function subjectId(row: OutboxRow, name: string): string {
+  const id = findId(row, name);
+  if (id === null) throw new Error(`the row names no ${name}`);
+  return id;
+}
+
+function findId({ payload }: OutboxRow, name: string): string | null {
+  const ids = payload !== null && typeof payload === "object" && !Array.isArray(payload) ? payload : {};
+  return typeof ids[name] === "string" ? ids[name] : null;
+}

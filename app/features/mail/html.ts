@@ -1,0 +1,33 @@
+/** Markup that may stand in a page as it is. Only `html` makes it. */
+export class Markup {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = string | number | Markup | readonly Markup[] | null;
+
+/** Markup with every value in it escaped, unless it is markup itself. */
+export function html(pieces: TemplateStringsArray, ...parts: Part[]): Markup {
+  return new Markup(pieces.map((piece, index) => piece + written(parts[index] ?? null)).join(""));
+}
+
+function written(part: Part): string {
+  if (part === null) return "";
+  if (part instanceof Markup) return part.text;
+  if (typeof part === "object") return part.map(({ text }) => text).join("");
+  return escaped(String(part));
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+}

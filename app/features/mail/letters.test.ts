@@ -1,0 +1,245 @@
+import PostalMime from "postal-mime";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { SAMPLES } from "../../../test/security/sample-rows";
+import { PAID_ORDER } from "../../../test/support/order-record";
+import type { Tables } from "../../db/client";
+import {
+  applicationNotice,
+  applicationReceipt,
+  bookingNotice,
+  bookingReceipt,
+  contactNotice,
+} from "./inbox-letters";
+import type { Letter } from "./letter";
+import { letterHtml } from "./letter-html";
+import { letterText } from "./letter-text";
+import { confirmationLetter, orderLinkLetter, staffLetter } from "./order-letters";
+import { taskLetter } from "./task-letter";
+import { ticketLetter } from "./ticket-letter.server";
+
+const HREF = "https://afi.example/order/SHOP-1794744360118?key=abc&x=1";
+const NOW = new Date("2026-11-15T12:07:00Z");
+const tickets = () => ticketLetter(PAID_ORDER, { href: HREF, siteUrl: "https://afi.example", now: NOW });
+
+/** The words a reader of the HTML sees, without its markup. */
+async function readHtml(letter: Letter): Promise<string> {
+  const mail = `Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(letterHtml(letter)).toString("base64")}`;
+  const { html = "" } = await PostalMime.parse(mail);
+  return html
+    .replace(/<(style|title)[\s\S]*?<\/\1>/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&nbsp;", " ")
+    .replace(
+      /&(amp|lt|gt|quot|#39);/g,
+      (_, name) => ({ amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" })[name as string] ?? "",
+    )
+    .replace(/\s+/g, " ");
+}
+
+/** Both parts of the mail, in which the same must stand. */
+async function bothParts(letter: Letter): Promise<string[]> {
+  return [letterText(letter).replace(/\s+/g, " "), await readHtml(letter)];
+}
+
+function row<Name extends "appointments" | "designer_applications" | "contact_messages">(
+  table: Name,
+  values: Partial<Tables<Name>> = {},
+): Tables<Name> {
+  return { ...SAMPLES[table]?.row(), ...values } as Tables<Name>;
+}
+
+describe("the order confirmation", () => {
+  it("names lines, shipping, VAT and total, and leads to the order", async () => {
+    const letter = confirmationLetter(PAID_ORDER, HREF);
+    expect(letter).toMatchObject({ to: "naledi@mail.example", subject: "Your order SHOP-1794744360118" });
+    for (const part of await bothParts(letter))
+      for (const words of [
+        "Dear Naledi,",
+        "SHOP-1794744360118",
+        "Cowrie Column Gown",
+        "Size M, Quantity 1",
+        "R4,950",
+        "Painted Gable Tote",
+        "R2,900.50",
+        "Signature Tasting Experience",
+        "R3,000",
+        "Subtotal",
+        "Shipping",
+        "Free",
+        "VAT at 15 %",
+        "R1,415.28",
+        "R10,850.50",
+        "within 24 hours",
+        "9 Acacia Walk, Observatory",
+      ])
+        expect(part).toContain(words);
+    expect(letterText(letter)).toContain(HREF);
+    expect(letterHtml(letter)).toContain(HREF.replaceAll("&", "&amp;"));
+  });
+
+  it("promises a parcel and tickets only where there are some", async () => {
+    const onlyTickets = PAID_ORDER.lines.filter(({ kind }) => kind === "ticket");
+    const text = letterText(confirmationLetter({ ...PAID_ORDER, lines: onlyTickets }, HREF));
+    expect(text).not.toMatch(/parcel|Goes to/);
+    expect(text).toContain("Your tickets come in a mail of their own");
+    expect(letterText(confirmationLetter({ ...PAID_ORDER, tickets: [] }, HREF))).not.toContain(
+      "tickets come",
+    );
+  });
+
+  it("is never written about an order that is not paid", async () => {
+    for (const status of ["pending", "declined", "cancelled", "expired"] as const) {
+      const unpaid = { ...PAID_ORDER, status };
+      expect(() => confirmationLetter(unpaid, HREF)).toThrow("not paid");
+      expect(() => staffLetter(unpaid, HREF)).toThrow("not paid");
+      await expect(ticketLetter(unpaid, { href: HREF, siteUrl: "", now: NOW })).rejects.toThrow("not paid");
+    }
+  });
+});
+
+describe("the tickets", () => {
+  it("show the event, a code each, and its picture", async () => {
+    const letter = await tickets();
+    for (const part of await bothParts(letter))
+      for (const words of [
+        "Ticket 1 of 2",
+        "Ticket 2 of 2",
+        "Signature Tasting Experience",
+        "Harvest Table 2027, Stellenbosch",
+        "6 November 2027, 15:30",
+        "0123 4567 89AB CDEF 0123 4567 89AB CDE1",
+        "0123 4567 89AB CDEF 0123 4567 89AB CDE2",
+      ])
+        expect(part.toLowerCase()).toContain(words.toLowerCase());
+    const pictures = letter.attachments?.filter(({ cid }) => cid) ?? [];
+    expect(pictures).toHaveLength(2);
+    for (const { cid, content } of pictures) {
+      expect(letterHtml(letter)).toContain(`src="cid:${cid}"`);
+      expect(await sharp(content as Buffer).metadata()).toMatchObject({ format: "png" });
+    }
+  });
+
+  it("bring one calendar file per seating", async () => {
+    const files = (await tickets()).attachments?.filter(({ cid }) => !cid) ?? [];
+    expect(files.map(({ filename }) => filename)).toEqual(["harvest-table-2027.ics"]);
+    const ics = String(files[0]?.content).replaceAll("\r\n ", "");
+    for (const line of [
+      "DTSTART:20271106T133000Z",
+      "SUMMARY:Harvest Table 2027",
+      "LOCATION:Stellenbosch",
+      `URL:${HREF}`,
+    ])
+      expect(ics).toContain(line);
+  });
+
+  it("come without a calendar file while the date is not known", async () => {
+    const order = {
+      ...PAID_ORDER,
+      tickets: PAID_ORDER.tickets.map((ticket) => ({ ...ticket, event: null })),
+    };
+    const letter = await ticketLetter(order, { href: HREF, siteUrl: "https://afi.example", now: NOW });
+    expect(letter.attachments?.map(({ filename }) => filename)).toEqual(["ticket-1.png", "ticket-2.png"]);
+    expect(letterText(letter)).toContain("The date will be sent to you by mail");
+  });
+});
+
+describe("mails to the team", () => {
+  it("tell of an order with all that is needed to pack it", async () => {
+    const letter = staffLetter(PAID_ORDER, HREF);
+    expect(letter).toMatchObject({
+      subject: "Paid: SHOP-1794744360118, R10,850.50",
+      replyTo: "naledi@mail.example",
+    });
+    expect(letter.to).toBeUndefined();
+    for (const part of await bothParts(letter))
+      for (const words of [
+        "Naledi Khumalo-Osei",
+        "+27 82 555 0119",
+        "Cape Town 7925",
+        "Size M, Quantity 1",
+        "14:06",
+      ])
+        expect(part).toContain(words);
+  });
+
+  it("tell of a task, with its order", async () => {
+    const task = { kind: "wrong_amount", note: "R10 came instead of R12." } as Tables<"staff_tasks">;
+    const letter = taskLetter(task, "SHOP-1794744360118");
+    expect(letter.subject).toBe("Please look: SHOP-1794744360118: A payment of the wrong amount");
+    for (const part of await bothParts(letter)) expect(part).toContain("R10 came instead of R12.");
+  });
+
+  it("tell of bookings, applications and messages, and are answered to the visitor", async () => {
+    const booking = row("appointments", { notes: "Ivory silk.\nNo lace." });
+    const application = row("designer_applications");
+    const message = row("contact_messages");
+    for (const [letter, email, wanted] of [
+      [
+        bookingNotice(booking),
+        booking.email,
+        ["Naima Cheikh", "10:30", "Fitting Session", "sleeve.pdf", "Ivory silk."],
+      ],
+      [
+        applicationNotice(application),
+        application.email,
+        ["Dr Naima Cheikh", "Ladieswear, Millinery", "1 Loop Street"],
+      ],
+      [contactNotice(message), message.email, ["Hours", "When?", "And where?"]],
+    ] as const) {
+      expect(letter.replyTo).toBe(email);
+      for (const part of await bothParts(letter)) for (const words of wanted) expect(part).toContain(words);
+    }
+  });
+});
+
+describe("receipts", () => {
+  it("say what was asked for and what comes next", async () => {
+    const booking = row("appointments", { appointment_date: "2026-11-27" });
+    for (const part of await bothParts(bookingReceipt(booking)))
+      for (const words of [
+        "Dear Naima Cheikh,",
+        "Friday 27 November 2026, 10:30",
+        "Fitting Session",
+        "confirm",
+      ])
+        expect(part).toContain(words);
+    for (const part of await bothParts(applicationReceipt(row("designer_applications"))))
+      expect(part).toContain("application for the Fashion Show");
+    for (const part of await bothParts(orderLinkLetter(PAID_ORDER, HREF)))
+      expect(part).toContain("SHOP-1794744360118");
+  });
+
+  it("carry nobody's advertisement to a stranger", async () => {
+    const pitch = "Win now at https://casino.example";
+    const booking = row("appointments", {
+      full_name: pitch,
+      notes: pitch,
+      service_other: pitch,
+      estimated_budget: pitch,
+    });
+    const application = row("designer_applications", {
+      first_name: "casino.example/win",
+      last_name: pitch,
+      company_label_name: pitch,
+      stores_supplied: pitch,
+    });
+    for (const letter of [bookingReceipt(booking), applicationReceipt(application)])
+      for (const part of await bothParts(letter)) {
+        expect(part).not.toContain("casino");
+        expect(part).toContain("Good day,");
+      }
+  });
+});
+
+describe("a letter", () => {
+  it("shows markup somebody typed as the characters it is", async () => {
+    const message = "<img src=x onerror=\"alert(1)\"> & <b>'bold'</b>";
+    const letter = contactNotice(
+      row("contact_messages", { message, name: "<script>", subject: "</title><p>" }),
+    );
+    expect(letterHtml(letter)).not.toMatch(/<img|<script|<b>|<\/title><p>/);
+    expect(await readHtml(letter)).toContain(message);
+    expect(letterText(letter)).toContain(message);
+  });
+});

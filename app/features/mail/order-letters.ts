@@ -1,0 +1,102 @@
+import { PROMISED_HOURS } from "~/features/orders/order-progress";
+import { hasParcel, isPaid, lineDetail, type OrderRecord } from "~/features/orders/order-record";
+import { formatDate, localDate } from "~/lib/dates";
+import { formatRand } from "~/lib/money";
+import { type Block, facts, greeting, type Letter, words } from "./letter";
+
+/** Written only about an order that is paid: a mail that says so is believed. */
+export function confirmationLetter(order: OrderRecord, href: string): Letter {
+  requirePaid(order);
+  const { reference, totalCents } = order;
+  return {
+    to: order.buyer.email,
+    subject: `Your order ${reference}`,
+    preview: `Thank you. We have your payment of ${formatRand(totalCents)}.`,
+    title: "Thank you. Your order is confirmed.",
+    blocks: [
+      greeting(order.buyer.firstName),
+      words(`We have your payment of ${formatRand(totalCents)} for order ${reference}.`),
+      ...(hasParcel(order) ? [words(`Your parcel leaves us within ${PROMISED_HOURS} hours.`)] : []),
+      ...(order.tickets.length > 0
+        ? [words("Your tickets come in a mail of their own, with a code to show at the door.")]
+        : []),
+      bill(order),
+      ...(hasParcel(order) && order.buyer.address.length > 0
+        ? [facts(["Goes to", [fullName(order), ...order.buyer.address].join("\n")])]
+        : []),
+      { kind: "link", label: "See your order", href },
+      words("Keep this mail: the link above opens your order without a password."),
+    ],
+  };
+}
+
+/** Asked for with the look-up form. */
+export function orderLinkLetter(order: OrderRecord, href: string): Letter {
+  return {
+    to: order.buyer.email,
+    subject: `The link to your order ${order.reference}`,
+    preview: "It opens your order without a password.",
+    title: "Here is your order",
+    blocks: [
+      greeting(order.buyer.firstName),
+      words(
+        `Somebody, we think you, asked for the link to order ${order.reference}, placed on ${formatDate(order.placedAt)}.`,
+      ),
+      { kind: "link", label: "See your order", href },
+      words("If it was not you, there is nothing to do: the link was sent to this address alone."),
+    ],
+  };
+}
+
+/** To the team: what to pack. */
+export function staffLetter(order: OrderRecord, href: string): Letter {
+  requirePaid(order);
+  const { reference, buyer, paidAt } = order;
+  const paid = paidAt && `${localDate(paidAt).time} on ${formatDate(paidAt)}`;
+  return {
+    subject: `Paid: ${reference}, ${formatRand(order.totalCents)}`,
+    preview: `${fullName(order)}, ${order.lines.map(({ name }) => name).join(", ")}`,
+    title: hasParcel(order) ? "An order to prepare" : "Tickets were sold",
+    replyTo: buyer.email,
+    blocks: [
+      facts(
+        ["Order", reference],
+        ["Paid", paid],
+        ["Buyer", fullName(order)],
+        ["Email", buyer.email],
+        ["Phone", buyer.phone],
+        ["Goes to", buyer.address.join("\n")],
+      ),
+      bill(order),
+      ...(hasParcel(order)
+        ? [words(`It leaves within ${PROMISED_HOURS} hours of payment: that is what the buyer was promised.`)]
+        : []),
+      { kind: "link", label: "What the buyer sees", href },
+    ],
+  };
+}
+
+function bill(order: OrderRecord): Block {
+  return {
+    kind: "lines",
+    lines: order.lines.map((line) => ({
+      name: line.name,
+      detail: lineDetail(line),
+      amount: formatRand(line.totalCents),
+    })),
+    sums: [
+      { label: "Subtotal", amount: formatRand(order.subtotalCents) },
+      { label: "Shipping", amount: order.shippingCents === 0 ? "Free" : formatRand(order.shippingCents) },
+      { label: "Total", amount: formatRand(order.totalCents), isTotal: true },
+      { label: "Of which VAT at 15 %", amount: formatRand(order.vatCents) },
+    ],
+  };
+}
+
+function fullName({ buyer }: OrderRecord): string {
+  return `${buyer.firstName} ${buyer.lastName}`;
+}
+
+export function requirePaid(order: OrderRecord): void {
+  if (!isPaid(order)) throw new Error(`${order.reference} is ${order.status}, not paid`);
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { PAID_ORDER } from "../../../test/support/order-record";
+import type { OrderStatus } from "./order";
+import { orderNote, orderSteps, orderTitle, promise, wovenShare } from "./order-progress";
+import type { OrderRecord } from "./order-record";
+
+const order = (changes: Partial<OrderRecord> = {}): OrderRecord => ({ ...PAID_ORDER, ...changes });
+const TICKETS_ONLY = order({ lines: PAID_ORDER.lines.filter((line) => line.kind === "ticket") });
+const PENDING = order({ status: "pending", paidAt: null, confirmedAt: null, payment: null, tickets: [] });
+const at = (time: string) => new Date(`2026-11-15T${time}+02:00`);
+
+describe("the title of an order", () => {
+  it("is its state, for every state there is", () => {
+    const titles: Record<OrderStatus, string> = {
+      pending: "Waiting for payment",
+      paid: "Being prepared",
+      fulfilled: "On its way",
+      refunded: "Refunded",
+      cancelled: "Payment cancelled",
+      declined: "Payment declined",
+      expired: "Order expired",
+    };
+    for (const [status, title] of Object.entries(titles))
+      expect(orderTitle(order({ status: status as OrderStatus }))).toBe(title);
+  });
+
+  it("knows a payment the bank has not decided, and an order with nothing to pack", () => {
+    const payment = { startedAt: PENDING.placedAt, method: null, isOpenAtBank: true };
+    expect(orderTitle({ ...PENDING, payment })).toBe("We are waiting for your bank");
+    expect(orderTitle(TICKETS_ONLY)).toBe("Your seat is kept");
+  });
+});
+
+describe("the steps of an order", () => {
+  it("stand with their times on the shop's clock", () => {
+    expect(orderSteps(PAID_ORDER)).toEqual([
+      { label: "Placed", time: "14:04", detail: "15 November 2026", state: "done" },
+      { label: "Sent to the bank", time: "14:05", detail: "PayGate, card", state: "done" },
+      { label: "Approved", time: "14:06", detail: "R10,850.50", state: "done" },
+      { label: "Confirmation sent", time: "14:07", detail: "naledi@mail.example", state: "done" },
+      { label: "Being prepared", time: "Now", detail: "Leaves by 14:06 on 16 November", state: "now" },
+    ]);
+    expect(wovenShare(orderSteps(PAID_ORDER))).toBe(0.9);
+  });
+
+  it("are still to come where nothing has happened", () => {
+    expect(orderSteps(PENDING).map(({ time, state }) => [time, state])).toEqual([
+      ["14:04", "done"],
+      [null, "ahead"],
+      [null, "ahead"],
+      [null, "ahead"],
+      [null, "ahead"],
+    ]);
+    expect(wovenShare(orderSteps(PENDING))).toBe(0.2);
+  });
+
+  it("end with the parcel, or with the confirmation where there is none", () => {
+    const sent = order({ status: "fulfilled", fulfilledAt: "2026-11-16T06:00:00Z" });
+    expect(orderSteps(sent).at(-1)).toEqual({
+      label: "Prepared",
+      time: "08:00",
+      detail: "Left on 16 November",
+      state: "done",
+    });
+    expect(wovenShare(orderSteps(sent))).toBe(1);
+    expect(orderSteps(TICKETS_ONLY).at(-1)?.label).toBe("Confirmation sent");
+  });
+});
+
+describe("the promise of 24 hours", () => {
+  it("counts from the payment", () => {
+    expect(promise(PAID_ORDER, at("21:06:00"))).toEqual({
+      hoursGone: 7,
+      title: "17 hours left",
+      note: "of the 24 we promise; it is 21:06, and your parcel leaves by 14:06 tomorrow",
+    });
+    expect(promise(PAID_ORDER, at("14:06:00"))).toMatchObject({ hoursGone: 0, title: "24 hours left" });
+    expect(promise(PAID_ORDER, at("14:07:00"))).toMatchObject({ hoursGone: 0, title: "24 hours left" });
+    expect(promise(PAID_ORDER, new Date("2026-11-16T11:40:00Z"))).toMatchObject({
+      hoursGone: 23,
+      title: "Within the hour",
+      note: expect.stringContaining("14:06 today"),
+    });
+  });
+
+  it("admits that it was broken", () => {
+    expect(promise(PAID_ORDER, new Date("2026-11-16T12:06:00Z"))).toMatchObject({
+      hoursGone: 24,
+      title: "Later than we promised",
+    });
+  });
+
+  it("is given for a parcel being prepared, and for nothing else", () => {
+    const now = at("15:00:00");
+    expect(promise(TICKETS_ONLY, now)).toBeNull();
+    expect(promise(PENDING, now)).toBeNull();
+    expect(promise(order({ status: "fulfilled" }), now)).toBeNull();
+    expect(promise(order({ status: "refunded" }), now)).toBeNull();
+  });
+});
+
+describe("the note below the title", () => {
+  it("says that nothing was charged where nothing was", () => {
+    for (const status of ["cancelled", "declined", "expired"] as const)
+      expect(orderNote(order({ status }))).toContain("Nothing was charged");
+    expect(orderNote(PAID_ORDER)).toBeNull();
+    expect(orderNote(order({ confirmedAt: null }))).toBe("Your confirmation is being written.");
+  });
+});

@@ -1,0 +1,30 @@
+import type { SiteEvent } from "~/features/events/event";
+import type { Ticket } from "~/features/orders/order-record";
+import { formatDate, localDate } from "~/lib/dates";
+
+/** "4K7M QX2P …": easier to read aloud at the door when a scanner fails. The QR code holds it without spaces. */
+export function readableCode(code: string): string {
+  return code.replace(/(.{4})(?=.)/g, "$1 ");
+}
+
+/** Where and when, one line each. */
+export function ticketDetails({ event }: Pick<Ticket, "event">): string[] {
+  if (!event) return ["The date will be sent to you by mail"];
+  const place = [event.title, event.location].filter(Boolean).join(", ");
+  return [place, `${formatDate(event.startsAt)}, ${event.time ?? localDate(event.startsAt).time}`];
+}
+
+/** The ticket's event for a diary, or null while its date is not known. */
+export function diaryEvent({ event, name, packageId }: Ticket): SiteEvent | null {
+  if (!event) return null;
+  return {
+    id: packageId,
+    title: event.title,
+    startsAt: event.startsAt,
+    time: event.time ?? "",
+    location: event.location ?? "",
+    category: null,
+    description: name,
+    picture: null,
+  };
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { organisation, retailStore } from "../app/content/organisation.ts";
+import { composeMail } from "../app/features/mail/compose.server.ts";
+import type { MailTransport } from "../app/features/mail/mail.ts";
+import { type MailWorker, startMailWorker } from "../app/features/mail/mail-worker.server.ts";
+import { folderTransport, smtpTransport } from "../app/features/mail/transport.server.ts";
+import type { OrderLinks } from "../app/features/orders/order-link.ts";
+import type { Backend, MailMessage } from "./backend/backend.ts";
+import type { Config } from "./config.ts";
+import type { Log } from "./log.ts";
+
+/** A mail server where one is set, otherwise a file per mail in DATA_DIR/outbox. */
+export function openMailTransport({ smtp, dataDir }: Pick<Config, "smtp" | "dataDir">): MailTransport {
+  const sender = { name: organisation.name, address: smtp?.from ?? retailStore.email };
+  return smtp ? smtpTransport(smtp, sender) : folderTransport(path.join(dataDir, "outbox"), sender);
+}
+
+/** The mails of the sign-in service, which words them itself, go the same way. */
+export function signInMail(transport: MailTransport): (message: MailMessage) => Promise<void> {
+  return ({ to, subject, text, html = "" }) =>
+    transport.send({ id: randomUUID(), to, subject, html, text: text ?? html.replace(/<[^>]*>/g, "") });
+}
+
+export interface MailOptions {
+  backend: Backend;
+  siteUrl: string;
+  transport: MailTransport;
+  orderLinks: OrderLinks;
+  log: Log;
+}
+
+export function startMail({ backend, siteUrl, transport, orderLinks, log }: MailOptions): MailWorker {
+  const desk = { service: backend.service, siteUrl, orderLinks, now: () => new Date() };
+  return startMailWorker({
+    service: backend.service,
+    transport,
+    compose: (row) => composeMail(desk, row),
+    log,
+  });
+}
