@@ -4,6 +4,7 @@ import type { PayGate } from "../paygate/client.ts";
 import type { Account } from "../paygate/messages.ts";
 import type { Db } from "./db/client.ts";
 import type { FormGuard } from "./features/forms/form-guard.ts";
+import type { PaymentLimits } from "./features/payments/payment-limits.ts";
 
 /** What a visitor may be told about this deployment. */
 export interface SiteConfig {
@@ -33,3 +34,4 @@ export interface PaymentProvider {
   isTest: boolean;
 }
 export const paygateContext = createContext<PaymentProvider>();
+export const paymentLimitsContext = createContext<PaymentLimits>();

@@ -22,6 +22,7 @@ export default [
   route("nala-prive/booking/times", "routes/shop/booking-times.ts"),
   route("cart", "routes/shop/cart.tsx"),
   route("cart/check", "routes/shop/cart-check.ts"),
+  route("paygate/notify", "routes/checkout/paygate-notify.ts"),
   route("fastrack", "routes/site/fastrack.tsx"),
   route("careers", "routes/site/careers.tsx"),
   route("newsletter", "routes/site/newsletter.tsx"),

@@ -13,6 +13,7 @@ import {
   logContext,
   nowContext,
   paygateContext,
+  paymentLimitsContext,
   serviceDbContext,
   siteContext,
 } from "../app/context.ts";
@@ -22,6 +23,7 @@ import type { Config } from "./config.ts";
 import { createImageServer, parseImagePath } from "./images.ts";
 import type { Log } from "./log.ts";
 import { type OpenedPayGate, SIMULATOR_PATH } from "./paygate.ts";
+import { createPaymentLimits } from "./payment-limits.ts";
 import { fromAnywhere, publicRequest } from "./public-request.ts";
 import { createFormGuard } from "./rate-limits.ts";
 import { commonHeaders, contentSecurityPolicy } from "./security-headers.ts";
@@ -129,6 +131,7 @@ function answerPages(options: SiteOptions, secure: boolean) {
   const render = createRequestHandler(options.build, isDevelopment ? "development" : "production");
   const backendUrl = backend.mode === "hosted" ? backend.browser.url : null;
   const formGuard = createFormGuard();
+  const paymentLimits = createPaymentLimits();
 
   return async (c: Context<SiteEnv>) => {
     const context = new RouterContextProvider();
@@ -138,6 +141,7 @@ function answerPages(options: SiteOptions, secure: boolean) {
     context.set(logContext, c.var.log);
     context.set(formGuardContext, formGuard);
     context.set(paygateContext, payGate.provider);
+    context.set(paymentLimitsContext, paymentLimits);
     context.set(
       clientAddressContext,
       clientAddress(

@@ -4,6 +4,7 @@ import type { ServerBuild } from "react-router";
 import { createAdminUser } from "./backend/admin-users.ts";
 import { openBackend } from "./backend/backend.ts";
 import { ConfigError, readConfig } from "./config.ts";
+import { startJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
 import { openPayGate } from "./paygate.ts";
 import { createSite } from "./site.ts";
@@ -68,6 +69,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     log.fatal({ err: error }, "the server could not listen");
     process.exit(1);
   });
+  const jobs = startJobs({ service: backend.service, paygate: payGate.provider.paygate, log });
   server.listen(config.port, config.host, () => {
     log.info({ mode: backend.mode, url: config.siteUrl }, `the site is at ${config.siteUrl}`);
   });
@@ -80,7 +82,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
-    await closed;
+    await Promise.all([closed, jobs.stop()]);
     await backend.close();
     log.info("stopped");
     process.exit(0);

@@ -109,9 +109,9 @@ declare
   new_id uuid;
 begin
   if jsonb_typeof(asked -> 'lines') is distinct from 'array'
-    or jsonb_array_length(asked -> 'lines') not between 1 and 100
+    or jsonb_array_length(asked -> 'lines') not between 1 and 200
   then
-    raise exception 'An order has 1 to 100 lines' using errcode = 'check_violation';
+    raise exception 'An order has 1 to 200 lines' using errcode = 'check_violation';
   end if;
 
   -- A double click waits here for the first one, and finds its order.

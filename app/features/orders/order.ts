@@ -1,12 +1,14 @@
 /** As the database names them; every move between them is listed in the migration that makes the orders. */
-export type OrderStatus =
-  | "pending"
-  | "paid"
-  | "cancelled"
-  | "declined"
-  | "expired"
-  | "fulfilled"
-  | "refunded";
+export const ORDER_STATUSES = [
+  "pending",
+  "paid",
+  "cancelled",
+  "declined",
+  "expired",
+  "fulfilled",
+  "refunded",
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** What the buyer tells us of themselves. */
 export interface Buyer {

@@ -1,18 +1,7 @@
 import { z } from "zod";
 import type { Db } from "~/db/client";
 import { SAMPLE_PRODUCT_ROWS } from "~/features/catalogue/samples";
-import type { OrderOutcome, OrderStatus, OrderWish, PlaceOrderResult } from "./order";
-
-const STATUSES = [
-  "pending",
-  "paid",
-  "cancelled",
-  "declined",
-  "expired",
-  "fulfilled",
-  "refunded",
-] as const satisfies readonly OrderStatus[];
-const Status = z.enum(STATUSES);
+import { ORDER_STATUSES, type OrderOutcome, type OrderWish, type PlaceOrderResult } from "./order";
 
 const Answer = z.discriminatedUnion("kind", [
   z.object({
@@ -20,7 +9,7 @@ const Answer = z.discriminatedUnion("kind", [
     order: z.object({
       id: z.string(),
       reference: z.string(),
-      status: Status,
+      status: z.enum(ORDER_STATUSES),
       email: z.string(),
       subtotalCents: z.number(),
       shippingCents: z.number(),
@@ -89,7 +78,7 @@ export async function findOrderOutcome(service: Db, reference: string): Promise<
     .maybeSingle()
     .throwOnError();
   if (!data) return null;
-  const status = Status.parse(data.status);
+  const { status } = data;
   const isPaid = status === "paid" || status === "fulfilled" || status === "refunded";
   return {
     reference: data.reference,

@@ -19,6 +19,8 @@ export const RETURN_PATH = "/payment-success";
 
 /** Raw messages are kept up to this length; PayGate's own are far shorter. */
 const MOST_KEPT = 8_000;
+const MOST_FORGERIES = 100;
+const FORGERY_WINDOW_MS = 10 * 60 * 1000;
 /** Whoever looks at a waiting payment makes us ask, but not more often than this. */
 const ASK_AGAIN_AFTER_MS = 5_000;
 
@@ -98,7 +100,7 @@ export async function receiveNotify(
   const report = readReport(account, fields);
   const received = encodeFields(fields);
   if (!report) {
-    await keepMessage(service, { kind: "notify", received, verdict: "forged" });
+    await keepForgery(service, { kind: "notify", received });
     return "ignored";
   }
   await recordPayment(service, { kind: "notify", ...report, received, now });
@@ -119,7 +121,7 @@ export async function receiveReturn(
   const back = readReturn(account, reference, fields);
   const received = encodeFields(fields);
   if (!back) {
-    await keepMessage(service, { kind: "return", received, verdict: "forged" });
+    await keepForgery(service, { kind: "return", received });
     return "ignored";
   }
   const verdict = await recordPayment(service, { kind: "return", ...back, reference, received, now });
@@ -218,6 +220,19 @@ interface Message {
   sent?: string | null;
   received: string | null;
   verdict: string;
+}
+
+/** Anyone can send us anything, so there is an end to what we write down of it. */
+async function keepForgery(service: Db, message: Pick<Message, "kind" | "received">): Promise<void> {
+  const since = new Date(Date.now() - FORGERY_WINDOW_MS).toISOString();
+  const { data } = await service
+    .from("payment_messages")
+    .select("id")
+    .eq("verdict", "forged")
+    .gt("created_at", since)
+    .limit(MOST_FORGERIES)
+    .throwOnError();
+  if (data.length < MOST_FORGERIES) await keepMessage(service, { ...message, verdict: "forged" });
 }
 
 async function keepMessage(

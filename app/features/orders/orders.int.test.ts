@@ -1,0 +1,310 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Db } from "~/db/client";
+import { shippingFor } from "~/features/cart/shipping";
+import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
+import { AMINA, addPiece, addTicketPackage, place, stockOf, wishFor } from "../../../test/support/orders.ts";
+import { SAMPLE_PRODUCT_ROWS } from "../catalogue/samples";
+import type { OrderStatus, OrderWish } from "./order";
+import { findOrderOutcome, placeOrder } from "./orders.server";
+
+describeOnEveryDatabase("placing an order", (backend) => {
+  let service: Db;
+  beforeEach(() => {
+    service = backend().service;
+  });
+  const refusal = (wish: OrderWish) => placeOrder(service, wish);
+  const line = (id: string, changes: object = {}) => ({
+    lines: [{ id, size: null, quantity: 1, ...changes }],
+  });
+
+  describe("prices", () => {
+    it("come from the database, whatever the browser sends along", async () => {
+      const id = await addPiece(service, { price: 1200 });
+      const tampered = { id, size: null, quantity: 2, price: 1, priceCents: 1, unit_cents: 1, name: "Cheap" };
+      const order = await place(service, wishFor(id, { lines: [tampered] }));
+      expect(order).toMatchObject({
+        status: "pending",
+        email: AMINA.email,
+        subtotalCents: 240_000,
+        shippingCents: 0,
+        totalCents: 240_000,
+        lines: [{ name: "Column gown", unitCents: 120_000, totalCents: 240_000, quantity: 2 }],
+      });
+    });
+
+    it("are those of a sale, when the sale price counts", async () => {
+      const wishes = [
+        { sale_price: 999.99, cents: 99_999 },
+        { sale_price: 0, cents: 120_000 },
+        { sale_price: 1300, cents: 120_000 },
+      ];
+      for (const { sale_price, cents } of wishes) {
+        const id = await addPiece(service, { sale_price });
+        expect((await place(service, wishFor(id))).lines[0]?.unitCents).toBe(cents);
+      }
+    });
+
+    it("gain shipping as in the cart, and 15 % VAT is part of the total", async () => {
+      for (const price of [0, 0.01, 999.99, 1000, 1000.01, 6200]) {
+        const order = await place(service, wishFor(await addPiece(service, { price })));
+        expect(order.shippingCents).toBe(shippingFor(order.subtotalCents));
+        expect(order.totalCents).toBe(order.subtotalCents + order.shippingCents);
+        expect(order.vatCents).toBe(Math.round((order.totalCents * 15) / 115));
+      }
+    });
+  });
+
+  describe("what cannot be bought is refused by name, and nothing is stored", () => {
+    it.each([
+      ["an unknown id", "nobody-knows-me"],
+      ["odd letters", "'; drop table orders; --"],
+      ["an empty id", ""],
+    ])("%s", async (_, id) => {
+      expect(await refusal(wishFor(id))).toEqual({
+        kind: "refused",
+        itemId: id,
+        itemName: id,
+        reason: "unknown",
+      });
+    });
+
+    it("a sample, by the name the visitor saw", async () => {
+      const [sample] = SAMPLE_PRODUCT_ROWS;
+      expect(await refusal(wishFor(sample?.id ?? ""))).toMatchObject({
+        reason: "unknown",
+        itemName: "Cowrie Column Gown",
+      });
+    });
+
+    it("a draft, without telling what it is", async () => {
+      const id = await addPiece(service, { status: "draft", name: "Secret gown" });
+      expect(await refusal(wishFor(id))).toMatchObject({ reason: "unknown", itemId: id, itemName: id });
+      const ticket = await addTicketPackage(service, { is_active: false });
+      expect(await refusal(wishFor(ticket))).toMatchObject({ reason: "unknown", itemId: ticket });
+    });
+
+    it("a sold-out piece", async () => {
+      const id = await addPiece(service, { status: "sold_out" });
+      expect(await refusal(wishFor(id))).toMatchObject({ reason: "sold_out", itemName: "Column gown" });
+    });
+
+    it.each([0, -1, -999, 1.5, 1000, 1e9, 1e21, Number.MAX_SAFE_INTEGER])("quantity %d", async (quantity) => {
+      const id = await addPiece(service);
+      expect(await refusal(wishFor(id, line(id, { quantity })))).toMatchObject({
+        reason: "bad_quantity",
+        itemName: "Column gown",
+      });
+    });
+
+    it.each(["1", "many", null, true, [1], { valueOf: 1 }])("quantity %j", async (quantity) => {
+      const id = await addPiece(service);
+      expect(await refusal(wishFor(id, line(id, { quantity })))).toMatchObject({ reason: "bad_quantity" });
+    });
+
+    it("more than 999 in two lines, or a total no card carries", async () => {
+      const id = await addPiece(service);
+      const twice = [500, 500].map((quantity) => ({ id, size: null, quantity }));
+      expect(await refusal(wishFor(id, { lines: twice }))).toMatchObject({ reason: "bad_quantity" });
+      const dear = await addPiece(service, { price: 10_000_000 });
+      expect(await refusal(wishFor(dear, line(dear, { quantity: 2 })))).toMatchObject({
+        reason: "bad_quantity",
+      });
+    });
+
+    it("a size that does not exist, one too many, one too few", async () => {
+      const sized = await addPiece(service, { sizes: ["S", "M"] });
+      const plain = await addPiece(service);
+      for (const [id, size] of [
+        [sized, "XL"],
+        [sized, "m"],
+        [sized, ""],
+        [sized, null],
+        [plain, "M"],
+      ] as const)
+        expect(await refusal(wishFor(id, line(id, { size })))).toMatchObject({ reason: "no_such_size" });
+    });
+
+    it("one bad line in a good cart", async () => {
+      const good = await addPiece(service, { stock: 5 });
+      const lines = [good, "nobody-knows-me"].map((id) => ({ id, size: null, quantity: 1 }));
+      expect(await refusal(wishFor(good, { lines }))).toMatchObject({ itemId: "nobody-knows-me" });
+      expect(await stockOf(service, good)).toBe(5);
+    });
+
+    it("a cart without lines, and a buyer the table would not take, are mistakes of ours", async () => {
+      const id = await addPiece(service, { stock: 5 });
+      await expect(placeOrder(service, wishFor(id, { lines: [] }))).rejects.toThrow();
+      const buyer = { ...AMINA, email: "amina@mail.example\nBcc: all@mail.example" };
+      await expect(placeOrder(service, wishFor(id, { buyer }))).rejects.toThrow();
+      expect(await stockOf(service, id)).toBe(5);
+    });
+  });
+
+  describe("stock", () => {
+    it("is taken on placing, per size, and what has no row never runs out", async () => {
+      const id = await addPiece(service, { sizes: ["S", "M"] });
+      await service.from("stock").insert({ product_id: id, size: "M", quantity: 3 }).throwOnError();
+      const sizes = [
+        { id, size: "M", quantity: 2 },
+        { id, size: "S", quantity: 50 },
+      ];
+      await place(service, wishFor(id, { lines: sizes }));
+      expect(await stockOf(service, id)).toBe(1);
+    });
+
+    it("that does not suffice says how many are left; none left is sold out", async () => {
+      const id = await addPiece(service, { stock: 2 });
+      expect(await refusal(wishFor(id, line(id, { quantity: 3 })))).toMatchObject({
+        reason: "not_enough",
+        itemName: "Column gown",
+        left: 2,
+      });
+      await place(service, wishFor(id, line(id, { quantity: 2 })));
+      expect(await refusal(wishFor(id))).toMatchObject({ reason: "sold_out" });
+    });
+
+    it("of a ticket package counts too", async () => {
+      const id = await addTicketPackage(service, { stock: 1 });
+      const order = await place(service, wishFor(id));
+      expect(order.lines).toMatchObject([{ kind: "ticket", name: "Premium table", unitCents: 340_000 }]);
+      expect(await refusal(wishFor(id))).toMatchObject({ reason: "sold_out" });
+    });
+
+    it("fifty buyers for the last piece: one gets it", async () => {
+      const id = await addPiece(service, { stock: 1 });
+      const results = await Promise.all(Array.from({ length: 50 }, () => placeOrder(service, wishFor(id))));
+      expect(results.filter(({ kind }) => kind === "placed")).toHaveLength(1);
+      for (const result of results)
+        if (result.kind === "refused") expect(result).toMatchObject({ reason: "sold_out", itemId: id });
+      expect(await stockOf(service, id)).toBe(0);
+      const { data } = await service.from("order_lines").select("id").eq("item_id", id).throwOnError();
+      expect(data).toHaveLength(1);
+    });
+
+    it("buyers of the same two pieces in either order do not wait for each other for ever", async () => {
+      const one = await addPiece(service, { stock: 100 });
+      const other = await addPiece(service, { stock: 100 });
+      const both = [one, other].map((id) => ({ id, size: null, quantity: 1 }));
+      const wishes = Array.from({ length: 20 }, (_, index) =>
+        wishFor(one, { lines: index % 2 ? both : both.toReversed() }),
+      );
+      const results = await Promise.all(wishes.map((wish) => placeOrder(service, wish)));
+      expect(results.every(({ kind }) => kind === "placed")).toBe(true);
+      expect(await stockOf(service, other)).toBe(80);
+    });
+  });
+
+  describe("one attempt", () => {
+    it("makes one order, sent twice at once or again later", async () => {
+      const id = await addPiece(service, { stock: 10 });
+      const wish = wishFor(id);
+      const twice = await Promise.all([place(service, wish), place(service, wish), place(service, wish)]);
+      const again = await place(service, wish);
+      expect(new Set([...twice, again].map((order) => order.id)).size).toBe(1);
+      expect(again).toEqual(twice[0]);
+      expect(await stockOf(service, id)).toBe(9);
+    });
+
+    it("with another cart or another buyer makes another order", async () => {
+      const id = await addPiece(service);
+      const wish = wishFor(id);
+      const first = await place(service, wish);
+      const changed = await place(service, { ...wish, ...line(id, { quantity: 2 }) });
+      const renamed = await place(service, { ...wish, buyer: { ...AMINA, lastName: "Diop" } });
+      expect(new Set([first.id, changed.id, renamed.id]).size).toBe(3);
+    });
+  });
+
+  it("references are SHOP- and the time, and never the same", async () => {
+    const id = await addPiece(service);
+    const at = new Date("2026-11-15T10:00:00.123Z");
+    const orders = await Promise.all(Array.from({ length: 20 }, () => place(service, wishFor(id), at)));
+    const references = new Set(orders.map(({ reference }) => reference));
+    expect(references.size).toBe(20);
+    expect(references).toContain(`SHOP-${at.getTime()}`);
+    for (const reference of references) expect(reference).toMatch(/^SHOP-\d{13}$/);
+  });
+
+  it("keeps the buyer as typed, tidied, and blanks as nothing", async () => {
+    const id = await addPiece(service);
+    const buyer = { ...AMINA, firstName: " Amina ", email: " Amina@Mail.Example ", phone: "", city: "Dakar" };
+    const { id: orderId } = await place(service, wishFor(id, { buyer }));
+    const { data } = await service.from("orders").select().eq("id", orderId).single().throwOnError();
+    expect(data).toMatchObject({
+      first_name: "Amina",
+      email: "amina@mail.example",
+      phone: null,
+      city: "Dakar",
+      user_id: null,
+    });
+    expect(Date.parse(data.expires_at) - Date.parse(data.created_at)).toBe(30 * 60 * 1000);
+  });
+
+  it("runs out after 30 minutes: the pieces go back, and trying again makes a new order", async () => {
+    const id = await addPiece(service, { stock: 1 });
+    const wish = wishFor(id);
+    const at = new Date("2026-11-15T10:00:00Z");
+    const order = await place(service, wish, at);
+    const expire = async (time: string) =>
+      (await service.rpc("expire_orders", { input: JSON.stringify({ at: time }) }).throwOnError()).data;
+    await expire("2026-11-15T10:29:59Z");
+    expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "pending" });
+    await expire("2026-11-15T10:30:00Z");
+    expect(await findOrderOutcome(service, order.reference)).toMatchObject({
+      status: "expired",
+      isPaid: false,
+      isOpenAtBank: false,
+    });
+    expect(await stockOf(service, id)).toBe(1);
+    await expire("2026-11-15T10:31:00Z");
+    expect(await stockOf(service, id)).toBe(1);
+    expect((await place(service, wish)).id).not.toBe(order.id);
+  });
+
+  it("is unknown by a reference nobody gave", async () => {
+    expect(await findOrderOutcome(service, `SHOP-${randomUUID()}`)).toBeNull();
+  });
+
+  it("is for the server alone", async () => {
+    const input = JSON.stringify(wishFor(await addPiece(service)));
+    const { db } = await backend().userClient("admin");
+    for (const client of [backend().anon, db])
+      for (const name of ["place_order", "record_payment", "start_payment", "expire_orders"] as const)
+        expect((await client.rpc(name, { input })).error?.code).toBe("42501");
+  });
+
+  describe("status", () => {
+    const move = async (id: string, status: OrderStatus) =>
+      (await service.from("orders").update({ status }).eq("id", id)).error?.code;
+
+    it("moves only as listed, and never to paid without an approved payment of its amount", async () => {
+      const order = await place(service, wishFor(await addPiece(service)));
+      for (const status of ["paid", "fulfilled", "refunded"] as const)
+        expect(await move(order.id, status), status).toBe("23514");
+      const payment = {
+        order_id: order.id,
+        number: 1,
+        pay_request_id: randomUUID(),
+        amount_cents: order.totalCents,
+        status: "approved",
+      } as const;
+      await service
+        .from("payments")
+        .insert({ ...payment, reported_cents: order.totalCents - 1 })
+        .throwOnError();
+      expect(await move(order.id, "paid")).toBe("23514");
+      await service
+        .from("payments")
+        .update({ reported_cents: order.totalCents })
+        .eq("order_id", order.id)
+        .throwOnError();
+      expect(await move(order.id, "paid")).toBeUndefined();
+      for (const status of ["pending", "expired", "cancelled", "declined"] as const)
+        expect(await move(order.id, status), status).toBe("23514");
+      expect(await move(order.id, "fulfilled")).toBeUndefined();
+      expect(await move(order.id, "paid")).toBe("23514");
+      expect(await move(order.id, "refunded")).toBeUndefined();
+    });
+  });
+});

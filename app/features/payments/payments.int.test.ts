@@ -1,0 +1,483 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Db } from "~/db/client";
+import type { PlacedOrder } from "~/features/orders/order";
+import { findOrderOutcome } from "~/features/orders/orders.server";
+import { type Fields, fieldValue, withChecksum } from "../../../paygate/checksum.ts";
+import { createPaymentLimits } from "../../../server/payment-limits.ts";
+import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";
+import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
+import {
+  addPiece,
+  addTicketPackage,
+  everythingAbout,
+  goAndPay,
+  place,
+  stockOf,
+  wishFor,
+} from "../../../test/support/orders.ts";
+import { askPayGate, receiveNotify, receiveReturn, startPayment } from "./payments.server";
+
+describeOnEveryDatabase("payments", (backend) => {
+  let service: Db;
+  let bank: FakePayGate;
+  beforeEach(() => {
+    service = backend().service;
+    bank = fakePayGate();
+  });
+
+  const notify = (fields: Fields) => receiveNotify(service, bank.account, fields);
+  const comeBack = (reference: string, fields: Fields) =>
+    receiveReturn(service, bank.account, reference, fields);
+  const verdicts = async (orderId: string) => {
+    const { data } = await service
+      .from("payment_messages")
+      .select("kind, verdict")
+      .eq("order_id", orderId)
+      .order("created_at")
+      .throwOnError();
+    return data.map(({ kind, verdict }) => `${kind} ${verdict}`);
+  };
+
+  /** Two seats and a piece, on the way to the payment page. */
+  async function buyTwoSeats() {
+    const ticket = await addTicketPackage(service, { stock: 10 });
+    const piece = await addPiece(service);
+    const lines = [
+      { id: ticket, size: null, quantity: 2 },
+      { id: piece, size: null, quantity: 1 },
+    ];
+    const order = await place(service, wishFor(ticket, { lines }));
+    return { order, ticket, payRequestId: await goAndPay(service, bank, order) };
+  }
+
+  async function expectPaidOnce(order: PlacedOrder) {
+    const after = await everythingAbout(service, order.id);
+    expect(after.order).toMatchObject({ status: "paid", holds_stock: true });
+    expect(after.payments).toEqual([{ number: 1, status: "approved", reported_cents: order.totalCents }]);
+    expect(after.tickets).toHaveLength(2);
+    expect(new Set(after.tickets.map(({ code }) => code)).size).toBe(2);
+    expect(after.mails).toEqual([
+      { kind: "order_confirmation", recipient: order.email },
+      { kind: "staff_notice", recipient: null },
+      { kind: "tickets", recipient: order.email },
+    ]);
+    expect(after.tasks).toEqual([]);
+    expect(await findOrderOutcome(service, order.reference)).toMatchObject({
+      isPaid: true,
+      isOpenAtBank: false,
+      hasTickets: true,
+      hasPieces: true,
+    });
+  }
+
+  describe("end paid once", () => {
+    it("by notify before return", async () => {
+      const { order, payRequestId } = await buyTwoSeats();
+      expect(await notify(bank.notice(payRequestId, "1"))).toBe("ok");
+      expect(await comeBack(order.reference, bank.wayBack(payRequestId, "1"))).toBe("ok");
+      await expectPaidOnce(order);
+    });
+
+    it("by return before notify", async () => {
+      const { order, payRequestId } = await buyTwoSeats();
+      expect(await comeBack(order.reference, bank.wayBack(payRequestId, "1"))).toBe("ok");
+      expect(await findOrderOutcome(service, order.reference)).toMatchObject({
+        status: "pending",
+        isPaid: false,
+        isOpenAtBank: true,
+      });
+      expect(await notify(bank.notice(payRequestId, "1"))).toBe("ok");
+      await expectPaidOnce(order);
+    });
+
+    it("by notify only", async () => {
+      const { order, payRequestId } = await buyTwoSeats();
+      await notify(bank.notice(payRequestId, "1"));
+      await expectPaidOnce(order);
+    });
+
+    it("by return only, and a question", async () => {
+      const { order, payRequestId } = await buyTwoSeats();
+      bank.decide(payRequestId, "1");
+      await comeBack(order.reference, bank.wayBack(payRequestId, "1"));
+      expect(await askPayGate(service, bank.paygate, order.reference)).toMatchObject({ isPaid: true });
+      await expectPaidOnce(order);
+      expect(await verdicts(order.id)).toEqual(["initiate accepted", "return hint", "query paid"]);
+    });
+
+    it("by everything at once", async () => {
+      const { order, payRequestId } = await buyTwoSeats();
+      bank.decide(payRequestId, "1");
+      await Promise.all([
+        notify(bank.notice(payRequestId, "1")),
+        comeBack(order.reference, bank.wayBack(payRequestId, "1")),
+        askPayGate(service, bank.paygate, order.reference),
+        notify(bank.notice(payRequestId, "1")),
+      ]);
+      await expectPaidOnce(order);
+    });
+
+    it("by a notice repeated a hundred times", async () => {
+      const { order, ticket, payRequestId } = await buyTwoSeats();
+      const notice = bank.notice(payRequestId, "1");
+      for (let round = 0; round < 10; round += 1)
+        await Promise.all(Array.from({ length: 10 }, () => notify(notice)));
+      await expectPaidOnce(order);
+      expect(await stockOf(service, ticket)).toBe(8);
+      const heard = await verdicts(order.id);
+      expect(heard.filter((verdict) => verdict === "notify paid")).toHaveLength(1);
+      expect(heard.filter((verdict) => verdict === "notify repeat")).toHaveLength(99);
+    });
+  });
+
+  describe("change nothing", () => {
+    const altered = (fields: Fields, name: string): Fields =>
+      fields.map(([field, value]) => [field, field === name ? spoil(value) : value]);
+    const spoil = (value: string) => (value === "1" ? "2" : value ? `${value.slice(0, -1)}~` : "x");
+
+    it("by a notice altered in any one field, or short of one", async () => {
+      const { order, payRequestId } = await buyTwoSeats();
+      const before = await everythingAbout(service, order.id);
+      const notice = bank.notice(payRequestId, "1");
+      for (const [name, value] of notice) {
+        expect(await notify(altered(notice, name)), name).toBe("ignored");
+        if (value) expect(await notify(notice.filter(([field]) => field !== name)), name).toBe("ignored");
+      }
+      // A refused one turned into an approved one, and a dear one into a cheap one.
+      const declined = bank.notice(payRequestId, "2");
+      const turned: Fields = declined.map(([name, value]) => [
+        name,
+        name === "TRANSACTION_STATUS" ? "1" : value,
+      ]);
+      expect(await notify(turned)).toBe("ignored");
+      expect(await everythingAbout(service, order.id)).toEqual(before);
+    });
+
+    it("by a way back altered in any one field, or to another order", async () => {
+      const { order, payRequestId } = await buyTwoSeats();
+      const other = await place(service, wishFor(await addPiece(service)));
+      const before = await everythingAbout(service, order.id);
+      for (const status of ["1", "4"]) {
+        const fields = bank.wayBack(payRequestId, status);
+        for (const [name] of fields) {
+          expect(await comeBack(order.reference, altered(fields, name)), name).toBe("ignored");
+          expect(
+            await comeBack(
+              order.reference,
+              fields.filter(([field]) => field !== name),
+            ),
+          ).toBe("ignored");
+        }
+        expect(await comeBack(other.reference, fields)).toBe("ignored");
+        expect(await comeBack("SHOP-1", fields)).toBe("ignored");
+      }
+      expect(await everythingAbout(service, order.id)).toEqual(before);
+      expect(await findOrderOutcome(service, other.reference)).toMatchObject({ status: "pending" });
+    });
+
+    it("when signed with another key, or for another account", async () => {
+      const { order, payRequestId } = await buyTwoSeats();
+      const before = await everythingAbout(service, order.id);
+      const notice = bank.notice(payRequestId, "1").filter(([name]) => name !== "CHECKSUM");
+      expect(await notify(withChecksum(notice, "guessed"))).toBe("ignored");
+      expect(await notify(withChecksum(notice, ""))).toBe("ignored");
+      expect(await notify(bank.notice(payRequestId, "1", { PAYGATE_ID: "10011072131" }))).toBe("ignored");
+      expect(await notify([])).toBe("ignored");
+      // The checksum of the payment form is in the buyer's hands; it opens nothing.
+      const form = bank.paygate.processForm({ payRequestId, reference: order.reference });
+      const known = fieldValue(form.fields, "CHECKSUM") ?? "";
+      for (const status of ["", "1"])
+        await comeBack(order.reference, [
+          ["PAY_REQUEST_ID", payRequestId],
+          ["TRANSACTION_STATUS", status],
+          ["CHECKSUM", known],
+        ]);
+      expect(await notify([...form.fields, ["TRANSACTION_STATUS", "1"]])).toBe("ignored");
+      const after = await everythingAbout(service, order.id);
+      expect(after.order).toEqual(before.order);
+      expect([after.tickets, after.mails]).toEqual([[], []]);
+    });
+
+    it("and are kept with their verdict, up to an end", async () => {
+      const forged: Fields = [["PAY_REQUEST_ID", `FORGED-${randomUUID()}`]];
+      for (let count = 0; count < 120; count += 1) await notify(forged);
+      const { data } = await service
+        .from("payment_messages")
+        .select("received")
+        .eq("verdict", "forged")
+        .throwOnError();
+      expect(data.some(({ received }) => received?.includes("FORGED-"))).toBe(true);
+      expect(data).toHaveLength(100);
+    });
+  });
+
+  describe("that need a person", () => {
+    it("a wrong amount raises a task and pays for nothing", async () => {
+      const wrong: Record<string, string>[] = [
+        { AMOUNT: "1" },
+        { CURRENCY: "USD" },
+        { AMOUNT: "99999999999" },
+      ];
+      for (const changes of wrong) {
+        const { order, payRequestId } = await buyTwoSeats();
+        const notice = bank.notice(payRequestId, "1", changes);
+        expect(await notify(notice)).toBe("ok");
+        expect(await notify(notice)).toBe("ok");
+        const after = await everythingAbout(service, order.id);
+        expect(after).toMatchObject({
+          order: { status: "pending", paid_at: null },
+          tickets: [],
+          tasks: ["wrong_amount"],
+          mails: [{ kind: "staff_notice", recipient: null }],
+        });
+      }
+    });
+
+    it("a late approval wins over an order that ran out, and raises a task", async () => {
+      const piece = await addPiece(service, { stock: 1 });
+      const order = await place(service, wishFor(piece));
+      const payRequestId = await goAndPay(service, bank, order);
+      await expireAll();
+      expect(await stockOf(service, piece)).toBe(1);
+      await notify(bank.notice(payRequestId, "1"));
+      const after = await everythingAbout(service, order.id);
+      expect(after).toMatchObject({ order: { status: "paid" }, tasks: ["paid_late"] });
+      expect(after.mails.map(({ kind }) => kind)).toContain("order_confirmation");
+      expect(await stockOf(service, piece)).toBe(0);
+    });
+
+    it("a late approval for a piece sold in the meantime says so", async () => {
+      const piece = await addPiece(service, { stock: 1 });
+      const order = await place(service, wishFor(piece));
+      const payRequestId = await goAndPay(service, bank, order);
+      await expireAll();
+      await place(service, wishFor(piece));
+      await notify(bank.notice(payRequestId, "1"));
+      const after = await everythingAbout(service, order.id);
+      expect(after).toMatchObject({ order: { status: "paid" }, tasks: ["paid_late", "stock_short"] });
+      expect(await stockOf(service, piece)).toBe(0);
+    });
+
+    it.each([
+      ["2", "declined"],
+      ["4", "cancelled"],
+    ])("an approval after status %s wins too", async (status, name) => {
+      const { order, payRequestId } = await buyTwoSeats();
+      await notify(bank.notice(payRequestId, status));
+      expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: name });
+      await notify(bank.notice(payRequestId, "1"));
+      expect(await everythingAbout(service, order.id)).toMatchObject({
+        order: { status: "paid" },
+        tasks: ["paid_late"],
+      });
+    });
+
+    it("two approved attempts at one order are one order and a task", async () => {
+      const { order, payRequestId } = await buyTwoSeats();
+      const second = await goAndPay(service, bank, order);
+      await notify(bank.notice(second, "1"));
+      await notify(bank.notice(payRequestId, "1"));
+      const after = await everythingAbout(service, order.id);
+      expect(after.payments.map(({ status }) => status)).toEqual(["approved", "approved"]);
+      expect(after.tickets).toHaveLength(2);
+      expect(after.tasks).toEqual(["paid_twice"]);
+    });
+
+    it("a voided payment of a paid order", async () => {
+      const { order, payRequestId } = await buyTwoSeats();
+      await notify(bank.notice(payRequestId, "1"));
+      await notify(bank.notice(payRequestId, "7"));
+      expect(await everythingAbout(service, order.id)).toMatchObject({
+        order: { status: "paid" },
+        tasks: ["voided"],
+      });
+    });
+
+    it("an approval signed by PayGate for a payment nobody knows", async () => {
+      const { payRequestId } = await buyTwoSeats();
+      const unknown = randomUUID();
+      expect(await notify(bank.notice(payRequestId, "1", { PAY_REQUEST_ID: unknown }))).toBe("ok");
+      const { data } = await service
+        .from("staff_tasks")
+        .select("kind, note")
+        .like("note", `%${unknown}%`)
+        .throwOnError();
+      expect(data).toMatchObject([{ kind: "unknown_payment" }]);
+    });
+
+    async function expireAll() {
+      const at = new Date(Date.now() + 31 * 60 * 1000).toISOString();
+      await service.rpc("expire_orders", { input: JSON.stringify({ at }) }).throwOnError();
+    }
+  });
+
+  describe("that fail", () => {
+    it.each([
+      ["2", "declined"],
+      ["4", "cancelled"],
+    ])("with status %s give the pieces back, once", async (status, name) => {
+      const { order, ticket, payRequestId } = await buyTwoSeats();
+      expect(await stockOf(service, ticket)).toBe(8);
+      await notify(bank.notice(payRequestId, status));
+      await notify(bank.notice(payRequestId, status));
+      await comeBack(order.reference, bank.wayBack(payRequestId, status));
+      expect(await everythingAbout(service, order.id)).toMatchObject({
+        order: { status: name, holds_stock: false },
+        tickets: [],
+        mails: [],
+        tasks: [],
+      });
+      expect(await stockOf(service, ticket)).toBe(10);
+    });
+
+    it("by the browser alone are believed when signed", async () => {
+      const { order, payRequestId } = await buyTwoSeats();
+      expect(await comeBack(order.reference, bank.wayBack(payRequestId, "4"))).toBe("ok");
+      expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "cancelled" });
+    });
+
+    it("do not end an order that is being paid in a newer attempt", async () => {
+      const { order, payRequestId } = await buyTwoSeats();
+      const second = await goAndPay(service, bank, order);
+      await notify(bank.notice(payRequestId, "4"));
+      expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "pending" });
+      await notify(bank.notice(second, "2"));
+      expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "declined" });
+    });
+
+    it("do not undo an approval", async () => {
+      const { order, payRequestId } = await buyTwoSeats();
+      await notify(bank.notice(payRequestId, "1"));
+      await notify(bank.notice(payRequestId, "2"));
+      await comeBack(order.reference, bank.wayBack(payRequestId, "4"));
+      await expectPaidOnce(order);
+    });
+  });
+
+  it("still open at the bank keep the order waiting", async () => {
+    for (const status of ["0", "5"]) {
+      const { order, payRequestId } = await buyTwoSeats();
+      await notify(bank.notice(payRequestId, status));
+      expect(await findOrderOutcome(service, order.reference)).toMatchObject({
+        status: "pending",
+        isOpenAtBank: true,
+      });
+      await notify(bank.notice(payRequestId, "1"));
+      await expectPaidOnce(order);
+    }
+  });
+
+  describe("starting", () => {
+    const start = (order: PlacedOrder, limits = createPaymentLimits()) =>
+      startPayment(service, bank.paygate, order, {
+        siteUrl: TEST_SITE_URL,
+        now: new Date(),
+        address: "192.0.2.1",
+        limits,
+      });
+    const newOrder = async () => place(service, wishFor(await addPiece(service)));
+
+    it("stores PayGate's name for the payment and what was said, never the key", async () => {
+      const order = await newOrder();
+      const started = await start(order);
+      expect(started).toMatchObject({ kind: "form", action: "http://paygate.test/payweb3/process.trans" });
+      const { data: payment } = await service
+        .from("payments")
+        .select("pay_request_id, amount_cents, status")
+        .eq("order_id", order.id)
+        .single()
+        .throwOnError();
+      expect(payment).toEqual({
+        pay_request_id: bank.payRequestIds()[0],
+        amount_cents: order.totalCents,
+        status: "started",
+      });
+      const { data: message } = await service
+        .from("payment_messages")
+        .select("sent, received, verdict")
+        .eq("order_id", order.id)
+        .single()
+        .throwOnError();
+      expect(message.verdict).toBe("accepted");
+      const sent = new URLSearchParams(message.sent ?? "");
+      expect(sent.get("REFERENCE")).toBe(order.reference);
+      expect(sent.get("AMOUNT")).toBe(String(order.totalCents));
+      expect(sent.get("RETURN_URL")).toBe(`${TEST_SITE_URL}/payment-success?ref=${order.reference}`);
+      expect(sent.get("NOTIFY_URL")).toBe(`${TEST_SITE_URL}/paygate/notify`);
+      expect(message.received).toContain(payment.pay_request_id);
+      expect(JSON.stringify(message)).not.toContain("secret");
+    });
+
+    it.each([
+      ["refused", () => new Response("ERROR=PGID_NOT_EN"), "initiate refused"],
+      ["garbage", () => new Response("<html>Blocked</html>"), "initiate unreadable"],
+      ["an error page", () => new Response("no", { status: 502 }), "initiate unreadable"],
+      [
+        "no answer",
+        () => {
+          throw new TypeError("fetch failed", { cause: new Error("ECONNREFUSED") });
+        },
+        "initiate unreachable",
+      ],
+    ])("fails on %s; the order stays pending and can be paid later", async (_, answer, verdict) => {
+      const order = await newOrder();
+      bank.answerWith(answer);
+      expect(await start(order)).toEqual({ kind: "failed", reason: "provider" });
+      expect(await verdicts(order.id)).toEqual([verdict]);
+      expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "pending" });
+      bank.answerWith(null);
+      expect(await start(order)).toMatchObject({ kind: "form" });
+    });
+
+    it("is limited, and PayGate is not even asked", async () => {
+      const order = await newOrder();
+      const limits = { admits: async () => false };
+      expect(await start(order, limits)).toEqual({ kind: "failed", reason: "limited" });
+      expect(bank.payRequestIds()).toEqual([]);
+    });
+
+    it("is over once the order is paid or ran out, also in between", async () => {
+      const order = await newOrder();
+      await service.rpc("expire_orders", {
+        input: JSON.stringify({ at: new Date(Date.now() + 31 * 60_000).toISOString() }),
+      });
+      expect(await start(order)).toEqual({ kind: "failed", reason: "closed" });
+      expect(await start({ ...order, status: "paid" })).toEqual({ kind: "failed", reason: "closed" });
+    });
+  });
+
+  describe("asking", () => {
+    it("tells how the order stands when PayGate cannot be reached or believed", async () => {
+      const { order } = await buyTwoSeats();
+      bank.answerWith(() => new Response("<html>Blocked</html>"));
+      expect(await askPayGate(service, bank.paygate, order.reference)).toMatchObject({ status: "pending" });
+      expect(await verdicts(order.id)).toEqual(["initiate accepted", "query unreadable"]);
+      expect(await askPayGate(service, bank.paygate, "SHOP-1")).toBeNull();
+    });
+
+    it("is not done again within seconds, however often a page looks", async () => {
+      const { order } = await buyTwoSeats();
+      for (let look = 0; look < 5; look += 1) await askPayGate(service, bank.paygate, order.reference);
+      expect(bank.queried).toHaveLength(1);
+      await askPayGate(service, bank.paygate, order.reference, new Date(Date.now() + 6_000));
+      expect(bank.queried).toHaveLength(2);
+    });
+
+    it("is not done about a settled payment", async () => {
+      const { order, payRequestId } = await buyTwoSeats();
+      await notify(bank.notice(payRequestId, "1"));
+      expect(await askPayGate(service, bank.paygate, order.reference)).toMatchObject({ isPaid: true });
+      expect(bank.queried).toEqual([]);
+    });
+  });
+
+  it("keep every message as it was: none can be changed or taken away, not even by the server", async () => {
+    const { order } = await buyTwoSeats();
+    const messages = service.from("payment_messages");
+    expect((await messages.update({ verdict: "paid" }).eq("order_id", order.id)).error?.code).toBe("42501");
+    expect((await messages.delete().eq("order_id", order.id)).error?.code).toBe("42501");
+    expect((await service.from("orders").delete().eq("id", order.id)).error?.code).toBe("23503");
+    expect(await verdicts(order.id)).toEqual(["initiate accepted"]);
+  });
+});

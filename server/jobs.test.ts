@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { repeat } from "./jobs.ts";
+
+describe("a job", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("runs at once, then again and again, one round at a time", async () => {
+    let finish = () => {};
+    const round = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    const job = repeat(1000, round, () => {});
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(round).toHaveBeenCalledTimes(1);
+    finish();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(round).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(round).toHaveBeenCalledTimes(2);
+    finish();
+    await job.stop();
+  });
+
+  it("goes on after a round that failed, and tells of it", async () => {
+    const failure = new Error("the database is away");
+    const round = vi.fn(async () => {
+      throw failure;
+    });
+    const onError = vi.fn();
+    const job = repeat(1000, round, onError);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(round).toHaveBeenCalledTimes(2);
+    expect(onError).toHaveBeenCalledWith(failure);
+    await job.stop();
+  });
+
+  it("is told to stop, finishes its round and begins no other", async () => {
+    let finish = () => {};
+    const signals: AbortSignal[] = [];
+    const job = repeat(
+      1000,
+      (signal) => {
+        signals.push(signal);
+        return new Promise((resolve) => (finish = resolve));
+      },
+      () => {},
+    );
+    const stopped = vi.fn();
+    const stopping = job.stop().then(stopped);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(signals[0]?.aborted).toBe(true);
+    expect(stopped).not.toHaveBeenCalled();
+    finish();
+    await stopping;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(signals).toHaveLength(1);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Db } from "../app/db/client.ts";
+import { sweepPayments } from "../app/features/payments/sweep.server.ts";
+import type { PayGate } from "../paygate/client.ts";
+import type { Log } from "./log.ts";
+
+const SWEEP_EVERY_MS = 15_000;
+
+export interface RunningJob {
+  /** Begins nothing new, and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+export interface JobOptions {
+  service: Db;
+  paygate: PayGate;
+  log: Log;
+}
+
+/** All that happens without a visitor asking for it. */
+export function startJobs({ service, paygate, log }: JobOptions): RunningJob {
+  const jobs: RunningJob[] = [
+    repeat(
+      SWEEP_EVERY_MS,
+      async (signal) => {
+        const { asked, expired } = await sweepPayments(service, paygate, { now: new Date(), signal });
+        if (asked + expired > 0) log.info({ asked, expired }, "payments swept");
+      },
+      (err) => log.error({ err }, "payments could not be swept"),
+    ),
+  ];
+  return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
+}
+
+/** One round after the other, never two at once; a round that fails leaves the next one its chance. */
+export function repeat(
+  everyMs: number,
+  round: (signal: AbortSignal) => Promise<void>,
+  onError: (error: unknown) => void,
+): RunningJob {
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let underWay = Promise.resolve();
+
+  function next() {
+    underWay = round(stopping.signal)
+      .catch(onError)
+      .finally(() => {
+        if (!stopping.signal.aborted) timer = setTimeout(next, everyMs);
+      });
+  }
+
+  next();
+  return {
+    async stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      await underWay;
+    },
+  };
+}

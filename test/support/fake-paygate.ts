@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { encodeFields, type Fields, fieldValue, parseFields, withChecksum } from "../../paygate/checksum.ts";
+import { createPayGate, type PayGate } from "../../paygate/client.ts";
+import { type Account, requestFields } from "../../paygate/messages.ts";
+import { TEST_SITE_URL } from "./backend.ts";
+
+const CODES: Record<string, [code: string, description: string]> = {
+  "1": ["990017", "Auth Done"],
+  "2": ["900007", "Declined"],
+  "4": ["990028", "Transaction cancelled by user"],
+  "5": ["", "Received by Paygate"],
+  "7": ["", "Settlement voided"],
+};
+
+interface Request {
+  reference: string;
+  amount: string;
+  /** What a query is answered; nothing yet: PayGate knows of no transaction. */
+  status: string | null;
+}
+
+export interface FakePayGate {
+  account: Account;
+  paygate: PayGate;
+  /** The ids given out, oldest first. */
+  payRequestIds: () => string[];
+  /** What was asked by query, in order. */
+  queried: string[];
+  /** From now on a query tells this. */
+  decide(payRequestId: string, status: string): void;
+  /** What is posted to the notify address; `changes` are signed along with the rest. */
+  notice(payRequestId: string, status: string, changes?: Record<string, string>): Fields;
+  /** What the browser brings back. */
+  wayBack(payRequestId: string, status: string): Fields;
+  /** Answers like this from now on. */
+  answerWith(answer: (() => Response) | null): void;
+}
+
+/** PayGate as far as the shop can tell, in this process. */
+export function fakePayGate(): FakePayGate {
+  const account: Account = { id: "10011072130", key: "secret" };
+  const requests = new Map<string, Request>();
+  const queried: string[] = [];
+  let instead: (() => Response) | null = null;
+
+  const get = (payRequestId: string) => {
+    const request = requests.get(payRequestId);
+    if (!request) throw new Error(`no payment ${payRequestId}`);
+    return request;
+  };
+
+  function notice(payRequestId: string, status: string, changes: Record<string, string> = {}): Fields {
+    const { reference, amount } = get(payRequestId);
+    const [code = "", description = ""] = CODES[status] ?? [];
+    const fields: Fields = [
+      ["PAYGATE_ID", account.id],
+      ["PAY_REQUEST_ID", payRequestId],
+      ["REFERENCE", reference],
+      ["TRANSACTION_STATUS", status],
+      ["RESULT_CODE", code],
+      ["AUTH_CODE", status === "1" ? "5T8A0Z" : ""],
+      ["CURRENCY", "ZAR"],
+      ["AMOUNT", amount],
+      ["RESULT_DESC", description],
+      ["TRANSACTION_ID", "78705178"],
+      ["RISK_INDICATOR", "AX"],
+      ["PAY_METHOD", "CC"],
+      ["PAY_METHOD_DETAIL", "Visa"],
+    ];
+    return withChecksum(
+      fields.map(([name, value]) => [name, changes[name] ?? value]),
+      account.key,
+    );
+  }
+
+  function answer(call: string, fields: Fields): string {
+    if (call === "initiate.trans") {
+      const payRequestId = randomUUID().toUpperCase();
+      const reference = fieldValue(fields, "REFERENCE") ?? "";
+      requests.set(payRequestId, { reference, amount: fieldValue(fields, "AMOUNT") ?? "", status: null });
+      return encodeFields(requestFields(account, { payRequestId, reference }));
+    }
+    const payRequestId = fieldValue(fields, "PAY_REQUEST_ID") ?? "";
+    queried.push(payRequestId);
+    const status = requests.get(payRequestId)?.status;
+    return status ? encodeFields(notice(payRequestId, status)) : "ERROR=NO_TRANS_DATA";
+  }
+
+  const paygate = createPayGate({
+    account,
+    endpoint: "http://paygate.test/payweb3",
+    siteUrl: TEST_SITE_URL,
+    fetch: async (url, init) =>
+      instead?.() ?? new Response(answer(url.split("/").at(-1) ?? "", parseFields(String(init.body)))),
+  });
+
+  return {
+    account,
+    paygate,
+    payRequestIds: () => [...requests.keys()],
+    queried,
+    decide(payRequestId, status) {
+      get(payRequestId).status = status;
+    },
+    notice,
+    wayBack(payRequestId, status) {
+      // Signed with the account and the reference, and sent without them.
+      const signed = withChecksum(
+        [
+          ["PAYGATE_ID", account.id],
+          ["PAY_REQUEST_ID", payRequestId],
+          ["TRANSACTION_STATUS", status],
+          ["REFERENCE", get(payRequestId).reference],
+        ],
+        account.key,
+      );
+      return signed.filter(([name]) => name !== "PAYGATE_ID" && name !== "REFERENCE");
+    },
+    answerWith(other) {
+      instead = other;
+    },
+  };
+}
