@@ -4,6 +4,7 @@ import type { PayGate } from "../paygate/client.ts";
 import type { Account } from "../paygate/messages.ts";
 import type { Db } from "./db/client.ts";
 import type { FormGuard } from "./features/forms/form-guard.ts";
+import type { OrderLinks } from "./features/orders/order-link.ts";
 import type { PaymentLimits } from "./features/payments/payment-limits.ts";
 
 /** What a visitor may be told about this deployment. */
@@ -25,6 +26,8 @@ export const logContext = createContext<Logger>();
 /** Whom limits count: the address a request came from. */
 export const clientAddressContext = createContext<string>();
 export const formGuardContext = createContext<FormGuard>();
+/** Makes and checks the links that open an order to its buyer. */
+export const orderLinksContext = createContext<OrderLinks>();
 
 /** Who takes the money. Its key stays on the server. */
 export interface PaymentProvider {

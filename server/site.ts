@@ -12,11 +12,13 @@ import {
   formGuardContext,
   logContext,
   nowContext,
+  orderLinksContext,
   paygateContext,
   paymentLimitsContext,
   serviceDbContext,
   siteContext,
 } from "../app/context.ts";
+import type { OrderLinks } from "../app/features/orders/order-link.ts";
 import type { Backend } from "./backend/backend.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
@@ -37,6 +39,7 @@ export interface SiteEnv {
 export interface SiteOptions {
   config: Config;
   backend: Backend;
+  orderLinks: OrderLinks;
   payGate: OpenedPayGate;
   log: Log;
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -140,6 +143,7 @@ function answerPages(options: SiteOptions, secure: boolean) {
     context.set(nowContext, new Date());
     context.set(logContext, c.var.log);
     context.set(formGuardContext, formGuard);
+    context.set(orderLinksContext, options.orderLinks);
     context.set(paygateContext, payGate.provider);
     context.set(paymentLimitsContext, paymentLimits);
     context.set(

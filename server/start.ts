@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
+import { createOrderLinks, ORDER_LINK_PURPOSE } from "../app/features/orders/order-link.ts";
 import { createAdminUser } from "./backend/admin-users.ts";
 import { openBackend } from "./backend/backend.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
+import { openMailTransport, signInMail, startMail } from "./mail.ts";
 import { openPayGate } from "./paygate.ts";
 import { createSite } from "./site.ts";
 
@@ -21,6 +23,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
   const config = readConfigOrExit();
   const log = createLog(config.logLevel);
   const projectDir = process.cwd();
+  const transport = openMailTransport(config);
   const backend = await openBackend({
     projectDir,
     dataDir: config.dataDir,
@@ -29,6 +32,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     keys: config.keys,
     siteUrl: config.siteUrl,
     seedDemo: config.demoContent,
+    sendMail: signInMail(transport),
     log,
   }).catch((error: unknown) => {
     log.fatal({ err: error }, "the database could not be opened");
@@ -49,11 +53,13 @@ export async function startServer({ build, before }: StartOptions): Promise<void
   if (payGate.provider.isTest)
     log.warn("no PayGate account is set: buyers pay on a test page, no money moves");
 
+  const orderLinks = createOrderLinks(backend.keyFor(ORDER_LINK_PURPOSE), config.siteUrl);
   let stopping = false;
   const site = createSite({
     config,
     backend,
     payGate,
+    orderLinks,
     log,
     build,
     projectDir,
@@ -70,6 +76,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     process.exit(1);
   });
   const jobs = startJobs({ service: backend.service, paygate: payGate.provider.paygate, log });
+  const mail = startMail({ backend, siteUrl: config.siteUrl, transport, orderLinks, log });
   server.listen(config.port, config.host, () => {
     log.info({ mode: backend.mode, url: config.siteUrl }, `the site is at ${config.siteUrl}`);
   });
@@ -82,7 +89,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
-    await Promise.all([closed, jobs.stop()]);
+    await Promise.all([closed, jobs.stop(), mail.stop()]);
     await backend.close();
     log.info("stopped");
     process.exit(0);

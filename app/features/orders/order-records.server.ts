@@ -91,6 +91,18 @@ export async function findOrderRecord(
   };
 }
 
+/** Mails the order's link to its buyer if both are right; the caller is told nothing either way. */
+export async function sendOrderLink(
+  service: Db,
+  { reference, email }: { reference: string; email: string },
+  signal: AbortSignal,
+): Promise<void> {
+  await service
+    .rpc("send_order_link", { typed_reference: reference.toUpperCase(), typed_email: email })
+    .abortSignal(signal)
+    .throwOnError();
+}
+
 function toTicket(row: TicketRow, number: number): Ticket {
   return {
     id: row.id,

@@ -1,0 +1,72 @@
+import { FormMessage } from "~/features/forms/form-message";
+import { Honeypot } from "~/features/forms/honeypot-field";
+import { useForm } from "~/features/forms/use-form";
+import type { FormAnswer } from "~/lib/form-answer";
+import { Button } from "~/ui/button";
+import { Field, Fields } from "~/ui/field";
+
+/** The same whether or not there is such an order: nobody learns here who bought what. */
+export const LINK_ON_ITS_WAY =
+  "If an order with this number was placed with this address, its link is on its way there.";
+export const LINK_NOT_SENT = "We could not look just now. Please try again in a moment.";
+
+export interface LookupPageProps {
+  /** From the address the visitor came by. */
+  reference?: string;
+  /** The answer to a form sent without scripts. */
+  answer?: FormAnswer;
+}
+
+export function LookupPage({ reference, answer }: LookupPageProps) {
+  const form = useForm({
+    action: "/order",
+    loadSchema: () => import("./lookup-schema").then((module) => module.lookupSchema),
+    failure: LINK_NOT_SENT,
+    answer,
+  });
+  const number = form.field("reference");
+  return (
+    <div className="grid grid-cols-12 gap-x-gap gap-y-8 px-gutter pt-8 pb-section *:col-span-full lg:pt-20">
+      <div className="md:col-[1/6]!">
+        <h1
+          id="lookup"
+          className="font-display text-[clamp(2.5rem,5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em] text-balance"
+        >
+          Find your order
+        </h1>
+        <p className="mt-5 max-w-lead text-lead">
+          An order opens with the link in its mail. Tell us its number and your address, and we send the link
+          again.
+        </p>
+      </div>
+      <form {...form.props} aria-labelledby="lookup" className="md:col-[7/13]!">
+        <Honeypot />
+        <Fields>
+          <Field
+            label="Order number"
+            hint="SHOP- and thirteen digits"
+            autoComplete="off"
+            required
+            maxLength={40}
+            className="col-span-full"
+            {...number}
+            defaultValue={number.defaultValue ?? reference}
+          />
+          <Field
+            label="Email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            className="col-span-full"
+            {...form.field("email")}
+          />
+        </Fields>
+        <Button type="submit" className="mt-8" busy={form.isSending} busyLabel="Sending...">
+          Send the link
+        </Button>
+        <FormMessage answer={form.answer} />
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import "./order-page.css";
+import { OrderBill } from "./order-bill";
+import { PROMISED_HOURS, type Promised, type Step } from "./order-progress";
+import type { OrderView } from "./order-view";
+import { PrintButton } from "./print-button";
+import { TicketCard } from "./ticket-card";
+
+/** Where an order stands, for whoever holds its link. */
+export function OrderPage({ order }: { order: OrderView }) {
+  return (
+    <div className="order-sheet px-gutter pt-8 pb-section lg:pt-20">
+      <header className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 lg:mb-14">
+        <h1 className="font-display text-[clamp(2.5rem,5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em] text-balance">
+          {order.title}
+        </h1>
+        <dl className="grid gap-0.5">
+          <dt className="text-small text-muted">Order</dt>
+          <dd className="text-[1.125rem] font-medium wrap-anywhere tabular-nums">{order.reference}</dd>
+        </dl>
+      </header>
+      {order.note && <p className="mb-8 max-w-lead text-lead lg:mb-12">{order.note}</p>}
+      <Steps steps={order.steps} woven={order.woven} />
+      {order.promise && <Clock promise={order.promise} />}
+      <div className="mt-12 grid gap-12 lg:mt-18 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-26">
+        {order.tickets.length > 0 && (
+          <section aria-labelledby="tickets">
+            <div className="flex flex-wrap items-baseline justify-between gap-4">
+              <h2 id="tickets" className="display-2xl">
+                Tickets
+              </h2>
+              <PrintButton />
+            </div>
+            <ul className="mt-6 grid gap-4 lg:mt-9">
+              {order.tickets.map((ticket) => (
+                <TicketCard key={ticket.id} ticket={ticket} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <OrderBill bill={order.bill} goesTo={order.goesTo} />
+      </div>
+      <p className="mt-12 print:hidden">
+        Something not right?{" "}
+        <Link to="/contact" className="font-medium underline underline-offset-4">
+          Write to us
+        </Link>{" "}
+        with the order number, or read about{" "}
+        <Link to="/returns" className="font-medium underline underline-offset-4">
+          returns
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}
+
+function Steps({ steps, woven }: { steps: readonly Step[]; woven: number }) {
+  return (
+    <ol
+      aria-label="What has happened so far"
+      className="order-steps"
+      style={{ "--woven": woven, "--steps": steps.length } as React.CSSProperties}
+    >
+      {steps.map(({ label, time, detail, state }) => (
+        <li
+          key={label}
+          aria-current={state === "now" ? "step" : undefined}
+          className="grid grid-cols-[5.5rem_minmax(0,1fr)] content-start items-baseline gap-x-4 py-2.5 md:grid-cols-1 md:gap-y-1"
+        >
+          <span className="font-display text-[1.5rem] leading-[1.1] font-semibold tracking-[-.01em] tabular-nums md:mb-2 md:text-[clamp(1.75rem,3.2vw,3rem)]">
+            {time ?? (
+              <>
+                <span aria-hidden className="text-muted">
+                  ––:––
+                </span>
+                <span className="sr-only">Still to come</span>
+              </>
+            )}
+          </span>
+          <b className={`font-medium ${state === "ahead" ? "text-muted" : ""}`}>{label}</b>
+          {state !== "ahead" && detail && (
+            <span className="text-small wrap-anywhere text-muted tabular-nums max-md:col-start-2">
+              {detail}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Clock({ promise }: { promise: Promised }) {
+  return (
+    <section
+      aria-label="Time to dispatch"
+      className="mt-10 grid items-center gap-x-12 gap-y-5 border-y border-line py-7 md:grid-cols-[1fr_1.2fr] lg:mt-14 lg:py-9"
+    >
+      <div>
+        <p className="mb-2 display-2xl tabular-nums">{promise.title}</p>
+        <p className="text-small text-muted tabular-nums">{promise.note}</p>
+      </div>
+      <div aria-hidden className="order-hours">
+        {Array.from({ length: PROMISED_HOURS }, (_, hour) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
+          <i key={hour} className={hour < promise.hoursGone ? "is-gone" : ""} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { TicketView } from "./order-view";
+
+/** A ticket on paper: the code at the left to be held under a reader, and in letters for when the reader fails. */
+export function TicketCard({ ticket }: { ticket: TicketView }) {
+  const { eyebrow, name, details, code, qr, calendarHref } = ticket;
+  return (
+    <li className="order-ticket relative grid grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)] bg-paper pl-3 md:grid-cols-[12rem_minmax(0,1fr)]">
+      <div aria-hidden className="absolute inset-y-0 left-0 spine-12" />
+      <div className="py-5 pl-4 md:py-6 md:pl-6">
+        <svg
+          role="img"
+          aria-label={`QR code of ${eyebrow.toLowerCase()}`}
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          shapeRendering="crispEdges"
+          className="w-full"
+        >
+          <path d={qr.path} fill="currentColor" />
+        </svg>
+      </div>
+      <div className="grid content-start gap-1.5 px-5 py-4.5 md:content-center md:px-8 md:py-6">
+        <p className="eyebrow text-muted">{eyebrow}</p>
+        <h3 className="display-name text-[1.375rem] leading-[1.1] wrap-anywhere md:text-[1.75rem]">{name}</h3>
+        <p className="text-small text-muted tabular-nums">
+          {details.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </p>
+        <p className="text-small wrap-anywhere tabular-nums">{code}</p>
+        {calendarHref && (
+          <p className="pt-2 text-small print:hidden">
+            <a href={calendarHref} className="font-medium underline underline-offset-4">
+              Add to calendar
+            </a>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

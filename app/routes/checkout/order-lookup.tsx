@@ -1,0 +1,44 @@
+import poster from "media:photos/hero/hero-sweep.jpg";
+import { serviceDbContext, siteContext } from "~/context";
+import { answerForm } from "~/features/forms/answer-form.server";
+import { LINK_NOT_SENT, LINK_ON_ITS_WAY, LookupPage } from "~/features/orders/lookup-page";
+import { lookupSchema } from "~/features/orders/lookup-schema";
+import { sendOrderLink } from "~/features/orders/order-records.server";
+import type { Handle } from "~/features/shell/handle";
+import { pageMeta } from "~/lib/meta";
+import type { Route } from "./+types/order-lookup";
+
+export const handle = { area: "till" } satisfies Handle;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: context.get(siteContext).siteUrl };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const done = () => ({ status: "done" as const, message: LINK_ON_ITS_WAY });
+  return answerForm(args, {
+    name: "order link",
+    schema: lookupSchema,
+    async write(typed, signal) {
+      await sendOrderLink(args.context.get(serviceDbContext), typed, signal);
+      return done();
+    },
+    pretend: done,
+    failure: LINK_NOT_SENT,
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(loaderData.siteUrl, {
+    title: "Find your order",
+    description: "Tell us the number of your order and your address, and we send you its link again.",
+    path: "/order",
+    picture: poster,
+    noIndex: true,
+  });
+}
+
+export default function OrderLookupRoute({ actionData }: Route.ComponentProps) {
+  return <LookupPage answer={actionData} />;
+}

@@ -1,0 +1,54 @@
+import poster from "media:photos/hero/hero-sweep.jpg";
+import { data } from "react-router";
+import { nowContext, orderLinksContext, serviceDbContext, siteContext } from "~/context";
+import { LookupPage } from "~/features/orders/lookup-page";
+import { OrderPage } from "~/features/orders/order-page";
+import { findOrderRecord } from "~/features/orders/order-records.server";
+import { toOrderView } from "~/features/orders/order-view.server";
+import type { Handle } from "~/features/shell/handle";
+import { pageMeta } from "~/lib/meta";
+import { withTimeout } from "~/lib/timeout";
+import type { Route } from "./+types/order";
+
+export const handle = { area: "till" } satisfies Handle;
+
+const READ_LIMIT_MS = 8_000;
+const FORBIDDEN = 403;
+/** Somebody's purchases: for the holder of the link, and for no cache on the way. */
+const PRIVATE = { "Cache-Control": "private, no-store" };
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(siteContext);
+  const { reference } = params;
+  const signature = new URL(request.url).searchParams.get("key");
+  // Without the key an order that exists and one that does not are told the same.
+  if (signature === null || !context.get(orderLinksContext).isGenuine(reference, signature))
+    return data({ siteUrl, reference, order: null }, { status: FORBIDDEN, headers: PRIVATE });
+
+  const record = await withTimeout(READ_LIMIT_MS, (signal) =>
+    findOrderRecord(context.get(serviceDbContext), { reference }, signal),
+  );
+  if (!record) return data({ siteUrl, reference, order: null }, { status: FORBIDDEN, headers: PRIVATE });
+  const order = toOrderView(record, { now: context.get(nowContext), signature });
+  return data({ siteUrl, reference, order }, { headers: PRIVATE });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(loaderData.siteUrl, {
+    title: loaderData.order ? `Order ${loaderData.order.reference}` : "Find your order",
+    description: "Where your order stands.",
+    path: "/order",
+    picture: poster,
+    noIndex: true,
+  });
+}
+
+export default function OrderRoute({ loaderData }: Route.ComponentProps) {
+  const { order, reference } = loaderData;
+  return order ? <OrderPage order={order} /> : <LookupPage reference={reference} />;
+}

@@ -1,0 +1,32 @@
+import { data } from "react-router";
+import { nowContext, orderLinksContext, serviceDbContext, siteContext } from "~/context";
+import { calendarFileName, eventCalendar } from "~/features/events/calendar-file";
+import { findOrderRecord } from "~/features/orders/order-records.server";
+import { diaryEvent } from "~/features/tickets/ticket";
+import type { Route } from "./+types/ticket-ics";
+
+/** A ticket's event for the guest's own diary, opened with the key of the order. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { reference } = params;
+  const links = context.get(orderLinksContext);
+  const signature = new URL(request.url).searchParams.get("key");
+  const order = links.isGenuine(reference, signature)
+    ? await findOrderRecord(context.get(serviceDbContext), { reference })
+    : null;
+  const ticket = order?.tickets.find(({ id }) => id === params.ticket);
+  const event = ticket && diaryEvent(ticket);
+  if (!event) throw data("No such ticket", { status: 404 });
+
+  const file = eventCalendar(event, {
+    now: context.get(nowContext),
+    siteUrl: context.get(siteContext).siteUrl,
+    url: links.hrefFor(reference),
+  });
+  return new Response(file, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${calendarFileName(event)}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
