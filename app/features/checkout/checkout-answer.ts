@@ -1,0 +1,38 @@
+import type { FormErrors } from "~/lib/form-answer";
+import type { Refusal } from "./refusal";
+
+/** What came of an attempt to check out. */
+export type CheckoutAnswer =
+  /** The order stands; this form takes the browser to the payment page. */
+  | { status: "pay"; reference: string; action: string; fields: readonly (readonly [string, string])[] }
+  /** This very attempt has been paid for already. */
+  | { status: "paid"; reference: string }
+  /** The order stands at another total than the buyer saw. */
+  | { status: "repriced"; totalCents: number; prices: { id: string; priceCents: number }[] }
+  | ({ status: "refused" } & Refusal)
+  | { status: "invalid"; errors: FormErrors }
+  | { status: "failed" };
+
+const FAILED: CheckoutAnswer = { status: "failed" };
+/** Longer than the server waits for PayGate, twice. */
+const PATIENCE_MS = 40_000;
+
+/** Posts the wish; whatever goes wrong on the way is one failure to the buyer. */
+export async function sendCheckout(body: FormData, signal: AbortSignal): Promise<CheckoutAnswer> {
+  try {
+    const response = await fetch("/checkout", {
+      method: "POST",
+      headers: { Accept: "application/json" },
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+    });
+    const answer: unknown = await response.json();
+    return isAnswer(answer) ? answer : FAILED;
+  } catch {
+    return FAILED;
+  }
+}
+
+function isAnswer(answer: unknown): answer is CheckoutAnswer {
+  return typeof answer === "object" && answer !== null && "status" in answer;
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { FormErrors } from "~/lib/form-answer";
+import { readForm } from "~/lib/form-values";
+import { Field, Fields } from "~/ui/field";
+import { recallDetails, rememberDetails } from "./checkout-memory";
+
+export interface CheckoutFormProps {
+  id: string;
+  errors: FormErrors;
+  /** Changes with every attempt: only then is the focus taken to what is wrong. */
+  round: number;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** A field is being put right. */
+  onCorrect: (name: string) => void;
+  children: ReactNode;
+}
+
+/** Whom the order is for. What was typed stays in this tab, whichever way the payment goes. */
+export function CheckoutForm({ id, errors, round, onSubmit, onCorrect, children }: CheckoutFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [typed] = useState(() => recallDetails(sessionStorage));
+  const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] });
+
+  useEffect(() => {
+    if (round > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [round]);
+
+  return (
+    <form
+      ref={form}
+      id={id}
+      method="post"
+      action="/checkout"
+      noValidate
+      onSubmit={onSubmit}
+      onFocus={() => void import("./checkout-schema").catch(() => {})}
+      onInput={(event) => {
+        rememberDetails(sessionStorage, readForm(event.currentTarget));
+        onCorrect((event.target as HTMLInputElement).name);
+      }}
+    >
+      <fieldset>
+        <legend className="mb-6 display-lg">Shipping</legend>
+        <Fields>
+          <Field
+            label="First name"
+            required
+            maxLength={200}
+            autoComplete="given-name"
+            {...field("firstName")}
+          />
+          <Field
+            label="Last name"
+            required
+            maxLength={200}
+            autoComplete="family-name"
+            {...field("lastName")}
+          />
+          <Field
+            label="Email"
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="email"
+            {...field("email")}
+          />
+          <Field
+            label="Phone"
+            type="tel"
+            maxLength={50}
+            autoComplete="tel"
+            placeholder="+27"
+            {...field("phone")}
+          />
+          <Field
+            label="Street address"
+            maxLength={300}
+            autoComplete="street-address"
+            className="col-span-full"
+            {...field("address")}
+          />
+          <Field label="City" maxLength={200} autoComplete="address-level2" {...field("city")} />
+          <Field label="Postal code" maxLength={20} autoComplete="postal-code" {...field("postalCode")} />
+        </Fields>
+      </fieldset>
+      {children}
+    </form>
+  );
+}

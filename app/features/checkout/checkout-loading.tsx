@@ -1,0 +1,20 @@
+import { phoneHref, retailStore } from "~/content/organisation";
+import { Spinner } from "~/ui/spinner";
+
+/** Before the browser's own cart is known. */
+export function CheckoutLoading() {
+  return (
+    <div className="grid min-h-[60svh] content-start gap-8 px-gutter pt-8 pb-16 lg:pt-20">
+      <h1 className="font-display text-[clamp(2.5rem,5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em]">
+        Checkout
+      </h1>
+      <Spinner className="noscript:hidden">Loading your cart...</Spinner>
+      <noscript>
+        <p className="max-w-lead text-lead">
+          The cart is kept by JavaScript in your own browser, and JavaScript is off. Switch it on to pay here,
+          or order by telephone at <a href={phoneHref(retailStore.phone)}>{retailStore.phone}</a>.
+        </p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { type Cart, lineKey } from "~/features/cart/cart";
+import type { FormValues } from "~/lib/form-answer";
+
+type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
+
+/** For this tab alone: what was typed, and the attempt under way. */
+const DETAILS_KEY = "afi-checkout-details";
+const ATTEMPT_KEY = "afi-checkout-attempt";
+/** For the whole browser: a bank may send the buyer back in another tab. */
+const PLACED_KEY = "afi-order-placed";
+
+/** An order this browser has placed, and how many of what it took from the cart. */
+export interface OwnOrder {
+  reference: string;
+  lines: { key: string; quantity: number }[];
+}
+
+export function rememberDetails(storage: Storage, details: FormValues): void {
+  write(storage, DETAILS_KEY, details);
+}
+
+export function recallDetails(storage: Storage): FormValues {
+  const found = read(storage, DETAILS_KEY);
+  if (!isRecord(found)) return {};
+  return Object.fromEntries(
+    Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}
+
+/**
+ * The key that makes one order of a double click and a reload. Another wish (other pieces, another buyer) is another
+ * attempt; prices do not count, because the shop's own decide.
+ */
+export function attemptKey(storage: Storage, cart: Cart, details: FormValues): string {
+  const wish = JSON.stringify([cart.map((line) => [lineKey(line), line.quantity]), details]);
+  const found = read(storage, ATTEMPT_KEY);
+  if (isRecord(found) && found.wish === wish && typeof found.key === "string") return found.key;
+  const key = newKey();
+  write(storage, ATTEMPT_KEY, { key, wish });
+  return key;
+}
+
+/** The attempt has ended, one way or the other. */
+export function forgetAttempt(storage: Storage): void {
+  forget(storage, ATTEMPT_KEY);
+}
+
+export function rememberPlaced(storage: Storage, reference: string, cart: Cart): void {
+  const lines = cart.map((line) => ({ key: lineKey(line), quantity: line.quantity }));
+  write(storage, PLACED_KEY, { reference, lines } satisfies OwnOrder);
+}
+
+/** The order of this reference, if this browser placed it. */
+export function recallPlaced(storage: Storage, reference: string): OwnOrder | null {
+  const found = read(storage, PLACED_KEY);
+  if (!isRecord(found) || found.reference !== reference || !Array.isArray(found.lines)) return null;
+  const lines = found.lines.filter(isPlacedLine);
+  return { reference, lines };
+}
+
+/** Its pieces have left the cart; the order stays known as this browser's own. */
+export function settlePlaced(storage: Storage, reference: string): void {
+  rememberPlaced(storage, reference, []);
+}
+
+/** What is left of a cart when an order has been paid: usually nothing, sometimes what was added meanwhile. */
+export function withoutPaid(cart: Cart, { lines }: OwnOrder): Cart {
+  return cart.flatMap((line) => {
+    const paid = lines.find(({ key }) => key === lineKey(line))?.quantity ?? 0;
+    return line.quantity > paid ? [{ ...line, quantity: line.quantity - paid }] : [];
+  });
+}
+
+function isPlacedLine(line: unknown): line is OwnOrder["lines"][number] {
+  return isRecord(line) && typeof line.key === "string" && typeof line.quantity === "number";
+}
+
+/** `crypto.randomUUID` exists on secure pages only, and a laptop shown over the network is none. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, place) => {
+    const marked = place === 6 ? (byte & 0x0f) | 0x40 : place === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return marked.toString(16).padStart(2, "0");
+  }).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/* Storage may be full or forbidden; nothing here is worth stopping a sale for. */
+
+function read(storage: Storage, key: string): unknown {
+  try {
+    return JSON.parse(storage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function write(storage: Storage, key: string, value: unknown): void {
+  try {
+    storage.setItem(key, JSON.stringify(value));
+  } catch {
+    // See above.
+  }
+}
+
+function forget(storage: Storage, key: string): void {
+  try {
+    storage.removeItem(key);
+  } catch {
+    // See above.
+  }
+}

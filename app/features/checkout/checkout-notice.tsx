@@ -1,0 +1,24 @@
+import { useEffect, useRef } from "react";
+import { ArrowLink } from "~/ui/arrow-link";
+
+/** What stopped the last attempt, above the form the buyer comes back to. */
+export function CheckoutNotice({ words, takesFocus }: { words: string | null; takesFocus: boolean }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (words && takesFocus) notice.current?.focus();
+  }, [words, takesFocus]);
+  return (
+    <div role="alert">
+      {words && (
+        <div
+          ref={notice}
+          tabIndex={-1}
+          className="mb-10 grid gap-1 border-l-[6px] border-error bg-paper py-3.5 pr-5 pl-4.5 text-nav outline-none"
+        >
+          <p className="font-medium text-error">{words}</p>
+          <ArrowLink to="/cart">Change your cart</ArrowLink>
+        </div>
+      )}
+    </div>
+  );
+}

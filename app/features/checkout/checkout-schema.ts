@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { email, line, optional } from "~/lib/forms";
+
+const EMAIL_ENDING = /@[^@]*[^@.]\.[^@.]+$/;
+const NO_ENDING = "That address is missing its ending, such as .co.za";
+
+/** Whom the order is for, as long as the columns of the order allow. */
+export const buyerSchema = z.object({
+  firstName: line(200),
+  lastName: line(200),
+  email: email().check(z.refine((value) => EMAIL_ENDING.test(value), { error: NO_ENDING })),
+  phone: optional(line(50)),
+  address: optional(line(300)),
+  city: optional(line(200)),
+  postalCode: optional(line(20)),
+});
+export type Buyer = z.output<typeof buyerSchema>;

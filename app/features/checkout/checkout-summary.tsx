@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { type Cart, type CartLine, lineKey, lineTotalCents } from "~/features/cart/cart";
+import type { Findings } from "~/features/cart/cart-check";
+import { isUnbuyable } from "~/features/cart/cart-check";
+import { shippingFor, totalWithShipping } from "~/features/cart/shipping";
+import { formatRand } from "~/lib/money";
+import { Picture } from "~/ui/picture";
+import { Thread } from "~/ui/thread";
+import { VAT_PERCENT, vatIncludedIn } from "./vat";
+
+export interface CheckoutSummaryProps {
+  lines: Cart;
+  subtotalCents: number;
+  findings: Findings;
+  /** The item that stopped the last attempt. */
+  refusedId: string | null;
+  /** The next step. */
+  children: ReactNode;
+}
+
+export function CheckoutSummary({
+  lines,
+  subtotalCents,
+  findings,
+  refusedId,
+  children,
+}: CheckoutSummaryProps) {
+  const shippingCents = shippingFor(subtotalCents);
+  const totalCents = totalWithShipping(subtotalCents);
+  return (
+    <section aria-labelledby="summary" className="bg-paper lg:sticky lg:top-8 lg:mt-4">
+      <Thread />
+      <div className="grid gap-5 px-6 py-7 lg:px-9 lg:pt-9 lg:pb-8">
+        <h2 id="summary" className="display-xl">
+          Order Summary
+        </h2>
+        {/* It scrolls, so the keyboard must reach it. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is stepped into to scroll it */}
+        <ul tabIndex={0} aria-label="Your pieces" className="grid max-h-60 gap-3.5 overflow-auto">
+          {lines.map((line) => (
+            <SummaryLine
+              key={lineKey(line)}
+              line={line}
+              isRefused={line.id === refusedId || isUnbuyable(findings.get(lineKey(line)))}
+            />
+          ))}
+        </ul>
+        <dl className="tabular-nums">
+          <Row term="Subtotal" amount={formatRand(subtotalCents)} />
+          <Row term="Shipping" amount={shippingCents === 0 ? "Free" : formatRand(shippingCents)} />
+          <Row term="Total" amount={formatRand(totalCents)} isTotal />
+        </dl>
+        {children}
+        <p className="text-small text-muted tabular-nums">
+          The total includes {formatRand(vatIncludedIn(totalCents))} VAT ({VAT_PERCENT} %). By proceeding you
+          agree to our{" "}
+          <Link to="/returns" className="underline underline-offset-4">
+            terms of sale and returns
+          </Link>{" "}
+          and our{" "}
+          <Link to="/privacy" className="underline underline-offset-4">
+            privacy notice
+          </Link>
+          .
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function SummaryLine({ line, isRefused }: { line: CartLine; isRefused: boolean }) {
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-3.5 text-nav">
+      <Picture picture={line.image} alt="" sizes="56px" className="aspect-4/5" />
+      <div>
+        <p className="leading-[1.3] font-medium wrap-break-word">{line.name}</p>
+        <p className="text-small text-muted">
+          {line.size && `Size ${line.size}, `}Quantity {line.quantity}
+        </p>
+        {isRefused && <p className="text-small font-medium text-error">Cannot be bought</p>}
+      </div>
+      <p className="tabular-nums">{formatRand(lineTotalCents(line))}</p>
+    </li>
+  );
+}
+
+function Row({ term, amount, isTotal }: { term: string; amount: string; isTotal?: boolean }) {
+  const look = isTotal ? "border-ink pt-4 text-[1.25rem] font-medium" : "border-line";
+  return (
+    <div className={`flex justify-between gap-4 border-t py-3 ${look}`}>
+      <dt>{term}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from "react";
+import { formatRand } from "~/lib/money";
+import { Button } from "~/ui/button";
+import { Spinner } from "~/ui/spinner";
+import type { CheckoutAnswer } from "./checkout-answer";
+import { PaymentScreen } from "./payment-screen";
+
+export interface InitiatingScreenProps {
+  totalCents: number;
+  count: number;
+  /** The way to the payment page, once there is one. */
+  pay: Extract<CheckoutAnswer, { status: "pay" }> | null;
+}
+
+export function InitiatingScreen({ totalCents, count, pay }: InitiatingScreenProps) {
+  return (
+    <PaymentScreen
+      takesFocus
+      state="weaving"
+      woven={pay ? 82 : 58}
+      lead={
+        <p className="font-display text-[clamp(3.5rem,17.5vw,16rem)] leading-[.8] font-[450] tracking-[-.05em] tabular-nums">
+          {formatRand(totalCents)}
+        </p>
+      }
+    >
+      <h1 className="display-2xl">Initiating Payment</h1>
+      <Spinner>
+        {count === 1 ? "1 item" : `${count} items`}. We are opening the secure page of PayGate; please leave
+        this window as it is.
+      </Spinner>
+      {pay && <ProcessForm {...pay} />}
+    </PaymentScreen>
+  );
+}
+
+/** Submits itself; the button is for a browser that will not let it. */
+function ProcessForm({ action, fields }: { action: string; fields: readonly (readonly [string, string])[] }) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.submit(), []);
+  return (
+    <form ref={form} method="post" action={action}>
+      {fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" variant="outline">
+        Continue to PayGate
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from "react-router";
+import { logContext, nowContext, paygateContext, serviceDbContext } from "~/context";
+import { findOrderOutcome } from "~/features/orders/orders.server";
+import { askPayGate } from "~/features/payments/payments.server";
+import { withTimeout } from "~/lib/timeout";
+import { type PaymentState, paymentStateOf } from "./payment-state";
+
+/** Nobody waits longer than this for a page; it asks again by itself. */
+const ASK_LIMIT_MS = 5_000;
+
+/** What a buyer who comes back is shown. While we do not know, PayGate is asked; that limits itself. */
+export async function findPaymentState(
+  context: Readonly<RouterContextProvider>,
+  reference: string,
+): Promise<PaymentState> {
+  const service = context.get(serviceDbContext);
+  try {
+    const state = paymentStateOf(await findOrderOutcome(service, reference));
+    if (state !== "open") return state;
+    const { paygate } = context.get(paygateContext);
+    return paymentStateOf(
+      await withTimeout(ASK_LIMIT_MS, () => askPayGate(service, paygate, reference, context.get(nowContext))),
+    );
+  } catch (err) {
+    context.get(logContext).error({ err, reference }, "a payment could not be looked up");
+    // Nothing is known, so nothing is claimed: the page waits and asks again.
+    return "open";
+  }
+}

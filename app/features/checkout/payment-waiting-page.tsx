@@ -1,0 +1,20 @@
+import { PaymentReference, PaymentScreen, PaymentTitle } from "./payment-screen";
+import { useAskAgain } from "./use-ask-again";
+
+/** The bank has not decided. The page finds out by itself; without scripts, by being opened again. */
+export function PaymentWaitingPage({ reference }: { reference: string }) {
+  useAskAgain(reference);
+  return (
+    <PaymentScreen
+      state="weaving"
+      woven={82}
+      lead={<PaymentTitle>We are waiting for your bank</PaymentTitle>}
+    >
+      <p role="status" className="max-w-[44ch]">
+        This can take a few minutes. The page asks again by itself; you may also close it, and we will write
+        to you as soon as the bank has answered.
+      </p>
+      <PaymentReference reference={reference} />
+    </PaymentScreen>
+  );
+}

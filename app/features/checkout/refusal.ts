@@ -1,0 +1,22 @@
+import type { PlaceOrderResult } from "~/features/orders/order";
+
+/** Why an item cannot be ordered. */
+export type Refusal = Omit<Extract<PlaceOrderResult, { kind: "refused" }>, "kind">;
+
+/** In words that name the item and say what to do. */
+export function refusalWords({ itemName, reason, left = 0 }: Refusal): string {
+  switch (reason) {
+    case "unknown":
+      return `${itemName} cannot be bought here. Please take it out of your cart.`;
+    case "sold_out":
+      return `${itemName} has just been sold out. Please take it out of your cart.`;
+    case "no_such_size":
+      return `${itemName} is not made in the size you chose. Please choose another.`;
+    case "not_enough":
+      return left === 1
+        ? `Only one ${itemName} is left. Please order one.`
+        : `Only ${left} of ${itemName} are left. Please order fewer.`;
+    case "bad_quantity":
+      return `${itemName} cannot be ordered in that quantity. Please change it in your cart.`;
+  }
+}

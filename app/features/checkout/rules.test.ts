@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { parseForm } from "~/lib/forms";
+import { buyerSchema } from "./checkout-schema";
+import { parseWish } from "./checkout-wish.server";
+import { refusalWords } from "./refusal";
+import { ticketQuantity } from "./ticket-quantity";
+import { vatIncludedIn } from "./vat";
+
+function parse(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return parseForm(buyerSchema, form);
+}
+const buyer = { firstName: "Naledi", lastName: "Khumalo-Osei", email: "naledi@mail.example" };
+
+describe("the checkout form", () => {
+  test("first name, last name and email are enough", () => {
+    expect(parse(buyer)).toEqual({
+      ok: true,
+      value: { ...buyer, phone: null, address: null, city: null, postalCode: null },
+    });
+  });
+
+  test("each of the three is required", () => {
+    for (const name of ["firstName", "lastName", "email"])
+      expect(parse({ ...buyer, [name]: "  " }), name).toMatchObject({
+        errors: { [name]: "Please fill this in." },
+      });
+  });
+
+  test("an address without its ending is not one", () => {
+    expect(parse({ ...buyer, email: "naledi@mail" })).toMatchObject({
+      errors: { email: "That address is missing its ending, such as .co.za" },
+    });
+  });
+
+  test("nothing is longer than the order can hold", () => {
+    for (const [name, longest] of [
+      ["phone", 50],
+      ["address", 300],
+      ["city", 200],
+      ["postalCode", 20],
+    ] as const) {
+      expect(parse({ ...buyer, [name]: "x".repeat(longest) }).ok, name).toBe(true);
+      expect(parse({ ...buyer, [name]: "x".repeat(longest + 1) }).ok, name).toBe(false);
+    }
+  });
+});
+
+describe("what the browser wishes", () => {
+  const wish = {
+    key: "7f8b2f0a-58a4-4c7e-9f69-2b3a1c0d4e5f",
+    lines: [{ id: "painted-gable-tote", size: null, quantity: 2 }],
+    totalCents: 290_000,
+  };
+
+  test("is ids, sizes and quantities: a price sent along is not even read", () => {
+    const withPrice = { ...wish, lines: wish.lines.map((line) => ({ ...line, priceCents: 1 })) };
+    expect(parseWish(JSON.stringify(withPrice))).toEqual(wish);
+  });
+
+  test("is nothing without a key, without lines, or as rubbish", () => {
+    for (const rubbish of [
+      null,
+      "",
+      "{",
+      "[]",
+      JSON.stringify({ ...wish, key: "1" }),
+      JSON.stringify({ ...wish, lines: [] }),
+      JSON.stringify({ ...wish, lines: [{ id: 7, size: null, quantity: 1 }] }),
+      JSON.stringify({ ...wish, lines: Array(201).fill(wish.lines[0]) }),
+    ])
+      expect(parseWish(rubbish)).toBeNull();
+  });
+});
+
+test("a refusal names the item and says what to do", () => {
+  const say = (reason: Parameters<typeof refusalWords>[0]["reason"], left?: number) =>
+    refusalWords({ itemId: "gown", itemName: "Cowrie Column Gown", reason, left });
+  expect(say("unknown")).toBe("Cowrie Column Gown cannot be bought here. Please take it out of your cart.");
+  expect(say("sold_out")).toBe("Cowrie Column Gown has just been sold out. Please take it out of your cart.");
+  expect(say("no_such_size")).toContain("Cowrie Column Gown is not made in the size you chose");
+  expect(say("not_enough", 1)).toContain("Only one Cowrie Column Gown is left");
+  expect(say("not_enough", 3)).toContain("Only 3 of Cowrie Column Gown are left");
+  expect(say("bad_quantity")).toContain("Cowrie Column Gown cannot be ordered in that quantity");
+});
+
+test.each([
+  [null, 1],
+  ["", 1],
+  ["2", 2],
+  ["2.9", 2],
+  ["0", 1],
+  ["-4", 1],
+  ["many", 1],
+  ["12 seats", 12],
+])("a ticket quantity of %s is %i", (text, quantity) => {
+  expect(ticketQuantity(text)).toBe(quantity);
+});
+
+test("VAT of 15 % is in the price", () => {
+  expect(vatIncludedIn(115_00)).toBe(15_00);
+  expect(vatIncludedIn(920_000)).toBe(120_000);
+  expect(vatIncludedIn(0)).toBe(0);
+});

@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { addItem, type CartItem, EMPTY_CART } from "~/features/cart/cart";
+import { useCart } from "~/features/cart/cart-provider";
+import { Spinner } from "~/ui/spinner";
+import { readAside, setAside, writeAside } from "./cart-aside";
+
+export interface TicketCheckoutPageProps {
+  ticket: CartItem;
+  quantity: number;
+}
+
+/** Puts the ticket in place of the cart and goes on to the checkout. */
+export function TicketCheckoutPage({ ticket, quantity }: TicketCheckoutPageProps) {
+  const { read, replace } = useCart();
+  const navigate = useNavigate();
+
+  useEffect(
+    () =>
+      whenSeen(() => {
+        writeAside(localStorage, setAside(readAside(localStorage), read(), ticket));
+        replace(addItem(EMPTY_CART, ticket, quantity));
+        navigate("/checkout", { replace: true });
+      }),
+    [ticket, quantity, read, replace, navigate],
+  );
+
+  return (
+    <div className="grid min-h-[60svh] content-start gap-8 px-gutter pt-8 pb-16 lg:pt-20">
+      <h1 className="display-2xl">{ticket.name}</h1>
+      <Spinner className="noscript:hidden">Taking you to the checkout...</Spinner>
+      <noscript>
+        <p className="max-w-lead text-lead">Buying a ticket needs JavaScript, and JavaScript is off.</p>
+      </noscript>
+    </div>
+  );
+}
+
+/** A browser may run a page ahead that nobody has asked to see yet; a cart changes for a person only. */
+function whenSeen(act: () => void): (() => void) | undefined {
+  if (!("prerendering" in document && document.prerendering)) {
+    act();
+    return;
+  }
+  document.addEventListener("prerenderingchange", act, { once: true });
+  return () => document.removeEventListener("prerenderingchange", act);
+}

@@ -1,0 +1,27 @@
+import type { Db } from "~/db/client";
+import type { CartItem } from "~/features/cart/cart";
+import { randToCents } from "~/lib/money";
+import { findPicture } from "~/lib/pictures.server";
+
+/** A ticket package by the name links give it, as the cart holds it. */
+export async function findTicket(db: Db, slug: string): Promise<CartItem | null> {
+  const { data } = await db
+    .from("ticket_packages")
+    .select("id, name, description, price, image, category")
+    .eq("slug", slug)
+    .eq("is_active", true)
+    .maybeSingle()
+    .throwOnError();
+  if (!data) return null;
+  const { id, name, description, price, image, category } = data;
+  return {
+    id,
+    name,
+    designer: "",
+    category,
+    description,
+    image: findPicture(image, name, "wide"),
+    size: null,
+    priceCents: randToCents(price),
+  };
+}

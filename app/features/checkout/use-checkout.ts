@@ -1,0 +1,159 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { type Cart, cartCount, cartTotalCents } from "~/features/cart/cart";
+import { useCart } from "~/features/cart/cart-provider";
+import { totalWithShipping } from "~/features/cart/shipping";
+import type { FormErrors, FormValues } from "~/lib/form-answer";
+import { readForm } from "~/lib/form-values";
+import { formatRand } from "~/lib/money";
+import { toast } from "~/ui/toasts";
+import { type CheckoutAnswer, sendCheckout } from "./checkout-answer";
+import { attemptKey, rememberDetails, rememberPlaced } from "./checkout-memory";
+import { refusalWords } from "./refusal";
+
+/** How long the buyer sees what is about to be paid before it begins. */
+export const INITIATION_DELAY_MS = 1_500;
+export const MISSING_FIELDS = "Please fill in all required fields";
+const REQUIRED = ["firstName", "lastName", "email"];
+
+type FormStage = Extract<Stage, { name: "form" }>;
+type InitiatingScreen = Pick<Extract<Stage, { name: "initiating" }>, "name" | "totalCents" | "count">;
+type Pay = Extract<CheckoutAnswer, { status: "pay" }>;
+
+/** One screen after the other. `notice` is what the form has to say on the way back, `round` counts such ways. */
+export type Stage =
+  | { name: "form"; errors: FormErrors; notice: string | null; refusedId: string | null; round: number }
+  | { name: "initiating"; totalCents: number; count: number; pay: Pay | null }
+  | { name: "error" };
+
+const FORM = { name: "form", errors: {}, notice: null, refusedId: null, round: 0 } as const satisfies Stage;
+
+export function useCheckout() {
+  const { read, reprice } = useCart();
+  const navigate = useNavigate();
+  const [stage, setStage] = useState<Stage>(FORM);
+  // A state would let a second press through before the first has rendered.
+  const attempt = useRef<AbortController | null>(null);
+  const rounds = useRef(0);
+
+  useEffect(() => {
+    // Back from the payment page, the browser shows this one as it was left; then the form is wanted.
+    const comeBack = (event: PageTransitionEvent) => event.persisted && setStage(FORM);
+    window.addEventListener("pageshow", comeBack);
+    return () => {
+      window.removeEventListener("pageshow", comeBack);
+      attempt.current?.abort();
+      attempt.current = null;
+    };
+  }, []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (attempt.current) return;
+    const controller = new AbortController();
+    attempt.current = controller;
+    const form = event.currentTarget;
+    const body = new FormData(form);
+    const details = readForm(form);
+    rememberDetails(sessionStorage, details);
+
+    const errors = await findErrors(form, body);
+    if (errors) showErrors(errors, details);
+    else {
+      const cart = read();
+      const totalCents = totalWithShipping(cartTotalCents(cart));
+      const screen = { name: "initiating", totalCents, count: cartCount(cart) } as const;
+      setStage({ ...screen, pay: null });
+      await pause(INITIATION_DELAY_MS, controller.signal);
+      if (controller.signal.aborted) return;
+      body.set("wish", wishText(cart, attemptKey(sessionStorage, cart, details), totalCents));
+      const answer = await sendCheckout(body, controller.signal);
+      if (controller.signal.aborted) return;
+      if (answer.status === "pay") rememberPlaced(localStorage, answer.reference, cart);
+      if (answer.status === "invalid") showErrors(answer.errors, details);
+      else follow(answer, screen);
+    }
+    attempt.current = null;
+  }
+
+  function follow(answer: Exclude<CheckoutAnswer, { status: "invalid" }>, screen: InitiatingScreen) {
+    switch (answer.status) {
+      case "pay":
+        return setStage({ ...screen, pay: answer });
+      case "paid":
+        return navigate(`/payment-success?ref=${encodeURIComponent(answer.reference)}`, { replace: true });
+      case "repriced":
+        reprice(answer.prices.map((price) => ({ ...price, sizes: [], isSoldOut: false })));
+        return returnToForm({
+          notice: `Prices have changed since you chose: the total is now ${formatRand(answer.totalCents)}. Proceed if that is well.`,
+        });
+      case "refused":
+        return returnToForm({
+          notice: refusalWords({ ...answer, itemName: nameInCart(read(), answer.itemId) ?? answer.itemName }),
+          refusedId: answer.itemId,
+        });
+      case "failed":
+        return setStage({ name: "error" });
+    }
+  }
+
+  function showErrors(errors: FormErrors, details: FormValues) {
+    if (REQUIRED.some((name) => [details[name]].flat()[0]?.trim() === ""))
+      toast(MISSING_FIELDS, { isFailure: true });
+    returnToForm({ errors });
+  }
+
+  function returnToForm(what: Partial<FormStage>) {
+    rounds.current += 1;
+    setStage({ ...FORM, ...what, round: rounds.current });
+  }
+
+  return {
+    stage,
+    submit,
+    goBack: () => setStage(FORM),
+    /** What is being put right is not wrong any more. */
+    clearError: (name: string) =>
+      setStage((before) => {
+        if (before.name !== "form" || !(name in before.errors)) return before;
+        const { [name]: _, ...errors } = before.errors;
+        return { ...before, errors };
+      }),
+  };
+}
+
+/** The shop may not know the item at all; the buyer knows it by the name in the cart. */
+function nameInCart(cart: Cart, id: string): string | undefined {
+  return cart.find((line) => line.id === id)?.name;
+}
+
+function wishText(cart: Cart, key: string, totalCents: number): string {
+  const lines = cart.map(({ id, size, quantity }) => ({ id, size, quantity }));
+  return JSON.stringify({ key, lines, totalCents });
+}
+
+/** What our rules refuse; null when the form may go. Without the rules the server checks. */
+async function findErrors(form: HTMLFormElement, body: FormData): Promise<FormErrors | null> {
+  try {
+    const [{ buyerSchema }, { parseForm }] = await Promise.all([
+      import("./checkout-schema"),
+      import("~/lib/forms"),
+    ]);
+    const read = parseForm(buyerSchema, body);
+    if (!read.ok) return read.errors;
+    const refused = [...form.querySelectorAll("input")].find((input) => !input.validity.valid);
+    return refused ? { [refused.name]: refused.validationMessage } : null;
+  } catch {
+    return null;
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,7 @@
+/** Prices include it, as the law asks of a shop. */
+export const VAT_PERCENT = 15;
+
+/** The part of an amount that is VAT. */
+export function vatIncludedIn(totalCents: number): number {
+  return Math.round((totalCents * VAT_PERCENT) / (100 + VAT_PERCENT));
+}

@@ -1,0 +1,106 @@
+import poster from "media:photos/hero/hero-sweep.jpg";
+import { data } from "react-router";
+import {
+  clientAddressContext,
+  logContext,
+  nowContext,
+  paygateContext,
+  paymentLimitsContext,
+  serviceDbContext,
+  siteContext,
+} from "~/context";
+import type { CheckoutAnswer } from "~/features/checkout/checkout-answer";
+import { CheckoutPage } from "~/features/checkout/checkout-page";
+import { buyerSchema } from "~/features/checkout/checkout-schema";
+import { type CheckoutWish, parseWish } from "~/features/checkout/checkout-wish.server";
+import type { Buyer } from "~/features/orders/order";
+import { placeOrder } from "~/features/orders/orders.server";
+import { startPayment } from "~/features/payments/payments.server";
+import type { Handle } from "~/features/shell/handle";
+import { parseForm } from "~/lib/forms";
+import { pageMeta } from "~/lib/meta";
+import { withTimeout } from "~/lib/timeout";
+import type { Route } from "./+types/checkout";
+
+/** A database that has not stored the order by then is not going to. */
+const PLACE_LIMIT_MS = 10_000;
+
+export const handle = { area: "till" } satisfies Handle;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: context.get(siteContext).siteUrl, isTest: context.get(paygateContext).isTest };
+}
+
+/** Places the order and asks PayGate for a payment; the buyer's browser does the rest. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const wish = parseWish(form.get("wish"));
+  const buyer = parseForm(buyerSchema, form);
+  if (!buyer.ok) return answered({ status: "invalid", errors: buyer.errors }, 400);
+  if (!wish) return answered({ status: "failed" }, 400);
+  try {
+    return answered(await checkOut(withoutNulls(buyer.value), wish, context));
+  } catch (err) {
+    context.get(logContext).error({ err }, "an order could not be placed");
+    return answered({ status: "failed" }, 503);
+  }
+}
+
+async function checkOut(
+  buyer: Buyer,
+  { key, lines, totalCents }: CheckoutWish,
+  context: Route.ActionArgs["context"],
+): Promise<CheckoutAnswer> {
+  const service = context.get(serviceDbContext);
+  const now = context.get(nowContext);
+  const placed = await withTimeout(PLACE_LIMIT_MS, (signal) =>
+    placeOrder(service, { key, buyer, lines }, { at: now, signal }),
+  );
+  if (placed.kind === "refused") {
+    const { kind: _, ...refusal } = placed;
+    return { status: "refused", ...refusal };
+  }
+  const { order } = placed;
+  if (order.status === "paid") return { status: "paid", reference: order.reference };
+  if (order.totalCents !== totalCents) {
+    const prices = order.lines.map(({ id, unitCents }) => ({ id, priceCents: unitCents }));
+    return { status: "repriced", totalCents: order.totalCents, prices };
+  }
+  const payment = await startPayment(service, context.get(paygateContext).paygate, order, {
+    siteUrl: context.get(siteContext).siteUrl,
+    now,
+    address: context.get(clientAddressContext),
+    limits: context.get(paymentLimitsContext),
+  });
+  if (payment.kind === "failed") {
+    context
+      .get(logContext)
+      .warn({ reference: order.reference, reason: payment.reason }, "a payment was not begun");
+    return { status: "failed" };
+  }
+  return { status: "pay", reference: order.reference, action: payment.action, fields: payment.fields };
+}
+
+function answered(answer: CheckoutAnswer, status = 200) {
+  return data(answer, { status });
+}
+
+/** A field left empty is one not given. */
+function withoutNulls(buyer: Record<keyof Buyer, string | null>): Buyer {
+  return Object.fromEntries(Object.entries(buyer).filter(([, value]) => value !== null)) as unknown as Buyer;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(loaderData.siteUrl, {
+    title: "Checkout",
+    description: "Pay for what you have chosen at House of Nala.",
+    path: "/checkout",
+    picture: poster,
+    noIndex: true,
+  });
+}
+
+export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
+  return <CheckoutPage isTest={loaderData.isTest} />;
+}

@@ -1,0 +1,84 @@
+import poster from "media:photos/hero/hero-sweep.jpg";
+import { redirect } from "react-router";
+import { logContext, paygateContext, serviceDbContext, siteContext } from "~/context";
+import { referenceIn } from "~/features/checkout/payment-state";
+import { findPaymentState } from "~/features/checkout/payment-state.server";
+import { PaymentSuccessPage } from "~/features/checkout/payment-success-page";
+import { PaymentUnknownPage } from "~/features/checkout/payment-unknown-page";
+import { PaymentWaitingPage } from "~/features/checkout/payment-waiting-page";
+import { receiveReturn } from "~/features/payments/payments.server";
+import type { Handle } from "~/features/shell/handle";
+import { pageMeta } from "~/lib/meta";
+import { type Fields, parseFields } from "../../../paygate/checksum.ts";
+import type { Route } from "./+types/payment-success";
+
+export const handle = { area: "till" } satisfies Handle;
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+/** PayGate sends the browser here for every outcome: what it says is checked and stored, then the page is shown. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const reference = referenceIn(new URL(request.url).searchParams);
+  if (reference) await record(context, reference, parseFields(await request.text()));
+  throw redirect(pageOf(reference), 303);
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(siteContext);
+  const params = new URL(request.url).searchParams;
+  const reference = referenceIn(params);
+  if (!reference) return { siteUrl, reference, state: "unknown" as const };
+  // The documentation also knows a return by GET, its fields in the address.
+  if (params.has("CHECKSUM")) {
+    await record(
+      context,
+      reference,
+      [...params].filter(([name]) => name !== "ref"),
+    );
+    throw redirect(pageOf(reference));
+  }
+  const state = await findPaymentState(context, reference);
+  if (state === "failed") throw redirect(`/payment-cancelled?ref=${encodeURIComponent(reference)}`);
+  return { siteUrl, reference, state };
+}
+
+/** Whatever fails here, notify or a question to PayGate will bring it later. */
+async function record(context: Route.ActionArgs["context"], reference: string, fields: Fields) {
+  try {
+    await receiveReturn(
+      context.get(serviceDbContext),
+      context.get(paygateContext).account,
+      reference,
+      fields,
+    );
+  } catch (err) {
+    context.get(logContext).error({ err, reference }, "a buyer's return could not be stored");
+  }
+}
+
+function pageOf(reference: string | null): string {
+  return reference ? `/payment-success?ref=${encodeURIComponent(reference)}` : "/payment-success";
+}
+
+const TITLES = {
+  paid: "Payment successful",
+  open: "We are waiting for your bank",
+  unknown: "We cannot find this payment",
+};
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(loaderData.siteUrl, {
+    title: TITLES[loaderData.state],
+    description: "What became of your payment.",
+    path: "/payment-success",
+    picture: poster,
+    noIndex: true,
+  });
+}
+
+export default function PaymentSuccessRoute({ loaderData: { state, reference } }: Route.ComponentProps) {
+  if (!reference || state === "unknown") return <PaymentUnknownPage reference={reference} />;
+  if (state === "open") return <PaymentWaitingPage reference={reference} />;
+  return <PaymentSuccessPage reference={reference} />;
+}

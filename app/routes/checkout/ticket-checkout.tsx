@@ -1,0 +1,36 @@
+import poster from "media:photos/events/harvest-table.jpg";
+import { redirect } from "react-router";
+import { dbContext, siteContext } from "~/context";
+import { findTicket } from "~/features/checkout/ticket.server";
+import { TicketCheckoutPage } from "~/features/checkout/ticket-checkout-page";
+import { ticketQuantity } from "~/features/checkout/ticket-quantity";
+import type { Handle } from "~/features/shell/handle";
+import { pageMeta } from "~/lib/meta";
+import type { Route } from "./+types/ticket-checkout";
+
+export const handle = { area: "till" } satisfies Handle;
+
+/** Only looks the ticket up: the cart is changed by the page itself, in front of a person. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const slug = params.get("ticket");
+  const ticket = slug ? await findTicket(context.get(dbContext), slug) : null;
+  if (!ticket) throw redirect("/events");
+  const { siteUrl } = context.get(siteContext);
+  return { siteUrl, ticket, quantity: ticketQuantity(params.get("quantity")) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(loaderData.siteUrl, {
+    title: loaderData.ticket.name,
+    description: loaderData.ticket.description,
+    path: "/ticket-checkout",
+    picture: poster,
+    noIndex: true,
+  });
+}
+
+export default function TicketCheckoutRoute({ loaderData }: Route.ComponentProps) {
+  return <TicketCheckoutPage ticket={loaderData.ticket} quantity={loaderData.quantity} />;
+}
