@@ -1,0 +1,178 @@
+import type { RouterContextProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import { orderLinksContext, serviceDbContext } from "~/context";
+import { TOO_MANY } from "~/features/forms/answer-form.server";
+import { LINK_ON_ITS_WAY } from "~/features/orders/lookup-page";
+import { createOrderLinks, ORDER_LINK_PURPOSE } from "~/features/orders/order-link";
+import { receiveNotify } from "~/features/payments/payments.server";
+import { createFormGuard, SUBMISSIONS_PER_ADDRESS } from "../../../server/rate-limits.ts";
+import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
+import { fakePayGate } from "../../../test/support/fake-paygate.ts";
+import { AMINA, addPiece, addTicketPackage, goAndPay, place, wishFor } from "../../../test/support/orders.ts";
+import { pageContext } from "../../../test/support/page-context.ts";
+import { sendForm } from "../../../test/support/send-form.ts";
+import { loader as showOrder } from "./order";
+import { action as lookUp } from "./order-lookup";
+import { loader as giveTicketFile } from "./ticket-ics";
+
+describe("an order's page", () => {
+  const backend = useTestBackend();
+  const links = () => createOrderLinks(backend().keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL);
+
+  function withOrders(context: RouterContextProvider): RouterContextProvider {
+    context.set(serviceDbContext, backend().service);
+    context.set(orderLinksContext, links());
+    return context;
+  }
+
+  async function open(address: string) {
+    const { pathname } = new URL(address);
+    const context = withOrders(pageContext({ db: backend().anon }).context);
+    const args = {
+      params: { reference: pathname.split("/")[2] ?? "" },
+      request: new Request(address),
+      context,
+    };
+    const { data, init } = await showOrder(args as unknown as Parameters<typeof showOrder>[0]);
+    return { ...data, status: init?.status ?? 200, headers: new Headers(init?.headers) };
+  }
+
+  async function paidOrder() {
+    const { service } = backend();
+    const bank = fakePayGate();
+    const piece = await addPiece(service, { name: "Cowrie Column Gown", sizes: ["M"] });
+    const seat = await addTicketPackage(service, { event_location: "Stellenbosch" });
+    const lines = [
+      { id: piece, size: "M", quantity: 1 },
+      { id: seat, size: null, quantity: 2 },
+    ];
+    const buyer = { ...AMINA, address: "9 Acacia Walk", city: "Cape Town", postalCode: "7925" };
+    const order = await place(service, wishFor(piece, { lines, buyer }));
+    await receiveNotify(service, bank.account, bank.notice(await goAndPay(service, bank, order), "1"));
+    return order;
+  }
+
+  it("shows state, steps, lines with VAT and tickets to the holder of the link", async () => {
+    const { reference } = await paidOrder();
+    const { order, status, headers } = await open(links().hrefFor(reference));
+    expect(status).toBe(200);
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+    expect(order).toMatchObject({
+      reference,
+      title: "Being prepared",
+      note: "Your confirmation is being written.",
+      promise: { hoursGone: 0, title: "24 hours left" },
+      goesTo: ["Amina Sow", "9 Acacia Walk", "Cape Town 7925"],
+      bill: {
+        lines: [{ name: "Cowrie Column Gown", size: "M", quantity: 1, totalCents: 120_000 }],
+        ticketCount: 2,
+        ticketCents: 680_000,
+        totalCents: 800_000,
+        vatCents: 104_348,
+        isPaid: true,
+      },
+    });
+    expect(order?.steps.map(({ state }) => state)).toEqual(["done", "done", "done", "ahead", "now"]);
+    expect(order?.tickets.map(({ eyebrow }) => eyebrow)).toEqual(["Ticket 1 of 2", "Ticket 2 of 2"]);
+  });
+
+  it("knows when the confirmation went out", async () => {
+    const placed = await paidOrder();
+    const sent_at = new Date().toISOString();
+    await backend()
+      .service.from("outbox")
+      .update({ status: "sent", sent_at })
+      .eq("dedupe_key", `order_confirmation:${placed.id}`)
+      .throwOnError();
+    const { order } = await open(links().hrefFor(placed.reference));
+    expect(order?.note).toBeNull();
+    expect(order?.steps[3]).toMatchObject({ label: "Confirmation sent", detail: AMINA.email, state: "done" });
+  });
+
+  it("shows the look-up form instead, the same for orders that exist and that do not", async () => {
+    const [one, other] = [await paidOrder(), await paidOrder()];
+    const key = new URL(links().hrefFor(one.reference)).searchParams.get("key") ?? "";
+    const page = `${TEST_SITE_URL}/order`;
+    for (const address of [
+      `${page}/${one.reference}`,
+      `${page}/${one.reference}?key=`,
+      `${page}/${one.reference}?key=${key.slice(0, -2)}`,
+      `${page}/${other.reference}?key=${key}`,
+      `${page}/SHOP-1000000000000`,
+      `${page}/SHOP-1000000000000?key=${key}`,
+    ]) {
+      const { order, status, headers } = await open(address);
+      expect([order, status, headers.get("Cache-Control")], address).toEqual([
+        null,
+        403,
+        "private, no-store",
+      ]);
+    }
+  });
+
+  it("gives a ticket's date to a diary, with the key of its order only", async () => {
+    const [one, other] = [await paidOrder(), await paidOrder()];
+    const { order } = await open(links().hrefFor(one.reference));
+    const file = async (address: string) => {
+      const [, , reference = "", name = ""] = new URL(address).pathname.split("/");
+      const context = withOrders(pageContext({ db: backend().anon }).context);
+      const params = { reference, ticket: name.replace(/\.ics$/, "") };
+      const args = { params, request: new Request(address), context };
+      return giveTicketFile(args as unknown as Parameters<typeof giveTicketFile>[0]);
+    };
+    const address = TEST_SITE_URL + (order?.tickets[0]?.calendarHref ?? "");
+    const response = await file(address);
+    expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    expect(await response.text()).toContain("DTSTART:20261208T160000Z");
+    for (const forged of [address.replace(/key=.*/, ""), address.replace(one.reference, other.reference)])
+      await expect(file(forged)).rejects.toMatchObject({ init: { status: 404 } });
+  });
+
+  describe("the look-up form", () => {
+    const ask = (fields: Record<string, string>, settings = {}) =>
+      sendForm(
+        (args: Parameters<typeof lookUp>[0]) => {
+          withOrders(args.context as RouterContextProvider);
+          return lookUp(args);
+        },
+        fields,
+        { db: backend().anon, ...settings },
+      );
+    const linkMails = async () =>
+      (
+        await backend()
+          .service.from("outbox")
+          .select("recipient, payload")
+          .eq("kind", "order_link")
+          .throwOnError()
+      ).data;
+
+    it("mails the link, and answers the same whether or not there is such an order", async () => {
+      const order = await paidOrder();
+      const right = await ask({ reference: order.reference.toLowerCase(), email: AMINA.email });
+      const wrongAddress = await ask({ reference: order.reference, email: "stranger@mail.example" });
+      const wrongNumber = await ask({ reference: "SHOP-1000000000000", email: AMINA.email });
+      expect(right.answer).toEqual({ status: "done", message: LINK_ON_ITS_WAY });
+      expect(wrongAddress).toEqual(right);
+      expect(wrongNumber).toEqual(right);
+      expect(await linkMails()).toEqual([{ recipient: AMINA.email, payload: { order_id: order.id } }]);
+    });
+
+    it("is not for guessing", async () => {
+      const formGuard = createFormGuard();
+      for (let count = 0; count < SUBMISSIONS_PER_ADDRESS; count += 1)
+        await ask({ reference: `SHOP-${1_000_000_000_000 + count}`, email: AMINA.email }, { formGuard });
+      const { answer, status } = await ask({ reference: "SHOP-1", email: AMINA.email }, { formGuard });
+      expect([answer.message, status]).toEqual([TOO_MANY, 429]);
+    });
+
+    it("says what is missing", async () => {
+      const { answer, status } = await ask({ reference: " ", email: "nobody" });
+      expect(status).toBe(400);
+      expect(answer).toMatchObject({
+        status: "invalid",
+        errors: { reference: expect.anything(), email: expect.anything() },
+      });
+    });
+  });
+});
