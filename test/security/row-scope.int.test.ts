@@ -267,6 +267,84 @@ describeOnEveryDatabase("rows and columns", (backend) => {
     });
   });
 
+  describe("orders", () => {
+    const MINE = ["order_lines", "payments", "tickets"];
+
+    /** A paid order of this person, with a line, a payment and a ticket. */
+    async function seedOrder(userId: string | null) {
+      const order = await seed("orders", { user_id: userId });
+      const order_id = order.id;
+      const line = await seed("order_lines", { order_id });
+      const total = order.total_cents;
+      const payment = await seed("payments", { order_id, status: "approved", reported_cents: total });
+      const ticket = await seed("tickets", { order_id, order_line_id: line.id });
+      await stage().service.from("orders").update({ status: "paid" }).eq("id", order_id).throwOnError();
+      return { orders: order.id, order_lines: line.id, payments: payment.id, tickets: ticket.id };
+    }
+    const statusOf = async (id: unknown) =>
+      (await stage().service.from("orders").select("status").eq("id", id).single().throwOnError()).data
+        .status;
+
+    it("and what belongs to them are seen by their buyer and by staff, and by nobody else", async () => {
+      const ids = await seedOrder(stage().user.id);
+      for (const [table, id] of Object.entries(ids)) {
+        for (const db of [stage().user.db, stage().editor.db, stage().admin.db])
+          expect(await canSee(db, table, id), table).toBe(true);
+        expect(await canSee(stage().stranger.db, table, id), table).toBe(false);
+        expect((await stage().anon.from(table).select("id")).error?.code, table).toBe(REFUSED);
+      }
+      const guest = await seedOrder(null);
+      for (const table of MINE)
+        expect(await canSee(stage().user.db, table, guest[table as keyof typeof guest]), table).toBe(false);
+    });
+
+    it("are not changed by their buyer", async () => {
+      const ids = await seedOrder(stage().user.id);
+      const own = stage().user.db;
+      await own.from("orders").update({ status: "refunded" }).eq("id", ids.orders).throwOnError();
+      await own.from("orders").delete().eq("id", ids.orders).throwOnError();
+      await own.from("tickets").update({ used_at: null, name: "Gold" }).eq("id", ids.tickets).throwOnError();
+      expect(await statusOf(ids.orders)).toBe("paid");
+      const { error } = await own.from("orders").insert({ ...sample("orders"), user_id: stage().user.id });
+      expect(error?.code).toBe(REFUSED);
+    });
+
+    it("are fulfilled by an editor, who changes nothing else", async () => {
+      const { orders: id } = await seedOrder(null);
+      const change = (values: object) => stage().editor.db.from("orders").update(values).eq("id", id);
+      for (const values of [
+        { total_cents: 1, subtotal_cents: 1 },
+        { email: "forged@visitor.example" },
+        { status: "fulfilled", paid_at: "2001-01-01T00:00:00Z" },
+      ])
+        expect((await change(values)).error?.code, JSON.stringify(values)).toBe(REFUSED);
+      await change({ status: "fulfilled" }).throwOnError();
+      expect(await statusOf(id)).toBe("fulfilled");
+    });
+
+    it("are never declared paid by hand, not even by an admin", async () => {
+      const { id } = await seed("orders");
+      for (const { db } of [stage().editor, stage().admin])
+        for (const status of ["paid", "declined", "cancelled", "expired"])
+          expect((await db.from("orders").update({ status }).eq("id", id)).error?.code, status).toBe(REFUSED);
+      expect(await statusOf(id)).toBe("pending");
+      const born = await stage()
+        .admin.db.from("orders")
+        .insert({ ...sample("orders"), status: "paid" });
+      expect(born.error?.code).toBe("23514");
+    });
+  });
+
+  it("shows the stock of what is on sale to everyone, of a draft to staff", async () => {
+    const product = await seed("products");
+    const draft = await seed("products", { status: "draft" });
+    const open = await seed("stock", { product_id: product.id });
+    const hidden = await seed("stock", { product_id: draft.id });
+    expect(await canSee(stage().anon, "stock", open.id)).toBe(true);
+    expect(await canSee(stage().anon, "stock", hidden.id)).toBe(false);
+    expect(await canSee(stage().editor.db, "stock", hidden.id)).toBe(true);
+  });
+
   it("keeps the functions behind the policies out of reach", async () => {
     const direct = await stage().user.db.rpc("caller_role");
     expect(direct.error?.code).toBe("PGRST202");

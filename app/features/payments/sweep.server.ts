@@ -20,11 +20,11 @@ export async function sweepPayments(
   { now, signal }: { now: Date; signal?: AbortSignal },
 ): Promise<Sweep> {
   let asked = 0;
-  let due = await claimQueries(service, now);
-  while (due.length > 0 && !signal?.aborted) {
+  while (!signal?.aborted) {
+    const due = await claimQueries(service, now);
+    if (due.length === 0) break;
     await Promise.all(due.map((name) => queryPayment(service, paygate, name, now)));
     asked += due.length;
-    due = await claimQueries(service, now);
   }
   const input = JSON.stringify({ at: now.toISOString() });
   const { data: expired } = await service.rpc("expire_orders", { input }).throwOnError();

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Db } from "~/db/client";
+import { findOrderOutcome } from "~/features/orders/orders.server";
+import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
+import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
+import {
+  addPiece,
+  everythingAbout,
+  goAndPay,
+  place,
+  stockOf,
+  wishFor,
+} from "../../../test/support/orders.ts";
+import { receiveNotify } from "./payments.server";
+import { sweepPayments } from "./sweep.server";
+
+const MINUTE = 60_000;
+const START = Date.parse("2026-11-15T10:00:00Z");
+/** The clock of these tests: so many minutes after the start. */
+const after = (minutes: number) => new Date(START + minutes * MINUTE);
+
+describeOnEveryDatabase("sweeping", (backend) => {
+  let service: Db;
+  let bank: FakePayGate;
+  beforeEach(async () => {
+    service = backend().service;
+    bank = fakePayGate();
+    // Nothing of an earlier test is left to ask about.
+    await service
+      .from("payments")
+      .update({ next_query_at: null })
+      .not("next_query_at", "is", null)
+      .throwOnError();
+  });
+
+  const sweep = (minutes: number) => sweepPayments(service, bank.paygate, { now: after(minutes) });
+
+  async function buy(stock = 5) {
+    const piece = await addPiece(service, { stock });
+    const order = await place(service, wishFor(piece), after(0));
+    return { piece, order, payRequestId: await goAndPay(service, bank, order, after(0)) };
+  }
+
+  it("asks after 2, 10 and 30 minutes, then every hour for a day, then raises one task", async () => {
+    const { order } = await buy();
+    const askedAt: number[] = [];
+    for (let minute = 0; minute <= 28 * 60; minute += 1) {
+      // Only the minutes around a question are interesting; a database is asked for each.
+      if (minute > 35 && minute % 30 > 1) continue;
+      const before = bank.queried.length;
+      await sweep(minute);
+      for (let count = before; count < bank.queried.length; count += 1) askedAt.push(minute);
+    }
+    const hourly = Array.from({ length: 24 }, (_, hour) => 30 + (hour + 1) * 60);
+    expect(askedAt).toEqual([2, 10, 30, ...hourly]);
+    expect((await everythingAbout(service, order.id)).tasks).toEqual(["payment_unsettled"]);
+  });
+
+  it("ends an order paid that nobody told us of", async () => {
+    const { order, payRequestId } = await buy();
+    bank.decide(payRequestId, "1");
+    await sweep(1);
+    expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "pending" });
+    expect(await sweep(2)).toMatchObject({ asked: 1 });
+    expect(await everythingAbout(service, order.id)).toMatchObject({ order: { status: "paid" }, tasks: [] });
+    await sweep(10);
+    expect(bank.queried).toHaveLength(1);
+  });
+
+  it("hears an approval of the last minute before the order runs out", async () => {
+    const { order, piece, payRequestId } = await buy();
+    await sweep(29);
+    bank.decide(payRequestId, "1");
+    await sweep(30);
+    expect(await everythingAbout(service, order.id)).toMatchObject({ order: { status: "paid" }, tasks: [] });
+    expect(await stockOf(service, piece)).toBe(4);
+  });
+
+  it("lets an order run out after 30 minutes, goes on asking, and a late approval wins", async () => {
+    const { order, piece, payRequestId } = await buy();
+    expect((await sweep(29)).expired).toBe(0);
+    expect((await sweep(30)).expired).toBe(1);
+    expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "expired" });
+    expect(await stockOf(service, piece)).toBe(5);
+    bank.decide(payRequestId, "1");
+    await sweep(90);
+    expect(await everythingAbout(service, order.id)).toMatchObject({
+      order: { status: "paid" },
+      tasks: ["paid_late"],
+    });
+    expect(await stockOf(service, piece)).toBe(4);
+  });
+
+  it("keeps the pieces for 30 minutes from the last start of a payment", async () => {
+    const { order } = await buy();
+    await goAndPay(service, bank, order, after(20));
+    await sweep(31);
+    expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "pending" });
+    await sweep(50);
+    expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "expired" });
+  });
+
+  it("hears of a decline and a cancel", async () => {
+    for (const [status, name] of [
+      ["2", "declined"],
+      ["4", "cancelled"],
+    ] as const) {
+      const { order, payRequestId } = await buy();
+      bank.decide(payRequestId, status);
+      await sweep(2);
+      expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: name });
+    }
+  });
+
+  it("leaves a settled payment alone", async () => {
+    const { payRequestId } = await buy();
+    await receiveNotify(service, bank.account, bank.notice(payRequestId, "1"));
+    expect(await sweep(24 * 60)).toEqual({ asked: 0, expired: 0 });
+    expect(bank.queried).toEqual([]);
+  });
+
+  it("makes nothing of an answer that is missing or unreadable, and asks again", async () => {
+    const { order, payRequestId } = await buy();
+    bank.decide(payRequestId, "1");
+    for (const [minute, answer] of [
+      [2, () => new Response("<html>Blocked</html>")],
+      [
+        10,
+        () => {
+          throw new TypeError("fetch failed", { cause: new Error("ECONNREFUSED") });
+        },
+      ],
+    ] as const) {
+      bank.answerWith(answer);
+      await sweep(minute);
+      expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "pending" });
+    }
+    bank.answerWith(null);
+    await sweep(30);
+    expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "paid" });
+  });
+
+  it("asks once after a long silence of ours, not once for every question missed", async () => {
+    const { order } = await buy();
+    await sweep(5 * 60);
+    expect(bank.queried).toHaveLength(1);
+    await sweep(3 * 24 * 60);
+    expect(bank.queried).toHaveLength(2);
+    expect((await everythingAbout(service, order.id)).tasks).toEqual([]);
+    await sweep(3 * 24 * 60 + 1);
+    expect(bank.queried).toHaveLength(2);
+    expect((await everythingAbout(service, order.id)).tasks).toEqual(["payment_unsettled"]);
+  });
+
+  it("shares the work among processes: every payment is asked about once", async () => {
+    for (let count = 0; count < 8; count += 1) await buy();
+    await Promise.all([sweep(2), sweep(2), sweep(2)]);
+    expect(bank.queried).toHaveLength(8);
+    expect(new Set(bank.queried).size).toBe(8);
+  });
+
+  describe("told to stop", () => {
+    it("begins no further question", async () => {
+      await buy();
+      const signal = AbortSignal.abort();
+      const swept = await sweepPayments(service, bank.paygate, { now: after(2), signal });
+      expect(swept.asked).toBe(0);
+      expect(bank.queried).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { paygateContext, serviceDbContext } from "~/context";
+import type { Db } from "~/db/client";
+import { findOrderOutcome } from "~/features/orders/orders.server";
+import { encodeFields } from "../../../paygate/checksum.ts";
+import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
+import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
+import { addPiece, goAndPay, place, wishFor } from "../../../test/support/orders.ts";
+import { pageContext } from "../../../test/support/page-context.ts";
+import { action, loader } from "./paygate-notify";
+
+describe("a notice from PayGate", () => {
+  const backend = useTestBackend();
+  let bank: FakePayGate;
+  beforeEach(() => {
+    bank = fakePayGate();
+  });
+
+  async function buy() {
+    const { service } = backend();
+    const order = await place(service, wishFor(await addPiece(service)));
+    return { order, payRequestId: await goAndPay(service, bank, order) };
+  }
+
+  async function post(body: string, service: Db = backend().service) {
+    const { context, errors } = pageContext({ db: backend().anon });
+    context.set(serviceDbContext, service);
+    context.set(paygateContext, { paygate: bank.paygate, account: bank.account, isTest: true });
+    const request = new Request(`${TEST_SITE_URL}/paygate/notify`, { method: "POST", body });
+    const response = await action({ request, context } as never);
+    return {
+      status: response.status,
+      type: response.headers.get("Content-Type"),
+      text: await response.text(),
+      errors,
+    };
+  }
+
+  it("is answered OK in plain text once it is stored", async () => {
+    const { order, payRequestId } = await buy();
+    expect(await post(encodeFields(bank.notice(payRequestId, "1")))).toMatchObject({
+      status: 200,
+      type: "text/plain",
+      text: "OK",
+    });
+    expect(await findOrderOutcome(backend().service, order.reference)).toMatchObject({ status: "paid" });
+  });
+
+  it("is answered OK again when it is repeated, and for a payment that failed", async () => {
+    const { payRequestId } = await buy();
+    const notice = encodeFields(bank.notice(payRequestId, "2"));
+    expect((await post(notice)).text).toBe("OK");
+    expect((await post(notice)).text).toBe("OK");
+  });
+
+  it("that cannot be stored is answered 503, so that it is sent again", async () => {
+    const { order, payRequestId } = await buy();
+    const notice = encodeFields(bank.notice(payRequestId, "1"));
+    // A visitor's client has no right to the door: the same as a database that refuses.
+    const answer = await post(notice, backend().anon);
+    expect(answer).toMatchObject({ status: 503, errors: ["a payment notice could not be stored"] });
+    expect(answer.text).not.toBe("OK");
+    expect(await findOrderOutcome(backend().service, order.reference)).toMatchObject({ status: "pending" });
+    expect((await post(notice)).text).toBe("OK");
+    expect(await findOrderOutcome(backend().service, order.reference)).toMatchObject({ status: "paid" });
+  });
+
+  it.each(["", "hello", "PAY_REQUEST_ID=1&CHECKSUM=2", "%00%ff&&==", "x".repeat(15_000)])(
+    "that is none is not answered OK: %j",
+    async (body) => {
+      expect(await post(body)).toMatchObject({ status: 400, text: "Wrong checksum" });
+    },
+  );
+
+  it("that is far too long is not even read", async () => {
+    expect((await post("x".repeat(20_000))).status).toBe(413);
+  });
+
+  it("comes by POST only", () => {
+    const response = loader();
+    expect(response.status).toBe(405);
+    expect(response.headers.get("Allow")).toBe("POST");
+  });
+});
