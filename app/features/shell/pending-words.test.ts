@@ -13,4 +13,5 @@ test("nothing is said while nothing is awaited, nor inside one area", () => {
   expect(pendingWords("/", undefined)).toBeNull();
   expect(pendingWords("/stories", "/stories")).toBeNull();
   expect(pendingWords("/story/a", "/story/b")).toBeNull();
+  expect(pendingWords("/stories", "/story/a")).toBeNull();
 });

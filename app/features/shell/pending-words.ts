@@ -6,7 +6,7 @@ const WORDS: readonly (readonly [start: string, words: string])[] = [
 ];
 
 /**
- * What is being waited for on the way to another page. Within one area (the next page of stories, another
+ * What is being waited for on the way to another page. Within one area (a story among the stories, another
  * filter of the shop) the page itself says so, and this is silent.
  */
 export function pendingWords(from: string, to: string | undefined): string | null {
@@ -15,5 +15,6 @@ export function pendingWords(from: string, to: string | undefined): string | nul
 }
 
 function areaOf(pathname: string): string | undefined {
-  return pathname.split("/")[1];
+  const first = pathname.split("/")[1];
+  return first === "story" ? "stories" : first;
 }
