@@ -1,0 +1,187 @@
+import type { Page } from "@playwright/test";
+import { type ReceivedMail, startSmtp, type TestSmtp } from "../test/support/smtp.ts";
+import { startSite } from "./support/server.ts";
+import { test as base, expect } from "./support/test.ts";
+
+/* A site with a mail server: what is bought here is told by mail, and the mail leads back. */
+const test = base.extend<object, { smtp: TestSmtp }>({
+  smtp: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+    async ({}, use) => {
+      const smtp = await startSmtp();
+      await use(smtp);
+      await smtp.stop();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ smtp }, use) => {
+      const site = await startSite({
+        env: { SMTP_HOST: "127.0.0.1", SMTP_PORT: String(smtp.port), SMTP_FROM: "shop@afi.example" },
+      });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+const GOWN = {
+  id: "cowrie-column-gown",
+  name: "Cowrie Column Gown",
+  size: "M",
+  priceCents: 495_000,
+  quantity: 1,
+};
+const SEATS = {
+  id: "signature-tasting-ticket",
+  name: "Signature Tasting Experience - Harvest Table 2025",
+  category: "ticket",
+  priceCents: 150_000,
+  quantity: 2,
+};
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const steps = (page: Page) => page.getByRole("list", { name: "What has happened so far" });
+
+let buyers = 0;
+
+/** From the cart to an approved payment; gives the buyer's address and the order's number. */
+async function buy(page: Page, lines: object[]) {
+  buyers += 1;
+  const email = `naledi-${process.pid}-${buyers}@mail.example`;
+  await page.goto("/returns");
+  await page.evaluate((cart) => localStorage.setItem("afi-cart", JSON.stringify(cart)), lines);
+  await page.goto("/checkout");
+  await page.getByLabel("First name").fill("Naledi");
+  await page.getByLabel("Last name").fill("Khumalo-Osei");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Street address").fill("9 Acacia Walk, Observatory");
+  await page.getByLabel("City").fill("Cape Town");
+  await page.getByRole("button", { name: "Proceed to PayGate" }).click();
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(page).toHaveURL(/\/payment-success\?ref=SHOP-/);
+  return { email, reference: new URL(page.url()).searchParams.get("ref") ?? "" };
+}
+
+async function mailsTo(smtp: TestSmtp, email: string, count: number): Promise<ReceivedMail[]> {
+  const mine = () => smtp.mails.filter(({ recipients }) => recipients.includes(email));
+  await expect.poll(() => mine().length, { timeout: 30_000 }).toBe(count);
+  return mine();
+}
+
+const linkIn = (mail: ReceivedMail | undefined) =>
+  /http:\/\/\S+\/order\/SHOP-\S+/.exec(mail?.parsed.text ?? "")?.[0] ?? "";
+
+test("an order of a gown and two seats is told by mail, and its link shows where it stands", async ({
+  page,
+  smtp,
+  expectAccessible,
+}) => {
+  const { email, reference } = await buy(page, [GOWN, SEATS]);
+  const mails = await mailsTo(smtp, email, 2);
+  const confirmation = mails.find(({ parsed }) => parsed.subject === `Your order ${reference}`);
+  const tickets = mails.find(({ parsed }) => parsed.subject === `Your 2 tickets, order ${reference}`);
+  expect(confirmation?.parsed.text).toContain("Cowrie Column Gown (Size M, Quantity 1): R4,950");
+  expect(confirmation?.parsed.text).toContain("Total: R7,950");
+  expect(confirmation?.parsed.text).toContain("Of which VAT at 15 %: R1,036.96");
+  expect(tickets?.parsed.attachments.map(({ mimeType }) => mimeType)).toEqual([
+    "image/png",
+    "image/png",
+    "text/calendar",
+  ]);
+  const notices = smtp.mails.filter(({ parsed }) => parsed.subject === `Paid: ${reference}, R7,950`);
+  expect(notices.map(({ recipients }) => recipients)).toEqual([["shop@afi.example"]]);
+
+  await page.goto(linkIn(confirmation));
+  await expect(heading(page)).toHaveText("Being prepared");
+  await expect(page.getByText(reference)).toBeVisible();
+  await expect(steps(page).getByRole("listitem")).toHaveCount(5);
+  for (const step of ["Placed", "Sent to the bank", "Approved", "Confirmation sent"])
+    await expect(steps(page).getByRole("listitem").filter({ hasText: step })).toContainText(/\d\d:\d\d/);
+  await expect(steps(page).locator("[aria-current=step]")).toContainText("Being prepared");
+  const clock = page.getByRole("region", { name: "Time to dispatch" });
+  await expect(clock).toContainText("24 hours left");
+  await expect(clock.locator("i")).toHaveCount(24);
+
+  const codes = page.getByRole("region", { name: "Tickets" }).getByRole("listitem");
+  await expect(codes).toHaveCount(2);
+  await expect(codes.getByRole("img", { name: /QR code/ })).toHaveCount(2);
+  const parcel = page.getByRole("region", { name: "Parcel" });
+  await expect(parcel).toContainText("Size M, Quantity 1");
+  await expect(parcel.getByRole("definition")).toHaveText([
+    "R3,000",
+    "R7,950",
+    "Free",
+    "R7,950",
+    "R1,036.96",
+  ]);
+  await expect(parcel).toContainText("9 Acacia Walk, Observatory");
+  await expectAccessible();
+
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    codes.first().getByRole("link", { name: "Add to calendar" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^harvest-table-\d{4}\.ics$/);
+});
+
+test("on paper it is the order alone, on a phone it fits", async ({ page, smtp, expectAccessible }) => {
+  const { email } = await buy(page, [SEATS]);
+  const [mail] = await mailsTo(smtp, email, 2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(linkIn(mail));
+  await expect(heading(page)).toHaveText("Your seat is kept");
+  await expect(page.getByRole("region", { name: "Time to dispatch" })).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible();
+
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("img", { name: "QR code of ticket 2 of 2" })).toBeVisible();
+});
+
+test("without the right key there is the look-up form, which mails the link again", async ({
+  page,
+  smtp,
+  expectAccessible,
+}) => {
+  const { email, reference } = await buy(page, [GOWN]);
+  const [confirmation] = await mailsTo(smtp, email, 1);
+  const forged = linkIn(confirmation).replace(/.$/, (last) => (last === "A" ? "Q" : "A"));
+  const response = await page.goto(forged);
+  expect(response?.status()).toBe(403);
+  expect(response?.headers()["cache-control"]).toBe("private, no-store");
+  await expect(heading(page)).toHaveText("Find your order");
+  await expect(page.getByText("Cowrie")).toHaveCount(0);
+  await expect(page.getByLabel("Order number")).toHaveValue(reference);
+  await expectAccessible();
+
+  await page.getByLabel("Email").fill("stranger@mail.example");
+  await page.getByRole("button", { name: "Send the link" }).click();
+  const answer = page.getByRole("status").filter({ hasText: "its link is on its way there" });
+  await expect(answer).toBeVisible();
+
+  await page.goto("/order");
+  await page.getByLabel("Order number").fill(reference);
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(answer).toBeVisible();
+  const link = (await mailsTo(smtp, email, 2)).find(({ parsed }) => parsed.subject?.startsWith("The link"));
+  expect(smtp.mails.some(({ recipients }) => recipients.includes("stranger@mail.example"))).toBe(false);
+  await page.goto(linkIn(link));
+  await expect(heading(page)).toHaveText("Being prepared");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the look-up form answers too", async ({ page }) => {
+    await page.goto("/order");
+    await page.getByLabel("Order number").fill("SHOP-1000000000000");
+    await page.getByLabel("Email").fill("naledi@mail.example");
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByText("its link is on its way there")).toBeVisible();
+  });
+});
