@@ -8,6 +8,8 @@ import { type RunningSite, startSite } from "./server.ts";
 interface PageFixtures {
   /** Finds what axe finds on the page as it is now. */
   expectAccessible: () => Promise<void>;
+  /** A path whose refusals a test brings about; `test.use({ mayFail: "/nala-prive/booking" })`. */
+  mayFail: string;
   quietConsole: undefined;
 }
 interface WorkerFixtures {
@@ -47,14 +49,17 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
     { scope: "worker", timeout: BOOT_LIMIT_MS },
   ],
   baseURL: ({ site }, use) => use(site.url),
+  mayFail: ["", { option: true }],
   quietConsole: [
-    async ({ page }, use) => {
+    async ({ page, mayFail }, use) => {
       const complaints: string[] = [];
       page.on("pageerror", (error) => complaints.push(error.message));
       page.on("console", (message) => {
         // The browser reports the status of a 404 page as an error of its own.
+        const { url } = message.location();
         const isStatus =
-          message.text().startsWith("Failed to load resource") && message.location().url === page.url();
+          message.text().startsWith("Failed to load resource") &&
+          (url === page.url() || (mayFail !== "" && new URL(url).pathname === mayFail));
         if (["error", "warning"].includes(message.type()) && !isStatus) complaints.push(message.text());
       });
       await use(undefined);

@@ -3,13 +3,10 @@ import { CONTACT_METHODS, OCCASIONS, SERVICE_TYPES } from "./booking";
 import { FilesField } from "./files-field";
 import { WhenFields, type WhenFieldsProps } from "./when-fields";
 
-/** The style sheet shows it for that service alone: it works without scripts too. */
-const FOR_OTHER_SERVICE = "hidden group-has-[[name=service_type]_option[value=Other]:checked]:block";
-
 export function BookingFields({ booking, now, DateField }: WhenFieldsProps) {
   const { field, box } = booking;
   return (
-    <Fields className="group">
+    <Fields>
       <Field label="Full name" autoComplete="name" required {...field("full_name")} />
       <Field label="Email" type="email" autoComplete="email" required {...field("email")} />
       <Field
@@ -24,10 +21,17 @@ export function BookingFields({ booking, now, DateField }: WhenFieldsProps) {
         <Options words={CONTACT_METHODS} />
       </Select>
       <WhenFields booking={booking} now={now} DateField={DateField} />
-      <Select label="Service requested" required {...field("service_type")}>
-        <Options words={SERVICE_TYPES} />
-      </Select>
-      <Field label="Other service" className={FOR_OTHER_SERVICE} {...field("service_other")} />
+      {/* The style sheet shows the second for Other alone: it works without scripts too. */}
+      <div className="group contents">
+        <Select label="Service requested" required {...field("service_type")}>
+          <Options words={SERVICE_TYPES} />
+        </Select>
+        <Field
+          label="Other service"
+          className="hidden group-has-[[value=Other]:checked]:block"
+          {...field("service_other")}
+        />
+      </div>
       <Select label="Occasion" {...field("occasion_type")}>
         <Options words={OCCASIONS} />
       </Select>
