@@ -246,6 +246,9 @@ test.describe("a payment", () => {
 
     await page.reload();
     await expect(heading(page)).toHaveText("Thank you, Naledi");
+    await page.getByRole("link", { name: "Follow your order" }).click();
+    await expect(page).toHaveURL(new RegExp(`/order/${reference}\\?key=`));
+    await expect(page.getByRole("main")).toContainText(GOWN.name);
   });
 
   test("is found out by asking where the shop was never told", async ({ page, site }) => {

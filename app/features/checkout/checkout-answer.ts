@@ -4,7 +4,14 @@ import type { Refusal } from "./refusal";
 /** What came of an attempt to check out. */
 export type CheckoutAnswer =
   /** The order stands; this form takes the browser to the payment page. */
-  | { status: "pay"; reference: string; action: string; fields: readonly (readonly [string, string])[] }
+  | {
+      status: "pay";
+      reference: string;
+      /** The order's own page, for the buyer alone. */
+      orderPath: string;
+      action: string;
+      fields: readonly (readonly [string, string])[];
+    }
   /** This very attempt has been paid for already. */
   | { status: "paid"; reference: string }
   /** The order stands at another total than the buyer saw. */

@@ -4,8 +4,10 @@ import {
   attemptKey,
   forgetAttempt,
   recallDetails,
+  recallOrderPage,
   recallPlaced,
   rememberDetails,
+  rememberOrderPage,
   rememberPlaced,
   settlePlaced,
   withoutPaid,
@@ -119,6 +121,14 @@ describe("an order this browser placed", () => {
     const placed = recallPlaced(storage, "SHOP-1");
     if (!placed) throw new Error("forgotten");
     expect(withoutPaid([line("tote")], placed)).toEqual([line("tote")]);
+  });
+
+  test("has a page that is known by its reference, and never leads elsewhere", () => {
+    rememberOrderPage(storage, "SHOP-1", "/order/SHOP-1?key=abc");
+    expect(recallOrderPage(storage, "SHOP-1")).toBe("/order/SHOP-1?key=abc");
+    expect(recallOrderPage(storage, "SHOP-2")).toBeNull();
+    rememberOrderPage(storage, "SHOP-1", "//elsewhere.example");
+    expect(recallOrderPage(storage, "SHOP-1")).toBeNull();
   });
 
   test("rubbish is no order", () => {

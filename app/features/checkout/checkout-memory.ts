@@ -6,6 +6,7 @@ type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
 /** For this tab alone: what was typed, and the attempt under way. */
 const DETAILS_KEY = "afi-checkout-details";
 const ATTEMPT_KEY = "afi-checkout-attempt";
+const ORDER_PAGE_KEY = "afi-order-page";
 /** For the whole browser: a bank may send the buyer back in another tab. */
 const PLACED_KEY = "afi-order-placed";
 
@@ -56,6 +57,17 @@ export function recallPlaced(storage: Storage, reference: string): OwnOrder | nu
   if (!isRecord(found) || found.reference !== reference || !Array.isArray(found.lines)) return null;
   const lines = found.lines.filter(isPlacedLine);
   return { reference, lines };
+}
+
+/** The page of an order shows name and address, so its path is known to this tab alone. */
+export function rememberOrderPage(storage: Storage, reference: string, path: string): void {
+  write(storage, ORDER_PAGE_KEY, { reference, path });
+}
+
+export function recallOrderPage(storage: Storage, reference: string): string | null {
+  const found = read(storage, ORDER_PAGE_KEY);
+  if (!isRecord(found) || found.reference !== reference || typeof found.path !== "string") return null;
+  return found.path.startsWith("/order/") ? found.path : null;
 }
 
 /** Its pieces have left the cart; the order stays known as this browser's own. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type CSSProperties, useEffect, useRef } from "react";
 import { formatRand } from "~/lib/money";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
@@ -18,11 +18,7 @@ export function InitiatingScreen({ totalCents, count, pay }: InitiatingScreenPro
       takesFocus
       state="weaving"
       woven={pay ? 82 : 58}
-      lead={
-        <p className="font-display text-[clamp(3.5rem,17.5vw,16rem)] leading-[.8] font-[450] tracking-[-.05em] tabular-nums">
-          {formatRand(totalCents)}
-        </p>
-      }
+      lead={<Amount>{formatRand(totalCents)}</Amount>}
     >
       <h1 className="display-2xl">Initiating Payment</h1>
       <Spinner>
@@ -31,6 +27,20 @@ export function InitiatingScreen({ totalCents, count, pay }: InitiatingScreenPro
       </Spinner>
       {pay && <ProcessForm {...pay} />}
     </PaymentScreen>
+  );
+}
+
+/** As large as the design has it, or as its column allows. */
+function Amount({ children }: { children: string }) {
+  return (
+    <div className="@container">
+      <p
+        style={{ "--letters": children.length } as CSSProperties}
+        className="font-display text-[min(clamp(5.5rem,17.5vw,16rem),calc(100cqw/(var(--letters)*.52)))] leading-[.8] font-[450] tracking-[-.05em] tabular-nums"
+      >
+        {children}
+      </p>
+    </div>
   );
 }
 

@@ -1,20 +1,35 @@
 import { useEffect, useState } from "react";
 import { useCart } from "~/features/cart/cart-provider";
+import { ArrowLink } from "~/ui/arrow-link";
 import { AsideOffer } from "./aside-offer";
-import { forgetAttempt, recallDetails, recallPlaced, settlePlaced, withoutPaid } from "./checkout-memory";
+import {
+  forgetAttempt,
+  recallDetails,
+  recallOrderPage,
+  recallPlaced,
+  settlePlaced,
+  withoutPaid,
+} from "./checkout-memory";
 import { NextSteps } from "./next-steps";
 import { PaymentReference, PaymentScreen, PaymentTitle } from "./payment-screen";
+
+interface Buyer {
+  firstName: string | null;
+  email: string | null;
+  orderPath: string | null;
+}
 
 /** Paid. Whoever knows a reference may see this page, so the name and address on it come from the buyer's own tab. */
 export function PaymentSuccessPage({ reference }: { reference: string }) {
   const { read, replace, isLoaded } = useCart();
-  const [buyer, setBuyer] = useState<{ firstName: string | null; email: string | null } | null>(null);
+  const [buyer, setBuyer] = useState<Buyer | null>(null);
 
   useEffect(() => {
     const placed = recallPlaced(localStorage, reference);
     if (!placed) return;
     const { firstName, email } = recallDetails(sessionStorage);
-    setBuyer({ firstName: text(firstName), email: text(email) });
+    const orderPath = recallOrderPage(sessionStorage, reference);
+    setBuyer({ firstName: text(firstName), email: text(email), orderPath });
     replace(withoutPaid(read(), placed));
     forgetAttempt(sessionStorage);
     settlePlaced(localStorage, reference);
@@ -31,6 +46,7 @@ export function PaymentSuccessPage({ reference }: { reference: string }) {
         }
       >
         <PaymentReference reference={reference} />
+        {buyer?.orderPath && <ArrowLink to={buyer.orderPath}>Follow your order</ArrowLink>}
       </PaymentScreen>
       <NextSteps email={buyer?.email ?? null}>{isLoaded && <AsideOffer />}</NextSteps>
     </>

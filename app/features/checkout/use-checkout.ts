@@ -8,7 +8,7 @@ import { readForm } from "~/lib/form-values";
 import { formatRand } from "~/lib/money";
 import { toast } from "~/ui/toasts";
 import { type CheckoutAnswer, sendCheckout } from "./checkout-answer";
-import { attemptKey, rememberDetails, rememberPlaced } from "./checkout-memory";
+import { attemptKey, rememberDetails, rememberOrderPage, rememberPlaced } from "./checkout-memory";
 import { refusalWords } from "./refusal";
 
 /** How long the buyer sees what is about to be paid before it begins. */
@@ -69,7 +69,10 @@ export function useCheckout() {
       body.set("wish", wishText(cart, attemptKey(sessionStorage, cart, details), totalCents));
       const answer = await sendCheckout(body, controller.signal);
       if (controller.signal.aborted) return;
-      if (answer.status === "pay") rememberPlaced(localStorage, answer.reference, cart);
+      if (answer.status === "pay") {
+        rememberPlaced(localStorage, answer.reference, cart);
+        rememberOrderPage(sessionStorage, answer.reference, answer.orderPath);
+      }
       if (answer.status === "invalid") showErrors(answer.errors, details);
       else follow(answer, screen);
     }

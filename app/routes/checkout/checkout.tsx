@@ -4,6 +4,7 @@ import {
   clientAddressContext,
   logContext,
   nowContext,
+  orderLinksContext,
   paygateContext,
   paymentLimitsContext,
   serviceDbContext,
@@ -78,7 +79,14 @@ async function checkOut(
       .warn({ reference: order.reference, reason: payment.reason }, "a payment was not begun");
     return { status: "failed" };
   }
-  return { status: "pay", reference: order.reference, action: payment.action, fields: payment.fields };
+  const orderPage = new URL(context.get(orderLinksContext).hrefFor(order.reference));
+  return {
+    status: "pay",
+    reference: order.reference,
+    orderPath: orderPage.pathname + orderPage.search,
+    action: payment.action,
+    fields: payment.fields,
+  };
 }
 
 function answered(answer: CheckoutAnswer, status = 200) {

@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import { beforeEach, describe, expect, test } from "vitest";
+import { orderLinksContext, paygateContext, paymentLimitsContext, serviceDbContext } from "~/context";
+import type { CheckoutAnswer } from "~/features/checkout/checkout-answer";
+import { createOrderLinks } from "~/features/orders/order-link";
+import { encodeFields } from "../../../paygate/checksum.ts";
+import { createPaymentLimits } from "../../../server/payment-limits.ts";
+import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
+import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
+import { faultyDb } from "../../../test/support/faults.ts";
+import { pageContext } from "../../../test/support/page-context.ts";
+import { action as checkOut } from "./checkout";
+import { loader as cancelledLoader } from "./payment-cancelled";
+import { action as comeBack, loader as successLoader } from "./payment-success";
+import { loader as ticketLoader } from "./ticket-checkout";
+
+const TOTE = { id: "painted-gable-tote", size: null, quantity: 2 };
+const backend = useTestBackend({ seedDemo: true });
+let paygate: FakePayGate;
+beforeEach(() => {
+  paygate = fakePayGate();
+});
+
+function stage(service = backend().service) {
+  const { context, errors } = pageContext({ db: backend().anon });
+  context.set(serviceDbContext, service);
+  context.set(paygateContext, { paygate: paygate.paygate, account: paygate.account, isTest: true });
+  context.set(paymentLimitsContext, createPaymentLimits());
+  context.set(orderLinksContext, createOrderLinks(Buffer.from("key"), TEST_SITE_URL));
+  return { context, errors };
+}
+
+/** Loaders and actions take more than they use here. */
+const argsOf = (request: Request, context: RouterContextProvider) => ({ request, context }) as never;
+
+interface Wish {
+  key?: string;
+  lines?: object[];
+  totalCents?: number;
+  fields?: Record<string, string>;
+}
+async function buy({ fields = {}, ...wish }: Wish = {}, staged = stage()): Promise<CheckoutAnswer> {
+  const body = new URLSearchParams({
+    firstName: "Naledi",
+    lastName: "Khumalo-Osei",
+    email: "naledi@mail.example",
+    ...fields,
+    wish: JSON.stringify({ key: randomUUID(), lines: [TOTE], totalCents: 290_000, ...wish }),
+  });
+  const request = new Request(`${TEST_SITE_URL}/checkout`, { method: "POST", body });
+  return (await checkOut(argsOf(request, staged.context))).data;
+}
+async function bought(wish: Wish = {}) {
+  const answer = await buy(wish);
+  if (answer.status !== "pay") throw new Error(`not to be paid: ${JSON.stringify(answer)}`);
+  return { ...answer, payRequestId: paygate.payRequestIds().at(-1) ?? "" };
+}
+const get = (path: string) => new Request(`${TEST_SITE_URL}${path}`);
+/** Where a loader or an action sends the browser; null when it stays. */
+async function target(work: Promise<unknown>): Promise<string | null> {
+  try {
+    await work;
+    return null;
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    return `${thrown.status} ${thrown.headers.get("Location")}`;
+  }
+}
+const orderOf = (reference: string) =>
+  backend()
+    .service.from("orders")
+    .select("status, total_cents")
+    .eq("reference", reference)
+    .single()
+    .throwOnError()
+    .then(({ data }) => data);
+
+describe("checking out", () => {
+  test("gives the four fields of the process form, the order's own page, and no key", async () => {
+    const answer = await bought();
+    expect(answer.action).toMatch(/process\.trans$/);
+    expect(answer.fields.map(([name]) => name)).toEqual([
+      "PAYGATE_ID",
+      "PAY_REQUEST_ID",
+      "REFERENCE",
+      "CHECKSUM",
+    ]);
+    expect(answer.reference).toMatch(/^SHOP-\d{13,}$/);
+    expect(answer.orderPath).toMatch(new RegExp(`^/order/${answer.reference}\\?key=`));
+    expect(JSON.stringify(answer)).not.toContain(paygate.account.key);
+  });
+
+  test("a price from the browser changes nothing; another total is shown before it is paid", async () => {
+    const key = randomUUID();
+    const wish = { key, lines: [{ ...TOTE, priceCents: 1 }], totalCents: 2 };
+    expect(await buy(wish)).toEqual({
+      status: "repriced",
+      totalCents: 290_000,
+      prices: [{ id: TOTE.id, priceCents: 145_000 }],
+    });
+    expect(paygate.payRequestIds()).toEqual([]);
+    const { reference } = await bought({ key });
+    expect(await orderOf(reference)).toEqual({ status: "pending", total_cents: 290_000 });
+  });
+
+  test("the same attempt sent twice is one order", async () => {
+    const key = randomUUID();
+    expect((await bought({ key })).reference).toBe((await bought({ key })).reference);
+  });
+
+  test("a refused item is named", async () => {
+    expect(await buy({ lines: [{ ...TOTE, size: "XL" }] })).toMatchObject({
+      status: "refused",
+      itemId: TOTE.id,
+      itemName: "Painted Gable Tote",
+      reason: "no_such_size",
+    });
+    for (const quantity of [-1, 0, 1.5, 1e9])
+      expect(await buy({ lines: [{ ...TOTE, quantity }] }), String(quantity)).toMatchObject({
+        status: "refused",
+        itemName: "Painted Gable Tote",
+      });
+  });
+
+  test("missing fields and a wish that is none place nothing", async () => {
+    expect(await buy({ fields: { firstName: "", email: "naledi" } })).toMatchObject({
+      status: "invalid",
+      errors: { firstName: "Please fill this in." },
+    });
+    expect(await buy({ lines: [] })).toEqual({ status: "failed" });
+  });
+
+  test("PayGate's refusals and a broken database are one failure to the buyer", async () => {
+    paygate.answerWith(() => new Response("ERROR=PGID_NOT_EN"));
+    expect(await buy()).toEqual({ status: "failed" });
+    paygate.answerWith(() => new Response("PAYGATE_ID=10011072130"));
+    expect(await buy()).toEqual({ status: "failed" });
+    const broken = stage(faultyDb(backend(), { "rpc/place_order": "fails" }));
+    expect(await buy({}, broken)).toEqual({ status: "failed" });
+    expect(broken.errors).toEqual(["an order could not be placed"]);
+  });
+});
+
+describe("coming back", () => {
+  const back = (reference: string, body: string) =>
+    target(
+      comeBack(
+        argsOf(
+          new Request(`${TEST_SITE_URL}/payment-success?ref=${reference}`, { method: "POST", body }),
+          stage().context,
+        ),
+      ),
+    );
+  const open = (reference: string, staged = stage()) =>
+    successLoader(argsOf(get(`/payment-success?ref=${reference}`), staged.context));
+
+  test("is verified, recorded and sent on to the page, which asks PayGate about the money", async () => {
+    const { reference, payRequestId } = await bought();
+    paygate.decide(payRequestId, "1");
+    const posted = encodeFields(paygate.wayBack(payRequestId, "1"));
+    expect(await back(reference, posted)).toBe(`303 /payment-success?ref=${reference}`);
+    expect(await orderOf(reference)).toMatchObject({ status: "pending" });
+    expect(await open(reference)).toMatchObject({ reference, state: "paid" });
+    expect(await orderOf(reference)).toMatchObject({ status: "paid" });
+  });
+
+  test("by GET, with the fields in the address, is the same", async () => {
+    const { reference, payRequestId } = await bought();
+    const fields = encodeFields(paygate.wayBack(payRequestId, "2"));
+    const request = get(`/payment-success?ref=${reference}&${fields}`);
+    expect(await target(successLoader(argsOf(request, stage().context)))).toBe(
+      `302 /payment-success?ref=${reference}`,
+    );
+    expect(await orderOf(reference)).toMatchObject({ status: "declined" });
+  });
+
+  test.each([
+    ["2", "declined", true],
+    ["4", "cancelled", false],
+  ])("with status %s ends at /payment-cancelled", async (digit, status, isDeclined) => {
+    const { reference, payRequestId } = await bought();
+    await back(reference, encodeFields(paygate.wayBack(payRequestId, digit)));
+    expect(await orderOf(reference)).toMatchObject({ status });
+    const path = `/payment-cancelled?ref=${reference}`;
+    expect(await target(open(reference))).toBe(`302 ${path}`);
+    expect(await cancelledLoader(argsOf(get(path), stage().context))).toMatchObject({ isDeclined });
+  });
+
+  test("with a wrong checksum changes nothing", async () => {
+    const { reference, payRequestId } = await bought();
+    const forged = `PAY_REQUEST_ID=${payRequestId}&TRANSACTION_STATUS=2&CHECKSUM=${"0".repeat(32)}`;
+    expect(await back(reference, forged)).toBe(`303 /payment-success?ref=${reference}`);
+    expect(await orderOf(reference)).toMatchObject({ status: "pending" });
+  });
+
+  test("while the bank thinks, the page waits; it never says that nothing was charged", async () => {
+    const { reference, payRequestId } = await bought();
+    await back(reference, encodeFields(paygate.wayBack(payRequestId, "5")));
+    expect(await open(reference)).toMatchObject({ state: "open" });
+    const cancelled = cancelledLoader(argsOf(get(`/payment-cancelled?ref=${reference}`), stage().context));
+    expect(await target(cancelled)).toBe(`302 /payment-success?ref=${reference}`);
+  });
+
+  test("with the database away waits too, and says so in the log", async () => {
+    const staged = stage(faultyDb(backend(), { orders: "fails" }));
+    expect(await open("SHOP-1794744360118", staged)).toMatchObject({ state: "open" });
+    expect(staged.errors).toEqual(["a payment could not be looked up"]);
+  });
+
+  test("with an unknown reference, or none, is unknown", async () => {
+    expect(await open("SHOP-1000000000000")).toMatchObject({ state: "unknown" });
+    expect(await open("")).toMatchObject({ state: "unknown", reference: null });
+  });
+});
+
+describe("a ticket link", () => {
+  const openTicket = (query: string) =>
+    ticketLoader(argsOf(get(`/ticket-checkout${query}`), stage().context));
+
+  test.each([
+    ["premium-table", "Premium Table Experience - Harvest Table 2025", 340_000],
+    ["elevated-table", "Elevated Table Experience - Harvest Table 2025", 250_000],
+    ["signature-tasting", "Signature Tasting Experience - Harvest Table 2025", 150_000],
+  ])("%s gives its package", async (slug, name, priceCents) => {
+    const { ticket, quantity } = await openTicket(`?ticket=${slug}&quantity=2`);
+    expect(ticket).toMatchObject({ id: `${slug}-ticket`, name, priceCents, category: "ticket" });
+    expect(ticket.image?.src).toMatch(/^\/media\//);
+    expect(ticket.description).not.toBe("");
+    expect(quantity).toBe(2);
+  });
+
+  test("unknown or missing goes to /events", async () => {
+    for (const query of ["", "?ticket=", "?ticket=backstage"])
+      expect(await target(openTicket(query)), query).toBe("302 /events");
+  });
+});
