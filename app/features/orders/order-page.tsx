@@ -94,7 +94,7 @@ function Clock({ promise }: { promise: Promised }) {
   return (
     <section
       aria-label="Time to dispatch"
-      className="mt-10 grid items-center gap-x-12 gap-y-5 border-y border-line py-7 md:grid-cols-[1fr_1.2fr] lg:mt-14 lg:py-9"
+      className="mt-10 grid items-center print:hidden gap-x-12 gap-y-5 border-y border-line py-7 md:grid-cols-[1fr_1.2fr] lg:mt-14 lg:py-9"
     >
       <div>
         <p className="mb-2 display-2xl tabular-nums">{promise.title}</p>
