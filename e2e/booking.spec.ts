@@ -282,6 +282,15 @@ test("a request is sent without signing in: stored, said in a toast, and the dia
   await expect(dialog.getByLabel("Full name")).toHaveValue("");
 });
 
+test("a double click sends one request", async ({ page, site }) => {
+  const email = freshEmail();
+  const dialog = await openDialog(page);
+  await request(dialog, email);
+  await dialog.getByRole("button", { name: "Submit Request" }).dblclick();
+  await expect(toast(page, SENT)).toBeVisible();
+  expect(await storedFrom(site, email)).toHaveLength(1);
+});
+
 test("a request that fails says so in a toast; the dialog stays open with everything in it", async ({
   page,
   faults,

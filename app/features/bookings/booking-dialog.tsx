@@ -28,7 +28,13 @@ export default function BookingDialog({ open, onClose, now }: BookingDialogProps
       open={open}
       onClose={onClose}
       title="Bespoke appointment"
-      picture={<Picture picture={patternCutting} sizes="(width >= 72rem) 60rem, 100vw" />}
+      picture={
+        <Picture
+          picture={patternCutting}
+          sizes="(width >= 72rem) 60rem, 100vw"
+          className="md:max-lg:aspect-3/1"
+        />
+      }
     >
       <DialogForm now={now} kept={kept} onClose={onClose} />
     </Dialog>
@@ -71,7 +77,7 @@ function DialogForm({ now, kept, onClose }: DialogFormProps) {
     >
       <Honeypot />
       <BookingFields booking={booking} now={new Date(now)} DateField={CalendarField} />
-      <div className="dialog-actions">
+      <div className="dialog-actions lg:-mb-12 lg:border-t lg:border-line lg:py-5">
         <Button type="submit" busy={form.isSending} busyLabel="Submitting...">
           Submit Request
         </Button>

@@ -6,7 +6,7 @@ import { WhenFields, type WhenFieldsProps } from "./when-fields";
 export function BookingFields({ booking, now, DateField }: WhenFieldsProps) {
   const { field, box } = booking;
   return (
-    <Fields>
+    <Fields className="max-md:grid-cols-1">
       <Field label="Full name" autoComplete="name" required {...field("full_name")} />
       <Field label="Email" type="email" autoComplete="email" required {...field("email")} />
       <Field

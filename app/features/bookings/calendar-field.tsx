@@ -22,6 +22,11 @@ export function CalendarField({ name, defaultValue = "", now, onDate, ...field }
     sent.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [date]);
 
+  const calendar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) calendar.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen]);
+
   function close() {
     setOpen(false);
     frame.current?.querySelector<HTMLElement>("[role=combobox]")?.focus();
@@ -61,11 +66,12 @@ export function CalendarField({ name, defaultValue = "", now, onDate, ...field }
       <input ref={sent} type="hidden" name={name} value={date} />
       {isOpen && (
         <div
+          ref={calendar}
           id={calendarId}
           role="dialog"
           aria-label="Choose a date"
           tabIndex={-1}
-          className="absolute top-full left-0 z-3 mt-2 w-max max-w-[calc(100vw-2*var(--spacing-gutter))] border border-ink bg-paper p-4"
+          className="absolute top-full left-0 z-3 mt-2 w-max scroll-mb-24 max-w-[calc(100vw-2*var(--spacing-gutter))] border border-ink bg-paper p-4"
         >
           <Calendar
             date={date}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Field } from "~/ui/field";
 import { IconButton } from "~/ui/icon-button";
 import { CloseIcon } from "~/ui/icons";
-import { FILES_ACCEPTED, fileLabel } from "./booking-files";
+import { FILES_ACCEPTED, fileLabel, MOST_FILES } from "./booking-files";
 import type { BookingForm } from "./use-booking";
 
 /** Without scripts the files are sent with the form; with them their names are, and the files follow. */
@@ -29,14 +29,19 @@ export function FilesField({ booking }: { booking: BookingForm }) {
   }, []);
 
   return (
-    <div ref={frame}>
+    <div ref={frame} className="min-w-0">
       <Field
         label="Reference images or PDF"
         type="file"
         name={isAlive ? undefined : "files"}
         multiple
         accept={FILES_ACCEPTED}
-        hint="Up to 10 files of 10 MB each."
+        hint={
+          <>
+            Up to {MOST_FILES} files of 10 MB each
+            <span className="hidden noscript:inline">, 10 MB together</span>.
+          </>
+        }
         error={fileProblem}
         onChange={({ currentTarget }) => take(currentTarget)}
         className={FILE_INPUT}
