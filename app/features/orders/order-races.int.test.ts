@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bootTestBackend, type TestBackend } from "../../../test/support/backend.ts";
+import { fakePayGate } from "../../../test/support/fake-paygate.ts";
+import {
+  addPiece,
+  addTicketPackage,
+  everythingAbout,
+  goAndPay,
+  place,
+  stockOf,
+  wishFor,
+} from "../../../test/support/orders.ts";
+import { startPostgres, type TestPostgres } from "../../../test/support/postgres.ts";
+
+/*
+ * What really happens at the same time. Each call has a connection of its own; a gate holds a row until all of
+ * them stand before it, then lets them go at once.
+ */
+describe("at the very same moment (PostgreSQL)", () => {
+  let server: TestPostgres;
+  let backend: TestBackend;
+  let sql: postgres.Sql;
+  beforeAll(async () => {
+    server = await startPostgres();
+    const databaseUrl = await server.createDatabase();
+    backend = await bootTestBackend({ databaseUrl });
+    sql = postgres(databaseUrl, { max: 60 });
+  });
+  afterAll(async () => {
+    await sql?.end();
+    await backend?.close();
+    await server?.stop();
+  });
+
+  /** Calls the function once per input, all of them let go together; errors are thrown. */
+  async function together(
+    name: "place_order" | "record_payment",
+    inputs: unknown[],
+    gate: (held: postgres.TransactionSql) => Promise<unknown>,
+  ): Promise<Record<string, unknown>[]> {
+    let answers: Promise<Record<string, unknown>[]> = Promise.resolve([]);
+    await sql.begin(async (held) => {
+      await gate(held);
+      answers = Promise.all(
+        inputs.map(async (input) => {
+          const [row] = await sql`select ${sql.unsafe(`public.${name}`)}(${JSON.stringify(input)}) as answer`;
+          return row?.answer;
+        }),
+      );
+      // Failures are for the caller below; here they must only not go unheard.
+      answers.catch(() => {});
+      while ((await waiting()) < inputs.length) await answersOr(answers);
+    });
+    return answers;
+  }
+
+  async function waiting(): Promise<number> {
+    const [row] = await sql`
+      select count(*)::integer as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    return row?.count;
+  }
+
+  /** Ends the waiting when a call came through although the gate is closed. */
+  async function answersOr(answers: Promise<unknown>): Promise<void> {
+    const early = await Promise.race([answers.then(() => true), Promise.resolve(false)]);
+    if (early) throw new Error("nobody waited at the gate");
+  }
+
+  const holdStock = (id: string) => (held: postgres.TransactionSql) =>
+    held`select from public.stock where coalesce(product_id, ticket_package_id) = ${id} for update`;
+
+  it("fifty buyers want the last piece: one gets it, none is promised what is not there", async () => {
+    const id = await addPiece(backend.service, { stock: 1 });
+    const wishes = Array.from({ length: 50 }, () => wishFor(id));
+    const answers = await together("place_order", wishes, holdStock(id));
+    expect(answers.filter(({ kind }) => kind === "placed")).toHaveLength(1);
+    expect(answers.filter(({ reason }) => reason === "sold_out")).toHaveLength(49);
+    expect(await stockOf(backend.service, id)).toBe(0);
+  });
+
+  it("ten sendings of one attempt make one order", async () => {
+    const id = await addPiece(backend.service, { stock: 20 });
+    const wish = wishFor(id);
+    const answers = await together(
+      "place_order",
+      Array.from({ length: 10 }, () => wish),
+      holdStock(id),
+    );
+    expect(new Set(answers.map(({ order }) => (order as { id: string }).id)).size).toBe(1);
+    expect(await stockOf(backend.service, id)).toBe(19);
+  });
+
+  it("twenty notices of one payment pay once", async () => {
+    const bank = fakePayGate();
+    const ticket = await addTicketPackage(backend.service, { stock: 5 });
+    const order = await place(backend.service, wishFor(ticket));
+    const payRequestId = await goAndPay(backend.service, bank, order);
+    const report = {
+      kind: "notify",
+      payRequestId,
+      reference: order.reference,
+      status: "approved",
+      amountCents: order.totalCents,
+      currency: "ZAR",
+    };
+    const answers = await together(
+      "record_payment",
+      Array.from({ length: 20 }, () => report),
+      (held) => held`select from public.orders where id = ${order.id} for update`,
+    );
+    expect(answers.map(({ verdict }) => verdict).sort()).toEqual([
+      "paid",
+      ...Array.from({ length: 19 }, () => "repeat"),
+    ]);
+    const after = await everythingAbout(backend.service, order.id);
+    expect(after.tickets).toHaveLength(1);
+    expect(after.mails).toHaveLength(3);
+  });
+
+  it("an approval and the end of the 30 minutes: the order is paid and holds its piece", async () => {
+    const bank = fakePayGate();
+    const id = await addPiece(backend.service, { stock: 1 });
+    const order = await place(backend.service, wishFor(id));
+    const payRequestId = await goAndPay(backend.service, bank, order);
+    const report = {
+      kind: "notify",
+      payRequestId,
+      reference: order.reference,
+      status: "approved",
+      amountCents: order.totalCents,
+      currency: "ZAR",
+    };
+    const later = JSON.stringify({ at: new Date(Date.now() + 31 * 60_000).toISOString() });
+    await Promise.all([
+      sql`select public.record_payment(${JSON.stringify(report)})`,
+      sql`select public.expire_orders(${later})`,
+    ]);
+    const after = await everythingAbout(backend.service, order.id);
+    expect(after.order).toMatchObject({ status: "paid", holds_stock: true });
+    expect(await stockOf(backend.service, id)).toBe(0);
+  });
+
+  it("a hundred orders of one millisecond have a hundred references", async () => {
+    const id = await addPiece(backend.service);
+    const at = "2026-11-15T10:00:00.500Z";
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const input = JSON.stringify({ ...wishFor(id), key: randomUUID(), at });
+        const [row] = await sql`select public.place_order(${input}) ->> 'order' as placed`;
+        return JSON.parse(row?.placed).reference;
+      }),
+    );
+    expect(new Set(answers).size).toBe(100);
+  });
+});
