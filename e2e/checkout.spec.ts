@@ -381,6 +381,15 @@ test.describe("the pages after a payment", () => {
     }
   });
 
+  test("Try Again goes back in the history where the checkout is one step behind", async ({ page }) => {
+    await openCheckout(page);
+    await page.goto("/payment-cancelled");
+    await page.getByRole("link", { name: "Try Again" }).click();
+    await expect(heading(page)).toHaveText("Checkout");
+    await page.goForward();
+    await expect(heading(page)).toHaveText("Payment cancelled");
+  });
+
   test("somebody else's success empties nobody's cart and names nobody", async ({ page, browser, site }) => {
     await openCheckout(page);
     await goToPay(page);

@@ -1,10 +1,21 @@
 import { useEffect } from "react";
+import { useNavigate } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { forgetAttempt } from "./checkout-memory";
 import { PaymentScreen, PaymentTitle } from "./payment-screen";
 
+/** Usually one step back in the history is PayGate's page, which is over; then the checkout is opened anew. */
+function isCheckoutOneStepBack(): boolean {
+  // Not every browser tells.
+  if (!("navigation" in window)) return false;
+  const { currentEntry } = window.navigation;
+  const before = currentEntry && window.navigation.entries()[currentEntry.index - 1]?.url;
+  return before ? new URL(before).pathname === "/checkout" : false;
+}
+
 /** `isDeclined`: the bank said no, not the buyer. */
 export function PaymentCancelledPage({ isDeclined }: { isDeclined: boolean }) {
+  const navigate = useNavigate();
   // The next try is an order of its own.
   useEffect(() => forgetAttempt(sessionStorage), []);
   return (
@@ -16,8 +27,15 @@ export function PaymentCancelledPage({ isDeclined }: { isDeclined: boolean }) {
       {isDeclined && <p className="max-w-[44ch]">Your bank did not approve it; another card may do.</p>}
       <p className="max-w-[44ch]">Your cart is kept, with the sizes you chose.</p>
       <div className="flex w-full flex-wrap gap-3 max-md:*:flex-1">
-        {/* One step back in the browser's history is PayGate's page, which is over: this is the step before it. */}
-        <ButtonLink to="/checkout" size="lg">
+        <ButtonLink
+          to="/checkout"
+          size="lg"
+          onClick={(event) => {
+            if (!isCheckoutOneStepBack()) return;
+            event.preventDefault();
+            navigate(-1);
+          }}
+        >
           Try Again
         </ButtonLink>
         <ButtonLink to="/" size="lg" variant="outline">
