@@ -1,0 +1,47 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import PostalMime from "postal-mime";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Mail } from "../app/features/mail/mail.ts";
+import { startSmtp } from "../test/support/smtp.ts";
+import { openMailTransport, signInMail } from "./mail.ts";
+
+const MAIL: Mail = {
+  id: "one",
+  to: "naledi@mail.example",
+  subject: "Hello",
+  text: "Hello",
+  html: "<p>Hello</p>",
+};
+
+describe("the way out for mail", () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), "mail-test-"));
+  });
+  afterEach(() => rm(dataDir, { recursive: true }));
+
+  it("is the mail server that is set, in the name of the sender that is set", async () => {
+    const smtp = await startSmtp();
+    const server = { host: "127.0.0.1", port: smtp.port, user: undefined, password: undefined };
+    await openMailTransport({ dataDir, smtp: { ...server, from: "post@afi.example" } }).send(MAIL);
+    await smtp.stop();
+    expect(smtp.mails).toMatchObject([{ recipients: [MAIL.to], sender: "post@afi.example" }]);
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it("is a folder of files where none is set", async () => {
+    await openMailTransport({ dataDir, smtp: null }).send(MAIL);
+    expect(await readdir(path.join(dataDir, "outbox"))).toEqual(["one.eml"]);
+  });
+
+  it("takes the mails of the sign-in service, and gives them a plain text", async () => {
+    const transport = openMailTransport({ dataDir, smtp: null });
+    await signInMail(transport)({ to: MAIL.to, subject: "Confirm", html: "<p>Open <b>this</b></p>" });
+    const [file = ""] = await readdir(path.join(dataDir, "outbox"));
+    const mail = await PostalMime.parse(await readFile(path.join(dataDir, "outbox", file)));
+    expect(mail).toMatchObject({ subject: "Confirm", to: [{ address: MAIL.to }] });
+    expect(mail.text?.trim()).toBe("Open this");
+  });
+});
