@@ -427,6 +427,9 @@ test("on a phone it is a sheet whose actions stay at the foot", async ({ page, e
   await expect(send).toBeInViewport({ ratio: 1 });
   await dialog.getByLabel("Notes").scrollIntoViewIfNeeded();
   await expect(send).toBeInViewport({ ratio: 1 });
+  const longName = `${"a sketch of the second fitting, ".repeat(4)}.pdf`;
+  await dialog.getByLabel("Reference images or PDF").setInputFiles({ ...sketch, name: longName });
+  await expect(dialog.getByRole("button", { name: /^Remove a sketch/ })).toBeInViewport({ ratio: 1 });
   await dateField(dialog).click();
   const box = await calendarOf(dialog).boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(0);

@@ -47,7 +47,7 @@ export function FilesField({ booking }: { booking: BookingForm }) {
         className={FILE_INPUT}
       />
       {files.length > 0 && (
-        <ul aria-label="Chosen files" className="mt-4 grid gap-2">
+        <ul aria-label="Chosen files" className="mt-4 grid grid-cols-1 gap-2">
           {files.map((file) => (
             <li
               key={`${file.name} ${file.size} ${file.lastModified}`}
