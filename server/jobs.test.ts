@@ -20,16 +20,22 @@ describe("a job", () => {
     await job.stop();
   });
 
-  it("goes on after a round that failed, and tells of it", async () => {
+  it("goes on after a round that failed, and tells of it once until it works again", async () => {
     const failure = new Error("the database is away");
+    let isAway = true;
     const round = vi.fn(async () => {
-      throw failure;
+      if (isAway) throw failure;
     });
     const onError = vi.fn();
     const job = repeat(1000, round, onError);
     await vi.advanceTimersByTimeAsync(1000);
     expect(round).toHaveBeenCalledTimes(2);
-    expect(onError).toHaveBeenCalledWith(failure);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(failure);
+    isAway = false;
+    await vi.advanceTimersByTimeAsync(1000);
+    isAway = true;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(onError).toHaveBeenCalledTimes(2);
     await job.stop();
   });
 

@@ -31,7 +31,10 @@ export function startJobs({ service, paygate, log }: JobOptions): RunningJob {
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
 }
 
-/** One round after the other, never two at once; a round that fails leaves the next one its chance. */
+/**
+ * One round after the other, never two at once. A round that fails leaves the next one its chance; of rounds that
+ * fail in a row only the first is told of, so that an outage is one line in the log.
+ */
 export function repeat(
   everyMs: number,
   round: (signal: AbortSignal) => Promise<void>,
@@ -40,13 +43,21 @@ export function repeat(
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let underWay = Promise.resolve();
+  let isFailing = false;
+
+  async function runRound() {
+    try {
+      await round(stopping.signal);
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) onError(error);
+      isFailing = true;
+    }
+    if (!stopping.signal.aborted) timer = setTimeout(next, everyMs);
+  }
 
   function next() {
-    underWay = round(stopping.signal)
-      .catch(onError)
-      .finally(() => {
-        if (!stopping.signal.aborted) timer = setTimeout(next, everyMs);
-      });
+    underWay = runRound();
   }
 
   next();

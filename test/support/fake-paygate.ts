@@ -12,7 +12,7 @@ const CODES: Record<string, [code: string, description: string]> = {
   "7": ["", "Settlement voided"],
 };
 
-interface Request {
+export interface KnownRequest {
   reference: string;
   amount: string;
   /** What a query is answered; nothing yet: PayGate knows of no transaction. */
@@ -26,6 +26,8 @@ export interface FakePayGate {
   payRequestIds: () => string[];
   /** What was asked by query, in order. */
   queried: string[];
+  /** A payment of an earlier life. */
+  know(payRequestId: string, request: KnownRequest): void;
   /** From now on a query tells this. */
   decide(payRequestId: string, status: string): void;
   /** What is posted to the notify address; `changes` are signed along with the rest. */
@@ -39,7 +41,7 @@ export interface FakePayGate {
 /** PayGate as far as the shop can tell, in this process. */
 export function fakePayGate(): FakePayGate {
   const account: Account = { id: "10011072130", key: "secret" };
-  const requests = new Map<string, Request>();
+  const requests = new Map<string, KnownRequest>();
   const queried: string[] = [];
   let instead: (() => Response) | null = null;
 
@@ -99,6 +101,9 @@ export function fakePayGate(): FakePayGate {
     paygate,
     payRequestIds: () => [...requests.keys()],
     queried,
+    know(payRequestId, request) {
+      requests.set(payRequestId, request);
+    },
     decide(payRequestId, status) {
       get(payRequestId).status = status;
     },

@@ -1,0 +1,85 @@
+import { rm } from "node:fs/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { openBackend } from "../../../server/backend/backend.ts";
+import { makeDataFolder, PROJECT_DIR, silentLog, TEST_SITE_URL } from "../../../test/support/backend.ts";
+import { fakePayGate } from "../../../test/support/fake-paygate.ts";
+import { addTicketPackage, everythingAbout, stockOf } from "../../../test/support/orders.ts";
+import { allLines, nextLine, startScript } from "../../../test/support/processes.ts";
+import { sweepPayments } from "./sweep.server";
+
+const SEATS = 1000;
+
+describe("a process killed between placing and paying", () => {
+  const folders: string[] = [];
+  afterEach(async () => {
+    for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+  });
+
+  const open = (dataDir: string) =>
+    openBackend({
+      dataDir,
+      projectDir: PROJECT_DIR,
+      siteUrl: TEST_SITE_URL,
+      seedDemo: false,
+      log: silentLog,
+    });
+
+  it.each(["placed", "started", "paid"])(
+    "right after '%s' has lost nothing it confirmed, and every order ends as it should",
+    async (step) => {
+      const folder = await makeDataFolder();
+      folders.push(folder);
+      const before = await open(folder);
+      const ticketId = await addTicketPackage(before.service, { stock: SEATS });
+      await before.close();
+
+      const shop = startScript("buy-again-and-again.ts", [folder, PROJECT_DIR, ticketId]);
+      const confirmed: string[] = [];
+      const count = () => confirmed.filter((line) => line.startsWith(step)).length;
+      while (count() < 3) confirmed.push(await nextLine(shop));
+      await shop.kill("SIGKILL");
+      confirmed.push(...(await allLines(shop)));
+
+      const backend = await open(folder);
+      const { service } = backend;
+      const stateOfAll = async () => {
+        const { data: orders } = await service.from("orders").select("id, reference").throwOnError();
+        return Promise.all(
+          orders.map(async ({ id, reference }) => ({ reference, ...(await everythingAbout(service, id)) })),
+        );
+      };
+
+      const found = await stateOfAll();
+      const statusOf = new Map(found.map(({ reference, order }) => [reference, order.status]));
+      for (const line of confirmed) {
+        const [what, reference = ""] = line.split(" ");
+        expect(statusOf.has(reference), line).toBe(true);
+        if (what === "paid") expect(statusOf.get(reference), line).toBe("paid");
+      }
+      // Money, tickets and mails stand together or not at all; so do an order and its pieces.
+      for (const { order, tickets, mails } of found) {
+        const isPaid = order.status === "paid";
+        expect([tickets.length, mails.length]).toEqual(isPaid ? [2, 3] : [0, 0]);
+        expect(order.holds_stock).toBe(true);
+      }
+      expect(await stockOf(service, ticketId)).toBe(SEATS - 2 * found.length);
+
+      // The bank approved all it was asked for; a sweep hears of it, and what nobody went to pay for runs out.
+      const bank = fakePayGate();
+      const { data: payments } = await service
+        .from("payments")
+        .select("pay_request_id, amount_cents, orders(reference)")
+        .throwOnError();
+      for (const { pay_request_id, amount_cents, orders } of payments)
+        bank.know(pay_request_id, { reference: orders.reference, amount: String(amount_cents), status: "1" });
+      await sweepPayments(service, bank.paygate, { now: new Date(Date.now() + 31 * 60_000) });
+      const paid = (await stateOfAll()).filter(({ order }) => order.status === "paid");
+      expect(paid).toHaveLength(payments.length);
+      for (const { tickets, mails } of paid) expect([tickets.length, mails.length]).toEqual([2, 3]);
+      expect(await stockOf(service, ticketId)).toBe(SEATS - 2 * payments.length);
+      await backend.close();
+    },
+    // A process starts three times over and closes in between.
+    180_000,
+  );
+});

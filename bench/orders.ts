@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { placeOrder } from "~/features/orders/orders.server";
+import type { Backend } from "../server/backend/backend.ts";
+import { bootTestBackend } from "../test/support/backend.ts";
+import { startPostgres } from "../test/support/postgres.ts";
+
+const BUYERS = 20;
+const ORDERS = 400;
+
+/** Orders placed per second through the whole API, by several buyers at once, of a piece whose stock is counted. */
+export default async function benchOrders(): Promise<void> {
+  const rows: Record<string, { "orders per second": number; "ms per order, one buyer": number }> = {};
+  const embedded = await bootTestBackend();
+  rows.embedded = await measure(embedded).finally(() => embedded.close());
+  const server = await startPostgres();
+  try {
+    const backend = await bootTestBackend({ databaseUrl: await server.createDatabase() });
+    rows.PostgreSQL = await measure(backend).finally(() => backend.close());
+  } finally {
+    await server.stop();
+  }
+  console.log(`\nPlacing ${ORDERS} orders, ${BUYERS} buyers at once`);
+  console.table(rows);
+}
+
+async function measure({ service }: Backend) {
+  const piece = { id: "bench-gown", name: "Gown", price: 1200, status: "published" } as const;
+  await service.from("products").insert(piece).throwOnError();
+  await service.from("stock").insert({ product_id: piece.id, quantity: 1_000_000 }).throwOnError();
+  const place = async () => {
+    const result = await placeOrder(service, {
+      key: randomUUID(),
+      buyer: { firstName: "Amina", lastName: "Sow", email: "amina@mail.example" },
+      lines: [{ id: piece.id, size: null, quantity: 1 }],
+    });
+    if (result.kind !== "placed") throw new Error(`refused: ${result.reason}`);
+  };
+
+  for (let warm = 0; warm < 20; warm += 1) await place();
+  const alone = performance.now();
+  for (let count = 0; count < 20; count += 1) await place();
+  const msAlone = (performance.now() - alone) / 20;
+
+  const started = performance.now();
+  const buyer = async () => {
+    for (let count = 0; count < ORDERS / BUYERS; count += 1) await place();
+  };
+  await Promise.all(Array.from({ length: BUYERS }, buyer));
+  const seconds = (performance.now() - started) / 1000;
+  return {
+    "orders per second": Math.round(ORDERS / seconds),
+    "ms per order, one buyer": Math.round(msAlone),
+  };
+}

@@ -1,0 +1,37 @@
+/* Buys two seats again and again, and prints each step once the database has confirmed it. */
+import { randomUUID } from "node:crypto";
+import { openBackend } from "../../server/backend/backend.ts";
+
+const [dataDir = "", projectDir = "", ticketId = ""] = process.argv.slice(2);
+const log = { info() {}, warn: console.error, error: console.error };
+const { service } = await openBackend({
+  dataDir,
+  projectDir,
+  siteUrl: "http://site.test",
+  seedDemo: false,
+  log,
+});
+
+async function call(name: "place_order" | "start_payment" | "record_payment", input: object) {
+  const { data } = await service.rpc(name, { input: JSON.stringify(input) }).throwOnError();
+  return data;
+}
+
+for (;;) {
+  const placed = await call("place_order", {
+    key: randomUUID(),
+    buyer: { firstName: "Amina", lastName: "Sow", email: "amina@mail.example" },
+    lines: [{ id: ticketId, size: null, quantity: 2 }],
+  });
+  const { order } = placed as { order: { id: string; reference: string; totalCents: number } };
+  const { reference } = order;
+  console.log(`placed ${reference}`);
+
+  const payRequestId = randomUUID();
+  await call("start_payment", { orderId: order.id, payRequestId, sent: "", received: "" });
+  console.log(`started ${reference}`);
+
+  const paid = { status: "approved", amountCents: order.totalCents, currency: "ZAR" };
+  await call("record_payment", { kind: "notify", payRequestId, reference, received: "", ...paid });
+  console.log(`paid ${reference}`);
+}
