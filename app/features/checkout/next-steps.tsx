@@ -1,13 +1,21 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 
+export interface NextStepsProps {
+  email: string | null;
+  /** Before the steps, where they are not yet under way. */
+  condition?: string;
+  children?: ReactNode;
+}
+
 /** What happens after a payment, and the ways on. */
-export function NextSteps({ email, children }: { email: string | null; children?: ReactNode }) {
+export function NextSteps({ email, condition, children }: NextStepsProps) {
   return (
     <section aria-labelledby="next" className="px-gutter pt-12 pb-section lg:pt-24">
       <h2 id="next" className="display-2xl">
         What happens next
       </h2>
+      {condition && <p className="mt-5 max-w-lead text-lead">{condition}</p>}
       <ol className="mt-7 mb-10 gap-x-gap md:grid md:grid-cols-3 lg:mt-12 lg:mb-14">
         <Step when="Within minutes" title="Confirmation email">
           {email ? `Sent to ${email}, with everything you bought.` : "With everything you bought."}

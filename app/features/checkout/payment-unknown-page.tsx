@@ -16,7 +16,7 @@ export function PaymentUnknownPage({ reference }: { reference: string | null }) 
         </p>
         {reference && <PaymentReference reference={reference} />}
       </PaymentScreen>
-      <NextSteps email={null} />
+      <NextSteps email={null} condition="As soon as a payment is confirmed:" />
     </>
   );
 }
