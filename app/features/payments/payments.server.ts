@@ -13,18 +13,13 @@ import {
   readReturn,
 } from "../../../paygate/messages.ts";
 import type { PaymentLimits } from "./payment-limits";
+import { keepForgery, keepMessage, kept, type MessageKind } from "./payment-messages.server";
 
 export const NOTIFY_PATH = "/paygate/notify";
 export const RETURN_PATH = "/payment-success";
 
-/** Raw messages are kept up to this length; PayGate's own are far shorter. */
-const MOST_KEPT = 8_000;
-const MOST_FORGERIES = 100;
-const FORGERY_WINDOW_MS = 10 * 60 * 1000;
 /** Whoever looks at a waiting payment makes us ask, but not more often than this. */
 const ASK_AGAIN_AFTER_MS = 5_000;
-
-type MessageKind = "initiate" | "return" | "notify" | "query";
 
 export type StartedPayment =
   | ({ kind: "form" } & ProcessForm)
@@ -212,47 +207,3 @@ async function recordPayment(
 }
 
 const RecordAnswer = z.object({ verdict: z.string() });
-
-interface Message {
-  kind: MessageKind;
-  orderId?: string | null | undefined;
-  paymentId?: string | null | undefined;
-  sent?: string | null;
-  received: string | null;
-  verdict: string;
-}
-
-/** Anyone can send us anything, so there is an end to what we write down of it. */
-async function keepForgery(service: Db, message: Pick<Message, "kind" | "received">): Promise<void> {
-  const since = new Date(Date.now() - FORGERY_WINDOW_MS).toISOString();
-  const { data } = await service
-    .from("payment_messages")
-    .select("id")
-    .eq("verdict", "forged")
-    .gt("created_at", since)
-    .limit(MOST_FORGERIES)
-    .throwOnError();
-  if (data.length < MOST_FORGERIES) await keepMessage(service, { ...message, verdict: "forged" });
-}
-
-async function keepMessage(
-  service: Db,
-  { kind, orderId = null, paymentId = null, sent = null, received, verdict }: Message,
-) {
-  await service
-    .from("payment_messages")
-    .insert({
-      kind,
-      order_id: orderId,
-      payment_id: paymentId,
-      sent: kept(sent),
-      received: kept(received),
-      verdict,
-    })
-    .throwOnError();
-}
-
-function kept(message: string | null): string | null {
-  // A null character cannot be stored.
-  return message === null ? null : message.slice(0, MOST_KEPT).replaceAll("\u0000", "");
-}
