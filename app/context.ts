@@ -38,3 +38,5 @@ export interface PaymentProvider {
 }
 export const paygateContext = createContext<PaymentProvider>();
 export const paymentLimitsContext = createContext<PaymentLimits>();
+/** The folder mails are kept in where no mail server is set; null where they are sent. */
+export const keptMailsContext = createContext<string | null>();

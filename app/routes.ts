@@ -34,6 +34,7 @@ export default [
   route("fastrack", "routes/site/fastrack.tsx"),
   route("careers", "routes/site/careers.tsx"),
   route("newsletter", "routes/site/newsletter.tsx"),
+  route("debug/mail", "routes/dev/kept-mails.tsx"),
   route("search", "routes/site/search.tsx"),
   route("privacy", "routes/site/privacy.tsx"),
   route("returns", "routes/site/returns.tsx"),

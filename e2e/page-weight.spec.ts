@@ -17,6 +17,8 @@ const ROUTES = [
   "/story/the-cloth-that-crossed-the-sahel-twice",
   "/nala-prive",
   "/cart",
+  "/checkout",
+  "/order",
   "/fastrack",
   "/careers",
   "/search?q=cowrie",

@@ -5,7 +5,8 @@ import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Mail } from "../app/features/mail/mail.ts";
 import { startSmtp } from "../test/support/smtp.ts";
-import { openMailTransport, signInMail } from "./mail.ts";
+import { readConfig } from "./config.ts";
+import { keptMailsFolder, openMailTransport, signInMail } from "./mail.ts";
 
 const MAIL: Mail = {
   id: "one",
@@ -44,4 +45,12 @@ describe("the way out for mail", () => {
     expect(mail).toMatchObject({ subject: "Confirm", to: [{ address: MAIL.to }] });
     expect(mail.text?.trim()).toBe("Open this");
   });
+});
+
+it("kept mails are shown only on a site that nobody else can reach, and only while none are sent", () => {
+  const folder = (env: NodeJS.ProcessEnv) => keptMailsFolder(readConfig({ DATA_DIR: "/data", ...env }));
+  expect(folder({})).toBe(path.join("/data", "outbox"));
+  expect(folder({ SITE_URL: "https://afi.example" })).toBeNull();
+  expect(folder({ HOST: "0.0.0.0" })).toBeNull();
+  expect(folder({ SMTP_HOST: "mail.example", SMTP_FROM: "shop@afi.example" })).toBeNull();
 });

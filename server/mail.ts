@@ -16,6 +16,19 @@ export function openMailTransport({ smtp, dataDir }: Pick<Config, "smtp" | "data
   return smtp ? smtpTransport(smtp, sender) : folderTransport(path.join(dataDir, "outbox"), sender);
 }
 
+/**
+ * Where a developer may read the mails that were not sent. They hold links that open orders and accounts, so only
+ * on a site that nobody but this machine can reach.
+ */
+export function keptMailsFolder({ smtp, dataDir, host, siteUrl }: Config): string | null {
+  const isOnlyHere = isThisMachine(host) && isThisMachine(new URL(siteUrl).hostname);
+  return smtp === null && isOnlyHere ? path.join(dataDir, "outbox") : null;
+}
+
+function isThisMachine(host: string): boolean {
+  return ["localhost", "127.0.0.1", "::1", "[::1]"].includes(host);
+}
+
 /** The mails of the sign-in service, which words them itself, go the same way. */
 export function signInMail(transport: MailTransport): (message: MailMessage) => Promise<void> {
   return ({ to, subject, text, html = "" }) =>

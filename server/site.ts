@@ -10,6 +10,7 @@ import {
   clientAddressContext,
   dbContext,
   formGuardContext,
+  keptMailsContext,
   logContext,
   nowContext,
   orderLinksContext,
@@ -24,6 +25,7 @@ import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import { createImageServer, parseImagePath } from "./images.ts";
 import type { Log } from "./log.ts";
+import { keptMailsFolder } from "./mail.ts";
 import { type OpenedPayGate, SIMULATOR_PATH } from "./paygate.ts";
 import { createPaymentLimits } from "./payment-limits.ts";
 import { fromAnywhere, publicRequest } from "./public-request.ts";
@@ -135,6 +137,7 @@ function answerPages(options: SiteOptions, secure: boolean) {
   const backendUrl = backend.mode === "hosted" ? backend.browser.url : null;
   const formGuard = createFormGuard();
   const paymentLimits = createPaymentLimits();
+  const keptMails = keptMailsFolder(config);
 
   return async (c: Context<SiteEnv>) => {
     const context = new RouterContextProvider();
@@ -146,6 +149,7 @@ function answerPages(options: SiteOptions, secure: boolean) {
     context.set(orderLinksContext, options.orderLinks);
     context.set(paygateContext, payGate.provider);
     context.set(paymentLimitsContext, paymentLimits);
+    context.set(keptMailsContext, keptMails);
     context.set(
       clientAddressContext,
       clientAddress(

@@ -72,6 +72,9 @@ export function Footer() {
             <span suppressHydrationWarning>
               © {new Date().getFullYear()} {organisation.name}
             </span>
+            <Link to="/order" className={LINK}>
+              Find your order
+            </Link>
             <Link to="/privacy" className={LINK}>
               Privacy
             </Link>

@@ -1,0 +1,49 @@
+import { formatDate, localDate } from "~/lib/dates";
+import type { KeptMail } from "./kept-mails.server";
+
+const ADDRESS = /(https?:\/\/\S+)/;
+
+/** What would have been sent, for whoever tries the site without a mail server. */
+export function KeptMailsPage({ mails }: { mails: readonly KeptMail[] }) {
+  return (
+    <main className="min-h-svh bg-white px-4 py-3 text-[.875rem] text-ink">
+      <h1 className="mb-1 font-display text-[1.5rem] font-semibold">Mails</h1>
+      <p className="mb-4 max-w-[60ch] text-muted">
+        No mail server is set, so mails are kept as files in DATA_DIR/outbox. This page is a developer tool.
+      </p>
+      {mails.length === 0 && <p>No mail has been written yet.</p>}
+      <ul className="border-b border-line">
+        {mails.map((mail) => (
+          <li key={mail.name} className="border-t border-line py-2">
+            <details>
+              <summary className="grid cursor-pointer gap-x-6 md:grid-cols-[11rem_16rem_1fr]">
+                <time dateTime={mail.keptAt} className="tabular-nums">
+                  {formatDate(mail.keptAt)}, {localDate(mail.keptAt).time}
+                </time>
+                <span className="wrap-anywhere">{mail.to}</span>
+                <span className="font-medium">{mail.subject}</span>
+              </summary>
+              <div className="mt-2 max-w-[72ch] wrap-anywhere whitespace-pre-wrap">
+                <Linked text={mail.text} />
+              </div>
+              {mail.attachments.length > 0 && (
+                <p className="mt-2 text-muted">With {mail.attachments.join(", ")}</p>
+              )}
+            </details>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+function Linked({ text }: { text: string }) {
+  return text.split(ADDRESS).map((part, index) => {
+    if (index % 2 === 0) return part;
+    return (
+      <a key={part + String(index)} href={part} className="underline">
+        {part}
+      </a>
+    );
+  });
+}

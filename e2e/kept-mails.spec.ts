@@ -1,0 +1,28 @@
+import { startSite } from "./support/server.ts";
+import { expect, test } from "./support/test.ts";
+
+test("without a mail server a developer reads the mails here", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  await request.post("/contact", {
+    form: {
+      name: "Amina Diallo",
+      email: "amina@mail.example",
+      subject: "A question about silk",
+      message: "Is it washed before it is cut?",
+    },
+  });
+  await expect(async () => {
+    await page.goto("/debug/mail");
+    await expect(page.getByText("A question about silk").first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expectAccessible();
+});
+
+test("with developer tools off the page is not there", async () => {
+  const site = await startSite({ env: { DEV_TOOLS: "off" } });
+  expect((await fetch(`${site.url}/debug/mail`)).status).toBe(404);
+  await site.stop();
+});
