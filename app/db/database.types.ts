@@ -667,6 +667,7 @@ export type Database = {
           designer: string;
           id: string;
           images: string[];
+          in_stock: boolean;
           material: string | null;
           meta_description: string | null;
           name: string;
@@ -686,6 +687,7 @@ export type Database = {
           designer?: never;
           id?: string;
           images?: string[];
+          in_stock?: boolean;
           material?: string | null;
           meta_description?: string | null;
           name: string;
@@ -705,6 +707,7 @@ export type Database = {
           designer?: never;
           id?: string;
           images?: string[];
+          in_stock?: boolean;
           material?: string | null;
           meta_description?: string | null;
           name?: string;

@@ -74,11 +74,8 @@ begin
   return json_build_object(
     'pieces', (
       select coalesce(json_agg(hit order by rank desc, created_at desc, id), '[]') from (
-        select json_build_object(
-            'id', id, 'name', name, 'price', price, 'sale_price', sale_price, 'status', status, 'category', category,
-            'material', material, 'sizes', sizes, 'meta_description', meta_description, 'images', images,
-            'found', count(*) over ()
-          ) as hit, ts_rank(words, wanted) as rank, created_at, id
+        select to_jsonb(candidates) - array['words', 'description'] || jsonb_build_object('found', count(*) over ()) as hit,
+          ts_rank(words, wanted) as rank, created_at, id
         from (select * from public.products where status = 'published' and words @@ wanted limit 200) candidates
         order by rank desc, created_at desc, id limit most
       ) ranked

@@ -26,15 +26,15 @@ export async function listKnownPieces(
   if (ids.length === 0) return [];
   const { data } = await db
     .from("products")
-    .select("id, price, sale_price, sizes, status")
+    .select("id, price, sale_price, sizes, status, in_stock")
     .in("id", ids)
     .abortSignal(signal)
     .throwOnError();
-  const pieces = data.map(({ id, price, sale_price, sizes, status }) => ({
+  const pieces = data.map(({ id, price, sale_price, sizes, status, in_stock }) => ({
     id,
     priceCents: priceOf(price, sale_price).priceCents,
     sizes: sizesOf(sizes),
-    isSoldOut: status === "sold_out",
+    isSoldOut: status === "sold_out" || !in_stock,
   }));
   const others = ids.filter((id) => !pieces.some((piece) => piece.id === id));
   return others.length > 0 ? [...pieces, ...(await listKnownTickets(db, others, signal))] : pieces;

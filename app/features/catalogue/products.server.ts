@@ -13,12 +13,12 @@ import { SAMPLE_PRODUCT_ROWS } from "./samples";
 import type { Sort } from "./shop-query";
 
 export const CARD_COLUMNS =
-  "id, name, price, sale_price, status, category, material, sizes, meta_description, images";
+  "id, name, price, sale_price, status, in_stock, category, material, sizes, meta_description, images";
 const COLUMNS = `${CARD_COLUMNS}, description` as const;
 
 export type CardRow = Pick<
   Tables<"products">,
-  "id" | "name" | "status" | "category" | "material" | "sizes" | "meta_description" | "images"
+  "id" | "name" | "status" | "in_stock" | "category" | "material" | "sizes" | "meta_description" | "images"
 > & {
   /** A string where the driver keeps numeric exact. */
   price: number | string;
@@ -79,7 +79,7 @@ export function toCard(row: CardRow): ProductCard {
     summary: summaryOf(row.meta_description),
     picture: pictures[0] ?? null,
     secondPicture: pictures[1] ?? null,
-    isSoldOut: row.status === "sold_out",
+    isSoldOut: row.status === "sold_out" || !row.in_stock,
   };
 }
 

@@ -1,17 +1,16 @@
 import type { Db } from "~/db/client";
 import type { ProductCard } from "~/features/catalogue/product";
-import { toCard } from "~/features/catalogue/products.server";
+import { CARD_COLUMNS, toCard } from "~/features/catalogue/products.server";
 
 /** The pieces are left out after this long; the profile needs no database. */
 export const PIECES_LIMIT_MS = 6_000;
 const MOST_PIECES = 24;
-const COLUMNS = "id, name, price, sale_price, status, category, material, sizes, meta_description, images";
 
 /** What a designer has made for the shop, newest first, with those that are sold out. */
 export async function listPiecesBy(db: Db, designer: string, signal: AbortSignal): Promise<ProductCard[]> {
   const { data } = await db
     .from("products")
-    .select(COLUMNS)
+    .select(CARD_COLUMNS)
     .eq("designer", designer)
     .in("status", ["published", "sold_out"])
     .order("created_at", { ascending: false })
