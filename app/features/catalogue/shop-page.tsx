@@ -1,4 +1,5 @@
 import { useNavigate, useNavigation } from "react-router";
+import { WelcomeLine } from "~/features/account/welcome-line";
 import { ArrowLink } from "~/ui/arrow-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
@@ -32,7 +33,9 @@ export function ShopPage({ query, rail, front }: ShopPageProps) {
   return (
     <>
       <ShopHero videos={front.videos} />
-      <ShopBar query={asked} categories={front.categories} />
+      <ShopBar query={asked} categories={front.categories}>
+        <WelcomeLine />
+      </ShopBar>
       <section
         id="pieces"
         aria-labelledby="pieces-title"

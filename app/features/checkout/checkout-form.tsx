@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import type { FormErrors } from "~/lib/form-answer";
+import { splitName } from "~/features/account/session";
+import { useSignedIn } from "~/features/account/use-signed-in";
+import type { FormErrors, FormValues } from "~/lib/form-answer";
 import { readForm } from "~/lib/form-values";
 import { Field, Fields } from "~/ui/field";
 import { recallDetails, rememberDetails } from "./checkout-memory";
@@ -18,7 +20,12 @@ export interface CheckoutFormProps {
 /** Whom the order is for. What was typed stays in this tab, whichever way the payment goes. */
 export function CheckoutForm({ id, errors, round, onSubmit, onCorrect, children }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [typed] = useState(() => recallDetails(sessionStorage));
+  const visitor = useSignedIn();
+  // What was typed in this tab wins over what the account knows.
+  const [typed] = useState<FormValues>(() => ({
+    ...(visitor && { ...splitName(visitor.fullName), email: visitor.email }),
+    ...recallDetails(sessionStorage),
+  }));
   const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] });
 
   useEffect(() => {

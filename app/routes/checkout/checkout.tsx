@@ -2,6 +2,7 @@ import poster from "media:photos/hero/hero-sweep.jpg";
 import { data } from "react-router";
 import {
   clientAddressContext,
+  formGuardContext,
   logContext,
   nowContext,
   orderLinksContext,
@@ -39,6 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const buyer = parseForm(buyerSchema, form);
   if (!buyer.ok) return answered({ status: "invalid", errors: buyer.errors }, 400);
   if (!wish) return answered({ status: "failed" }, 400);
+  // An order holds its pieces: nobody may place them without end.
+  const isAdmitted = await context
+    .get(formGuardContext)
+    .admits("checkout", context.get(clientAddressContext));
+  if (!isAdmitted) return answered({ status: "failed" }, 429);
   try {
     return answered(await checkOut(withoutNulls(buyer.value), wish, context));
   } catch (err) {

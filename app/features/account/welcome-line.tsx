@@ -1,0 +1,12 @@
+import { useSignedIn } from "./use-signed-in";
+
+/** Appears once the browser knows who is signed in, in a bar whose height it does not change. */
+export function WelcomeLine() {
+  const visitor = useSignedIn();
+  if (!visitor) return null;
+  return (
+    <p className="max-w-[45%] flex-none truncate text-label text-muted" title={visitor.email}>
+      Welcome, {visitor.email}
+    </p>
+  );
+}
