@@ -74,6 +74,21 @@ test("the backend asks for its key, and nothing secret can be fetched", async ({
     expect((await request.get(path)).status(), path).toBe(404);
 });
 
+test("a request that does not say how long it is is answered like any other", async ({ site }) => {
+  const { secretKey } = await keysOf(site.dataDir);
+  const headers = { apikey: secretKey, "Content-Type": "application/json" };
+  const deleted = await fetch(`${site.url}/rest/v1/banners?title=eq.nobody`, { method: "DELETE", headers });
+  expect(deleted.status).toBe(204);
+  const banner = JSON.stringify({ title: "Sent in pieces", active: false });
+  const chunked = await fetch(`${site.url}/rest/v1/banners`, {
+    method: "POST",
+    headers,
+    body: new Blob([banner]).stream(),
+    duplex: "half",
+  } as RequestInit);
+  expect(chunked.status).toBe(201);
+});
+
 test("keys are made on first boot for the owner's eyes only", async ({ site }) => {
   const { mode } = await stat(path.join(site.dataDir, "secrets.json"));
   expect(mode & 0o777).toBe(0o600);

@@ -66,7 +66,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     isDevelopment: before !== undefined,
     isStopping: () => stopping,
   });
-  const answer = getRequestListener(site.fetch, { overrideGlobalObjects: false });
+  const answer = getRequestListener(site.fetch);
   const server = createServer((req, res) =>
     before ? before(req, res, () => answer(req, res)) : answer(req, res),
   );
