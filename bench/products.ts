@@ -6,9 +6,12 @@ import { findProduct, listProducts } from "~/features/catalogue/products.server"
 import { getRail } from "~/features/catalogue/rail.server";
 import { getShopFront } from "~/features/catalogue/shop-front.server";
 import { parseShopQuery, WHOLE_SHOP } from "~/features/catalogue/shop-query";
+import { searchSite } from "~/features/search/search.server";
 import { openBackend } from "../server/backend/backend.ts";
 import { openPglite } from "../server/backend/embedded.ts";
 import { BENCH_ID_PREFIX, seedProducts } from "./seed-products.ts";
+
+const search = (db: Db, typed: string) => searchSite(db, typed, 8, new AbortController().signal);
 
 const RAILS = [1_000, 100_000];
 const RUNS = 15;
@@ -25,6 +28,8 @@ const QUESTIONS: Record<string, (db: Db) => Promise<unknown>> = {
   size: (db) => listProducts(db, { category: "Men", size: "M", limit: 13 }),
   designer: (db) => listProducts(db, { designer: "Maker 007", limit: 13 }),
   "around a filtered page": (db) => getShopFront(db, { category: "Men", size: "M", designer: null }),
+  "search, a word of every piece": (db) => search(db, "piece"),
+  "search, a word of few": (db) => search(db, "baobab kaftan"),
   "one product": (db) => findProduct(db, `${BENCH_ID_PREFIX}77`),
 };
 /** Known to grow: an offset walks past everything before it. */
