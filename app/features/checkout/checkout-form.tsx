@@ -82,7 +82,7 @@ export function CheckoutForm({ id, errors, round, onSubmit, onCorrect, children 
           <Field
             label="Street address"
             maxLength={300}
-            autoComplete="street-address"
+            autoComplete="address-line1"
             className="col-span-full"
             {...field("address")}
           />
