@@ -1,6 +1,8 @@
 import patternCutting from "media:photos/stories/pattern-cutting.jpg";
 import { type RefObject, useEffect, useRef } from "react";
 import { Honeypot } from "~/features/forms/honeypot-field";
+import { missingFilesNote } from "~/features/uploads/chosen-files";
+import { SendingFiles } from "~/features/uploads/sending-files";
 import type { FormValues } from "~/lib/form-answer";
 import { readForm } from "~/lib/form-values";
 import { Button } from "~/ui/button";
@@ -8,9 +10,7 @@ import { Dialog } from "~/ui/dialog";
 import { Picture } from "~/ui/picture";
 import { toast } from "~/ui/toasts";
 import { BookingFields } from "./booking-fields";
-import { missingFilesNote } from "./booking-files";
 import { CalendarField } from "./calendar-field";
-import { SendingFiles } from "./sending-files";
 import { type BookingOutcome, useBooking } from "./use-booking";
 
 export interface BookingDialogProps {

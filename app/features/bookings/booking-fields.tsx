@@ -1,6 +1,6 @@
+import { FilesField } from "~/features/uploads/files-field";
 import { Checkbox, Field, Fields, Select, TextArea } from "~/ui/field";
 import { CONTACT_METHODS, OCCASIONS, SERVICE_TYPES } from "./booking";
-import { FilesField } from "./files-field";
 import { WhenFields, type WhenFieldsProps } from "./when-fields";
 
 export function BookingFields({ booking, now, DateField }: WhenFieldsProps) {

@@ -2,13 +2,13 @@ import patternCutting from "media:photos/stories/pattern-cutting.jpg";
 import { useEffect, useRef } from "react";
 import { FormMessage } from "~/features/forms/form-message";
 import { Honeypot } from "~/features/forms/honeypot-field";
+import { missingFilesNote } from "~/features/uploads/chosen-files";
+import { SendingFiles } from "~/features/uploads/sending-files";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Button } from "~/ui/button";
 import { Picture } from "~/ui/picture";
 import { BookingFields } from "./booking-fields";
-import { missingFilesNote } from "./booking-files";
 import { DateField } from "./date-field";
-import { SendingFiles } from "./sending-files";
 import { type BookingAnswer, type BookingForm, useBooking } from "./use-booking";
 
 export interface BookingPageProps {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { FILE_TOO_LARGE, LARGEST_FILE_BYTES, TOO_MANY_FILES } from "~/features/uploads/chosen-files";
 import { parseForm } from "~/lib/forms";
 import { BOOKING_MOMENT, FILLED_BOOKING } from "../../../test/support/filled-booking.ts";
 import { TERMS_MISSING } from "./booking";
-import { FILE_TOO_LARGE, LARGEST_FILE_BYTES, TOO_MANY_FILES } from "./booking-files";
 import { bookingSchema, DATE_MESSAGES } from "./booking-schema";
 
 type Changes = Record<string, string | File | (string | File)[]>;

@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
+import {
+  FILE_TOO_LARGE,
+  fileLabel,
+  LARGEST_FILE_BYTES,
+  MOST_FILES,
+  TOO_MANY_FILES,
+} from "~/features/uploads/chosen-files";
 import { box, choice, email, line, optional, prose, ticked } from "~/lib/forms";
 import { CONTACT_METHODS, OCCASIONS, OTHER_SERVICE, SERVICE_TYPES, TERMS_MISSING } from "./booking";
-import { FILE_TOO_LARGE, fileLabel, LARGEST_FILE_BYTES, MOST_FILES, TOO_MANY_FILES } from "./booking-files";
 import { APPOINTMENT_TIMES, diaryRange, isDate, isOpenOn, OPEN_DAYS, timesOn } from "./opening-hours";
 
 export const DATE_MESSAGES = {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useForm } from "~/features/forms/use-form";
+import { addFiles } from "~/features/uploads/chosen-files";
+import { sendFiles } from "~/features/uploads/send-files";
 import type { FailedAnswer, FormAnswer, FormValues } from "~/lib/form-answer";
 import { BOOKING_FAILED, BOOKING_PATH } from "./booking";
-import { addFiles } from "./booking-files";
-import { sendFiles } from "./send-files";
 
 interface BookingExtra {
   /** Where files that follow the request are to go. */

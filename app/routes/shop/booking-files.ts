@@ -1,6 +1,6 @@
 import { clientAddressContext, dbContext, formGuardContext, logContext } from "~/context";
-import { LARGEST_FILE_BYTES, MOST_FILES } from "~/features/bookings/booking-files";
-import { storeFile } from "~/features/bookings/booking-files.server";
+import { LARGEST_FILE_BYTES, MOST_FILES } from "~/features/uploads/chosen-files";
+import { storeFile } from "~/features/uploads/store-files.server";
 import type { Route } from "./+types/booking-files";
 
 const FOLDER = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

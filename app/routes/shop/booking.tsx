@@ -1,12 +1,12 @@
 import patternCutting from "media:photos/stories/pattern-cutting.jpg";
 import { dbContext, logContext, nowContext, siteContext } from "~/context";
 import { BOOKING_FAILED, BOOKING_PATH, BOOKING_SENT } from "~/features/bookings/booking";
-import { FILES_LIMIT_MS, storeFiles } from "~/features/bookings/booking-files.server";
 import { BookingPage } from "~/features/bookings/booking-page";
 import { bookingSchema } from "~/features/bookings/booking-schema";
 import { storeBooking } from "~/features/bookings/bookings.server";
 import { answerForm } from "~/features/forms/answer-form.server";
 import type { Handle } from "~/features/shell/handle";
+import { FILES_LIMIT_MS, storeFiles } from "~/features/uploads/store-files.server";
 import { breadcrumbs, pageMeta } from "~/lib/meta";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/booking";

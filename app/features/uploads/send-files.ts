@@ -1,4 +1,4 @@
-import { FILES_PATH, fileLabel } from "./booking-files";
+import { FILES_PATH, fileLabel } from "./chosen-files";
 
 /** Ten megabytes on a slow line take their time; a line that is gone does not come back by waiting. */
 const FILE_LIMIT_MS = 120_000;

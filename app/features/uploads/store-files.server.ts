@@ -1,6 +1,6 @@
 import type { Db } from "~/db/client";
 import { withTimeout } from "~/lib/timeout";
-import { fileLabel, LARGEST_FILE_BYTES } from "./booking-files";
+import { fileLabel, LARGEST_FILE_BYTES } from "./chosen-files";
 import { fileKind } from "./file-kind";
 
 const BUCKET = "booking-files";

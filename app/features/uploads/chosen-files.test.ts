@@ -11,7 +11,7 @@ import {
   MOST_FILES,
   missingFilesNote,
   TOO_MANY_FILES,
-} from "./booking-files";
+} from "./chosen-files";
 
 function file(name: string, { type = "image/png", size = 10 } = {}): File {
   const made = new File(["x"], name, { type, lastModified: 1 });

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { BookingForm } from "~/features/bookings/use-booking";
 import { Field } from "~/ui/field";
 import { IconButton } from "~/ui/icon-button";
 import { CloseIcon } from "~/ui/icons";
-import { FILES_ACCEPTED, fileLabel, MOST_FILES } from "./booking-files";
-import type { BookingForm } from "./use-booking";
+import { FILES_ACCEPTED, fileLabel, MOST_FILES } from "./chosen-files";
 
 /** Without scripts the files are sent with the form; with them their names are, and the files follow. */
 export function FilesField({ booking }: { booking: BookingForm }) {
