@@ -20,8 +20,12 @@ export const dbContext = createContext<Db>();
 /** All rights; for work with no visitor behind it, such as a payment notice. */
 export const serviceDbContext = createContext<Db>();
 export const siteContext = createContext<SiteConfig>();
+/** The administrator's address: it shapes where sign-in leads, grants nothing, and is nobody's to be told. */
+export const administratorContext = createContext<string | null>();
 /** Decided once per request, so that a page agrees with itself about what is past. */
 export const nowContext = createContext<Date>();
+/** Whether this visitor is sent light pages. */
+export const lightContext = createContext(false);
 export const logContext = createContext<Logger>();
 /** Whom limits count: the address a request came from. */
 export const clientAddressContext = createContext<string>();

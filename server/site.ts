@@ -7,10 +7,12 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import {
+  administratorContext,
   clientAddressContext,
   dbContext,
   formGuardContext,
   keptMailsContext,
+  lightContext,
   logContext,
   nowContext,
   orderLinksContext,
@@ -19,6 +21,7 @@ import {
   serviceDbContext,
   siteContext,
 } from "../app/context.ts";
+import { isLight } from "../app/features/light/light.ts";
 import type { OrderLinks } from "../app/features/orders/order-link.ts";
 import type { Backend } from "./backend/backend.ts";
 import { clientAddress } from "./client-address.ts";
@@ -144,6 +147,10 @@ function answerPages(options: SiteOptions, secure: boolean) {
     context.set(dbContext, backend.anon);
     context.set(serviceDbContext, backend.service);
     context.set(nowContext, new Date());
+    context.set(
+      lightContext,
+      isLight({ saveData: c.req.header("Save-Data"), cookie: c.req.header("Cookie") }),
+    );
     context.set(logContext, c.var.log);
     context.set(formGuardContext, formGuard);
     context.set(orderLinksContext, options.orderLinks);
@@ -158,6 +165,7 @@ function answerPages(options: SiteOptions, secure: boolean) {
         config.trustProxy,
       ),
     );
+    context.set(administratorContext, config.admin?.email ?? null);
     context.set(siteContext, {
       siteUrl: config.siteUrl,
       devTools: config.devTools,

@@ -18,6 +18,18 @@ export function readSignedIn(stored: string | null): SignedIn | null {
   return { email, fullName: typeof fullName === "string" ? fullName : "" };
 }
 
+/** Renewed a little early: a token that ends on its way is none. */
+const MARGIN_MS = 60_000;
+
+/** The stored access token while it holds; null when there is none or it must be renewed first. */
+export function readAccessToken(stored: string | null, now: number): string | null {
+  const session = parse(stored);
+  const token = field(session, "access_token");
+  const expiresAt = field(session, "expires_at");
+  const holds = typeof expiresAt === "number" && expiresAt * 1000 - now > MARGIN_MS;
+  return typeof token === "string" && holds ? token : null;
+}
+
 /** The last word is the surname; everything before it is the first name. */
 export function splitName(fullName: string): { firstName: string; lastName: string } {
   const words = fullName.trim().split(/\s+/);

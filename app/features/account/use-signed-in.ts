@@ -1,21 +1,23 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { readSignedIn, SESSION_KEY, type SignedIn } from "./session";
+import { account } from "./account";
+import { readSignedIn, type SignedIn } from "./session";
+import { storedSession } from "./stored-session";
 
+/** Other tabs tell through the storage, this one through its account. */
 function subscribe(changed: () => void) {
   window.addEventListener("storage", changed);
-  return () => window.removeEventListener("storage", changed);
+  const leave = account.subscribe(changed);
+  return () => {
+    window.removeEventListener("storage", changed);
+    leave();
+  };
 }
 
-function stored(): string | null {
-  try {
-    return window.localStorage.getItem(SESSION_KEY);
-  } catch {
-    return null;
-  }
-}
-
-/** Who is signed in on this browser; nobody on the server, so that pages are the same for everyone. */
+/**
+ * Who is signed in on this browser, at once and without loading the client; nobody on the server, so that pages are
+ * the same for everyone.
+ */
 export function useSignedIn(): SignedIn | null {
-  const session = useSyncExternalStore(subscribe, stored, () => null);
+  const session = useSyncExternalStore(subscribe, storedSession, () => null);
   return useMemo(() => readSignedIn(session), [session]);
 }

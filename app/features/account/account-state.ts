@@ -1,0 +1,62 @@
+import type { AuthChangeEvent, User } from "@supabase/auth-js";
+
+/** What the browser knows of a profile. For showing and leading only: the database decides what its owner may do. */
+export interface Profile {
+  id: string;
+  email: string;
+  role: string;
+  fullName: string | null;
+}
+
+export interface AccountState {
+  /** Until the first look at the stored session is over. */
+  isLoading: boolean;
+  user: User | null;
+  profile: Profile | null;
+  /** The user is known, the profile still on its way. */
+  isProfileLoading: boolean;
+  /** The visitor came by the link of a reset mail and has not chosen a new password yet. */
+  isRecovering: boolean;
+}
+
+export type AccountChange =
+  /** The first look is over, failed or took too long. */
+  | { type: "checked" }
+  | { type: "event"; event: AuthChangeEvent; user: User | null }
+  | { type: "profile"; userId: string; profile: Profile | null };
+
+/** The server's view too: nobody knows yet. */
+export const UNKNOWN_ACCOUNT: AccountState = {
+  isLoading: true,
+  user: null,
+  profile: null,
+  isProfileLoading: false,
+  isRecovering: false,
+};
+
+export function changeAccount(state: AccountState, change: AccountChange): AccountState {
+  switch (change.type) {
+    case "checked":
+      return state.isLoading ? { ...state, isLoading: false } : state;
+    case "event":
+      return afterEvent(state, change.event, change.user);
+    case "profile":
+      // A late answer about somebody who has left, or made room for another.
+      if (change.userId !== state.user?.id) return state;
+      return { ...state, profile: change.profile, isProfileLoading: false };
+  }
+}
+
+/** Every event says who is signed in now, whatever else it tells. */
+function afterEvent(state: AccountState, event: AuthChangeEvent, user: User | null): AccountState {
+  if (!user) return { ...UNKNOWN_ACCOUNT, isLoading: false };
+  const isSame = user.id === state.user?.id;
+  return {
+    isLoading: false,
+    user,
+    // Shown on while it is fetched again, so that nothing flickers when a session is refreshed.
+    profile: isSame ? state.profile : null,
+    isProfileLoading: !(isSame && state.profile),
+    isRecovering: event === "PASSWORD_RECOVERY" || (isSame && state.isRecovering && event !== "USER_UPDATED"),
+  };
+}
