@@ -9,6 +9,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Picture } from "~/ui/picture";
 import { toast } from "~/ui/toasts";
+import { bringAlong } from "./booking";
 import { BookingFields } from "./booking-fields";
 import { CalendarField } from "./calendar-field";
 import { type BookingOutcome, useBooking } from "./use-booking";
@@ -56,14 +57,15 @@ function DialogForm({ now, kept, onClose }: DialogFormProps) {
     onSent({ message, missing }: BookingOutcome) {
       kept.current = {};
       toast(message);
-      if (missing.length > 0) toast(missingFilesNote(missing), { isFailure: true });
+      if (missing.length > 0) toast(missingFilesNote(missing, bringAlong), { isFailure: true });
       // Files may still have been on their way when the visitor closed the dialog, and perhaps opened it again.
       if (isShown.current) onClose();
     },
   });
   const { form, files, uploadShare } = booking;
 
-  if (uploadShare !== null) return <SendingFiles share={uploadShare} count={files.length} />;
+  if (uploadShare !== null)
+    return <SendingFiles subject="request" share={uploadShare} count={files.files.length} />;
   return (
     <form
       {...form.props}

@@ -36,7 +36,12 @@ export function BookingFields({ booking, now, DateField }: WhenFieldsProps) {
         <Options words={OCCASIONS} />
       </Select>
       <Field label="Estimated budget" placeholder="R5,000 - R10,000" {...field("estimated_budget")} />
-      <FilesField booking={booking} />
+      <FilesField
+        label="Reference images or PDF"
+        name="reference_images"
+        chosen={booking.files}
+        error={booking.form.errors.reference_images ?? booking.form.errors.files}
+      />
       <TextArea label="Notes" rows={4} className="col-span-full" {...field("notes")} />
       <Checkbox
         label="I agree to the terms and conditions"

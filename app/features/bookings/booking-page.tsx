@@ -7,6 +7,7 @@ import { SendingFiles } from "~/features/uploads/sending-files";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Button } from "~/ui/button";
 import { Picture } from "~/ui/picture";
+import { bringAlong } from "./booking";
 import { BookingFields } from "./booking-fields";
 import { DateField } from "./date-field";
 import { type BookingAnswer, type BookingForm, useBooking } from "./use-booking";
@@ -30,10 +31,10 @@ export function BookingPage({ now, answer }: BookingPageProps) {
         ) : uploadShare === null ? (
           <Form booking={booking} now={now} />
         ) : (
-          <SendingFiles share={uploadShare} count={files.length} />
+          <SendingFiles subject="request" share={uploadShare} count={files.files.length} />
         )}
         <FormMessage answer={uploadShare === null ? form.answer : null}>
-          {outcome && outcome.missing.length > 0 && <p>{missingFilesNote(outcome.missing)}</p>}
+          {outcome && outcome.missing.length > 0 && <p>{missingFilesNote(outcome.missing, bringAlong)}</p>}
         </FormMessage>
         <p className="mt-10">
           <ArrowLink to="/nala-prive" arrow="left">

@@ -1,11 +1,5 @@
 import * as z from "zod/mini";
-import {
-  FILE_TOO_LARGE,
-  fileLabel,
-  LARGEST_FILE_BYTES,
-  MOST_FILES,
-  TOO_MANY_FILES,
-} from "~/features/uploads/chosen-files";
+import { chosenFiles, fileNames, namesOf } from "~/features/uploads/file-rules";
 import { box, choice, email, line, optional, prose, ticked } from "~/lib/forms";
 import { CONTACT_METHODS, OCCASIONS, OTHER_SERVICE, SERVICE_TYPES, TERMS_MISSING } from "./booking";
 import { APPOINTMENT_TIMES, diaryRange, isDate, isOpenOn, OPEN_DAYS, timesOn } from "./opening-hours";
@@ -44,11 +38,9 @@ export function bookingSchema(now: Date) {
   );
   return z.pipe(
     z.pipe(z.transform(withoutUnasked), answers.check(isAhead)),
-    // With scripts the names come alone and the files follow; without, the files themselves are here.
     z.transform(({ reference_images, ...rest }: z.output<typeof answers>) => ({
       ...rest,
-      reference_images:
-        rest.files.length > 0 ? rest.files.map(({ name }) => fileLabel(name)) : reference_images,
+      reference_images: namesOf(reference_images, rest.files),
     })),
   );
 }
@@ -73,19 +65,3 @@ function dayAhead(now: Date) {
     rule((date) => timesOn(date, now).length > 0, DATE_MESSAGES.past),
   );
 }
-
-const fileNames = z.pipe(
-  z.transform((sent) => [sent ?? []].flat()),
-  z.array(line(255), { error: TOO_MANY_FILES }).check(z.maxLength(MOST_FILES, { error: TOO_MANY_FILES })),
-);
-
-/** A browser sends an empty file field as one file without name and content. */
-const chosenFiles = z.pipe(
-  z.transform((sent) => [sent].flat().filter((file) => file instanceof File && (file.name || file.size > 0))),
-  z.array(z.instanceof(File)).check(
-    z.maxLength(MOST_FILES, { error: TOO_MANY_FILES }),
-    z.refine<File[]>((files) => files.every(({ size }) => size <= LARGEST_FILE_BYTES), {
-      error: FILE_TOO_LARGE,
-    }),
-  ),
-);

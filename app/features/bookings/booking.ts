@@ -11,6 +11,9 @@ export const OCCASIONS = ["Wedding", "Formal Event", "Casual Wear", "Other"] as 
 export const CONTACT_METHODS = ["Email", "Phone", "Text Message"] as const;
 
 export const BOOKING_PATH = "/nala-prive/booking";
+export const BOOKING_FILES_PATH = "/nala-prive/booking/files";
 export const BOOKING_SENT = "Appointment request submitted successfully! We will contact you soon.";
 export const BOOKING_FAILED = "Failed to submit appointment request";
 export const TERMS_MISSING = "Please agree to the terms and conditions";
+/** About files that did not arrive. */
+export const bringAlong = (them: string) => `Please bring ${them} along.`;

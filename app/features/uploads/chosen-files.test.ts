@@ -24,7 +24,7 @@ describe("a file's name", () => {
     expect(fileLabel("Òkè & lace – draft (2).JPG")).toBe("Òkè & lace – draft (2).JPG");
   });
 
-  it("is always one the booking can keep", () => {
+  it("is always one a row can keep", () => {
     fc.assert(
       fc.property(fc.oneof(oddWords, fc.string({ unit: "binary", maxLength: 400 })), (name) => {
         const label = fileLabel(name);
@@ -68,9 +68,12 @@ describe("choosing files", () => {
   });
 });
 
-it("what did not arrive is named", () => {
-  expect(missingFilesNote(["a.png"])).toBe("One file could not be sent: a.png. Please bring it along.");
-  expect(missingFilesNote(["a.png", "b.pdf"])).toBe(
+it("what did not arrive is named, with what to do about it", () => {
+  const advice = (them: string) => `Please bring ${them} along.`;
+  expect(missingFilesNote(["a.png"], advice)).toBe(
+    "One file could not be sent: a.png. Please bring it along.",
+  );
+  expect(missingFilesNote(["a.png", "b.pdf"], advice)).toBe(
     "2 files could not be sent: a.png, b.pdf. Please bring them along.",
   );
 });

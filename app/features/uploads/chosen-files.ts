@@ -2,7 +2,6 @@ export const MOST_FILES = 10;
 export const LARGEST_FILE_BYTES = 10 * 1024 * 1024;
 /** What the file dialog of a device offers; what a file really is, the server finds out from its content. */
 export const FILES_ACCEPTED = "image/*,application/pdf";
-export const FILES_PATH = "/nala-prive/booking/files";
 
 export const TOO_MANY_FILES = `Please choose no more than ${MOST_FILES} files.`;
 export const FILE_TOO_LARGE = "Please choose files of no more than 10 MB each.";
@@ -10,7 +9,7 @@ export const FILE_OF_ANOTHER_KIND = "Please choose pictures or PDF files.";
 
 const LONGEST_NAME = 255;
 
-/** A file's name as the booking keeps it: one line, and never empty. */
+/** A file's name as a row keeps it: one line, and never empty. */
 export function fileLabel(name: string): string {
   const line = name.replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, "").trim();
   const kept = Array.from(line).slice(0, LONGEST_NAME).join("").trim();
@@ -40,8 +39,9 @@ function isSame(one: File, other: File): boolean {
   return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 }
 
-/** What did not arrive, said to someone whose request did. */
-export function missingFilesNote(names: readonly string[]): string {
-  const files = names.length === 1 ? "One file" : `${names.length} files`;
-  return `${files} could not be sent: ${names.join(", ")}. Please bring ${names.length === 1 ? "it" : "them"} along.`;
+/** What did not arrive, said to someone whose form did, and what to do with it. */
+export function missingFilesNote(names: readonly string[], advice: (them: "it" | "them") => string): string {
+  const [files, them] =
+    names.length === 1 ? (["One file", "it"] as const) : ([`${names.length} files`, "them"] as const);
+  return `${files} could not be sent: ${names.join(", ")}. ${advice(them)}`;
 }

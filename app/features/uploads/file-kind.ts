@@ -1,4 +1,4 @@
-/** The kinds the bucket booking-files takes, and how their files are named there. */
+/** The kinds the private buckets take, and how their files are named there. */
 export interface FileKind {
   type: string;
   extension: string;

@@ -1,13 +1,21 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { BookingForm } from "~/features/bookings/use-booking";
 import { Field } from "~/ui/field";
 import { IconButton } from "~/ui/icon-button";
 import { CloseIcon } from "~/ui/icons";
 import { FILES_ACCEPTED, fileLabel, MOST_FILES } from "./chosen-files";
+import type { ChosenFiles } from "./use-files";
+
+export interface FilesFieldProps {
+  label: string;
+  /** What the names of the files are sent as. */
+  name: string;
+  chosen: ChosenFiles;
+  error?: string | null;
+}
 
 /** Without scripts the files are sent with the form; with them their names are, and the files follow. */
-export function FilesField({ booking }: { booking: BookingForm }) {
-  const { files, addFiles, removeFile, fileProblem } = booking;
+export function FilesField({ label, name, chosen, error }: FilesFieldProps) {
+  const { files, add, remove, problem } = chosen;
   const frame = useRef<HTMLDivElement>(null);
   const isAlive = useSyncExternalStore(
     () => () => {},
@@ -17,7 +25,7 @@ export function FilesField({ booking }: { booking: BookingForm }) {
 
   function take(input: HTMLInputElement) {
     if (!input.files?.length) return;
-    addFiles([...input.files]);
+    add([...input.files]);
     // Emptied, so that the same file can be chosen again after it was removed.
     input.value = "";
   }
@@ -31,7 +39,7 @@ export function FilesField({ booking }: { booking: BookingForm }) {
   return (
     <div ref={frame} className="min-w-0">
       <Field
-        label="Reference images or PDF"
+        label={label}
         type="file"
         name={isAlive ? undefined : "files"}
         multiple
@@ -42,7 +50,7 @@ export function FilesField({ booking }: { booking: BookingForm }) {
             <span className="hidden noscript:inline">, 10 MB together</span>.
           </>
         }
-        error={fileProblem}
+        error={problem ?? error}
         onChange={({ currentTarget }) => take(currentTarget)}
         className={FILE_INPUT}
       />
@@ -55,8 +63,8 @@ export function FilesField({ booking }: { booking: BookingForm }) {
             >
               <Preview file={file} />
               <span className="min-w-0 flex-1 truncate text-nav">{fileLabel(file.name)}</span>
-              <input type="hidden" name="reference_images" value={fileLabel(file.name)} />
-              <IconButton label={`Remove ${fileLabel(file.name)}`} onClick={() => removeFile(file)}>
+              <input type="hidden" name={name} value={fileLabel(file.name)} />
+              <IconButton label={`Remove ${fileLabel(file.name)}`} onClick={() => remove(file)}>
                 <CloseIcon className="size-4" />
               </IconButton>
             </li>

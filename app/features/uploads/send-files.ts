@@ -1,13 +1,14 @@
-import { FILES_PATH, fileLabel } from "./chosen-files";
+import { fileLabel } from "./chosen-files";
 
 /** Ten megabytes on a slow line take their time; a line that is gone does not come back by waiting. */
 const FILE_LIMIT_MS = 120_000;
 
 /**
- * Sends the files of a booking that is already safe, one after the other. Gives the names of those that did not
- * arrive; `onProgress` hears how much of all bytes has left, from 0 to 1.
+ * Sends the files of a form that is already safe, one after the other. Gives the names of those that did not arrive;
+ * `onProgress` hears how much of all bytes has left, from 0 to 1.
  */
 export async function sendFiles(
+  path: string,
   folder: string,
   files: readonly File[],
   onProgress: (share: number) => void,
@@ -16,7 +17,7 @@ export async function sendFiles(
   const missing: string[] = [];
   let before = 0;
   for (const [index, file] of files.entries()) {
-    const address = `${FILES_PATH}?${new URLSearchParams({ folder, position: String(index + 1) })}`;
+    const address = `${path}?${new URLSearchParams({ folder, position: String(index + 1) })}`;
     const arrived = await sendFile(address, file, (sent) => onProgress((before + sent) / total));
     if (!arrived) missing.push(fileLabel(file.name));
     before += file.size;

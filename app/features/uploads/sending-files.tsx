@@ -1,9 +1,16 @@
-/** The request is safe; its files are on their way. */
-export function SendingFiles({ share, count }: { share: number; count: number }) {
+export interface SendingFilesProps {
+  /** What the files belong to, which is safe already. */
+  subject: "request" | "application";
+  /** How much of them has left, from 0 to 1. */
+  share: number;
+  count: number;
+}
+
+export function SendingFiles({ subject, share, count }: SendingFilesProps) {
   return (
     <div className="grid gap-4 py-10">
       <p role="status" className="text-lead">
-        Your request is with us. Sending {count === 1 ? "its file" : `its ${count} files`}...
+        Your {subject} is with us. Sending {count === 1 ? "its file" : `its ${count} files`}...
       </p>
       <div
         role="progressbar"

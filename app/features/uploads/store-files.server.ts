@@ -3,30 +3,38 @@ import { withTimeout } from "~/lib/timeout";
 import { fileLabel, LARGEST_FILE_BYTES } from "./chosen-files";
 import { fileKind } from "./file-kind";
 
-const BUCKET = "booking-files";
 const STORE_LIMIT_MS = 10_000;
 const ALL_FILES_LIMIT_MS = 25_000;
 /** As long as the files of one request may take, and a little air. */
 export const FILES_LIMIT_MS = ALL_FILES_LIMIT_MS + STORE_LIMIT_MS + 5_000;
 
+/** Private: anyone leaves a file there, staff read it. */
+export type Bucket = "booking-files" | "application-files";
+
+/** The files of one row. */
+export interface Folder {
+  bucket: Bucket;
+  folder: string;
+}
+
 export type FileOutcome = "stored" | "refused";
 
 /**
- * Puts a file of a booking where only staff read it, as `<folder>/1.jpg`: its place in the booking's list of names.
- * Throws when the storage does not take it.
+ * Puts a file where only staff read it, as `<folder>/1.jpg`: its place in the row's list of names. Throws when the
+ * storage does not take it.
  */
 export async function storeFile(
   db: Db,
-  place: { folder: string; position: number },
+  { bucket, folder, position }: Folder & { position: number },
   file: Blob,
 ): Promise<FileOutcome> {
   if (file.size > LARGEST_FILE_BYTES) return "refused";
   const bytes = new Uint8Array(await file.arrayBuffer());
   const kind = fileKind(bytes);
   if (!kind) return "refused";
-  const path = `${place.folder}/${place.position}.${kind.extension}`;
+  const path = `${folder}/${position}.${kind.extension}`;
   const { error } = await withTimeout(STORE_LIMIT_MS, () =>
-    db.storage.from(BUCKET).upload(path, bytes, { contentType: kind.type }),
+    db.storage.from(bucket).upload(path, bytes, { contentType: kind.type }),
   );
   // Sent again after a lost answer: it is there.
   if (error && !isAlreadyThere(error)) throw error;
@@ -39,7 +47,7 @@ export async function storeFile(
  */
 export async function storeFiles(
   db: Db,
-  folder: string,
+  place: Folder,
   files: readonly File[],
   onError: (error: unknown) => void,
 ): Promise<string[]> {
@@ -48,7 +56,8 @@ export async function storeFiles(
   let isDown = false;
   for (const [index, file] of files.entries()) {
     const isTried = !isDown && Date.now() < giveUpAt;
-    const outcome = isTried && (await storeFile(db, { folder, position: index + 1 }, file).catch(onFailure));
+    const outcome =
+      isTried && (await storeFile(db, { ...place, position: index + 1 }, file).catch(onFailure));
     if (outcome !== "stored") missing.push(fileLabel(file.name));
   }
   return missing;

@@ -167,7 +167,7 @@ describe("a booking", () => {
       const db = withoutStorage(backend().anon);
       const { answer, errors } = await send({ ...REQUEST, files: [png("a.png"), png("b.png")] }, { db });
       expect(answer).toMatchObject({ status: "done", message: BOOKING_SENT, missing: ["a.png", "b.png"] });
-      expect(errors).toEqual(["a file of a booking could not be stored"]);
+      expect(errors).toEqual(["a visitor's file could not be stored"]);
       expect(await bookings()).toHaveLength(1);
     });
 

@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
   const { context } = args;
   const db = context.get(dbContext);
   const onFileError = (err: unknown) =>
-    context.get(logContext).error({ err }, "a file of a booking could not be stored");
+    context.get(logContext).error({ err }, "a visitor's file could not be stored");
   const done = (filesFolder: string | null, missing: string[]) => ({
     status: "done" as const,
     message: BOOKING_SENT,
@@ -37,7 +37,9 @@ export async function action(args: Route.ActionArgs) {
       const { filesFolder } = await withTimeout(STORE_LIMIT_MS, (signal) =>
         storeBooking(db, booking, signal),
       );
-      const missing = filesFolder ? await storeFiles(db, filesFolder, booking.files, onFileError) : [];
+      const missing = filesFolder
+        ? await storeFiles(db, { bucket: "booking-files", folder: filesFolder }, booking.files, onFileError)
+        : [];
       return done(filesFolder, missing);
     },
     pretend: () => done(null, []),
