@@ -1,8 +1,14 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
-import { logContext } from "./context.ts";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { lightContext, logContext } from "./context.ts";
+import { LightContext } from "./ui/light.ts";
 
 /** A loader that has not answered by then is given up; the specification's own limits are shorter. */
 export const streamTimeout = 15_000;
@@ -16,6 +22,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   if (wantsAnswerOnly(request)) return answerOnly(context, status, headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -23,7 +30,12 @@ export default async function handleRequest(
 
   let failed = false;
   const html = await new Promise<string>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const page = (
+      <LightContext value={loadContext.get(lightContext)}>
+        <ServerRouter context={context} url={request.url} />
+      </LightContext>
+    );
+    const { pipe, abort } = renderToPipeableStream(page, {
       onAllReady() {
         const body = new PassThrough();
         pipe(body);

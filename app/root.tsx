@@ -12,6 +12,7 @@ import { useHandle } from "./features/shell/handle";
 import { PendingPage } from "./features/shell/pending-page";
 import { RouteError } from "./features/shell/route-error";
 import { SiteFrame } from "./features/shell/site-frame";
+import { useLight } from "./ui/light";
 import { Toaster } from "./ui/toaster";
 
 export const links: Route.LinksFunction = () => [
@@ -34,7 +35,7 @@ export function meta() {
 export function Layout({ children }: { children: ReactNode }) {
   const { area } = useHandle();
   return (
-    <html lang="en-ZA">
+    <html lang="en-ZA" data-light={useLight() ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { PictureSource } from "~/lib/pictures";
+import { LightContext } from "./light";
 import { Picture } from "./picture";
 
 const gown: PictureSource = {
@@ -25,6 +26,17 @@ describe("Picture", () => {
     expect(html).toContain("/img/828/avif/1a2b/media/photos/products/gown.jpg 828w");
     expect(html).not.toContain("/img/1440/");
     expect(html.match(/sizes="50vw"/g)).toHaveLength(3);
+  });
+
+  it("offers small files to a light page, each passing for twice its width", () => {
+    const html = renderToStaticMarkup(
+      <LightContext value>
+        <Picture picture={gown} sizes="50vw" />
+      </LightContext>,
+    );
+    expect(html).toContain("/img/640/avif/1a2b/media/photos/products/gown.jpg 1280w");
+    expect(html).not.toContain("/img/828/");
+    expect(html).toContain('src="/img/480/jpeg/');
   });
 
   it("keeps its place before it arrives: size, ratio, colour, focus", () => {

@@ -1,7 +1,8 @@
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { preload } from "react-dom";
-import { isResizable, type PictureSource, pictureSrcSet, pictureUrl } from "~/lib/pictures";
+import { isResizable, lightSrcSet, type PictureSource, pictureSrcSet, pictureUrl } from "~/lib/pictures";
 import { ClothLine } from "./cloth-line";
+import { useLight } from "./light";
 import { Swatch } from "./swatch";
 
 export interface PictureProps {
@@ -24,6 +25,7 @@ export interface PictureProps {
 
 /** The largest plain JPEG, for browsers that read neither `srcset` nor modern formats. */
 const PLAIN_WIDTH = 1080;
+const PLAIN_LIGHT_WIDTH = 480;
 
 export function Picture({ picture, fallback = "swatch", className = "", ...shown }: PictureProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);
@@ -64,6 +66,9 @@ interface ImageProps extends Pick<PictureProps, "sizes" | "alt" | "priority" | "
 function Image({ picture, sizes = "100vw", alt, priority, fit = "cover", settle, onBroken }: ImageProps) {
   const image = useRef<HTMLImageElement>(null);
   const resizable = isResizable(picture.src);
+  const light = useLight();
+  const plainWidth = light ? PLAIN_LIGHT_WIDTH : PLAIN_WIDTH;
+  const srcSet = light ? lightSrcSet : pictureSrcSet;
 
   // It may have failed before the page came alive, when nobody was listening.
   useEffect(() => {
@@ -71,11 +76,11 @@ function Image({ picture, sizes = "100vw", alt, priority, fit = "cover", settle,
   }, [onBroken]);
 
   if (priority) {
-    preload(resizable ? pictureUrl(picture, PLAIN_WIDTH, "avif") : picture.src, {
+    preload(resizable ? pictureUrl(picture, plainWidth, "avif") : picture.src, {
       as: "image",
       fetchPriority: "high",
       ...(resizable && {
-        imageSrcSet: pictureSrcSet(picture, "avif"),
+        imageSrcSet: srcSet(picture, "avif"),
         imageSizes: sizes,
         type: "image/avif",
       }),
@@ -85,8 +90,8 @@ function Image({ picture, sizes = "100vw", alt, priority, fit = "cover", settle,
   const img = (
     <img
       ref={image}
-      src={resizable ? pictureUrl(picture, PLAIN_WIDTH, "jpeg") : picture.src}
-      srcSet={resizable ? pictureSrcSet(picture, "jpeg") : undefined}
+      src={resizable ? pictureUrl(picture, plainWidth, "jpeg") : picture.src}
+      srcSet={resizable ? srcSet(picture, "jpeg") : undefined}
       sizes={resizable ? sizes : undefined}
       width={picture.width}
       height={picture.height}
@@ -102,8 +107,8 @@ function Image({ picture, sizes = "100vw", alt, priority, fit = "cover", settle,
   if (!resizable) return img;
   return (
     <picture>
-      <source type="image/avif" srcSet={pictureSrcSet(picture, "avif")} sizes={sizes} />
-      <source type="image/webp" srcSet={pictureSrcSet(picture, "webp")} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet(picture, "avif")} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(picture, "webp")} sizes={sizes} />
       {img}
     </picture>
   );

@@ -1,17 +1,8 @@
 import { useEffect, useState } from "react";
+import { wantsStillness } from "~/lib/stillness";
 
 /** The film waits for a quiet moment, but not longer than this. */
 const PATIENCE_MS = 300;
-
-interface NetworkInformation {
-  saveData?: boolean;
-}
-
-/** Some visitors asked for less motion or less data: they get the still picture until they press play. */
-function wantsStillness(): boolean {
-  const { connection } = navigator as Navigator & { connection?: NetworkInformation };
-  return matchMedia("(prefers-reduced-motion: reduce)").matches || connection?.saveData === true;
-}
 
 function whenIdle(work: () => void): () => void {
   // Not every browser can tell when it is idle.

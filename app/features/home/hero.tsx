@@ -51,7 +51,7 @@ export function Hero({ isPaused, onPausedChange }: HeroProps) {
         <IconButton
           label={isPaused ? "Play moving parts" : "Pause moving parts"}
           onClick={() => onPausedChange(!isPaused)}
-          className="motion-reduce:hidden noscript:hidden"
+          className="still:hidden noscript:hidden"
         >
           <MotionIcon isPaused={isPaused} />
         </IconButton>

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useState } from "react";
+import { wantsStillness } from "~/lib/stillness";
 import { HERO_ROTATION_MS, nextSlide } from "./slides";
 
 /**
  * Which slide is shown, and a way to show another. It turns by itself, but never under a pointer or the focus,
- * in a hidden tab, or for a visitor who asked for less motion.
+ * in a hidden tab, or for a visitor who wants stillness.
  */
 export function useRotatingSlide(hero: RefObject<HTMLElement | null>, count: number, isPaused: boolean) {
   const [shown, show] = useState(0);
@@ -11,10 +12,9 @@ export function useRotatingSlide(hero: RefObject<HTMLElement | null>, count: num
   useEffect(() => {
     const element = hero.current;
     if (!element || isPaused) return;
-    const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
     // Asked of the browser when it matters: a pointer may rest here since before the page came alive.
     const isHeld = () =>
-      document.hidden || lessMotion.matches || element.matches(":hover") || element.matches(":focus-within");
+      document.hidden || wantsStillness() || element.matches(":hover") || element.matches(":focus-within");
     const turn = () => {
       if (!isHeld()) show((current) => nextSlide(current, count));
     };

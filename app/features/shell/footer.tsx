@@ -10,6 +10,7 @@ import {
   retailStore,
   socialLinks,
 } from "~/content/organisation";
+import { LightSwitch } from "~/features/light/light-switch";
 import { ButtonLink } from "~/ui/button";
 import { Thread } from "~/ui/thread";
 import { useHandle } from "./handle";
@@ -82,6 +83,7 @@ export function Footer() {
               Returns
             </Link>
           </p>
+          <LightSwitch className={LINK} />
           <p>This page is edged in {areas[area].clothName}</p>
         </div>
       </footer>

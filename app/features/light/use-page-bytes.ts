@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+
+/**
+ * What came over the network for the page shown, or null before it is known. A page reached by a link
+ * counts from the press on that link, since what was there before did not have to come again.
+ */
+export function usePageBytes(): number | null {
+  const { key } = useLocation();
+  const [bytes, setBytes] = useState<number | null>(null);
+  const left = useRef(0);
+
+  useEffect(() => {
+    const note = (event: Event) => {
+      left.current = event.timeStamp;
+    };
+    addEventListener("click", note, true);
+    addEventListener("popstate", note, true);
+    return () => {
+      removeEventListener("click", note, true);
+      removeEventListener("popstate", note, true);
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is weighed anew
+  useEffect(() => {
+    const since = left.current;
+    let sum = 0;
+    const observer = new PerformanceObserver((list) => {
+      sum += bytesSince(list.getEntries(), since);
+      setBytes(sum);
+    });
+    for (const type of ["navigation", "resource"]) observer.observe({ type, buffered: true });
+    return () => observer.disconnect();
+  }, [key]);
+
+  return bytes;
+}
+
+export function bytesSince(entries: readonly PerformanceEntry[], since: number): number {
+  return entries
+    .filter((entry) => entry.startTime >= since)
+    .reduce((sum, entry) => sum + ((entry as PerformanceResourceTiming).transferSize ?? 0), 0);
+}

@@ -1,0 +1,30 @@
+import { redirect } from "react-router";
+import { siteContext } from "~/context";
+import { LIGHT_COOKIE } from "~/features/light/light";
+import type { Route } from "./+types/light";
+
+const A_YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+
+/** Keeps the choice made in the footer and sends the visitor back to the page they were on. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const choice = form.get("light") === "1" ? "1" : "0";
+  const secure = context.get(siteContext).siteUrl.startsWith("https:") ? "; Secure" : "";
+  return redirect(pageBefore(request), {
+    status: 303,
+    headers: {
+      "Set-Cookie": `${LIGHT_COOKIE}=${choice}; Path=/; Max-Age=${A_YEAR_IN_SECONDS}; SameSite=Lax; HttpOnly${secure}`,
+    },
+  });
+}
+
+export function loader() {
+  return redirect("/");
+}
+
+/** A path of this site only: nobody is sent elsewhere. */
+function pageBefore(request: Request): string {
+  const before = URL.parse(request.headers.get("Referer") ?? "");
+  if (before?.origin !== new URL(request.url).origin) return "/";
+  return before.pathname.replace(/^\/+/, "/") + before.search;
+}
