@@ -20,7 +20,11 @@ interface FieldFrame {
   className?: string;
 }
 
-export type FieldProps = FieldFrame & InputHTMLAttributes<HTMLInputElement>;
+export type FieldProps = FieldFrame &
+  InputHTMLAttributes<HTMLInputElement> & {
+    /** Something small at the right end of the line, such as a button that shows a password. */
+    end?: ReactNode;
+  };
 export type TextAreaProps = FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement>;
 export type SelectProps = FieldFrame & SelectHTMLAttributes<HTMLSelectElement>;
 export type CheckboxProps = Omit<FieldFrame, "optional"> & InputHTMLAttributes<HTMLInputElement>;
@@ -35,11 +39,14 @@ export function Fields({ className = "", children }: { className?: string; child
   return <div className={`fields ${className}`}>{children}</div>;
 }
 
-export function Field({ label, hint, error, optional, className, ...input }: FieldProps) {
+export function Field({ label, hint, error, optional, end, className, ...input }: FieldProps) {
   const frame = useFrame(input, { hint, error });
   return (
     <Frame {...frame} {...{ label, hint, className }} optional={optional ?? !input.required}>
-      <input {...input} {...frame.control} className={CONTROL} />
+      <div className="relative">
+        <input {...input} {...frame.control} className={end ? `${CONTROL} pr-16` : CONTROL} />
+        {end && <div className="absolute inset-y-0 right-0 flex items-center">{end}</div>}
+      </div>
     </Frame>
   );
 }
