@@ -33,6 +33,7 @@ import { type OpenedPayGate, SIMULATOR_PATH } from "./paygate.ts";
 import { createPaymentLimits } from "./payment-limits.ts";
 import { fromAnywhere, publicRequest } from "./public-request.ts";
 import { createFormGuard } from "./rate-limits.ts";
+import { readableAddress } from "./readable-address.ts";
 import { commonHeaders, contentSecurityPolicy } from "./security-headers.ts";
 import { serveFiles } from "./static-files.ts";
 
@@ -171,7 +172,8 @@ function answerPages(options: SiteOptions, secure: boolean) {
       devTools: config.devTools,
       supabase: backend.browser,
     });
-    const request = config.trustProxy ? publicRequest(c.req.raw, config.siteUrl) : c.req.raw;
+    const asked = readableAddress(c.req.raw);
+    const request = config.trustProxy ? publicRequest(asked, config.siteUrl) : asked;
     const isFromPayGate = request.method === "POST" && PAYGATE_POSTS.includes(c.req.path);
     const response = await render(isFromPayGate ? fromAnywhere(request) : request, context);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");

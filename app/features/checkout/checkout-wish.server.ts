@@ -3,14 +3,21 @@ import { z } from "zod";
 /** More lines than a cart can hold in earnest. */
 const MOST_LINES = 200;
 
+/** Text that a database can hold. */
+const text = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine((value) => value.isWellFormed() && !value.includes("\0"));
+
 /** What the browser wants: no prices, and a quantity of any size, so that the refusal can name the piece. */
 const wishSchema = z.object({
   key: z.uuid(),
   lines: z
     .array(
       z.object({
-        id: z.string().min(1).max(100),
-        size: z.string().max(20).nullable(),
+        id: text(100).min(1),
+        size: text(20).nullable(),
         quantity: z.number(),
       }),
     )
