@@ -3,6 +3,7 @@ import { openEmbedded } from "./embedded.ts";
 import { type HostedProject, openHosted } from "./hosted.ts";
 import type { Keys } from "./keys.ts";
 import { openPostgres } from "./postgres.ts";
+import type { WriteListener } from "./write-watch.ts";
 
 /** What the site stands on, whichever of the three ways it runs. */
 export interface Backend {
@@ -55,12 +56,14 @@ export interface BackendOptions {
   seedDemo?: boolean;
   /** Ask new users to confirm their address by mail. Default false. */
   confirmEmail?: boolean;
+  /** Told of writes through this process; those made elsewhere nobody tells of. */
+  onWrite?: WriteListener;
   /** Sends the mails of the sign-in service; default: a file per mail in DATA_DIR/outbox. */
   sendMail?: (message: MailMessage) => Promise<void>;
 }
 
 export async function openBackend(options: BackendOptions): Promise<Backend> {
-  if (options.supabase) return openHosted(options.supabase);
+  if (options.supabase) return openHosted(options.supabase, options.onWrite);
   if (options.databaseUrl !== undefined) return openPostgres(options.databaseUrl, options);
   return openEmbedded(options);
 }

@@ -1,6 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Db } from "../../app/db/client.ts";
 import type { Database } from "../../app/db/database.types.ts";
+import { recorded } from "./call-recorder.ts";
 
 interface ClientOptions {
   /** Given: the client acts for this signed-in user. */
@@ -18,7 +19,7 @@ export function createServerClient(url: string, key: string, { accessToken, fetc
     db: { retry: false },
     auth: { storage: FORGETFUL, persistSession: true, autoRefreshToken: false, detectSessionInUrl: false },
     global: {
-      ...(fetch && { fetch }),
+      fetch: recorded(fetch ?? globalThis.fetch),
       ...(accessToken !== undefined && { headers: { Authorization: `Bearer ${accessToken}` } }),
     },
   });

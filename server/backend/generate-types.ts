@@ -1,16 +1,20 @@
 import { renderDatabaseTypes } from "./database-types.ts";
 import { openPglite } from "./embedded.ts";
 import { prepareDatabase } from "./prepare-database.ts";
+import { readSchemaCode, renderTableLinks } from "./schema-code.ts";
 import { readSchema } from "./schema-shape.ts";
 
 const silent = { info() {}, warn() {}, error() {} };
 
-/** The TypeScript types of the schema that the project's migrations build, in a database made for the purpose. */
-export async function generateTypes(projectDir: string): Promise<string> {
+/** The files written from the schema that the project's migrations build, in a database made for the purpose. */
+export async function generateFiles(projectDir: string): Promise<Record<string, string>> {
   const database = await openPglite();
   try {
     await prepareDatabase(database.session, { projectDir, seedDemo: false, log: silent });
-    return renderDatabaseTypes(await readSchema(database.session));
+    return {
+      "app/db/database.types.ts": renderDatabaseTypes(await readSchema(database.session)),
+      "server/backend/table-links.ts": renderTableLinks(await readSchemaCode(database.session)),
+    };
   } finally {
     await database.close();
   }

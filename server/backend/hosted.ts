@@ -1,6 +1,7 @@
 import type { Backend } from "./backend.ts";
 import { createServerClient } from "./client.ts";
 import { derivedKey } from "./derived-key.ts";
+import { tellOfWrite, type WriteListener } from "./write-watch.ts";
 
 const READY_LIMIT_MS = 3000;
 
@@ -11,13 +12,20 @@ export interface HostedProject {
 }
 
 /** A Supabase project elsewhere. Its schema is brought up to date with `supabase db push`. */
-export function openHosted({ url, anonKey, serviceRoleKey }: HostedProject): Backend {
+export function openHosted(
+  { url, anonKey, serviceRoleKey }: HostedProject,
+  onWrite: WriteListener = () => {},
+): Backend {
+  const overNetwork: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    return tellOfWrite(request, await fetch(request), onWrite);
+  };
   return {
     mode: "hosted",
-    anon: createServerClient(url, anonKey),
-    service: createServerClient(url, serviceRoleKey),
+    anon: createServerClient(url, anonKey, { fetch: overNetwork }),
+    service: createServerClient(url, serviceRoleKey, { fetch: overNetwork }),
     browser: { url, anonKey },
-    clientFor: (accessToken) => createServerClient(url, anonKey, { accessToken }),
+    clientFor: (accessToken) => createServerClient(url, anonKey, { accessToken, fetch: overNetwork }),
     fetch: null,
     keyFor: (purpose) => derivedKey(serviceRoleKey, purpose),
     async isReady() {

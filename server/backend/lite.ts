@@ -12,6 +12,7 @@ import { isSessionOrKey } from "./session-token.ts";
 import { FolderStorage } from "./storage.ts";
 import { withSafeFileHeaders } from "./stored-file-headers.ts";
 import { hidesItsSize, toBareUpload } from "./upload.ts";
+import { tellOfWrite } from "./write-watch.ts";
 
 const API_PREFIXES = ["/rest/v1/", "/auth/v1/", "/storage/v1/"];
 const MAX_UPLOAD_MIB = 50;
@@ -26,7 +27,7 @@ export async function serveLite(
   keys: Keys,
   options: BackendOptions,
 ): Promise<LiteBackend> {
-  const { siteUrl } = options;
+  const { siteUrl, onWrite = () => {} } = options;
   // Left to itself the package grants everything on every table to everyone when the first request comes in;
   // our migrations decide who may do what.
   Object.assign(connection, { rlsState: "active" });
@@ -38,6 +39,10 @@ export async function serveLite(
   const enrolment = () => createApp(connection, keys, options, false);
 
   async function answer(request: Request, peerAddress: string | null): Promise<Response> {
+    return tellOfWrite(request, await answerUntold(request, peerAddress), onWrite);
+  }
+
+  async function answerUntold(request: Request, peerAddress: string | null): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (!API_PREFIXES.some((prefix) => pathname.startsWith(prefix)))
       return new Response(null, { status: 404 });
