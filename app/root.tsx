@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import "./styles/app.css";
 import hankenGrotesk from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
@@ -6,6 +6,8 @@ import ojuju from "@fontsource-variable/ojuju/files/ojuju-latin-wght-normal.woff
 import favicon from "../media/brand/favicon.svg?url";
 import type { Route } from "./+types/root";
 import { organisation } from "./content/organisation";
+import { account } from "./features/account/account";
+import { AccountTool } from "./features/account/account-tool";
 import { CartLink } from "./features/cart/cart-link";
 import { CartProvider } from "./features/cart/cart-provider";
 import { useHandle } from "./features/shell/handle";
@@ -53,13 +55,23 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(() => account.start(), []);
   return (
     <>
-      <SiteFrame shopTools={<CartLink />}>
+      <SiteFrame shopTools={<ShopTools />}>
         <Outlet />
       </SiteFrame>
       <PendingPage />
       <Toaster />
+    </>
+  );
+}
+
+function ShopTools() {
+  return (
+    <>
+      <AccountTool />
+      <CartLink />
     </>
   );
 }

@@ -95,6 +95,24 @@ export function BagIcon(props: IconProps) {
   );
 }
 
+export function PersonIcon(props: IconProps) {
+  return (
+    <Icon {...props} width={20} height={21}>
+      <circle cx="10" cy="6" r="4.5" />
+      <path d="M1.5 20.5c0-5 3.4-7.5 8.5-7.5s8.5 2.5 8.5 7.5" />
+    </Icon>
+  );
+}
+
+/** Out through a door. */
+export function LeaveIcon(props: IconProps) {
+  return (
+    <Icon {...props} width={21} height={20}>
+      <path d="M12 1.5H2v17h10M7 10h12.5M15.5 6l4 4-4 4" />
+    </Icon>
+  );
+}
+
 export function AlertIcon(props: IconProps) {
   return (
     <Icon {...props} width={16} height={16}>

@@ -20,7 +20,8 @@ export function createBrowserClient({ url, anonKey }: BackendAddress): BrowserCl
     flowType: "pkce",
     persistSession: true,
     autoRefreshToken: true,
-    detectSessionInUrl: true,
+    // The links of our mails lead to a page that uses them up when a person acts.
+    detectSessionInUrl: false,
   });
   const db = new PostgrestClient<Database>(`${base}/rest/v1`, {
     headers: { apikey: anonKey },

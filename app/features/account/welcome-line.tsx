@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useSignedIn } from "./use-signed-in";
 
 /** Appears once the browser knows who is signed in, in a bar whose height it does not change. */
@@ -6,7 +7,10 @@ export function WelcomeLine() {
   if (!visitor) return null;
   return (
     <p className="max-w-[45%] flex-none truncate text-label text-muted" title={visitor.email}>
-      Welcome, {visitor.email}
+      Welcome,{" "}
+      <Link to="/account" className="underline underline-offset-4 hover:text-ink">
+        {visitor.email}
+      </Link>
     </p>
   );
 }

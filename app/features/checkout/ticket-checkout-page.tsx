@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { addItem, type CartItem, EMPTY_CART } from "~/features/cart/cart";
 import { useCart } from "~/features/cart/cart-provider";
+import { whenSeen } from "~/lib/when-seen";
 import { Spinner } from "~/ui/spinner";
 import { readAside, setAside, writeAside } from "./cart-aside";
 
@@ -34,14 +35,4 @@ export function TicketCheckoutPage({ ticket, quantity }: TicketCheckoutPageProps
       </noscript>
     </div>
   );
-}
-
-/** A browser may run a page ahead that nobody has asked to see yet; a cart changes for a person only. */
-function whenSeen(act: () => void): (() => void) | undefined {
-  if (!("prerendering" in document && document.prerendering)) {
-    act();
-    return;
-  }
-  document.addEventListener("prerenderingchange", act, { once: true });
-  return () => document.removeEventListener("prerenderingchange", act);
 }

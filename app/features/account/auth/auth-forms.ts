@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { countCharacters, email, line, MESSAGES } from "~/lib/forms";
+import { SHORTEST_PASSWORD } from "./words";
+
+/** What the sign-in service hashes; it refuses longer ones itself, with words about bytes. */
+const LONGEST_PASSWORD = 72;
+
+/** Never trimmed or tidied: every character counts. */
+const password = () =>
+  z.string({ error: MESSAGES.required }).check(
+    z.minLength(1, { error: MESSAGES.required, abort: true }),
+    z.refine((typed) => countCharacters(typed) >= SHORTEST_PASSWORD, {
+      error: `Please use at least ${SHORTEST_PASSWORD} characters.`,
+    }),
+  );
+const newPassword = () =>
+  password().check(
+    z.refine((typed) => new TextEncoder().encode(typed).length <= LONGEST_PASSWORD, {
+      error: MESSAGES.tooLong(LONGEST_PASSWORD),
+    }),
+  );
+
+export const signInSchema = z.object({ email: email(), password: password() });
+export const createAccountSchema = z.object({
+  full_name: line(200),
+  email: email(),
+  password: newPassword(),
+});
+export const sendLinkSchema = z.object({ email: email() });
+export const newPasswordSchema = z.object({ password: newPassword() });

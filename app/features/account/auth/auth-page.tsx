@@ -1,0 +1,39 @@
+import { useSearchParams } from "react-router";
+import type { FormAnswer } from "~/lib/form-answer";
+import { AuthFrame } from "./auth-frame";
+import { CreateAccountForm } from "./create-account-form";
+import { ModeLink } from "./mode-link";
+import { readMode, TITLES } from "./modes";
+import { SendLinkForm } from "./send-link-form";
+import { SignInForm } from "./sign-in-form";
+import { useLeave } from "./use-leave";
+
+/** Each mode is a form of its own, so that turning to another clears the fields. */
+export function AuthPage({ answer }: { answer?: FormAnswer }) {
+  const [query] = useSearchParams();
+  const mode = readMode(query);
+  useLeave();
+  return (
+    <AuthFrame title={TITLES[mode]}>
+      {mode === "sign-in" && <SignInForm answer={answer} />}
+      {mode === "create" && <CreateAccountForm />}
+      {(mode === "reset" || mode === "resend") && <SendLinkForm key={mode} link={mode} />}
+      <div className="mt-6 grid gap-3">
+        {mode === "sign-in" ? (
+          <>
+            <p>
+              New here? <ModeLink mode="create">Create an account</ModeLink>
+            </p>
+            <p>
+              <ModeLink mode="reset">Forgot your password?</ModeLink>
+            </p>
+          </>
+        ) : (
+          <p>
+            Already with us? <ModeLink mode="sign-in">Sign in</ModeLink>
+          </p>
+        )}
+      </div>
+    </AuthFrame>
+  );
+}

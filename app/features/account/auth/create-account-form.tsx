@@ -1,0 +1,60 @@
+import { FormMessage } from "~/features/forms/form-message";
+import { useForm } from "~/features/forms/use-form";
+import { Button } from "~/ui/button";
+import { Field, Fields } from "~/ui/field";
+import { toast } from "~/ui/toasts";
+import { createAccount } from "./attempts";
+import { PasswordField } from "./password-field";
+import { SHORTEST_PASSWORD, SIGN_UP } from "./words";
+
+export function CreateAccountForm() {
+  const form = useForm<{ isSignedIn: boolean }>({
+    action: "/auth",
+    failure: SIGN_UP.failure,
+    send: createAccount,
+    loadSchema: () => import("./auth-forms").then((forms) => forms.createAccountSchema),
+    // This page is about to go, and its words with it.
+    onDone: ({ isSignedIn, message }) => isSignedIn && toast(message),
+  });
+  return (
+    <form {...form.props} aria-label="Create account">
+      <FormMessage answer={form.answer} />
+      <Fields className="mt-8">
+        <Field
+          label="Full name"
+          required
+          maxLength={200}
+          autoComplete="name"
+          className="col-span-full"
+          {...form.field("full_name")}
+        />
+        <Field
+          label="Email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="username"
+          className="col-span-full"
+          {...form.field("email")}
+        />
+        <PasswordField
+          label="Password"
+          hint={`${SHORTEST_PASSWORD} characters or more`}
+          autoComplete="new-password"
+          className="col-span-full"
+          {...form.field("password")}
+        />
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          busy={form.isSending}
+          busyLabel="Creating account..."
+          className="col-span-full"
+        >
+          Create Account
+        </Button>
+      </Fields>
+    </form>
+  );
+}

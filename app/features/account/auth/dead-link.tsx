@@ -1,0 +1,22 @@
+import { ButtonLink } from "~/ui/button";
+import { AuthFrame } from "./auth-frame";
+import type { ConfirmLink } from "./confirm-link";
+import { ModeLink } from "./mode-link";
+
+export function DeadLink({ type }: { type: ConfirmLink["type"] | null }) {
+  return (
+    <AuthFrame title="This link has ended">
+      <p className="mt-4 max-w-lead text-lead" role="alert">
+        Links work once and for one hour, and a newer one takes the place of an older one.
+      </p>
+      <p className="mt-8">
+        <ButtonLink to={`/auth?mode=${type === "signup" ? "resend" : "reset"}`} size="lg" wide>
+          Send a new link
+        </ButtonLink>
+      </p>
+      <p className="mt-6">
+        Already with us? <ModeLink mode="sign-in">Sign in</ModeLink>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,34 @@
+export interface Destination {
+  to: string;
+  /** The staff's pages are another application: the browser loads them afresh. */
+  isFullLoad: boolean;
+}
+
+const STAFF_ROLES = ["admin", "editor"];
+const STAFF_PATH = "/admin";
+const SHOP_PATH = "/house-of-nala";
+
+export function isStaff(role: string | undefined): boolean {
+  return role !== undefined && STAFF_ROLES.includes(role);
+}
+
+/** Where a signed-in visitor goes: where they were on their way to, otherwise by their role. */
+export function destinationFor(leadsStaff: boolean, next: string | null): Destination {
+  const to = ownPath(next) ?? (leadsStaff ? STAFF_PATH : SHOP_PATH);
+  return { to, isFullLoad: to === STAFF_PATH || to.startsWith(`${STAFF_PATH}/`) };
+}
+
+/** A path on this site, and none that would lead round in a circle or straight out again. */
+export function ownPath(next: string | null): string | null {
+  if (!next?.startsWith("/")) return null;
+  const base = "https://own.example";
+  const url = URL.canParse(next, base) ? new URL(next, base) : null;
+  if (url?.origin !== base) return null;
+  if (
+    ["/auth", "/login", "/logout"].some(
+      (path) => url.pathname === path || url.pathname.startsWith(`${path}/`),
+    )
+  )
+    return null;
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,63 @@
+import { useRef } from "react";
+import { FormMessage } from "~/features/forms/form-message";
+import { useForm } from "~/features/forms/use-form";
+import { Button } from "~/ui/button";
+import { Fields } from "~/ui/field";
+import { toast } from "~/ui/toasts";
+import { type LinkAnswer, openLink, savePassword } from "./attempts";
+import { AuthFrame } from "./auth-frame";
+import { DeadLink } from "./dead-link";
+import { PasswordField } from "./password-field";
+import { useLeave } from "./use-leave";
+import { NEW_PASSWORD, SHORTEST_PASSWORD } from "./words";
+
+export function NewPasswordForm({ tokenHash }: { tokenHash: string }) {
+  // The link works once: when the service refuses the password itself, the next try is without it.
+  const isOpened = useRef(false);
+
+  async function send(body: FormData): Promise<LinkAnswer> {
+    if (!isOpened.current) {
+      const opened = await openLink({ type: "recovery", tokenHash });
+      if (opened.status !== "done") return opened;
+      isOpened.current = true;
+    }
+    return savePassword(body);
+  }
+
+  const form = useForm({
+    action: "/auth",
+    failure: NEW_PASSWORD.failure,
+    send,
+    loadSchema: () => import("./auth-forms").then((forms) => forms.newPasswordSchema),
+    onDone: ({ message }) => toast(message),
+  });
+  useLeave({ isStaying: form.answer?.status !== "done" });
+  if (form.answer && "isDead" in form.answer) return <DeadLink type="recovery" />;
+
+  return (
+    <AuthFrame title="Choose a new password">
+      <form {...form.props} aria-label="New password">
+        <FormMessage answer={form.answer} />
+        <Fields className="mt-8">
+          <PasswordField
+            label="New password"
+            hint={`${SHORTEST_PASSWORD} characters or more`}
+            autoComplete="new-password"
+            className="col-span-full"
+            {...form.field("password")}
+          />
+          <Button
+            type="submit"
+            size="lg"
+            wide
+            busy={form.isSending}
+            busyLabel="Saving..."
+            className="col-span-full"
+          >
+            Save the password
+          </Button>
+        </Fields>
+      </form>
+    </AuthFrame>
+  );
+}

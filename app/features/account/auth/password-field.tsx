@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { Field, type FieldProps } from "~/ui/field";
+import { SHORTEST_PASSWORD } from "./words";
+
+interface PasswordFieldProps extends Omit<FieldProps, "type" | "end"> {
+  autoComplete: "current-password" | "new-password";
+}
+
+/** A password that can be read while it is typed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field
+      required
+      minLength={SHORTEST_PASSWORD}
+      {...props}
+      type={isShown ? "text" : "password"}
+      // A password shown must not be corrected or learnt by a keyboard.
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          onClick={() => setShown(!isShown)}
+          className="flex h-11 items-center pl-3 text-label font-medium underline underline-offset-4 noscript:hidden"
+        >
+          {isShown ? "Hide" : "Show"}
+          <span className="sr-only"> password</span>
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { FormMessage } from "~/features/forms/form-message";
+import { useForm } from "~/features/forms/use-form";
+import { Button } from "~/ui/button";
+import { Field, Fields } from "~/ui/field";
+import { sendConfirmation, sendReset } from "./attempts";
+import { RESEND, RESET } from "./words";
+
+const LINKS = {
+  reset: { send: sendReset, words: RESET, why: "We send you a link that lets you choose a new one." },
+  resend: {
+    send: sendConfirmation,
+    words: RESEND,
+    why: "Links work once and for one hour. Here comes another.",
+  },
+};
+
+/** Asks for a link by mail: to choose a new password, or to confirm an address. */
+export function SendLinkForm({ link }: { link: keyof typeof LINKS }) {
+  const { send, words, why } = LINKS[link];
+  const form = useForm({
+    action: "/auth",
+    failure: words.failure,
+    send,
+    loadSchema: () => import("./auth-forms").then((forms) => forms.sendLinkSchema),
+  });
+  return (
+    <form {...form.props} aria-label="Send a link">
+      <p className="mt-4 max-w-lead text-lead">{why}</p>
+      <FormMessage answer={form.answer} />
+      <Fields className="mt-8">
+        <Field
+          label="Email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="username"
+          className="col-span-full"
+          {...form.field("email")}
+        />
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          busy={form.isSending}
+          busyLabel="Sending..."
+          className="col-span-full"
+        >
+          Send the link
+        </Button>
+      </Fields>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { FormMessage } from "~/features/forms/form-message";
+import { useForm } from "~/features/forms/use-form";
+import type { FormAnswer } from "~/lib/form-answer";
+import { Button } from "~/ui/button";
+import { Field, Fields } from "~/ui/field";
+import { signIn } from "./attempts";
+import { ModeLink } from "./mode-link";
+import { PasswordField } from "./password-field";
+import { SIGN_IN } from "./words";
+
+export function SignInForm({ answer }: { answer?: FormAnswer }) {
+  const form = useForm({
+    action: "/auth",
+    failure: SIGN_IN.failure,
+    answer,
+    send: signIn,
+    loadSchema: () => import("./auth-forms").then((forms) => forms.signInSchema),
+  });
+  return (
+    <form {...form.props} aria-label="Sign in">
+      <FormMessage answer={form.answer}>
+        {form.answer && "isUnconfirmed" in form.answer && (
+          <ModeLink mode="resend">Send the link again</ModeLink>
+        )}
+      </FormMessage>
+      <Fields className="mt-8">
+        <Field
+          label="Email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="username"
+          className="col-span-full"
+          {...form.field("email")}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          className="col-span-full"
+          {...form.field("password")}
+        />
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          busy={form.isSending}
+          busyLabel="Signing in..."
+          className="col-span-full"
+        >
+          Sign In
+        </Button>
+      </Fields>
+    </form>
+  );
+}
