@@ -76,7 +76,7 @@ async function listening(child: ChildProcess, printed: () => string) {
   exited.catch(() => {});
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();

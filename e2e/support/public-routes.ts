@@ -1,0 +1,23 @@
+/* One address for every kind of page anybody may open: weighed, looked through for pictures, and measured. */
+export const PUBLIC_ROUTES = [
+  "/",
+  "/about",
+  "/contact",
+  "/events",
+  "/house-of-nala",
+  "/product/cowrie-column-gown",
+  "/designer/amara-diallo-venter",
+  "/designer-application",
+  "/stories",
+  "/story/the-cloth-that-crossed-the-sahel-twice",
+  "/nala-prive",
+  "/nala-prive/booking",
+  "/cart",
+  "/checkout",
+  "/order",
+  "/fastrack",
+  "/careers",
+  "/search?q=cowrie",
+  "/privacy",
+  "/returns",
+] as const;

@@ -1,0 +1,143 @@
+import { writeFile } from "node:fs/promises";
+import { cpus } from "node:os";
+import { chromium } from "@playwright/test";
+import lighthouse, { type RunnerResult } from "lighthouse";
+import { findChromium } from "../e2e/support/chromium.ts";
+import { PUBLIC_ROUTES } from "../e2e/support/public-routes.ts";
+import { freePort, startSite } from "../e2e/support/server.ts";
+
+/*
+ * `npm run lighthouse [-- --rounds=1 /about /events]`: every public route of the built site on a mid-range phone
+ * over slow 4G, as Lighthouse simulates it. Ends with 1 when a route misses a target.
+ */
+const REPORT = "bench/LIGHTHOUSE.md";
+const LEAST = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
+const MOST_LCP_SECONDS = 2;
+/** These keep themselves out of search engines on purpose, and Lighthouse would mark them down for it. */
+const UNLISTED = /^\/(cart|checkout|order|search)\b/;
+
+interface Measure {
+  route: string;
+  performance: number;
+  accessibility: number;
+  "best-practices": number;
+  seo: number;
+  /** Seconds until the largest thing on the screen is painted. */
+  LCP: number;
+  CLS: number;
+  /** Milliseconds in which the page could not answer a touch. */
+  TBT: number;
+  KB: number;
+}
+
+const words = process.argv.slice(2);
+const rounds = Number(words.find((word) => word.startsWith("--rounds="))?.slice("--rounds=".length) ?? 3);
+const asked = words.filter((word) => word.startsWith("/"));
+const routes = asked.length > 0 ? asked : PUBLIC_ROUTES;
+
+const site = await startSite();
+const port = await freePort();
+const { executablePath, env } = await findChromium();
+const browser = await chromium.launch({
+  executablePath,
+  env: { ...process.env, ...env } as Record<string, string>,
+  args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`],
+});
+
+const measures: Measure[] = [];
+const misses: string[] = [];
+try {
+  for (const route of routes) {
+    await warm(route);
+    const taken: Measure[] = [];
+    const complaints = new Set<string>();
+    for (let round = 0; round < rounds; round++) {
+      const { lhr } = await measure(route);
+      taken.push(read(route, lhr));
+      for (const complaint of complaintsOf(lhr)) complaints.add(complaint);
+    }
+    taken.sort((one, other) => one.performance - other.performance);
+    const median = taken[Math.floor(taken.length / 2)] as Measure;
+    measures.push(median);
+    misses.push(...missesOf(median));
+    console.log(`${route}: ${Object.values(median).slice(1).join(" · ")}`);
+    for (const complaint of complaints) console.log(`  ${complaint}`);
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+}
+
+console.table(measures);
+if (asked.length === 0) await writeFile(REPORT, report());
+for (const miss of misses) console.error(miss);
+process.exitCode = misses.length > 0 ? 1 : 0;
+
+/** The first visitor waits for pictures to be resized; what is measured is every visitor after. */
+async function warm(route: string) {
+  const page = await browser.newPage({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+  });
+  await page.goto(site.url + route, { waitUntil: "networkidle" });
+  await page.close();
+}
+
+async function measure(route: string): Promise<RunnerResult> {
+  const result = await lighthouse(site.url + route, {
+    port,
+    logLevel: "error",
+    onlyCategories: Object.keys(LEAST),
+    skipAudits: UNLISTED.test(route) ? ["is-crawlable"] : null,
+  });
+  if (!result || result.lhr.runtimeError) throw new Error(`${route}: ${result?.lhr.runtimeError?.message}`);
+  return result;
+}
+
+function read(route: string, { categories, audits }: RunnerResult["lhr"]): Measure {
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  return {
+    route,
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    "best-practices": score("best-practices"),
+    seo: score("seo"),
+    LCP: Math.round(value("largest-contentful-paint") / 10) / 100,
+    CLS: Math.round(value("cumulative-layout-shift") * 1000) / 1000,
+    TBT: Math.round(value("total-blocking-time")),
+    KB: Math.round(value("total-byte-weight") / 1000),
+  };
+}
+
+/** What Lighthouse would have otherwise, in its own words. */
+function complaintsOf({ categories, audits }: RunnerResult["lhr"]): string[] {
+  return Object.keys(LEAST)
+    .filter((name) => name !== "performance")
+    .flatMap((name) => categories[name]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${id}: ${audits[id]?.title}`);
+}
+
+function missesOf(measure: Measure): string[] {
+  const low = Object.entries(LEAST)
+    .filter(([name, least]) => measure[name as keyof typeof LEAST] < least)
+    .map(([name, least]) => `${measure.route}: ${name} ${measure[name as keyof typeof LEAST]}, not ${least}`);
+  const isLate = measure.LCP > MOST_LCP_SECONDS;
+  return isLate ? [...low, `${measure.route}: LCP ${measure.LCP} s, not ${MOST_LCP_SECONDS} s`] : low;
+}
+
+function report(): string {
+  const columns = Object.keys(measures[0] ?? {});
+  const row = (cells: readonly unknown[]) => `| ${cells.join(" | ")} |`;
+  return `# Lighthouse
+
+\`npm run build && npm run lighthouse\` on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model},
+Lighthouse 13 with its mobile preset, median of ${rounds}. LCP in seconds, TBT in milliseconds.
+
+${row(columns)}
+${row(columns.map((_, index) => (index === 0 ? "---" : "---:")))}
+${measures.map((measure) => row(Object.values(measure))).join("\n")}
+`;
+}
