@@ -3,6 +3,7 @@ import { createContext } from "react-router";
 import type { PayGate } from "../paygate/client.ts";
 import type { Account } from "../paygate/messages.ts";
 import type { Db } from "./db/client.ts";
+import type { FindVisitor } from "./features/account/visitor.server.ts";
 import type { FormGuard } from "./features/forms/form-guard.ts";
 import type { OrderLinks } from "./features/orders/order-link.ts";
 import type { PaymentLimits } from "./features/payments/payment-limits.ts";
@@ -17,6 +18,8 @@ export interface SiteConfig {
 
 /** The visitor's own rights: row-level security decides. */
 export const dbContext = createContext<Db>();
+/** Who is signed in, for requests that carry a session; public pages never ask. */
+export const findVisitorContext = createContext<FindVisitor>();
 /** All rights; for work with no visitor behind it, such as a payment notice. */
 export const serviceDbContext = createContext<Db>();
 export const siteContext = createContext<SiteConfig>();

@@ -10,6 +10,7 @@ import {
   administratorContext,
   clientAddressContext,
   dbContext,
+  findVisitorContext,
   formGuardContext,
   keptMailsContext,
   lightContext,
@@ -21,6 +22,7 @@ import {
   serviceDbContext,
   siteContext,
 } from "../app/context.ts";
+import { createFindVisitor } from "../app/features/account/visitor.server.ts";
 import { isLight } from "../app/features/light/light.ts";
 import type { OrderLinks } from "../app/features/orders/order-link.ts";
 import type { Backend } from "./backend/backend.ts";
@@ -139,6 +141,7 @@ function answerPages(options: SiteOptions, secure: boolean) {
   const { config, backend, payGate, isDevelopment } = options;
   const render = createRequestHandler(options.build, isDevelopment ? "development" : "production");
   const backendUrl = backend.mode === "hosted" ? backend.browser.url : null;
+  const findVisitor = createFindVisitor(backend.clientFor);
   const formGuard = createFormGuard();
   const paymentLimits = createPaymentLimits();
   const keptMails = keptMailsFolder(config);
@@ -146,6 +149,7 @@ function answerPages(options: SiteOptions, secure: boolean) {
   return async (c: Context<SiteEnv>) => {
     const context = new RouterContextProvider();
     context.set(dbContext, backend.anon);
+    context.set(findVisitorContext, findVisitor);
     context.set(serviceDbContext, backend.service);
     context.set(nowContext, new Date());
     context.set(

@@ -27,6 +27,7 @@ export type Database = {
           status: "requested" | "confirmed" | "declined" | "completed";
           terms_agreed: boolean;
           updated_at: string;
+          user_id: string | null;
         };
         Insert: {
           appointment_date: string;
@@ -49,6 +50,7 @@ export type Database = {
           status?: "requested" | "confirmed" | "declined" | "completed";
           terms_agreed: boolean;
           updated_at?: string;
+          user_id?: string | null;
         };
         Update: {
           appointment_date?: string;
@@ -71,6 +73,7 @@ export type Database = {
           status?: "requested" | "confirmed" | "declined" | "completed";
           terms_agreed?: boolean;
           updated_at?: string;
+          user_id?: string | null;
         };
         Relationships: [];
       };
@@ -1011,6 +1014,12 @@ export type Database = {
           input?: string;
         };
         Returns: number;
+      };
+      forget_person: {
+        Args: {
+          person: string;
+        };
+        Returns: string;
       };
       place_order: {
         Args: {

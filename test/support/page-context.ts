@@ -3,12 +3,14 @@ import { RouterContextProvider } from "react-router";
 import {
   clientAddressContext,
   dbContext,
+  findVisitorContext,
   formGuardContext,
   logContext,
   nowContext,
   siteContext,
 } from "../../app/context.ts";
 import type { Db } from "../../app/db/client.ts";
+import type { FindVisitor } from "../../app/features/account/visitor.server.ts";
 import type { FormGuard } from "../../app/features/forms/form-guard.ts";
 import { createFormGuard } from "../../server/rate-limits.ts";
 import { TEST_SITE_URL } from "./backend.ts";
@@ -23,6 +25,8 @@ export interface PageContext {
 
 export interface PageSettings {
   db: Db;
+  /** Who is signed in; nobody unless told. */
+  findVisitor?: FindVisitor;
   now?: Date;
   /** Whom limits count, and what counts; a guard of its own unless a test sends several times. */
   address?: string;
@@ -32,6 +36,7 @@ export interface PageSettings {
 /** What a loader or an action finds in its context, for calling it without a server around it. */
 export function pageContext({
   db,
+  findVisitor = async () => null,
   now = new Date(),
   address = "192.0.2.1",
   formGuard = createFormGuard(),
@@ -45,6 +50,7 @@ export function pageContext({
   };
   const context = new RouterContextProvider();
   context.set(dbContext, db);
+  context.set(findVisitorContext, findVisitor);
   context.set(nowContext, now);
   context.set(logContext, log as unknown as Logger);
   context.set(clientAddressContext, address);

@@ -11,11 +11,12 @@ import {
   serviceDbContext,
   siteContext,
 } from "~/context";
+import { findVisitorOrGuest } from "~/features/account/visitor.server";
 import type { CheckoutAnswer } from "~/features/checkout/checkout-answer";
 import { CheckoutPage } from "~/features/checkout/checkout-page";
 import { buyerSchema } from "~/features/checkout/checkout-schema";
 import { type CheckoutWish, parseWish } from "~/features/checkout/checkout-wish.server";
-import type { Buyer } from "~/features/orders/order";
+import type { Buyer, OrderWish } from "~/features/orders/order";
 import { placeOrder } from "~/features/orders/orders.server";
 import { startPayment } from "~/features/payments/payments.server";
 import type { Handle } from "~/features/shell/handle";
@@ -34,7 +35,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Places the order and asks PayGate for a payment; the buyer's browser does the rest. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
   const form = await request.formData().catch(() => new FormData());
   const wish = parseWish(form.get("wish"));
   const buyer = parseForm(buyerSchema, form);
@@ -46,7 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     .admits("checkout", context.get(clientAddressContext));
   if (!isAdmitted) return answered({ status: "failed" }, 429);
   try {
-    return answered(await checkOut(withoutNulls(buyer.value), wish, context));
+    const visitor = await findVisitorOrGuest(args);
+    const userId = visitor?.id ?? null;
+    return answered(await checkOut({ ...wish, userId, buyer: withoutNulls(buyer.value) }, context));
   } catch (err) {
     context.get(logContext).error({ err }, "an order could not be placed");
     return answered({ status: "failed" }, 503);
@@ -54,14 +58,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function checkOut(
-  buyer: Buyer,
-  { key, lines, totalCents }: CheckoutWish,
+  { totalCents, ...wish }: CheckoutWish & Pick<OrderWish, "buyer" | "userId">,
   context: Route.ActionArgs["context"],
 ): Promise<CheckoutAnswer> {
   const service = context.get(serviceDbContext);
   const now = context.get(nowContext);
   const placed = await withTimeout(PLACE_LIMIT_MS, (signal) =>
-    placeOrder(service, { key, buyer, lines }, { at: now, signal }),
+    placeOrder(service, wish, { at: now, signal }),
   );
   if (placed.kind === "refused") {
     const { kind: _, ...refusal } = placed;

@@ -1,5 +1,6 @@
 import patternCutting from "media:photos/stories/pattern-cutting.jpg";
 import { dbContext, logContext, nowContext, siteContext } from "~/context";
+import { findVisitorOrGuest } from "~/features/account/visitor.server";
 import { BOOKING_FAILED, BOOKING_PATH, BOOKING_SENT } from "~/features/bookings/booking";
 import { BookingPage } from "~/features/bookings/booking-page";
 import { bookingSchema } from "~/features/bookings/booking-schema";
@@ -34,8 +35,10 @@ export async function action(args: Route.ActionArgs) {
     name: "booking",
     schema: bookingSchema(context.get(nowContext)),
     async write(booking) {
+      // With the rights of whoever is signed in, so that the request belongs to them.
+      const visitor = await findVisitorOrGuest(args);
       const { filesFolder } = await withTimeout(STORE_LIMIT_MS, (signal) =>
-        storeBooking(db, booking, signal),
+        storeBooking(visitor?.db ?? db, booking, signal),
       );
       const missing = filesFolder
         ? await storeFiles(db, { bucket: "booking-files", folder: filesFolder }, booking.files, onFileError)
