@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSignedIn, splitName } from "./session";
+import { readAccessToken, readSignedIn, splitName } from "./session";
 
 const session = {
   access_token: "a",
@@ -33,4 +33,15 @@ test("a full name is parted at its last word", () => {
   expect(splitName(" Nomvula  Asante Dube ")).toEqual({ firstName: "Nomvula Asante", lastName: "Dube" });
   expect(splitName("Amina")).toEqual({ firstName: "Amina", lastName: "" });
   expect(splitName("")).toEqual({ firstName: "", lastName: "" });
+});
+
+test("a stored access token is given while it holds for another minute", () => {
+  const now = Date.parse("2026-03-01T10:00:00Z");
+  const ending = (seconds: number) => JSON.stringify({ ...session, expires_at: now / 1000 + seconds });
+  expect(readAccessToken(ending(3600), now)).toBe("a");
+  expect(readAccessToken(ending(60), now)).toBeNull();
+  expect(readAccessToken(ending(-5), now)).toBeNull();
+  expect(readAccessToken(JSON.stringify(session), now)).toBeNull();
+  for (const rubbish of [null, "{", "7", '{"access_token":7,"expires_at":9e12}'])
+    expect(readAccessToken(rubbish, now), String(rubbish)).toBeNull();
 });

@@ -7,16 +7,19 @@ import { NEEDS_SCRIPTS } from "./words";
 /** A portrait in the area's cloth, and one column beside it. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="grid lg:min-h-[50rem] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <Picture
-        picture={portrait}
-        priority
-        sizes="(width >= 72rem) 42vw, 100vw"
-        className="aspect-16/11 md:aspect-2/1 lg:aspect-auto lg:h-full"
-      />
-      <div className="px-gutter pt-8 pb-14 md:pb-20 lg:py-24 lg:pl-[calc(100%/7)]">
-        <div className="max-w-[34rem] md:max-lg:mx-auto">
-          <h1 className="display-title lg:text-[6rem]">{title}</h1>
+    <div className="grid md:min-h-[50rem] md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      {/* On phones the portrait stands small on its own ground, so that the head is never cut. */}
+      <div className="bg-oxblood">
+        <Picture
+          picture={portrait}
+          priority
+          sizes="(width >= 44rem) 42vw, 60vw"
+          className="max-md:mx-auto max-md:aspect-square max-md:w-3/5 md:aspect-auto md:h-full"
+        />
+      </div>
+      <div className="px-gutter pt-8 pb-14 md:py-20 lg:py-24 lg:pl-[calc(100%/7)]">
+        <div className="max-w-[34rem]">
+          <h1 className="display-title md:max-lg:text-[3.75rem] lg:text-[5.5rem]">{title}</h1>
           <noscript>
             <p className="mt-6 max-w-lead text-lead">{NEEDS_SCRIPTS}</p>
           </noscript>

@@ -1,0 +1,71 @@
+import type { AuthChangeEvent, User } from "@supabase/auth-js";
+import { expect, test } from "vitest";
+import { type AccountChange, changeAccount, type Profile, UNKNOWN_ACCOUNT } from "./account-state";
+
+const EVENTS: AuthChangeEvent[] = [
+  "INITIAL_SESSION",
+  "SIGNED_IN",
+  "SIGNED_OUT",
+  "TOKEN_REFRESHED",
+  "USER_UPDATED",
+  "PASSWORD_RECOVERY",
+  "MFA_CHALLENGE_VERIFIED",
+];
+const amina = { id: "amina", email: "amina@mail.example" } as User;
+const naledi = { id: "naledi", email: "naledi@mail.example" } as User;
+const profileOf = ({ id, email }: User): Profile => ({
+  id,
+  email: email ?? "",
+  role: "user",
+  fullName: null,
+});
+const event = (name: AuthChangeEvent, user: User | null): AccountChange => ({
+  type: "event",
+  event: name,
+  user,
+});
+const after = (...changes: AccountChange[]) => changes.reduce(changeAccount, UNKNOWN_ACCOUNT);
+const signedIn = [
+  event("SIGNED_IN", amina),
+  { type: "profile", userId: "amina", profile: profileOf(amina) },
+] satisfies AccountChange[];
+
+test("loading begins true and ends with the first look, whatever came of it", () => {
+  expect(UNKNOWN_ACCOUNT.isLoading).toBe(true);
+  expect(after({ type: "checked" })).toEqual({ ...UNKNOWN_ACCOUNT, isLoading: false });
+});
+
+test.each(EVENTS)("%s ends loading and says who is signed in", (name) => {
+  expect(after(event(name, amina))).toMatchObject({ isLoading: false, user: amina, isProfileLoading: true });
+});
+
+test.each(EVENTS)("%s without a user clears user and profile", (name) => {
+  expect(after(...signedIn, event(name, null))).toEqual({ ...UNKNOWN_ACCOUNT, isLoading: false });
+});
+
+test("a profile arrives, and an empty one is an answer too", () => {
+  expect(after(...signedIn)).toMatchObject({ profile: profileOf(amina), isProfileLoading: false });
+  const none = after(event("SIGNED_IN", amina), { type: "profile", userId: "amina", profile: null });
+  expect(none).toMatchObject({ profile: null, isProfileLoading: false });
+});
+
+test("a profile stays in view while the same user's session is refreshed, and goes with another user", () => {
+  const refreshed = after(...signedIn, event("TOKEN_REFRESHED", amina));
+  expect(refreshed).toMatchObject({ profile: profileOf(amina), isProfileLoading: false });
+  const other = after(...signedIn, event("SIGNED_IN", naledi));
+  expect(other).toMatchObject({ user: naledi, profile: null, isProfileLoading: true });
+});
+
+test("a late profile of somebody who has left is nobody's", () => {
+  const late: AccountChange = { type: "profile", userId: "amina", profile: profileOf(amina) };
+  expect(after(event("SIGNED_IN", amina), event("SIGNED_OUT", null), late).profile).toBeNull();
+  expect(after(event("SIGNED_IN", amina), event("SIGNED_IN", naledi), late).profile).toBeNull();
+});
+
+test("whoever came by a reset link is recovering until the password is changed or they leave", () => {
+  const recovering = [event("PASSWORD_RECOVERY", amina), event("TOKEN_REFRESHED", amina)];
+  expect(after(...recovering).isRecovering).toBe(true);
+  expect(after(...recovering, event("USER_UPDATED", amina)).isRecovering).toBe(false);
+  expect(after(...recovering, event("SIGNED_OUT", null)).isRecovering).toBe(false);
+  expect(after(...recovering, event("SIGNED_IN", naledi)).isRecovering).toBe(false);
+});
