@@ -55,6 +55,7 @@ export const PAID_ORDER: OrderRecord = {
       time: "15:30",
       location: "Stellenbosch",
     },
+    isUsed: false,
   })),
   subtotalCents: 1_085_050,
   shippingCents: 0,

@@ -1,3 +1,4 @@
+import { sessionHeaders } from "~/features/account/session-headers";
 import type { FormErrors } from "~/lib/form-answer";
 import type { Refusal } from "./refusal";
 
@@ -29,7 +30,7 @@ export async function sendCheckout(body: FormData, signal: AbortSignal): Promise
   try {
     const response = await fetch("/checkout", {
       method: "POST",
-      headers: { Accept: "application/json" },
+      headers: { Accept: "application/json", ...(await sessionHeaders()) },
       body,
       signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
     });

@@ -11,11 +11,12 @@ export async function sendForm<Extra>(
   action: string,
   body: FormData,
   failure: string,
+  headers: Record<string, string> = {},
 ): Promise<FormAnswer<Extra>> {
   try {
     const response = await fetch(action, {
       method: "POST",
-      headers: { Accept: "application/json" },
+      headers: { Accept: "application/json", ...headers },
       body,
       signal: AbortSignal.timeout(PATIENCE_MS),
     });

@@ -47,6 +47,8 @@ export interface Ticket {
   packageId: string;
   name: string;
   event: TicketEvent | null;
+  /** Somebody came in with it. */
+  isUsed: boolean;
 }
 
 export interface TicketEvent {

@@ -1,3 +1,4 @@
+import type { QueryData } from "@supabase/supabase-js";
 import type { Db, Tables } from "~/db/client";
 import { findPicture } from "~/lib/pictures.server";
 import type { OrderRecord, Ticket, TicketEvent } from "./order-record";
@@ -5,7 +6,7 @@ import type { OrderRecord, Ticket, TicketEvent } from "./order-record";
 const COLUMNS = `id, reference, status, created_at, paid_at, fulfilled_at, first_name, last_name, email, phone, address,
   city, postal_code, subtotal_cents, shipping_cents, vat_cents, total_cents,
   order_lines(id, place, kind, name, size, image, quantity, total_cents),
-  tickets(id, order_line_id, number, code, package_id, name, event_title, event_date, event_time, event_location),
+  tickets(id, order_line_id, number, code, package_id, name, event_title, event_date, event_time, event_location, used_at),
   payments(number, status, pay_method, created_at)`;
 
 type TicketRow = Pick<
@@ -20,7 +21,11 @@ type TicketRow = Pick<
   | "event_date"
   | "event_time"
   | "event_location"
+  | "used_at"
 >;
+
+const selectOrders = (db: Db) => db.from("orders").select(COLUMNS);
+type OrderRow = QueryData<ReturnType<typeof selectOrders>>[number];
 
 /** By reference or by id, with the server's own rights: whoever calls has made sure that the asker may know. */
 export async function findOrderRecord(
@@ -29,9 +34,7 @@ export async function findOrderRecord(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<OrderRecord | null> {
   const [column, value] = "id" in by ? (["id", by.id] as const) : (["reference", by.reference] as const);
-  const { data: row } = await service
-    .from("orders")
-    .select(COLUMNS)
+  const { data: row } = await selectOrders(service)
     .eq(column, value)
     .abortSignal(signal)
     .maybeSingle()
@@ -44,7 +47,25 @@ export async function findOrderRecord(
     .abortSignal(signal)
     .maybeSingle()
     .throwOnError();
+  return toOrderRecord(row, confirmation?.sent_at ?? null);
+}
 
+/** The newest orders of an account, with the rights of whoever asks. When their confirmations went out is not told. */
+export async function listOrdersOf(
+  db: Db,
+  userId: string,
+  { most, signal }: { most: number; signal: AbortSignal },
+): Promise<OrderRecord[]> {
+  const { data } = await selectOrders(db)
+    .eq("user_id", userId)
+    .order("created_at", { ascending: false })
+    .limit(most)
+    .abortSignal(signal)
+    .throwOnError();
+  return data.map((row) => toOrderRecord(row, null));
+}
+
+function toOrderRecord(row: OrderRow, confirmedAt: string | null): OrderRecord {
   const lines = row.order_lines.toSorted((a, b) => a.place - b.place);
   const latestPayment = row.payments.toSorted((a, b) => b.number - a.number)[0];
   return {
@@ -54,7 +75,7 @@ export async function findOrderRecord(
     placedAt: row.created_at,
     paidAt: row.paid_at,
     fulfilledAt: row.fulfilled_at,
-    confirmedAt: confirmation?.sent_at ?? null,
+    confirmedAt,
     buyer: {
       firstName: row.first_name,
       lastName: row.last_name,
@@ -111,6 +132,7 @@ function toTicket(row: TicketRow, number: number): Ticket {
     packageId: row.package_id,
     name: row.name,
     event: toEvent(row),
+    isUsed: row.used_at !== null,
   };
 }
 

@@ -19,7 +19,7 @@ export function toOrderView(
     steps,
     woven: wovenShare(steps),
     promise: promise(order, now),
-    tickets: order.tickets.map((ticket) => toTicketView(order, ticket, signature)),
+    tickets: toTicketViews(order, order.tickets, signature),
     bill: {
       title: isSent ? "Parcel" : "Your order",
       lines: order.lines.filter((line) => line.kind === "product"),
@@ -33,6 +33,15 @@ export function toOrderView(
     },
     goesTo: isSent ? [`${order.buyer.firstName} ${order.buyer.lastName}`, ...order.buyer.address] : [],
   };
+}
+
+/** Some of an order's tickets, or all of them. */
+export function toTicketViews(
+  order: OrderRecord,
+  tickets: readonly Ticket[],
+  signature: string,
+): TicketView[] {
+  return tickets.map((ticket) => toTicketView(order, ticket, signature));
 }
 
 function toTicketView({ reference, tickets }: OrderRecord, ticket: Ticket, signature: string): TicketView {

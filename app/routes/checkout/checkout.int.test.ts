@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
-import { orderLinksContext, paygateContext, paymentLimitsContext, serviceDbContext } from "~/context";
+import {
+  findVisitorContext,
+  orderLinksContext,
+  paygateContext,
+  paymentLimitsContext,
+  serviceDbContext,
+} from "~/context";
 import type { CheckoutAnswer } from "~/features/checkout/checkout-answer";
 import { createOrderLinks } from "~/features/orders/order-link";
 import { encodeFields } from "../../../paygate/checksum.ts";
@@ -107,6 +113,26 @@ describe("checking out", () => {
   test("the same attempt sent twice is one order", async () => {
     const key = randomUUID();
     expect((await bought({ key })).reference).toBe((await bought({ key })).reference);
+  });
+
+  test("an order is its buyer's when they are signed in, and a guest's when that cannot be made out", async () => {
+    const { id, email, db } = await backend().userClient("user");
+    const buyAs = async (findVisitor: () => Promise<{ id: string; email: string; db: typeof db } | null>) => {
+      const staged = stage();
+      staged.context.set(findVisitorContext, findVisitor);
+      const answer = await buy({ fields: { email } }, staged);
+      return "reference" in answer ? answer.reference : answer.status;
+    };
+    const own = await buyAs(async () => ({ id, email, db }));
+    const guests = [
+      await buyAs(async () => null),
+      await buyAs(async () => {
+        throw new Error("the sign-in service is away");
+      }),
+    ];
+    const { data } = await db.from("orders").select("reference").throwOnError();
+    expect(data).toEqual([{ reference: own }]);
+    for (const reference of guests) expect(await orderOf(reference)).toMatchObject({ status: "pending" });
   });
 
   test("a refused item is named", async () => {

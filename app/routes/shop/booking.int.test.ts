@@ -77,6 +77,13 @@ describe("a booking", () => {
     ]);
   });
 
+  it("is its sender's when they are signed in, and a guest's when that cannot be made out", async () => {
+    const { id, email, db } = await backend().userClient("user");
+    await send(REQUEST, { findVisitor: async () => ({ id, email, db }) });
+    await send(REQUEST, { findVisitor: () => Promise.reject(new Error("the sign-in service is away")) });
+    expect((await bookings()).map(({ user_id }) => user_id).sort()).toEqual([id, null].sort());
+  });
+
   it("is made once by a double submit", async () => {
     const formGuard = createFormGuard();
     await Promise.all([send(REQUEST, { formGuard }), send(REQUEST, { formGuard })]);
