@@ -7,6 +7,7 @@ import { toAnswerableError } from "./database-error.ts";
 import { derivedKey } from "./derived-key.ts";
 import { asksForFileLinks, withHostedLinkNames } from "./file-links.ts";
 import type { Keys } from "./keys.ts";
+import { literalFilters } from "./literal-filters.ts";
 import { mailToFolder } from "./mail-folder.ts";
 import { isSessionOrKey } from "./session-token.ts";
 import { FolderStorage } from "./storage.ts";
@@ -33,7 +34,8 @@ export async function serveLite(
   Object.assign(connection, { rlsState: "active" });
   connection.normalizeDbError = toAnswerableError;
   // Read ahead: inside a transaction the package would ask for it on a second connection, which may not exist.
-  await connection.introspect({ useCache: true });
+  const { columns } = await connection.introspect({ useCache: true });
+  const withLiteralFilters = literalFilters(columns);
   const app = await createApp(connection, keys, options, options.confirmEmail ?? false);
   // Staff open accounts for others without a mail to confirm.
   const enrolment = () => createApp(connection, keys, options, false);
@@ -50,7 +52,7 @@ export async function serveLite(
       return Response.json({ code: "PGRST301", message: "This token is not a session" }, { status: 401 });
     }
     if (pathname === ADMIN_USERS_PATH) return answerAdminUsers(request, { app, enrolment, keys, service });
-    const response = await app.fetch(await toBareUpload(request), { peerAddress });
+    const response = await app.fetch(withLiteralFilters(await toBareUpload(request)), { peerAddress });
     if (asksForFileLinks(request.method, pathname)) return withHostedLinkNames(response);
     return pathname.startsWith("/storage/v1/object/") ? withSafeFileHeaders(response) : response;
   }

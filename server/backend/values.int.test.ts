@@ -9,6 +9,7 @@ import { describeOnEveryDatabase } from "../../test/support/backend.ts";
 const SCHEMA = /* sql */ `
 create table docs (id int primary key, body jsonb, price numeric(12, 2), at timestamptz, tags text[], day date, n bigint);
 create table notes (id int primary key, doc int references docs, price numeric(12, 2), at timestamptz);
+create table names (name text primary key, is_odd boolean);
 create function json_kind(value jsonb) returns text language sql as $$ select jsonb_typeof(value) $$;
 create function total() returns numeric language sql as $$ select 12.50::numeric $$;
 create function sold_out() returns void language plpgsql as $$
@@ -46,6 +47,26 @@ describeOnEveryDatabase(
       await db().from("notes").insert({ id: 1, doc: 1, price: "2.50", at }).throwOnError();
       const { data } = await db().from("docs").select("*, notes(price, at)").throwOnError();
       expect(data).toEqual([{ ...doc, n: 9_007_199_254_740, notes: [{ price: 2.5, at }] }]);
+    });
+
+    it("of text are compared as the very text, whatever it looks like", async () => {
+      const odd = ["true", "null", "1e3", "007", "-0", "12.50", "{a}", '{"a":1}', '"a"', " a ", "infinity"];
+      const rows = [...odd, "1000", "7", "0", "12.5", "a"].map((name) => ({
+        name,
+        is_odd: odd.includes(name),
+      }));
+      await db().from("names").insert(rows).throwOnError();
+      for (const name of odd) {
+        const { data } = await db()
+          .from("names")
+          .select("name")
+          .eq("name", name)
+          .eq("is_odd", true)
+          .throwOnError();
+        expect(data, name).toEqual([{ name }]);
+        const { data: others } = await db().from("names").select("name").neq("name", name).throwOnError();
+        expect(others, name).toHaveLength(rows.length - 1);
+      }
     });
 
     it("reach SQL functions as what they are", async () => {

@@ -11,10 +11,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const stored = await withTimeout(EVENTS_TIMEOUT_MS, (signal) =>
     findPublishedEvent(context.get(dbContext), params.id, signal),
   ).catch((err) => {
-    if (!local) throw err;
-    context.get(logContext).warn({ err }, "events: the calendar file is made from the local list");
-    return null;
+    context.get(logContext).warn({ err }, "events: the calendar file can only be made from the local list");
+    return local ? null : "unknown";
   });
+  if (stored === "unknown")
+    return new Response("We cannot look this event up just now. Please try again in a moment.", {
+      status: 503,
+    });
   const event = stored ?? local;
   if (!event) throw data("No such event", { status: 404 });
 
