@@ -13,7 +13,7 @@ describe("/auth/administrator", () => {
     const request = new Request("http://site.test/auth/administrator", {
       headers: authorization === undefined ? {} : { Authorization: authorization },
     });
-    const response = await loader({ request, context } as Parameters<typeof loader>[0]);
+    const response = await loader({ request, context } as unknown as Parameters<typeof loader>[0]);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     return response.json();
   }
