@@ -9,6 +9,8 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from "kysely";
+import { PgliteStatements } from "./pglite-statements.ts";
+import { TransactionOpening } from "./transaction-opening.ts";
 import type { Turnstile } from "./turnstile.ts";
 
 /**
@@ -45,70 +47,41 @@ class ExclusivePgliteDriver implements Driver {
     this.#turnstile.leave();
   }
 
-  beginTransaction(): Promise<void> {
-    return this.#connection.turn("begin");
+  async beginTransaction(): Promise<void> {
+    this.#connection.begin();
   }
 
   commitTransaction(): Promise<void> {
-    return this.#connection.turn("commit");
+    return this.#connection.end("commit");
   }
 
   rollbackTransaction(): Promise<void> {
-    return this.#connection.turn("rollback");
+    return this.#connection.end("rollback");
   }
 
   /** Whoever opened the database closes it. */
   async destroy(): Promise<void> {}
 }
 
-function settingIn({ sql, parameters }: CompiledQuery): [name: string, value: unknown] | null {
-  const name = /^\s*SELECT set_config\('([\w.]+)', \$1, true\)\s*$/.exec(sql)?.[1];
-  if (name) return [name, parameters[0]];
-  const role = /^\s*SET LOCAL ROLE "(\w+)"\s*$/.exec(sql)?.[1];
-  return role ? ["role", role] : null;
-}
-
 class PgliteDatabaseConnection implements DatabaseConnection {
-  readonly #database: PGlite;
-  /** Settings of the open transaction that the database has not been told yet: name, value, name, value… */
-  #settings: unknown[] = [];
+  readonly #statements: PgliteStatements;
+  readonly #opening = new TransactionOpening();
 
   constructor(database: PGlite) {
-    this.#database = database;
+    this.#statements = new PgliteStatements(database);
   }
 
-  /**
-   * The package tells the database who is asking in half a dozen statements, each as dear as the query that
-   * follows. They are gathered and sent as one, always before anything else runs in that transaction.
-   */
+  begin(): void {
+    this.#opening.begin();
+  }
+
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const setting = settingIn(query);
-    if (setting) {
-      this.#settings.push(...setting);
-      return { rows: [] };
-    }
-    await this.#sendSettings();
-    const result = await this.#database.query<Row>(query.sql, [...query.parameters]);
-    return {
-      rows: result.rows,
-      ...(typeof result.affectedRows === "number" && { numAffectedRows: BigInt(result.affectedRows) }),
-    };
+    if (this.#opening.takes(query)) return { rows: [] };
+    return this.#statements.run(this.#opening.take(), query.sql, query.parameters);
   }
 
-  async #sendSettings(): Promise<void> {
-    if (this.#settings.length === 0) return;
-    const settings = this.#settings;
-    this.#settings = [];
-    const calls = settings.flatMap((_, index) =>
-      index % 2 ? [] : [`set_config($${index + 1}, $${index + 2}, true)`],
-    );
-    await this.#database.query(`select ${calls.join(", ")}`, settings);
-  }
-
-  /** Begins or ends a transaction; settings not sent by now concern nobody. */
-  async turn(statement: "begin" | "commit" | "rollback"): Promise<void> {
-    this.#settings = [];
-    await this.#database.exec(statement);
+  async end(how: "commit" | "rollback"): Promise<void> {
+    if (!this.#opening.drop()) await this.#statements.tell([how]);
   }
 
   // biome-ignore lint/correctness/useYield: the interface asks for a generator, and PGlite has no cursors
