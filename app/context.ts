@@ -5,6 +5,7 @@ import type { Account } from "../paygate/messages.ts";
 import type { Db } from "./db/client.ts";
 import type { FindVisitor } from "./features/account/visitor.server.ts";
 import type { FormGuard } from "./features/forms/form-guard.ts";
+import type { UnsubscribeLinks } from "./features/newsletter/unsubscribe-link.ts";
 import type { OrderLinks } from "./features/orders/order-link.ts";
 import type { PaymentLimits } from "./features/payments/payment-limits.ts";
 
@@ -35,6 +36,9 @@ export const clientAddressContext = createContext<string>();
 export const formGuardContext = createContext<FormGuard>();
 /** Makes and checks the links that open an order to its buyer. */
 export const orderLinksContext = createContext<OrderLinks>();
+
+/** Makes and checks the links by which a reader leaves the newsletter. */
+export const unsubscribeLinksContext = createContext<UnsubscribeLinks>();
 
 /** Who takes the money. Its key stays on the server. */
 export interface PaymentProvider {

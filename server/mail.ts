@@ -5,6 +5,10 @@ import { composeMail } from "../app/features/mail/compose.server.ts";
 import type { MailTransport } from "../app/features/mail/mail.ts";
 import { type MailWorker, startMailWorker } from "../app/features/mail/mail-worker.server.ts";
 import { folderTransport, smtpTransport } from "../app/features/mail/transport.server.ts";
+import {
+  createUnsubscribeLinks,
+  UNSUBSCRIBE_LINK_PURPOSE,
+} from "../app/features/newsletter/unsubscribe-link.ts";
 import type { OrderLinks } from "../app/features/orders/order-link.ts";
 import type { Backend, MailMessage } from "./backend/backend.ts";
 import type { Config } from "./config.ts";
@@ -44,7 +48,8 @@ export interface MailOptions {
 }
 
 export function startMail({ backend, siteUrl, transport, orderLinks, log }: MailOptions): MailWorker {
-  const desk = { service: backend.service, siteUrl, orderLinks, now: () => new Date() };
+  const unsubscribeLinks = createUnsubscribeLinks(backend.keyFor(UNSUBSCRIBE_LINK_PURPOSE), siteUrl);
+  const desk = { service: backend.service, siteUrl, orderLinks, unsubscribeLinks, now: () => new Date() };
   return startMailWorker({
     service: backend.service,
     transport,

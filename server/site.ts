@@ -21,9 +21,14 @@ import {
   paymentLimitsContext,
   serviceDbContext,
   siteContext,
+  unsubscribeLinksContext,
 } from "../app/context.ts";
 import { createFindVisitor } from "../app/features/account/visitor.server.ts";
 import { isLight } from "../app/features/light/light.ts";
+import {
+  createUnsubscribeLinks,
+  UNSUBSCRIBE_LINK_PURPOSE,
+} from "../app/features/newsletter/unsubscribe-link.ts";
 import type { OrderLinks } from "../app/features/orders/order-link.ts";
 import type { Backend } from "./backend/backend.ts";
 import { clientAddress } from "./client-address.ts";
@@ -57,8 +62,11 @@ export interface SiteOptions {
 }
 
 const BACKEND_PATHS = ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*"];
-/** PayGate posts to these, from its own server and from the browser it sends back: a checksum vouches for them. */
-const PAYGATE_POSTS = ["/payment-success", "/paygate/notify"];
+/**
+ * Posts from anywhere are welcome here, because something in them vouches for them: PayGate's checksum, from its own
+ * server and from the browser it sends back; the sealed link of a reader, from mail programs.
+ */
+const POSTS_FROM_ANYWHERE = /^\/(payment-success|paygate\/notify|newsletter\/unsubscribe\/[\w-]+)$/;
 const UPLOAD_LIMIT_BYTES = 12 * 1024 * 1024;
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -142,6 +150,7 @@ function answerPages(options: SiteOptions, secure: boolean) {
   const render = createRequestHandler(options.build, isDevelopment ? "development" : "production");
   const backendUrl = backend.mode === "hosted" ? backend.browser.url : null;
   const findVisitor = createFindVisitor(backend.clientFor);
+  const unsubscribeLinks = createUnsubscribeLinks(backend.keyFor(UNSUBSCRIBE_LINK_PURPOSE), config.siteUrl);
   const formGuard = createFormGuard();
   const paymentLimits = createPaymentLimits();
   const keptMails = keptMailsFolder(config);
@@ -159,6 +168,7 @@ function answerPages(options: SiteOptions, secure: boolean) {
     context.set(logContext, c.var.log);
     context.set(formGuardContext, formGuard);
     context.set(orderLinksContext, options.orderLinks);
+    context.set(unsubscribeLinksContext, unsubscribeLinks);
     context.set(paygateContext, payGate.provider);
     context.set(paymentLimitsContext, paymentLimits);
     context.set(keptMailsContext, keptMails);
@@ -178,8 +188,8 @@ function answerPages(options: SiteOptions, secure: boolean) {
     });
     const asked = readableAddress(c.req.raw);
     const request = config.trustProxy ? publicRequest(asked, config.siteUrl) : asked;
-    const isFromPayGate = request.method === "POST" && PAYGATE_POSTS.includes(c.req.path);
-    const response = await render(isFromPayGate ? fromAnywhere(request) : request, context);
+    const isFromAnywhere = request.method === "POST" && POSTS_FROM_ANYWHERE.test(c.req.path);
+    const response = await render(isFromAnywhere ? fromAnywhere(request) : request, context);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     // Vite's own scripts and styles in development are inline and change with every edit.
     if (!isPage || isDevelopment) return response;

@@ -185,6 +185,7 @@ export type Database = {
           created_at: string;
           design_type: ("Ladieswear" | "Menswear" | "Genderneutral" | "Jewellery" | "Accessories" | "Footwear" | "Millinery")[];
           email: string;
+          files_folder: string | null;
           first_name: string;
           has_done_shows: boolean;
           has_studio: boolean;
@@ -192,6 +193,7 @@ export type Database = {
           last_name: string;
           operating_duration: string;
           phone: string;
+          portfolio_files: string[];
           previous_shows: string | null;
           social_media_handles: string;
           status: "new" | "in_review" | "accepted" | "declined";
@@ -210,6 +212,7 @@ export type Database = {
           created_at?: string;
           design_type: ("Ladieswear" | "Menswear" | "Genderneutral" | "Jewellery" | "Accessories" | "Footwear" | "Millinery")[];
           email: string;
+          files_folder?: string | null;
           first_name: string;
           has_done_shows?: boolean;
           has_studio?: boolean;
@@ -217,6 +220,7 @@ export type Database = {
           last_name: string;
           operating_duration: string;
           phone: string;
+          portfolio_files?: string[];
           previous_shows?: string | null;
           social_media_handles: string;
           status?: "new" | "in_review" | "accepted" | "declined";
@@ -235,6 +239,7 @@ export type Database = {
           created_at?: string;
           design_type?: ("Ladieswear" | "Menswear" | "Genderneutral" | "Jewellery" | "Accessories" | "Footwear" | "Millinery")[];
           email?: string;
+          files_folder?: string | null;
           first_name?: string;
           has_done_shows?: boolean;
           has_studio?: boolean;
@@ -242,6 +247,7 @@ export type Database = {
           last_name?: string;
           operating_duration?: string;
           phone?: string;
+          portfolio_files?: string[];
           previous_shows?: string | null;
           social_media_handles?: string;
           status?: "new" | "in_review" | "accepted" | "declined";
@@ -395,6 +401,27 @@ export type Database = {
         };
         Relationships: [];
       };
+      newsletters: {
+        Row: {
+          created_at: string;
+          id: string;
+          paragraphs: string[];
+          subject: string;
+        };
+        Insert: {
+          created_at?: string;
+          id: string;
+          paragraphs: string[];
+          subject: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          paragraphs?: string[];
+          subject?: string;
+        };
+        Relationships: [];
+      };
       order_lines: {
         Row: {
           id: string;
@@ -526,7 +553,7 @@ export type Database = {
           created_at: string;
           dedupe_key: string;
           id: string;
-          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice";
+          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter";
           last_error: string | null;
           next_attempt_at: string;
           payload: Json;
@@ -539,7 +566,7 @@ export type Database = {
           created_at?: string;
           dedupe_key: string;
           id?: string;
-          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice";
+          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter";
           last_error?: string | null;
           next_attempt_at?: string;
           payload?: Json;
@@ -552,7 +579,7 @@ export type Database = {
           created_at?: string;
           dedupe_key?: string;
           id?: string;
-          kind?: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice";
+          kind?: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter";
           last_error?: string | null;
           next_attempt_at?: string;
           payload?: Json;
@@ -1039,6 +1066,12 @@ export type Database = {
           per_kind?: number;
         };
         Returns: Json;
+      };
+      send_newsletter: {
+        Args: {
+          input: string;
+        };
+        Returns: number;
       };
       send_order_link: {
         Args: {

@@ -25,6 +25,7 @@ const MATRIX = `
   job_positions             y---  y-00  yyyy    yyyy
   ticket_packages           y---  y-00  yyyy    yyyy
   newsletter_subscriptions  -y--  0y00  yy00    yyyy
+  newsletters               ----  0---  y---    y---
   contact_messages          -y--  0y00  yyy0    yyyy
   designer_applications     -y--  0y00  yyy0    yyyy
   appointments              -y--  0y00  yyy0    yyyy

@@ -66,6 +66,10 @@ export const SAMPLES: Record<string, Sample> = {
     row: () => ({ name: "Naima", surname: "Cheikh", email: email() }),
     change: { name: "Nai" },
   },
+  newsletters: {
+    row: () => ({ id: crypto.randomUUID(), subject: "The cloth of November", paragraphs: ["A new loom."] }),
+    change: { subject: "The cloth of December" },
+  },
   contact_messages: {
     row: () => ({ name: "Naima", email: email(), subject: "Hours", message: "When?\nAnd where?" }),
     change: { status: "read" },

@@ -3,11 +3,14 @@ import { SAMPLES } from "../../../test/security/sample-rows";
 import { describeOnEveryDatabase, TEST_SITE_URL, type TestBackend } from "../../../test/support/backend";
 import { fakePayGate } from "../../../test/support/fake-paygate";
 import { AMINA, addPiece, addTicketPackage, goAndPay, place, wishFor } from "../../../test/support/orders";
+import { sendNewsletter } from "../newsletter/newsletters.server";
+import { createUnsubscribeLinks, UNSUBSCRIBE_LINK_PURPOSE } from "../newsletter/unsubscribe-link";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../orders/order-link";
 import { receiveNotify } from "../payments/payments.server";
 import { composeMail } from "./compose.server";
 import type { Mail } from "./mail";
 import { sendNextMail } from "./mail-worker.server";
+import { claimMail } from "./outbox.server";
 
 describeOnEveryDatabase("what the outbox says", (backend) => {
   beforeEach(async () => {
@@ -17,7 +20,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
   async function sendAll(): Promise<Mail[]> {
     const mails: Mail[] = [];
     const { service } = backend();
-    const desk = { service, siteUrl: TEST_SITE_URL, orderLinks: linksOf(backend()), now: () => new Date() };
+    const desk = deskOf(backend());
     const log = { info() {}, warn: console.error, error: console.error };
     const transport = { send: async (mail: Mail) => void mails.push(mail) };
     const compose = (row: Parameters<typeof composeMail>[1]) => composeMail(desk, row);
@@ -148,6 +151,111 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
     });
   });
 
+  describe("to the readers of the newsletter", () => {
+    const LETTER = {
+      id: "8d3f1f6e-0000-4000-8000-000000000001",
+      subject: "The cloth of November",
+      paragraphs: ["We have a new loom.", "Come & hear it."],
+    };
+    const subscribe = async (...emails: string[]) => {
+      for (const email of emails)
+        await backend()
+          .anon.from("newsletter_subscriptions")
+          .insert({ name: "Naima", surname: "Cheikh", email })
+          .throwOnError();
+    };
+    const leave = (email: string) =>
+      backend().service.from("newsletter_subscriptions").delete().eq("email", email).throwOnError();
+    beforeEach(async () => {
+      await backend().service.from("newsletter_subscriptions").delete().neq("email", "").throwOnError();
+      await backend().service.from("newsletters").delete().neq("subject", "").throwOnError();
+    });
+    /** Whom the link at the foot of a mail, which is also the one in its header, takes off the list. */
+    const readerOf = ({ text, html, unsubscribeHref = "" }: Mail) => {
+      expect(text).toContain(`Unsubscribe:\n${unsubscribeHref}\n`);
+      expect(html).toContain(`href="${unsubscribeHref}"`);
+      expect(unsubscribeHref).toMatch(/^http:\/\/site\.test\/newsletter\/unsubscribe\//);
+      return readersOf(backend()).readerOf(unsubscribeHref.split("/").at(-1) ?? "");
+    };
+
+    it("is a welcome first, with the way out", async () => {
+      await subscribe("naima@mail.example");
+      const [welcome, ...more] = await sendAll();
+      expect(more).toEqual([]);
+      expect(welcome).toMatchObject({ to: "naima@mail.example", subject: "You are on the list of AFI" });
+      expect(welcome && readerOf(welcome)).toBe("naima@mail.example");
+    });
+
+    it("is each letter, once, with each reader's own way out", async () => {
+      await subscribe("a@mail.example", "b@mail.example", "c@mail.example");
+      await sendAll();
+      await expect(sendNewsletter(backend().service, LETTER)).resolves.toBe(3);
+      await subscribe("late@mail.example");
+      await expect(sendNewsletter(backend().service, LETTER)).resolves.toBe(0);
+      const letters = (await sendAll()).filter(({ subject }) => subject === LETTER.subject);
+      expect(letters.map(({ to }) => to).sort()).toEqual([
+        "a@mail.example",
+        "b@mail.example",
+        "c@mail.example",
+      ]);
+      for (const letter of letters) {
+        expect(readerOf(letter)).toBe(letter.to);
+        expect(letter.text).toContain("Dear Naima,\n\nWe have a new loom.\n\nCome & hear it.");
+        expect(letter.html).toContain("Come &amp; hear it.");
+      }
+    });
+
+    it.each([
+      ["no subject", { subject: " " }],
+      ["two lines for a subject", { subject: "The cloth\nBcc: all@mail.example" }],
+      ["no paragraph", { paragraphs: [] }],
+      ["an empty paragraph", { paragraphs: ["One.", ""] }],
+    ])("is nothing with %s", async (_, changes) => {
+      await subscribe("a@mail.example");
+      await sendAll();
+      await expect(sendNewsletter(backend().service, { ...LETTER, ...changes })).rejects.toMatchObject({
+        code: "23514",
+      });
+      expect(await sendAll()).toEqual([]);
+    });
+
+    it("waits while anything else is due", async () => {
+      await subscribe("a@mail.example", "b@mail.example");
+      await sendAll();
+      await sendNewsletter(backend().service, LETTER);
+      await insert("contact_messages");
+      const kinds = [];
+      for (const ahead of [1000, 1000, 1000, 1000])
+        kinds.push((await claimMail(backend().service, new Date(Date.now() + ahead)))?.kind);
+      expect(kinds).toEqual(["contact_notice", "newsletter", "newsletter", undefined]);
+    });
+
+    it("is nothing more once they have left", async () => {
+      await subscribe("a@mail.example", "b@mail.example");
+      await sendNewsletter(backend().service, LETTER);
+      await leave("a@mail.example");
+      expect(new Set((await sendAll()).map(({ to }) => to))).toEqual(new Set(["b@mail.example"]));
+    });
+
+    it("is not sent to whoever leaves while a worker holds the letter", async () => {
+      await subscribe("a@mail.example");
+      const row = await claimMail(backend().service, new Date(Date.now() + 1000));
+      await leave("a@mail.example");
+      expect(row && (await composeMail(deskOf(backend()), row))).toBeNull();
+    });
+
+    it("is sent by the site alone, and never fills a stranger's mailbox", async () => {
+      const { error } = await backend().anon.rpc("send_newsletter", { input: JSON.stringify(LETTER) });
+      expect(error?.code).toBe("42501");
+      for (let count = 0; count < 5; count += 1) {
+        await subscribe("victim@mail.example");
+        await sendAll();
+        await leave("victim@mail.example");
+      }
+      expect((await queued()).map(({ kind }) => kind)).toEqual(Array(3).fill("newsletter_welcome"));
+    });
+  });
+
   describe("about a lost link", () => {
     const ask = (reference: string, email: string) =>
       backend()
@@ -184,6 +292,16 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
     });
   });
 });
+
+function deskOf(backend: TestBackend) {
+  const { service } = backend;
+  const links = { orderLinks: linksOf(backend), unsubscribeLinks: readersOf(backend) };
+  return { service, siteUrl: TEST_SITE_URL, now: () => new Date(), ...links };
+}
+
+function readersOf(backend: TestBackend) {
+  return createUnsubscribeLinks(backend.keyFor(UNSUBSCRIBE_LINK_PURPOSE), TEST_SITE_URL);
+}
 
 function linksOf(backend: TestBackend) {
   return createOrderLinks(backend.keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL);

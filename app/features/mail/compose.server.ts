@@ -1,5 +1,6 @@
 import { atelier, mailboxes, retailStore } from "~/content/organisation";
-import type { Db } from "~/db/client";
+import type { Db, Tables } from "~/db/client";
+import type { UnsubscribeLinks } from "~/features/newsletter/unsubscribe-link";
 import type { OrderLinks } from "~/features/orders/order-link";
 import type { OrderRecord } from "~/features/orders/order-record";
 import { findOrderRecord } from "~/features/orders/order-records.server";
@@ -14,6 +15,7 @@ import type { Letter } from "./letter";
 import { letterHtml } from "./letter-html";
 import { letterText } from "./letter-text";
 import type { Mail } from "./mail";
+import { newsletterLetter, welcomeLetter } from "./newsletter-letters";
 import { confirmationLetter, orderLinkLetter, staffLetter } from "./order-letters";
 import type { MailKind, OutboxRow } from "./outbox.server";
 import { taskLetter } from "./task-letter";
@@ -23,6 +25,7 @@ export interface Desk {
   service: Db;
   siteUrl: string;
   orderLinks: OrderLinks;
+  unsubscribeLinks: UnsubscribeLinks;
   now: () => Date;
 }
 
@@ -37,6 +40,8 @@ const TEAM: Record<MailKind, string> = {
   application_receipt: mailboxes.designerApplications,
   application_notice: mailboxes.designerApplications,
   contact_notice: mailboxes.customerService,
+  newsletter_welcome: mailboxes.customerService,
+  newsletter: mailboxes.customerService,
 };
 
 /** A row of the outbox as a mail, from the rows it names as they are now; null when they are gone. */
@@ -51,6 +56,7 @@ export async function composeMail(desk: Desk, row: OutboxRow): Promise<Mail | nu
     html: letterHtml(letter),
     ...(letter.replyTo !== undefined && { replyTo: letter.replyTo }),
     ...(letter.attachments && { attachments: letter.attachments }),
+    ...(letter.unsubscribeHref !== undefined && { unsubscribeHref: letter.unsubscribeHref }),
   };
 }
 
@@ -100,7 +106,29 @@ async function write(desk: Desk, row: OutboxRow): Promise<Letter | null> {
         .throwOnError();
       return data && contactNotice(data);
     }
+    case "newsletter_welcome":
+      return toReader(desk, row, welcomeLetter);
+    case "newsletter": {
+      const id = subjectId(row, "newsletter_id");
+      const { data } = await service.from("newsletters").select().eq("id", id).maybeSingle().throwOnError();
+      return data && toReader(desk, row, (reader, leave) => newsletterLetter(data, reader, leave));
+    }
   }
+}
+
+/** Null for whoever has left the list since. */
+async function toReader(
+  { service, unsubscribeLinks }: Desk,
+  row: OutboxRow,
+  letter: (reader: Tables<"newsletter_subscriptions">, unsubscribeHref: string) => Letter,
+): Promise<Letter | null> {
+  const { data } = await service
+    .from("newsletter_subscriptions")
+    .select()
+    .eq("id", subjectId(row, "subscription_id"))
+    .maybeSingle()
+    .throwOnError();
+  return data && letter(data, unsubscribeLinks.hrefFor(data.email));
 }
 
 async function aboutTask(service: Db, row: OutboxRow): Promise<Letter | null> {

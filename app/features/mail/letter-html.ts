@@ -1,6 +1,6 @@
 import { headOffice, organisation } from "~/content/organisation";
 import { html, Markup } from "./html";
-import type { Block, Letter } from "./letter";
+import { type Block, LEAVE, type Letter, WHY_YOU } from "./letter";
 
 /* Mail programs know tables and style attributes, and little else. */
 
@@ -21,7 +21,7 @@ const ruled = new Markup(
   `border-top:1px solid ${LINE};padding:12px 0;font-size:16px;line-height:24px;vertical-align:top`,
 );
 
-export function letterHtml({ subject, preview, title, blocks }: Letter): string {
+export function letterHtml({ subject, preview, title, blocks, unsubscribeHref }: Letter): string {
   return html`<!doctype html>
 <html lang="en-ZA">
 <head>
@@ -40,12 +40,16 @@ export function letterHtml({ subject, preview, title, blocks }: Letter): string 
 <h1 style="margin:0 0 24px;font-family:${new Markup(DISPLAY_FAMILY)};font-size:34px;line-height:38px;font-weight:600">${title}</h1>
 ${blocks.map(blockHtml)}
 </td></tr>
-<tr><td style="padding:20px 0 0;${small}">${organisation.name}, ${headOffice.address.join(", ")}<br>${headOffice.phone}, ${headOffice.email}</td></tr>
+<tr><td style="padding:20px 0 0;${small}">${organisation.name}, ${headOffice.address.join(", ")}<br>${headOffice.phone}, ${headOffice.email}${unsubscribeHref === undefined ? null : leave(unsubscribeHref)}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `.text;
+}
+
+function leave(href: string): Markup {
+  return html`<br><br>${WHY_YOU} <a href="${href}" style="color:${INK};text-decoration:underline">${LEAVE}</a>`;
 }
 
 function thread(): Markup {

@@ -1,9 +1,10 @@
 import { headOffice, organisation } from "~/content/organisation";
-import type { Block, Letter } from "./letter";
+import { type Block, LEAVE, type Letter, WHY_YOU } from "./letter";
 
 /** The letter as plain text, for those who read it that way. */
-export function letterText({ title, blocks }: Letter): string {
-  const parts = [title, ...blocks.map(blockText), signature()];
+export function letterText({ title, blocks, unsubscribeHref }: Letter): string {
+  const leave = unsubscribeHref === undefined ? "" : `${WHY_YOU} ${LEAVE}:\n${unsubscribeHref}`;
+  const parts = [title, ...blocks.map(blockText), leave, signature()];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 

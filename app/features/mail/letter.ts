@@ -10,6 +10,8 @@ export interface Letter {
   title: string;
   blocks: Block[];
   replyTo?: string;
+  /** In letters to a list: where the reader leaves it. */
+  unsubscribeHref?: string;
   attachments?: MailAttachment[];
 }
 
@@ -38,6 +40,10 @@ export interface Sum {
   amount: string;
   isTotal?: boolean;
 }
+
+/** At the foot of letters to a list. */
+export const WHY_YOU = "You get this letter because this address is on our list.";
+export const LEAVE = "Unsubscribe";
 
 export const words = (text: string): Block => ({ kind: "words", text });
 

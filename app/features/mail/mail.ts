@@ -9,6 +9,8 @@ export interface Mail {
   text: string;
   html: string;
   attachments?: MailAttachment[];
+  /** A page that takes the reader off the list; a mail program may post to it by itself. */
+  unsubscribeHref?: string;
 }
 
 export interface MailAttachment {

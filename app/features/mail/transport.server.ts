@@ -73,12 +73,24 @@ function message(mail: Mail, sender: Sender): SendMailOptions {
     text: mail.text,
     html: mail.html,
     // Out-of-office answers to a receipt help nobody.
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
+      ...(mail.unsubscribeHref !== undefined && listHeaders(mail.unsubscribeHref)),
+    },
     attachments: mail.attachments?.map(({ filename, ...rest }) => ({
       ...rest,
       filename: headerWords(filename),
       contentDisposition: rest.cid === undefined ? "attachment" : "inline",
     })),
+  };
+}
+
+/** The button of a mail program that leaves a list with one press (RFC 8058). */
+function listHeaders(unsubscribeHref: string) {
+  return {
+    "List-Unsubscribe": `<${headerWords(unsubscribeHref)}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }
 

@@ -47,6 +47,19 @@ describe("a mail sent by SMTP", () => {
     expect((await received({})).parsed.messageId).toBe(first.parsed.messageId);
   });
 
+  it("of a list can be left with one press, and no other mail speaks of a list", async () => {
+    const headersOf = async (changes: Partial<Mail>) => {
+      const { parsed } = await received(changes);
+      return Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value]));
+    };
+    const unsubscribeHref = `https://afi.example/newsletter/unsubscribe/${"aB-_".repeat(94)}`;
+    expect(await headersOf({ unsubscribeHref })).toMatchObject({
+      "list-unsubscribe": `<${unsubscribeHref}>`,
+      "list-unsubscribe-post": "List-Unsubscribe=One-Click",
+    });
+    expect(Object.keys(await headersOf({})).filter((key) => key.startsWith("list"))).toEqual([]);
+  });
+
   it("carries pictures inside and files beside", async () => {
     const { parsed } = await received({
       attachments: [

@@ -17,3 +17,13 @@ export async function subscribe(
   if (error.code === UNIQUE_VIOLATION) return "already-subscribed";
   throw new Error("a subscription could not be written", { cause: error });
 }
+
+/** Asked for by the holder of a reader's link, who is nobody we know: with all rights. No harm in asking twice. */
+export async function unsubscribe(service: Db, email: string, signal: AbortSignal): Promise<void> {
+  await service
+    .from("newsletter_subscriptions")
+    .delete()
+    .eq("email", email)
+    .abortSignal(signal)
+    .throwOnError();
+}

@@ -1,15 +1,20 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { serviceDbContext, unsubscribeLinksContext } from "~/context";
 import { TOO_MANY } from "~/features/forms/answer-form.server";
 import { HONEYPOT } from "~/features/forms/honeypot";
 import { ALREADY_SUBSCRIBED, NOT_SUBSCRIBED, SUBSCRIBED } from "~/features/newsletter/messages";
+import { createUnsubscribeLinks } from "~/features/newsletter/unsubscribe-link";
 import { MESSAGES } from "~/lib/forms";
 import { createFormGuard, SUBMISSIONS_PER_ADDRESS } from "../../../server/rate-limits.ts";
-import { useTestBackend } from "../../../test/support/backend.ts";
+import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
 import { faultyDb } from "../../../test/support/faults.ts";
+import { pageContext } from "../../../test/support/page-context.ts";
 import { type SentFields, sendForm } from "../../../test/support/send-form.ts";
 import { action } from "./newsletter";
+import { loader as askToLeave, action as leave } from "./newsletter-unsubscribe";
 
+const AUNT = "aunt+letters@visitor.example";
 const THANDI = { name: "Thandi", surname: "Mokoena", email: "thandi@visitor.example" };
 
 describe("the newsletter form", () => {
@@ -138,5 +143,69 @@ describe("the newsletter form", () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  describe("is left by the link in a mail", () => {
+    const links = createUnsubscribeLinks(Buffer.alloc(32, 7), TEST_SITE_URL);
+    const tokenOf = (email: string) => links.hrefFor(email).split("/").at(-1) ?? "";
+
+    async function follow(
+      step: typeof leave | typeof askToLeave,
+      token: string,
+      service = backend().service,
+    ) {
+      const { context, errors } = pageContext({ db: backend().anon });
+      context.set(serviceDbContext, service);
+      context.set(unsubscribeLinksContext, links);
+      // As a mail program posts it: no page before it, no cookies.
+      const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+      const request = new Request(links.hrefFor(""), { method: "POST", body });
+      const { data, init } = await step({ params: { token }, request, context } as never);
+      const headers = new Headers(init?.headers);
+      return { ...data.state, status: init?.status, cache: headers.get("Cache-Control"), errors };
+    }
+    const readers = async () => (await subscribers()).map(({ email }) => email);
+
+    beforeEach(async () => {
+      await send(THANDI);
+      await send({ ...THANDI, email: AUNT });
+    });
+
+    it("which asks first, because mail scanners follow links", async () => {
+      const asked = await follow(askToLeave, tokenOf(AUNT));
+      expect(asked).toMatchObject({ step: "asked", reader: AUNT, status: 200, cache: "private, no-store" });
+      expect(await readers()).toEqual([THANDI.email, AUNT]);
+    });
+
+    it("with one press, by nobody else, and a second press says the same", async () => {
+      const token = tokenOf(AUNT);
+      for (const _ of ["first", "again"])
+        expect(await follow(leave, token)).toMatchObject({ step: "left", reader: AUNT, status: 200 });
+      expect(await readers()).toEqual([THANDI.email]);
+    });
+
+    it("also after coming back, however old the link", async () => {
+      const token = tokenOf(AUNT);
+      await follow(leave, token);
+      await send({ ...THANDI, email: AUNT });
+      await follow(leave, token);
+      expect(await readers()).toEqual([THANDI.email]);
+    });
+
+    it.each(["", "x", "a".repeat(60), AUNT])("and not by %j, which is said", async (token) => {
+      for (const step of [leave, askToLeave])
+        expect(await follow(step, token)).toMatchObject({ step: "unknown", status: 404 });
+      expect(await readers()).toHaveLength(2);
+    });
+
+    it("later, when it cannot be done now, and the mail program hears so too", async () => {
+      const service = faultyDb(backend(), { newsletter_subscriptions: "fails" });
+      const { step, status, errors } = await follow(leave, tokenOf(AUNT), service);
+      expect({ step, status, errors }).toEqual({
+        step: "failed",
+        status: 503,
+        errors: ["a reader could not be taken off the list"],
+      });
+    });
   });
 });

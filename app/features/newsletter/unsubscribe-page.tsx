@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import { FormMessage } from "~/features/forms/form-message";
+import { ArrowLink } from "~/ui/arrow-link";
+import { Button } from "~/ui/button";
+import { Label } from "~/ui/label";
+
+/** Where a reader stands: asked first, because mail scanners follow links. */
+export type UnsubscribeState =
+  | { step: "asked" | "left" | "failed"; reader: string }
+  /** Nobody we made a link for. */
+  | { step: "unknown" };
+
+export const NOT_UNSUBSCRIBED = "We could not take you off the list just now. Please try again in a moment.";
+
+export function UnsubscribePage({ state }: { state: UnsubscribeState }) {
+  return (
+    <section
+      aria-labelledby="unsubscribe-title"
+      className="cloth-380 grid min-h-[70svh] content-center px-gutter py-[clamp(4rem,9vw,9rem)]"
+    >
+      <Label className="mx-auto grid w-full max-w-[44rem] justify-items-start gap-6">
+        <Step state={state} />
+      </Label>
+    </section>
+  );
+}
+
+function Step({ state }: { state: UnsubscribeState }) {
+  switch (state.step) {
+    case "unknown":
+      return (
+        <>
+          <Title>This link is not whole</Title>
+          <p className="max-w-lead">
+            A part of it was lost on the way, so we cannot tell whom to take off the list. Please open the
+            link in our mail itself, or{" "}
+            <Link to="/contact" className="underline underline-offset-4">
+              write to us
+            </Link>{" "}
+            and a person does it.
+          </p>
+        </>
+      );
+    case "left":
+      return (
+        <>
+          <Title>You are off the list</Title>
+          <p role="status" className="max-w-lead wrap-anywhere">
+            We write no more letters to {state.reader}. Thank you for reading them.
+          </p>
+          <ArrowLink to="/#newsletter">Subscribe again</ArrowLink>
+        </>
+      );
+    case "asked":
+    case "failed":
+      return (
+        <>
+          <Title>Leave the letters?</Title>
+          <p className="max-w-lead wrap-anywhere">
+            One press, and we write no more letters to {state.reader}. Mails about your orders and
+            appointments still come.
+          </p>
+          {/* To the page's own address, which holds the link. */}
+          <form method="post">
+            <Button type="submit">Unsubscribe</Button>
+          </form>
+          <FormMessage
+            answer={
+              state.step === "failed" ? { status: "failed", message: NOT_UNSUBSCRIBED, values: {} } : null
+            }
+          />
+        </>
+      );
+  }
+}
+
+function Title({ children }: { children: string }) {
+  return (
+    <h1 id="unsubscribe-title" className="display-2xl">
+      {children}
+    </h1>
+  );
+}

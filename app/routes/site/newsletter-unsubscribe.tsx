@@ -1,0 +1,61 @@
+import patternCutting from "media:photos/stories/pattern-cutting.jpg";
+import { data } from "react-router";
+import { logContext, serviceDbContext, siteContext, unsubscribeLinksContext } from "~/context";
+import { unsubscribe } from "~/features/newsletter/subscriptions.server";
+import { UnsubscribePage, type UnsubscribeState } from "~/features/newsletter/unsubscribe-page";
+import type { Handle } from "~/features/shell/handle";
+import { pageMeta } from "~/lib/meta";
+import { withTimeout } from "~/lib/timeout";
+import type { Route } from "./+types/newsletter-unsubscribe";
+
+export const handle = { area: "home" } satisfies Handle;
+
+const WRITE_LIMIT_MS = 8_000;
+/** It shows somebody's address: for the holder of the link, and for no cache on the way. */
+const PRIVATE = { "Cache-Control": "private, no-store" };
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(siteContext);
+  const reader = context.get(unsubscribeLinksContext).readerOf(params.token);
+  return reader === null ? say({ step: "unknown" }, siteUrl, 404) : say({ step: "asked", reader }, siteUrl);
+}
+
+/**
+ * Pressed by the reader, or posted by a mail program without page or cookies (RFC 8058). Not counted against the
+ * sender's address: one mail provider leaves the list for thousands of readers.
+ */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { siteUrl } = context.get(siteContext);
+  const reader = context.get(unsubscribeLinksContext).readerOf(params.token);
+  if (reader === null) return say({ step: "unknown" }, siteUrl, 404);
+  try {
+    await withTimeout(WRITE_LIMIT_MS, (signal) => unsubscribe(context.get(serviceDbContext), reader, signal));
+    return say({ step: "left", reader }, siteUrl);
+  } catch (err) {
+    context.get(logContext).error({ err }, "a reader could not be taken off the list");
+    return say({ step: "failed", reader }, siteUrl, 503);
+  }
+}
+
+function say(state: UnsubscribeState, siteUrl: string, status = 200) {
+  return data({ state, siteUrl }, { status, headers: PRIVATE });
+}
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(loaderData.siteUrl, {
+    title: "Unsubscribe",
+    description: "Leave the letters from the atelier.",
+    path: "/newsletter",
+    picture: patternCutting,
+    noIndex: true,
+  });
+}
+
+export default function NewsletterUnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <UnsubscribePage state={(actionData ?? loaderData).state} />;
+}
