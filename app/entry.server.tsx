@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { lightContext, logContext } from "./context.ts";
+import { delayScripts } from "./features/shell/late-scripts.ts";
 import { LightContext } from "./ui/light.ts";
 
 /** A loader that has not answered by then is given up; the specification's own limits are shorter. */
@@ -49,7 +50,10 @@ export default async function handleRequest(
     });
     setTimeout(abort, streamTimeout + 1_000).unref();
   });
-  return new Response(html, { status: failed ? 500 : status, headers });
+  return new Response(import.meta.env.DEV ? html : delayScripts(html), {
+    status: failed ? 500 : status,
+    headers,
+  });
 }
 
 /** A form sent by our own script asks for the action's answer, not for the page around it. */

@@ -11,6 +11,7 @@ import { AccountTool } from "./features/account/account-tool";
 import { CartLink } from "./features/cart/cart-link";
 import { CartProvider } from "./features/cart/cart-provider";
 import { useHandle } from "./features/shell/handle";
+import { START_SCRIPTS } from "./features/shell/late-scripts";
 import { PendingPage } from "./features/shell/pending-page";
 import { RouteError } from "./features/shell/route-error";
 import { SiteFrame } from "./features/shell/site-frame";
@@ -49,6 +50,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <CartProvider>{children}</CartProvider>
         <ScrollRestoration />
         <Scripts />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text */}
+        <script dangerouslySetInnerHTML={{ __html: START_SCRIPTS }} />
       </body>
     </html>
   );
