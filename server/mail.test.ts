@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Mail } from "../app/features/mail/mail.ts";
 import { startSmtp } from "../test/support/smtp.ts";
 import { readConfig } from "./config.ts";
-import { keptMailsFolder, openMailTransport, signInMail } from "./mail.ts";
+import { accountMail, keptMailsFolder, openMailTransport } from "./mail.ts";
 
 const MAIL: Mail = {
   id: "one",
@@ -37,13 +37,20 @@ describe("the way out for mail", () => {
     expect(await readdir(path.join(dataDir, "outbox"))).toEqual(["one.eml"]);
   });
 
-  it("takes the mails of the sign-in service, and gives them a plain text", async () => {
-    const transport = openMailTransport({ dataDir, smtp: null });
-    await signInMail(transport)({ to: MAIL.to, subject: "Confirm", html: "<p>Open <b>this</b></p>" });
+  it.each([
+    [{ kind: "confirm", token: "5eed" } as const, "/auth/confirm#token_hash=5eed&type=signup"],
+    [{ kind: "reset", token: "5eed" } as const, "/auth/confirm#token_hash=5eed&type=recovery"],
+    [{ kind: "welcome" } as const, "/account"],
+    [{ kind: "taken" } as const, "/auth"],
+    [{ kind: "password-changed" } as const, "/auth"],
+  ])("takes mails about accounts, with their link in both parts: %o", async (mail, link) => {
+    const send = accountMail(openMailTransport({ dataDir, smtp: null }), "https://afi.example");
+    await send({ ...mail, to: MAIL.to });
     const [file = ""] = await readdir(path.join(dataDir, "outbox"));
-    const mail = await PostalMime.parse(await readFile(path.join(dataDir, "outbox", file)));
-    expect(mail).toMatchObject({ subject: "Confirm", to: [{ address: MAIL.to }] });
-    expect(mail.text?.trim()).toBe("Open this");
+    const { to, html, text } = await PostalMime.parse(await readFile(path.join(dataDir, "outbox", file)));
+    expect(to).toMatchObject([{ address: MAIL.to }]);
+    expect(html).toContain(`href="https://afi.example${link.replace("&", "&amp;")}"`);
+    expect(text).toContain(`\nhttps://afi.example${link}\n`);
   });
 });
 

@@ -1,7 +1,17 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { organisation, retailStore } from "../app/content/organisation.ts";
+import {
+  confirmLetter,
+  passwordChangedLetter,
+  resetLetter,
+  takenLetter,
+  welcomeLetter,
+} from "../app/features/mail/account-letters.ts";
 import { composeMail } from "../app/features/mail/compose.server.ts";
+import type { Letter } from "../app/features/mail/letter.ts";
+import { letterHtml } from "../app/features/mail/letter-html.ts";
+import { letterText } from "../app/features/mail/letter-text.ts";
 import type { MailTransport } from "../app/features/mail/mail.ts";
 import { type MailWorker, startMailWorker } from "../app/features/mail/mail-worker.server.ts";
 import { folderTransport, smtpTransport } from "../app/features/mail/transport.server.ts";
@@ -10,7 +20,8 @@ import {
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../app/features/newsletter/unsubscribe-link.ts";
 import type { OrderLinks } from "../app/features/orders/order-link.ts";
-import type { Backend, MailMessage } from "./backend/backend.ts";
+import type { AccountMail, SendAccountMail } from "./backend/accounts/mail.ts";
+import type { Backend } from "./backend/backend.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 
@@ -33,10 +44,41 @@ function isThisMachine(host: string): boolean {
   return ["localhost", "127.0.0.1", "::1", "[::1]"].includes(host);
 }
 
-/** The mails of the sign-in service, which words them itself, go the same way. */
-export function signInMail(transport: MailTransport): (message: MailMessage) => Promise<void> {
-  return ({ to, subject, text, html = "" }) =>
-    transport.send({ id: randomUUID(), to, subject, html, text: text ?? html.replace(/<[^>]*>/g, "") });
+/**
+ * Mails about accounts. They do not wait in the outbox, where staff could read the links that open an account: one
+ * that could not be sent is asked for again by whoever misses it.
+ */
+export function accountMail(transport: MailTransport, siteUrl: string): SendAccountMail {
+  return async (mail) => {
+    const letter = accountLetter(mail, siteUrl);
+    await transport.send({
+      id: randomUUID(),
+      to: mail.to,
+      subject: letter.subject,
+      html: letterHtml(letter),
+      text: letterText(letter),
+    });
+  };
+}
+
+function accountLetter(mail: AccountMail, siteUrl: string): Letter {
+  switch (mail.kind) {
+    case "confirm":
+      return confirmLetter(confirmLink(siteUrl, mail.token, "signup"));
+    case "reset":
+      return resetLetter(confirmLink(siteUrl, mail.token, "recovery"));
+    case "welcome":
+      return welcomeLetter(`${siteUrl}/account`);
+    case "taken":
+      return takenLetter(`${siteUrl}/auth`);
+    case "password-changed":
+      return passwordChangedLetter(`${siteUrl}/auth`);
+  }
+}
+
+/** Behind the #, where no server, proxy or log sees it. The page waits for a press, since mail scanners open links. */
+function confirmLink(siteUrl: string, token: string, type: "signup" | "recovery"): string {
+  return `${siteUrl}/auth/confirm#${new URLSearchParams({ token_hash: token, type })}`;
 }
 
 export interface MailOptions {

@@ -7,7 +7,7 @@ import { openBackend } from "./backend/backend.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
-import { openMailTransport, signInMail, startMail } from "./mail.ts";
+import { accountMail, openMailTransport, startMail } from "./mail.ts";
 import { openPayGate } from "./paygate.ts";
 import { createSite } from "./site.ts";
 
@@ -32,7 +32,9 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     keys: config.keys,
     siteUrl: config.siteUrl,
     seedDemo: config.demoContent,
-    sendMail: signInMail(transport),
+    // Where mails become files nobody could confirm anything.
+    confirmEmail: config.smtp !== null,
+    sendMail: accountMail(transport, config.siteUrl),
     log,
   }).catch((error: unknown) => {
     log.fatal({ err: error }, "the database could not be opened");

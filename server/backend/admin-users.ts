@@ -1,6 +1,7 @@
 import type { App } from "@supabase/lite";
 import { z } from "zod";
 import type { Db } from "../../app/db/client.ts";
+import { authRefusal } from "./accounts/refusal.ts";
 import type { Keys } from "./keys.ts";
 
 export const ADMIN_USERS_PATH = "/auth/v1/admin/users";
@@ -22,12 +23,12 @@ const newUserSchema = z.strictObject({
 
 /** The part of the hosted auth admin interface the site uses: the package has none of its own. */
 export async function answerAdminUsers(request: Request, context: AdminUsersContext): Promise<Response> {
-  if (request.method !== "POST") return refusal(405, "method_not_allowed", "Only POST is answered here");
+  if (request.method !== "POST") return authRefusal(405, "method_not_allowed", "Only POST is answered here");
   const refused = await refuseUnlessAdmin(request, context);
   if (refused) return refused;
 
   const user = newUserSchema.safeParse(await request.json().catch(() => null));
-  if (!user.success) return refusal(400, "validation_failed", z.prettifyError(user.error));
+  if (!user.success) return authRefusal(400, "validation_failed", z.prettifyError(user.error));
   return enrol(user.data, new URL(request.url).origin, context);
 }
 
@@ -50,7 +51,7 @@ async function refuseUnlessAdmin(
     .eq("id", id)
     .maybeSingle()
     .throwOnError();
-  return profile?.role === "admin" ? null : refusal(403, "not_admin", "User not allowed");
+  return profile?.role === "admin" ? null : authRefusal(403, "not_admin", "User not allowed");
 }
 
 /** An ordinary sign-up, so that the password is kept the way sign-in expects it; its session ends at once. */
@@ -74,16 +75,12 @@ async function enrol(
   if (!response.ok) {
     const { error_code } = z.object({ error_code: z.string().optional() }).parse(answer);
     return error_code === "user_already_exists"
-      ? refusal(422, "email_exists", "A user with this email address has already been registered")
+      ? authRefusal(422, "email_exists", "A user with this email address has already been registered")
       : Response.json(answer, { status: response.status });
   }
   const session = z.object({ access_token: z.string(), user: z.looseObject({ id: z.uuid() }) }).parse(answer);
   await post("/auth/v1/logout", {}, { Authorization: `Bearer ${session.access_token}` });
   return Response.json(session.user);
-}
-
-function refusal(status: number, error_code: string, msg: string): Response {
-  return Response.json({ code: status, error_code, msg }, { status });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Db } from "../../app/db/client.ts";
+import type { SendAccountMail } from "./accounts/mail.ts";
 import { openEmbedded } from "./embedded.ts";
 import { type HostedProject, openHosted } from "./hosted.ts";
 import type { Keys } from "./keys.ts";
@@ -22,13 +23,6 @@ export interface Backend {
   keyFor(purpose: string): Buffer;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
-}
-
-export interface MailMessage {
-  to: string;
-  subject: string;
-  text?: string;
-  html?: string;
 }
 
 /** The part of a pino logger used here. */
@@ -58,8 +52,8 @@ export interface BackendOptions {
   confirmEmail?: boolean;
   /** Told of writes through this process; those made elsewhere nobody tells of. */
   onWrite?: WriteListener;
-  /** Sends the mails of the sign-in service; default: a file per mail in DATA_DIR/outbox. */
-  sendMail?: (message: MailMessage) => Promise<void>;
+  /** Writes to the owners of accounts; nobody is written to where none is given. */
+  sendMail?: SendAccountMail;
 }
 
 export async function openBackend(options: BackendOptions): Promise<Backend> {

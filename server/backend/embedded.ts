@@ -25,11 +25,12 @@ export async function openEmbedded(options: BackendOptions): Promise<Backend> {
       await prepareDatabase(database.session, options);
       await keepSchema(database.connection, database.session, path.join(options.dataDir, "cache"));
       const keys = await loadKeys(options.dataDir, options.keys);
+      const { settled, ...api } = await serveLite(database.connection, keys, options);
       return {
-        ...(await serveLite(database.connection, keys, options)),
+        ...api,
         mode: "embedded",
         isReady: async () => (await database.session.query("select 1")).length === 1,
-        close,
+        close: () => settled().then(close),
       };
     } catch (error) {
       await close();

@@ -1,6 +1,10 @@
 import path from "node:path";
 import { App, type Connection, setExperimental } from "@supabase/lite";
+import { answerAuth } from "./accounts/answer-auth.ts";
+import { type AccountMail, accountMailer } from "./accounts/mail.ts";
+import { accountRows } from "./accounts/rows.ts";
 import { ADMIN_USERS_PATH, answerAdminUsers } from "./admin-users.ts";
+import { Afterwards } from "./afterwards.ts";
 import type { Backend, BackendOptions } from "./backend.ts";
 import { createServerClient } from "./client.ts";
 import { toAnswerableError } from "./database-error.ts";
@@ -8,7 +12,6 @@ import { derivedKey } from "./derived-key.ts";
 import { asksForFileLinks, withHostedLinkNames } from "./file-links.ts";
 import type { Keys } from "./keys.ts";
 import { literalFilters } from "./literal-filters.ts";
-import { mailToFolder } from "./mail-folder.ts";
 import { isSessionOrKey } from "./session-token.ts";
 import { FolderStorage } from "./storage.ts";
 import { withSafeFileHeaders } from "./stored-file-headers.ts";
@@ -17,9 +20,13 @@ import { tellOfWrite } from "./write-watch.ts";
 
 const API_PREFIXES = ["/rest/v1/", "/auth/v1/", "/storage/v1/"];
 const MAX_UPLOAD_MIB = 50;
+/** The package hashes address and code into the token of a link; nobody types this code, so it need not be short. */
+const CODE_DIGITS = 48;
 
 type LiteBackend = Pick<Backend, "anon" | "service" | "browser" | "clientFor" | "keyFor"> & {
   fetch: NonNullable<Backend["fetch"]>;
+  /** When no work is left that outlives its answer. */
+  settled(): Promise<void>;
 };
 
 /** The API around a database of our own, embedded or not. */
@@ -36,7 +43,13 @@ export async function serveLite(
   // Read ahead: inside a transaction the package would ask for it on a second connection, which may not exist.
   const { columns } = await connection.introspect({ useCache: true });
   const withLiteralFilters = literalFilters(columns);
-  const app = await createApp(connection, keys, options, options.confirmEmail ?? false);
+  const { confirmEmail = false, sendMail = async () => {} } = options;
+  const afterwards = new Afterwards(options.log);
+  const tell = (mail: AccountMail) =>
+    afterwards.do(`a mail about an account (${mail.kind}) was not sent`, () => sendMail(mail));
+  const app = await createApp(connection, keys, options, confirmEmail);
+  app._mailer = accountMailer(tell);
+  const hall = { app, rows: accountRows(connection), confirmEmail, tell, afterwards };
   // Staff open accounts for others without a mail to confirm.
   const enrolment = () => createApp(connection, keys, options, false);
 
@@ -52,6 +65,7 @@ export async function serveLite(
       return Response.json({ code: "PGRST301", message: "This token is not a session" }, { status: 401 });
     }
     if (pathname === ADMIN_USERS_PATH) return answerAdminUsers(request, { app, enrolment, keys, service });
+    if (pathname.startsWith("/auth/v1/")) return answerAuth(hall, keys, request);
     const response = await app.fetch(withLiteralFilters(await toBareUpload(request)), { peerAddress });
     if (asksForFileLinks(request.method, pathname)) return withHostedLinkNames(response);
     return pathname.startsWith("/storage/v1/object/") ? withSafeFileHeaders(response) : response;
@@ -70,6 +84,7 @@ export async function serveLite(
     clientFor: (accessToken) =>
       createServerClient(siteUrl, keys.publishableKey, { fetch: inProcess, accessToken }),
     keyFor: (purpose) => derivedKey(keys.jwtSecret, purpose),
+    settled: () => afterwards.settled(),
     fetch: async (request, peerAddress) =>
       hidesItsSize(request) ? new Response(null, { status: 411 }) : answer(request, peerAddress),
   };
@@ -78,7 +93,7 @@ export async function serveLite(
 async function createApp(
   connection: Connection,
   keys: Keys,
-  { dataDir, siteUrl, sendMail = mailToFolder(path.join(dataDir, "outbox")) }: BackendOptions,
+  { dataDir, siteUrl }: BackendOptions,
   confirmEmail: boolean,
 ): Promise<App> {
   const app = new App({
@@ -90,14 +105,13 @@ async function createApp(
       jwt_secret: keys.jwtSecret,
       publishable_key: keys.publishableKey,
       secret_key: keys.secretKey,
-      email: { enable_confirmations: confirmEmail },
+      // A token used a second time, long after it was replaced, was stolen: the session ends.
+      enable_refresh_token_rotation: true,
+      email: { enable_confirmations: confirmEmail, otp_length: CODE_DIGITS },
     },
     storage: { enabled: true, file_size_limit: `${MAX_UPLOAD_MIB}MiB` },
     studio: { enabled: false },
-    options: {
-      server: { admin: false, disableStudio: true },
-      drivers: { email: { send: sendMail } },
-    },
+    options: { server: { admin: false, disableStudio: true } },
   });
   app._storageAdapter = new FolderStorage(path.join(dataDir, "storage"), MAX_UPLOAD_MIB * 1024 * 1024);
   await app.init();

@@ -27,7 +27,7 @@ export interface MailTransport {
 }
 
 /** The same rule as private.is_email in the database: one bare address, never two, never a name beside it. */
-const ONE_ADDRESS = /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/;
+export const ONE_ADDRESS = /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a header must not hold
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 

@@ -1,0 +1,80 @@
+import { organisation } from "~/content/organisation";
+import { type Letter, words } from "./letter";
+
+/** How long the sign-in service takes a link. */
+const LINK_LIFE = "an hour";
+
+/** To a new address: the account opens with this link. */
+export function confirmLetter(href: string): Letter {
+  return {
+    subject: "Please confirm your address",
+    preview: `One press, and your account at ${organisation.name} is open.`,
+    title: "Welcome. Is this your address?",
+    blocks: [
+      words(
+        `Somebody, we hope you, opened an account at ${organisation.name} with this address. Please confirm that it is yours.`,
+      ),
+      { kind: "link", label: "Confirm my address", href },
+      words(`The link works once, within ${LINK_LIFE}. You can have a new one sent where you sign in.`),
+      words("If it was not you, there is nothing to do: without the link the account stays shut."),
+    ],
+  };
+}
+
+export function resetLetter(href: string): Letter {
+  return {
+    subject: "Choose a new password",
+    preview: "The link you asked for.",
+    title: "Choose a new password",
+    blocks: [
+      words(`Somebody, we think you, asked for a new password for your account at ${organisation.name}.`),
+      { kind: "link", label: "Choose a new password", href },
+      words(`The link works once, within ${LINK_LIFE}.`),
+      words("If it was not you, there is nothing to do: your password stays as it is."),
+    ],
+  };
+}
+
+/** Where no mail is really sent, so that nothing is left to confirm. */
+export function welcomeLetter(href: string): Letter {
+  return {
+    subject: "Your account is open",
+    preview: `Welcome to ${organisation.name}.`,
+    title: "Welcome. Your account is open.",
+    blocks: [
+      words("Your orders, tickets and appointments are kept together there from now on."),
+      { kind: "link", label: "See your account", href },
+    ],
+  };
+}
+
+/** To the owner of an account, when a visitor opens one with the same address: the visitor is not told. */
+export function takenLetter(href: string): Letter {
+  return {
+    subject: "You already have an account",
+    preview: "There was no need to open another.",
+    title: "You already have an account",
+    blocks: [
+      words(
+        `Somebody, we think you, wanted to open an account at ${organisation.name} with this address. You have one already: please sign in, or choose a new password there.`,
+      ),
+      { kind: "link", label: "Sign in", href },
+      words("If it was not you, there is nothing to do: your account is as it was."),
+    ],
+  };
+}
+
+export function passwordChangedLetter(href: string): Letter {
+  return {
+    subject: "Your password was changed",
+    preview: "If it was you, there is nothing to do.",
+    title: "Your password was changed",
+    blocks: [
+      words(
+        `The password of your account at ${organisation.name} was just changed, and every other device was signed out.`,
+      ),
+      words("If it was you, there is nothing to do. If it was not, please choose a new password at once."),
+      { kind: "link", label: "Choose a new password", href },
+    ],
+  };
+}

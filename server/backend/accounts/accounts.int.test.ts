@@ -1,0 +1,236 @@
+import bcrypt from "bcryptjs";
+import { beforeEach, expect, it, vi } from "vitest";
+import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";
+import type { AccountMail } from "./mail.ts";
+
+const mails: AccountMail[] = [];
+beforeEach(() => {
+  mails.length = 0;
+});
+
+/** The mail of this kind to this address, once it is sent: sending goes on after the answer. */
+async function mailTo(to: string, kind: AccountMail["kind"]): Promise<AccountMail> {
+  return vi.waitFor(() => {
+    const mail = mails.findLast((sent) => sent.to === to && sent.kind === kind);
+    if (!mail) throw new Error(`no ${kind} to ${to} among ${JSON.stringify(mails)}`);
+    return mail;
+  });
+}
+
+async function tokenFor(to: string, kind: "confirm" | "reset"): Promise<string> {
+  const mail = await mailTo(to, kind);
+  return "token" in mail ? mail.token : "";
+}
+
+let people = 0;
+const newcomer = () => ({ email: `guest-${people++}@people.example`, password: "mbali-2719" });
+
+describeOnEveryDatabase(
+  "accounts confirmed by mail",
+  (backend) => {
+    const auth = () => backend().anon.auth;
+
+    async function confirmed() {
+      const person = newcomer();
+      await auth().signUp(person);
+      const token_hash = await tokenFor(person.email, "confirm");
+      await auth().verifyOtp({ token_hash, type: "signup" });
+      return person;
+    }
+
+    /** All a stranger sees of an answer, without what differs from one call to the next anyway. */
+    async function ask(route: string, body: unknown, method = "POST") {
+      const response = await backend().fetch?.(
+        new Request(`${TEST_SITE_URL}/auth/v1/${route}`, {
+          method,
+          headers: { apikey: backend().browser.anonKey, "Content-Type": "application/json" },
+          ...(method !== "GET" && { body: JSON.stringify(body) }),
+        }),
+        "127.0.0.1",
+      );
+      const text = (await response?.text()) ?? "";
+      return {
+        status: response?.status,
+        headers: [...(response?.headers.keys() ?? [])],
+        text: text.replace(/"(id|email|\w+_at)":"[^"]*"/g, '"$1":"…"'),
+      };
+    }
+
+    it("open with the link in the mail, once", async () => {
+      const person = newcomer();
+      const up = await auth().signUp(person);
+      expect(up).toMatchObject({ error: null, data: { session: null, user: { email: person.email } } });
+      expect((await auth().signInWithPassword(person)).error?.code).toBe("email_not_confirmed");
+
+      const token_hash = await tokenFor(person.email, "confirm");
+      expect(token_hash).toMatch(/^[\da-f]{64}$/);
+      const opened = await auth().verifyOtp({ token_hash, type: "signup" });
+      expect(opened.data.session?.user.email).toBe(person.email);
+      expect((await auth().verifyOtp({ token_hash, type: "signup" })).error?.code).toBe("otp_expired");
+      expect((await auth().signInWithPassword(person)).error).toBeNull();
+      expect(mails).toHaveLength(1);
+    });
+
+    it("are opened by staff without a mail", async () => {
+      const person = newcomer();
+      await backend().service.auth.admin.createUser({ ...person, email_confirm: true });
+      expect((await auth().signInWithPassword(person)).error).toBeNull();
+      expect(mails).toEqual([]);
+    });
+
+    it("are not told from addresses without one", async () => {
+      const known = await confirmed();
+      const waiting = newcomer();
+      await auth().signUp(waiting);
+      const nobody = newcomer();
+      const compare = vi.spyOn(bcrypt, "compare");
+      const wrong = await Promise.all(
+        [known, waiting, nobody].map(({ email }) =>
+          ask("token?grant_type=password", { email, password: "not-theirs" }),
+        ),
+      );
+      expect(wrong[0]?.text).toContain("Invalid login credentials");
+      expect(wrong[1]).toEqual(wrong[0]);
+      expect(wrong[2]).toEqual(wrong[0]);
+      expect(compare).toHaveBeenCalledTimes(3);
+      compare.mockRestore();
+
+      for (const [route, extra] of [
+        ["recover", {}],
+        ["resend", { type: "signup" }],
+      ] as const) {
+        const answers = await Promise.all(
+          [known, nobody].map(({ email }) => ask(route, { email, ...extra })),
+        );
+        expect(answers[0]).toMatchObject({ status: 200, text: "{}" });
+        expect(answers[1]).toEqual(answers[0]);
+      }
+
+      const up = [];
+      for (const { email } of [known, waiting, nobody])
+        up.push(await ask("signup", { email, password: "lindiwe-11" }));
+      expect(up[0]?.status).toBe(200);
+      expect(up[1]).toEqual(up[0]);
+      expect(up[2]).toEqual(up[0]);
+      await mailTo(known.email, "taken");
+      expect((await auth().signInWithPassword(known)).error).toBeNull();
+      for (const { email } of [known, nobody])
+        expect((await ask("signup", { email, password: "short" })).text).toContain("weak_password");
+    });
+
+    it("take the password of the sign-up whose link is opened, and no earlier one", async () => {
+      const person = newcomer();
+      await auth().signUp({ ...person, password: "a-strangers" });
+      const first = await tokenFor(person.email, "confirm");
+      mails.length = 0;
+      await auth().signUp(person);
+      const second = await tokenFor(person.email, "confirm");
+      expect((await auth().verifyOtp({ token_hash: first, type: "signup" })).error).not.toBeNull();
+      expect((await auth().verifyOtp({ token_hash: second, type: "signup" })).error).toBeNull();
+      expect((await auth().signInWithPassword(person)).error).toBeNull();
+      expect((await auth().signInWithPassword({ ...person, password: "a-strangers" })).error).not.toBeNull();
+    });
+
+    it("are made once when two ask at the same moment", async () => {
+      const silence = vi.spyOn(console, "error").mockImplementation(() => {});
+      const person = newcomer();
+      const both = await Promise.all([auth().signUp(person), auth().signUp(person)]);
+      silence.mockRestore();
+      expect(both.map(({ error }) => error)).toEqual([null, null]);
+      const profiles = await backend().service.from("profiles").select("id").eq("email", person.email);
+      expect(profiles.data).toHaveLength(1);
+    });
+
+    it("are sent another link on request, and none once they are open", async () => {
+      const person = newcomer();
+      await auth().signUp(person);
+      const first = await tokenFor(person.email, "confirm");
+      mails.length = 0;
+      expect((await auth().resend({ type: "signup", email: person.email })).error).toBeNull();
+      const second = await tokenFor(person.email, "confirm");
+      expect((await auth().verifyOtp({ token_hash: first, type: "signup" })).error?.code).toBe("otp_expired");
+      expect((await auth().verifyOtp({ token_hash: second, type: "signup" })).error).toBeNull();
+
+      mails.length = 0;
+      await auth().resend({ type: "signup", email: person.email });
+      await auth().resetPasswordForEmail(person.email);
+      await mailTo(person.email, "reset");
+      expect(mails).toHaveLength(1);
+    });
+
+    it("get a new password by the link in a mail, which signs out every other device", async () => {
+      const person = await confirmed();
+      const elsewhere = await auth().signInWithPassword(person);
+      await auth().resetPasswordForEmail(person.email);
+      const token_hash = await tokenFor(person.email, "reset");
+      const { data } = await auth().verifyOtp({ token_hash, type: "recovery" });
+      const token = data.session?.access_token ?? "";
+      const change = (body: object) =>
+        backend().fetch?.(
+          new Request(`${TEST_SITE_URL}/auth/v1/user`, {
+            method: "PUT",
+            headers: { apikey: backend().browser.anonKey, Authorization: `Bearer ${token}` },
+            body: JSON.stringify(body),
+          }),
+          null,
+        );
+      expect((await change({ email: "other@people.example" }))?.status).toBe(422);
+      expect((await change({ password: "short" }))?.status).toBe(422);
+      expect((await change({ password: "lindiwe-11" }))?.status).toBe(200);
+      await mailTo(person.email, "password-changed");
+
+      expect((await auth().verifyOtp({ token_hash, type: "recovery" })).error?.code).toBe("otp_expired");
+      expect((await auth().signInWithPassword(person)).error?.code).toBe("invalid_credentials");
+      expect((await auth().signInWithPassword({ ...person, password: "lindiwe-11" })).error).toBeNull();
+      const refresh_token = elsewhere.data.session?.refresh_token ?? "";
+      expect((await auth().refreshSession({ refresh_token })).error).not.toBeNull();
+      expect((await auth().getUser(elsewhere.data.session?.access_token)).error).not.toBeNull();
+      expect((await auth().getUser(token)).error).toBeNull();
+    });
+
+    it("stay open in two tabs that refresh at once, and end when an old token comes back", async () => {
+      const person = await confirmed();
+      const { data } = await auth().signInWithPassword(person);
+      const refresh = (refresh_token = "") => auth().refreshSession({ refresh_token });
+      const first = data.session?.refresh_token;
+      const second = (await refresh(first)).data.session?.refresh_token;
+      expect((await refresh(first)).data.session?.refresh_token).toBe(second);
+      const third = (await refresh(second)).data.session?.refresh_token;
+      expect((await refresh(first)).error?.code).toBe("refresh_token_already_used");
+      expect((await refresh(third)).error).not.toBeNull();
+    });
+
+    it("have no other door", async () => {
+      const { email } = await confirmed();
+      for (const [method, route] of [
+        ["POST", "otp"],
+        ["POST", "magiclink"],
+        ["POST", "token?grant_type=pkce"],
+        ["GET", "verify?type=signup&token=abc"],
+        ["GET", "authorize?provider=github"],
+        ["GET", "callback"],
+        ["GET", "reauthenticate"],
+        ["POST", "signup/"],
+        ["POST", "%73ignup"],
+      ] as const)
+        expect((await ask(route, { email }, method)).status, route).toBe(404);
+      const code = { email, token: "123456", type: "recovery" };
+      expect((await ask("verify", code)).text).toContain("otp_expired");
+      expect(mails.filter(({ kind }) => kind !== "confirm")).toEqual([]);
+    });
+
+    it("answer rubbish with a refusal", async () => {
+      for (const body of [null, 7, [], {}, { email: { a: 1 }, password: ["x"] }, { email: "a@b.example" }])
+        for (const route of ["signup", "token?grant_type=password", "recover", "resend"]) {
+          const { status } = await ask(
+            route,
+            route === "recover" && body && "email" in Object(body) ? 7 : body,
+          );
+          expect(status, `${route} ${JSON.stringify(body)}`).toBe(400);
+        }
+      const long = "é".repeat(40);
+      expect((await ask("signup", { ...newcomer(), password: long })).text).toContain("longer than 72");
+    });
+  },
+  { confirmEmail: true, sendMail: async (mail) => void mails.push(mail) },
+);

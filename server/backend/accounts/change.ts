@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { type Door, pass } from "./door.ts";
+import { metadata } from "./fields.ts";
+import { unsuitablePassword } from "./password.ts";
+import { authRefusal } from "./refusal.ts";
+
+const changes = z.strictObject({
+  password: z.string().optional(),
+  data: metadata.optional(),
+  // The client library always sends these along.
+  code_challenge: z.unknown().optional(),
+  code_challenge_method: z.unknown().optional(),
+});
+
+export const changeUser: Door = async (hall, request, body) => {
+  const given = changes.safeParse(body);
+  if (!given.success) return authRefusal(422, "validation_failed", "Only name and password can be changed.");
+  const { password, data } = given.data;
+  const unsuitable = password === undefined ? null : unsuitablePassword(password);
+  if (unsuitable) return unsuitable;
+  const response = await pass(hall, request, { password, data });
+  if (password === undefined || !response.ok) return response;
+
+  const user = z.looseObject({ email: z.string() }).parse(await response.clone().json());
+  // Whoever else was signed in, perhaps with the old password, no longer is.
+  await hall.app.fetch(
+    new Request(new URL("/auth/v1/logout?scope=others", request.url), {
+      method: "POST",
+      headers: request.headers,
+    }),
+  );
+  hall.tell({ kind: "password-changed", to: user.email });
+  return response;
+};

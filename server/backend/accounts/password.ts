@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import bcrypt from "bcryptjs";
+import { authRefusal } from "./refusal.ts";
+
+const MIN_LENGTH = 6;
+/** The hash reads no further. */
+const MAX_BYTES = 72;
+/** As the package does it, so that a stranger's password takes as long to refuse as a friend's. */
+const HASH_ROUNDS = 10;
+const NOBODYS_HASH = bcrypt.hashSync(randomUUID(), HASH_ROUNDS);
+
+export function isRightPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  return bcrypt.compare(password, hash ?? NOBODYS_HASH);
+}
+
+/** The work of keeping a password, for an account that is not made. */
+export async function hashForNobody(password: string): Promise<void> {
+  await bcrypt.hash(password, HASH_ROUNDS);
+}
+
+export function unsuitablePassword(password: string): Response | null {
+  if (password.length < MIN_LENGTH)
+    return authRefusal(422, "weak_password", `Password should be at least ${MIN_LENGTH} characters.`, {
+      body: { weak_password: { reasons: ["length"] } },
+    });
+  if (Buffer.byteLength(password) > MAX_BYTES)
+    return authRefusal(400, "validation_failed", `Password cannot be longer than ${MAX_BYTES} characters`);
+  return null;
+}

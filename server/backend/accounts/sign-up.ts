@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { type Door, type Hall, pass } from "./door.ts";
+import { address, metadata, unreadable } from "./fields.ts";
+import { hashForNobody, unsuitablePassword } from "./password.ts";
+import { authRefusal } from "./refusal.ts";
+
+const newAccount = z.object({
+  email: address,
+  password: z.string().min(1),
+  data: metadata.nullish().transform((data) => data ?? {}),
+});
+type NewAccount = z.infer<typeof newAccount>;
+
+export const signUp: Door = async (hall, request, body) => {
+  const given = newAccount.safeParse(body);
+  if (!given.success) return unreadable();
+  const wanted = given.data;
+  const unsuitable = unsuitablePassword(wanted.password);
+  if (unsuitable) return unsuitable;
+  return hall.confirmEmail ? signUpByMail(hall, request, wanted) : signUpAtOnce(hall, request, wanted);
+};
+
+/** One answer for a new address and for one that has an account: the difference is in the mail alone. */
+async function signUpByMail(hall: Hall, request: Request, wanted: NewAccount): Promise<Response> {
+  const account = await hall.rows.find(wanted.email);
+  if (account?.isConfirmed) {
+    await hashForNobody(wanted.password);
+    hall.tell({ kind: "taken", to: wanted.email });
+    return Response.json(pendingUser(wanted));
+  }
+  // Whoever confirms the address gets the password typed last, not one that a stranger left there before them.
+  if (account) await hall.rows.removeUnconfirmed(account.id);
+  const response = await pass(hall, request, wanted);
+  return response.ok || (await isTakenMeanwhile(hall, response, wanted))
+    ? Response.json(pendingUser(wanted))
+    : response;
+}
+
+async function signUpAtOnce(hall: Hall, request: Request, wanted: NewAccount): Promise<Response> {
+  const response = await pass(hall, request, wanted);
+  if (response.ok) hall.tell({ kind: "welcome", to: wanted.email });
+  return (await isTakenMeanwhile(hall, response, wanted))
+    ? authRefusal(422, "user_already_exists", "User already registered")
+    : response;
+}
+
+/** Of two sign-ups at the same moment, one writes the row and the other stumbles over it. */
+async function isTakenMeanwhile(hall: Hall, response: Response, { email }: NewAccount): Promise<boolean> {
+  return response.status >= 500 && (await hall.rows.find(email)) !== null;
+}
+
+/** Nobody is signed in by this, so the number means nothing: a true one would tell new addresses from known ones. */
+function pendingUser({ email, data }: NewAccount) {
+  const now = new Date().toISOString();
+  return {
+    id: randomUUID(),
+    aud: "authenticated",
+    role: "authenticated",
+    email,
+    phone: "",
+    app_metadata: { provider: "email", providers: ["email"] },
+    user_metadata: data,
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    confirmation_sent_at: now,
+    is_anonymous: false,
+  };
+}
