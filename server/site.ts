@@ -30,6 +30,7 @@ import {
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../app/features/newsletter/unsubscribe-link.ts";
 import type { OrderLinks } from "../app/features/orders/order-link.ts";
+import { createAuthLimits } from "./auth-limits.ts";
 import type { Backend } from "./backend/backend.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
@@ -107,11 +108,16 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
   serveFiles(site, path.join(projectDir, "build/client"), path.join(projectDir, "media"));
 
   const answerBackend = backend.fetch;
+  const limitAuth = createAuthLimits();
   if (answerBackend)
     for (const pattern of BACKEND_PATHS) {
       const maxSize = pattern.startsWith("/storage") ? UPLOAD_LIMIT_BYTES : BODY_LIMIT_BYTES;
       site.use(pattern, bodyLimit({ maxSize }));
-      site.all(pattern, (c) => answerBackend(c.req.raw, c.env.incoming?.socket.remoteAddress ?? null));
+      site.all(pattern, (c) =>
+        limitAuth(c.req.raw, addressOf(c, config), () =>
+          answerBackend(c.req.raw, c.env.incoming?.socket.remoteAddress ?? null),
+        ),
+      );
     }
 
   const { simulator } = options.payGate;
@@ -172,14 +178,7 @@ function answerPages(options: SiteOptions, secure: boolean) {
     context.set(paygateContext, payGate.provider);
     context.set(paymentLimitsContext, paymentLimits);
     context.set(keptMailsContext, keptMails);
-    context.set(
-      clientAddressContext,
-      clientAddress(
-        c.env.incoming?.socket.remoteAddress,
-        c.req.header("X-Forwarded-For") ?? null,
-        config.trustProxy,
-      ),
-    );
+    context.set(clientAddressContext, addressOf(c, config));
     context.set(administratorContext, config.admin?.email ?? null);
     context.set(siteContext, {
       siteUrl: config.siteUrl,
@@ -201,4 +200,12 @@ function answerPages(options: SiteOptions, secure: boolean) {
     );
     return new Response(c.req.raw.method === "HEAD" ? null : html, { status: response.status, headers });
   };
+}
+
+function addressOf(c: Context<SiteEnv>, { trustProxy }: Config): string {
+  return clientAddress(
+    c.env.incoming?.socket.remoteAddress,
+    c.req.header("X-Forwarded-For") ?? null,
+    trustProxy,
+  );
 }
