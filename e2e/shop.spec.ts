@@ -445,7 +445,7 @@ test.describe("when something is missing", () => {
     expectAccessible,
   }) => {
     test.slow(); // A site of its own has to boot.
-    const empty = await startSite({ env: { DEMO_CONTENT: "false" } });
+    const empty = await startSite({ env: { DEMO_CONTENT: "off" } });
     try {
       await page.goto(`${empty.url}${SHOP}`);
       await expect(categories(page)).toHaveText(["All"]);

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { copyDataTemplate } from "../../test/support/data-template.ts";
 
 export interface RunningSite {
   url: string;
@@ -25,6 +26,8 @@ export interface SiteSettings {
 export async function startSite({ dataDir, env }: SiteSettings = {}): Promise<RunningSite> {
   const ownFolder = dataDir ? null : await mkdtemp(path.join(tmpdir(), "site-"));
   const folder = dataDir ?? ownFolder ?? "";
+  if (ownFolder && !env?.DATABASE_URL && !env?.SUPABASE_URL)
+    await copyDataTemplate(ownFolder, { seedDemo: env?.DEMO_CONTENT !== "off" });
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ["build/server/index.js"], {

@@ -1,17 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { cp, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe } from "vitest";
 import type { Db } from "../../app/db/client.ts";
 import { type Backend, type BackendOptions, openBackend } from "../../server/backend/backend.ts";
-import { checksum } from "../../server/backend/checksum.ts";
-import { readSqlFolder } from "../../server/backend/migrations.ts";
+import { copyDataTemplate, PROJECT_DIR, silentLog, TEST_SITE_URL } from "./data-template.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
 
-export const PROJECT_DIR = path.resolve(import.meta.dirname, "../..");
-export const TEST_SITE_URL = "http://site.test";
-export const silentLog = { info() {}, warn() {}, error() {} };
+export { PROJECT_DIR, silentLog, TEST_SITE_URL };
 
 export type Role = "user" | "editor" | "admin";
 
@@ -44,7 +41,7 @@ export async function bootTestBackend(options: Partial<BackendOptions> = {}): Pr
     dataDir: await mkdtemp(path.join(tmpdir(), "site-test-")),
     ...options,
   };
-  if (settings.databaseUrl === undefined) await copyTemplate(settings);
+  if (settings.databaseUrl === undefined) await copyDataTemplate(settings.dataDir, settings);
   const backend = await openBackend(settings);
   const close = async () => {
     await backend.close();
@@ -62,13 +59,7 @@ export async function bootTestBackend(options: Partial<BackendOptions> = {}): Pr
 /** A data folder with a migrated database that nobody has open, for tests of what happens to such a folder. */
 export async function makeDataFolder(): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "site-test-"));
-  await copyTemplate({
-    projectDir: PROJECT_DIR,
-    siteUrl: TEST_SITE_URL,
-    seedDemo: false,
-    log: silentLog,
-    dataDir,
-  });
+  await copyDataTemplate(dataDir, { projectDir: PROJECT_DIR, seedDemo: false });
   return dataDir;
 }
 
@@ -121,62 +112,4 @@ export async function createUser(backend: Backend, role: Role): Promise<TestUser
   if (signedIn.error) throw signedIn.error;
   const accessToken = signedIn.data.session.access_token;
   return { id, email, password, accessToken, db: backend.clientFor(accessToken) };
-}
-
-const TEMPLATE_PREFIX = "site-test-template-";
-const UNUSED_TEMPLATE_MS = 2 * 60 * 60 * 1000;
-
-async function copyTemplate(settings: BackendOptions): Promise<void> {
-  const template = await migratedTemplate(settings);
-  await cp(template, path.join(settings.dataDir, "db"), { recursive: true });
-}
-
-/**
- * Making a database takes seconds, copying one takes a moment. The template is named by everything that goes
- * into it and appears by one rename, so workers that make it at the same time do not disturb each other.
- */
-async function migratedTemplate(settings: BackendOptions): Promise<string> {
-  const template = path.join(tmpdir(), `${TEMPLATE_PREFIX}${await templateName(settings)}`);
-  const now = new Date();
-  if (await succeeds(utimes(template, now, now))) return template;
-
-  const workshop = await mkdtemp(path.join(tmpdir(), "site-test-workshop-"));
-  try {
-    const backend = await openBackend({ ...settings, dataDir: workshop });
-    await backend.close();
-    await rename(path.join(workshop, "db"), template).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
-    });
-  } finally {
-    await rm(workshop, { recursive: true, force: true });
-  }
-  await removeOldTemplates();
-  return template;
-}
-
-async function templateName({ projectDir = PROJECT_DIR, seedDemo }: BackendOptions): Promise<string> {
-  const ingredients = [
-    await readSqlFolder(path.join(projectDir, "supabase/migrations")),
-    seedDemo ? await readSqlFolder(path.join(projectDir, "supabase/seed")) : "empty",
-    await readFile(path.join(PROJECT_DIR, "server/backend/system-schema.ts"), "utf8"),
-    await readFile(path.join(PROJECT_DIR, "node_modules/@supabase/lite/package.json"), "utf8"),
-    process.getuid?.(),
-  ];
-  return checksum(JSON.stringify(ingredients)).slice(0, 24);
-}
-
-async function removeOldTemplates(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(TEMPLATE_PREFIX)) continue;
-    const folder = path.join(tmpdir(), name);
-    const used = (await stat(folder).catch(() => null))?.mtimeMs;
-    if (used && Date.now() - used > UNUSED_TEMPLATE_MS) await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function succeeds(work: Promise<void>): Promise<boolean> {
-  return work.then(
-    () => true,
-    () => false,
-  );
 }
