@@ -3,11 +3,33 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { mediaPlugin } from "./scripts/media-plugin.ts";
 
+/** A module this many routes load belongs to the whole site. */
+const COMMON_ROUTES = 12;
+
 export default defineConfig({
   plugins: [mediaPlugin(), tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   build: { assetsInlineLimit: 0 },
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            // A page fetches a few files, not fifty: what nearly every page needs is one of them.
+            codeSplitting: {
+              groups: [
+                {
+                  name: "framework",
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie)[\\/]/,
+                },
+                { name: "site", test: /[\\/]app[\\/]root\.tsx/ },
+                { name: "common", minShareCount: COMMON_ROUTES },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       // The server and the routes it renders are one bundle, so a request context has one identity.
       build: { rollupOptions: { input: "./server/main.ts" } },
