@@ -15,14 +15,27 @@ export interface FaultProxy {
   stop: () => Promise<void>;
 }
 
+/** A hosted project lets browsers of every origin speak to it. */
+const CROSS_ORIGIN = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
+  "access-control-allow-headers":
+    "authorization, apikey, content-type, x-client-info, x-supabase-api-version, accept-profile, content-profile, prefer",
+  "access-control-expose-headers": "*",
+};
+
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let failing: string[] = [];
   let stalling: string[] = [];
   const server = createServer((incoming, outgoing) => {
     const hit = (paths: string[]) => paths.some((path) => incoming.url?.startsWith(path));
     if (hit(stalling)) return;
+    if (incoming.method === "OPTIONS") {
+      outgoing.writeHead(204, CROSS_ORIGIN).end();
+      return;
+    }
     if (hit(failing)) {
-      outgoing.writeHead(503, { "Content-Type": "application/json" });
+      outgoing.writeHead(503, { ...CROSS_ORIGIN, "Content-Type": "application/json" });
       outgoing.end(JSON.stringify({ message: "the test took this away" }));
       return;
     }
@@ -30,7 +43,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       new URL(incoming.url ?? "/", target),
       { method: incoming.method, headers: { ...incoming.headers, host: new URL(target).host } },
       (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...CROSS_ORIGIN });
         answer.pipe(outgoing);
       },
     );

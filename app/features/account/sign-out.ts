@@ -7,10 +7,12 @@ const BACKEND_LIMIT_MS = 5_000;
 
 /** Ends the session here and at the backend, leaves nothing of ours behind and begins again at the home page. */
 export async function signOut(): Promise<void> {
-  await endSession().catch((error: unknown) =>
-    console.warn("The backend was not told of the sign-out", error),
-  );
+  await endSession().catch(() => {
+    // It could not be told; what it keeps of the session ends by itself.
+  });
   forgetEverything();
+  // The router writes down how far the page was scrolled when it goes.
+  window.addEventListener("pagehide", forgetEverything, { once: true });
   // A full load: nothing of the visitor's stays in memory either.
   window.location.replace("/");
 }

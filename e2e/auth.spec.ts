@@ -1,0 +1,228 @@
+import type { Page } from "@playwright/test";
+import { CART_KEY } from "../app/features/cart/cart-storage.ts";
+import { expectNothingStored, newAddress, openAccount, signIn, storedSession } from "./support/accounts.ts";
+import { expectAlive } from "./support/alive.ts";
+import { expect, test } from "./support/test.ts";
+
+const email = (page: Page) => page.getByLabel("Email");
+const password = (page: Page) => page.getByLabel("Password", { exact: true });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+test("a visitor creates an account, is welcomed in the shop and logs out", async ({
+  page,
+  expectAccessible,
+}) => {
+  const address = newAddress("amina");
+  await page.goto("/login?from=mail");
+  await expect(page).toHaveURL("/auth?from=mail");
+  await expect(heading(page, "Welcome Back")).toBeVisible();
+  await expectAccessible();
+  await expect(email(page)).toHaveAttribute("autocomplete", "username");
+  await expect(password(page)).toHaveAttribute("autocomplete", "current-password");
+  await expect(page.getByRole("link", { name: "Browse Products" })).toHaveAttribute("href", "/house-of-nala");
+
+  // Turning to the other form clears the fields.
+  await email(page).fill("somebody@mail.example");
+  await password(page).fill("something");
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(heading(page, "Create Account")).toBeVisible();
+  await expect(email(page)).toHaveValue("");
+  await expect(password(page)).toHaveValue("");
+  await expect(password(page)).toHaveAttribute("autocomplete", "new-password");
+  await expect(page.getByLabel("Full name")).toHaveAttribute("autocomplete", "name");
+  await expectAccessible();
+
+  await email(page).fill(address);
+  await password(page).fill("short");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  await expect(page.getByText("Please use at least 6 characters.")).toBeVisible();
+
+  await page.getByLabel("Full name").fill("Amina Diallo");
+  await password(page).fill("a long password");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(password(page)).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Hide password" }).click();
+  await expect(password(page)).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: "Create Account" }).click();
+
+  await expect(page).toHaveURL("/house-of-nala");
+  await expect(
+    page.getByText("Account created! Please check your email to verify your account."),
+  ).toBeVisible();
+  await expect(page.getByText(`Welcome, ${address}`)).toBeVisible();
+  await expect(page.getByRole("link", { name: address })).toHaveAttribute("href", "/account");
+
+  // Whoever is signed in has no business on /auth.
+  await page.goto("/auth");
+  await expect(page).toHaveURL("/house-of-nala");
+  const session = JSON.parse((await storedSession(page)) ?? "{}");
+  expect(session.user.user_metadata.full_name).toBe("Amina Diallo");
+  expect(await page.content()).not.toContain(session.access_token);
+
+  await page.context().addCookies([{ name: "light", value: "1", url: page.url() }]);
+  await page.evaluate((key) => {
+    localStorage.setItem(key, "[]");
+    sessionStorage.setItem("anything", "kept");
+  }, CART_KEY);
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL("/");
+  await expectNothingStored(page);
+  const again = await page.request.post("/auth/v1/token?grant_type=refresh_token", {
+    headers: { apikey: (await (await page.request.get("/auth/backend")).json()).anonKey },
+    data: { refresh_token: session.refresh_token },
+  });
+  expect(again.status(), "the backend has ended the session too").toBe(400);
+});
+
+test.describe("refusals", () => {
+  test.use({ mayFail: "/auth/v1/token" });
+
+  test("a wrong password is refused in red, the right one leads where the visitor was going", async ({
+    page,
+    site,
+  }) => {
+    const account = await openAccount(site);
+    await signIn(page, { ...account, password: "not the one" }, "/auth?next=/cart");
+    await expect(page.getByRole("alert").getByText("Invalid login credentials")).toBeVisible();
+    await expect(email(page)).toHaveValue(account.email);
+
+    await password(page).fill(account.password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL("/cart");
+  });
+
+  test("a session that has ended is forgotten; rubbish in its place is no session", async ({
+    page,
+    site,
+  }) => {
+    const account = await openAccount(site);
+    await signIn(page, account);
+    await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+    const session = JSON.parse((await storedSession(page)) ?? "{}");
+    const ended = { ...session, expires_at: 1_700_000_000, refresh_token: "a0b1c2d3e4f5" };
+    const replace = (value: string) =>
+      page.evaluate(([key, text]) => localStorage.setItem(key, text), ["afi-session", value] as const);
+
+    await replace(JSON.stringify(ended));
+    await page.reload();
+    await expect(page.getByRole("link", { name: "Log in" })).toBeVisible();
+    await expect.poll(() => storedSession(page)).toBeNull();
+
+    await replace('{"access_token":');
+    await page.reload();
+    await expectAlive(page.getByRole("link", { name: "Log in" }));
+    await page.getByRole("link", { name: "Log in" }).click();
+    await expect(heading(page, "Welcome Back")).toBeVisible();
+    await signIn(page, account);
+    await expect(page.getByText(`Welcome, ${account.email}`)).toBeVisible();
+  });
+});
+
+test("staff are led to /admin by a full load, while a customer shops in another browser", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const [customer, editor] = [await openAccount(site), await openAccount(site, "editor")];
+  const office = await browser.newContext({ baseURL: site.url });
+  const desk = await office.newPage();
+  await signIn(page, customer);
+  await desk.goto("/auth");
+  await desk.evaluate(() => Object.assign(window, { isOldPage: true }));
+  await email(desk).fill(editor.email);
+  await password(desk).fill(editor.password);
+  await desk.getByRole("button", { name: "Sign In" }).click();
+  await expect(desk).toHaveURL("/admin");
+  expect(await desk.evaluate(() => "isOldPage" in window)).toBe(false);
+
+  await expect(page).toHaveURL("/house-of-nala");
+  await page.reload();
+  await expect(page.getByText(`Welcome, ${customer.email}`)).toBeVisible();
+  await desk.goto("/house-of-nala");
+  await expect(desk.getByText(`Welcome, ${editor.email}`)).toBeVisible();
+  await office.close();
+});
+
+test("tabs sign in and out together, and only a person's visit to /logout does it", async ({
+  page,
+  site,
+}) => {
+  const account = await openAccount(site);
+  const other = await page.context().newPage();
+  await other.goto("/house-of-nala");
+  await expectAlive(other.getByRole("link", { name: "Log in" }));
+  const bar = await other.getByRole("navigation", { name: "Main" }).boundingBox();
+
+  await signIn(page, account);
+  await expect(other.getByRole("button", { name: "Log out" })).toBeVisible();
+  await expect(other.getByText(`Welcome, ${account.email}`)).toBeVisible();
+  expect(await other.getByRole("navigation", { name: "Main" }).boundingBox()).toEqual(bar);
+
+  // What a prefetch does: the page and its data are fetched, and nothing happens.
+  for (const path of ["/logout", "/logout.data"]) await page.request.get(path);
+  await other.reload();
+  await expect(other.getByRole("button", { name: "Log out" })).toBeVisible();
+
+  await page.goto("/logout");
+  await expect(page).toHaveURL("/");
+  await expect(other.getByRole("link", { name: "Log in" })).toBeVisible();
+  await expect(other.getByText("Welcome,")).toHaveCount(0);
+  await expectNothingStored(other);
+});
+
+test.describe("a sign-in service that fails", () => {
+  test.use({ mayFail: "/auth/v1/token" });
+
+  test("sign-in and sign-up give up after 15 seconds and say so; an error is told apart", async ({
+    page,
+    faults,
+  }) => {
+    await page.clock.install();
+    const visitor = { email: newAddress("slow"), password: "a long password" };
+    faults.stall("/auth/v1");
+    await signIn(page, visitor, `${faults.siteUrl}/auth`);
+    await expect(page.getByRole("button", { name: "Signing in..." })).toBeVisible();
+    await page.clock.fastForward(15_000);
+    await expect(page.getByRole("alert").getByText("Login timeout - please try again")).toBeVisible();
+    await expect(email(page)).toHaveValue(visitor.email);
+
+    faults.restore();
+    faults.fail("/auth/v1/token");
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("alert").getByText("An error occurred during login")).toBeVisible();
+
+    faults.stall("/auth/v1");
+    await page.getByRole("link", { name: "Create an account" }).click();
+    await page.getByLabel("Full name").fill("Slow Visitor");
+    await email(page).fill(visitor.email);
+    await password(page).fill(visitor.password);
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page.getByRole("button", { name: "Creating account..." })).toBeVisible();
+    await page.clock.fastForward(15_000);
+    await expect(page.getByRole("alert").getByText("Signup timeout - please try again")).toBeVisible();
+
+    faults.restore();
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page).toHaveURL(`${faults.siteUrl}/house-of-nala`);
+    await expect(page.getByText(`Welcome, ${visitor.email}`)).toBeVisible();
+
+    // Leaving does not depend on the service either.
+    faults.stall("/auth/v1");
+    await page.getByRole("button", { name: "Log out" }).click();
+    await page.clock.fastForward(5_000);
+    await expect(page).toHaveURL(`${faults.siteUrl}/`);
+    await expectNothingStored(page);
+    faults.restore();
+  });
+});
+
+test("without JavaScript the page says what it needs", async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto("/auth");
+  await expect(page.locator("main noscript p")).toContainText("Signing in needs JavaScript");
+  await page.goto("/logout");
+  await expect(page.locator("main noscript p")).toContainText("Signing out needs JavaScript");
+  await context.close();
+});
