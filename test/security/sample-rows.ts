@@ -94,6 +94,7 @@ export const SAMPLES: Record<string, Sample> = {
       has_done_shows: false,
       previous_shows: null,
       operating_duration: "3 years",
+      portfolio_files: ["lookbook, spring.pdf"],
       terms_accepted: true,
     }),
     change: { status: "in_review" },

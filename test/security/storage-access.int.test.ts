@@ -43,12 +43,12 @@ describeOnEveryDatabase("files", (backend) => {
     });
   });
 
-  describe("booking files", () => {
+  describe.each(["booking-files", "application-files"])("%s", (bucket) => {
     it.each(["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"])(
       "take %s from anyone",
       async (contentType) => {
         for (const db of [stage().anon, stage().user.db]) {
-          expect((await upload(db, "booking-files", name("bin"), { contentType })).error).toBeNull();
+          expect((await upload(db, bucket, name("bin"), { contentType })).error).toBeNull();
         }
       },
     );
@@ -57,39 +57,39 @@ describeOnEveryDatabase("files", (backend) => {
       "do not take %s, not even from staff",
       async (contentType) => {
         for (const db of [stage().anon, stage().admin.db]) {
-          expect((await upload(db, "booking-files", name("bin"), { contentType })).error).not.toBeNull();
+          expect((await upload(db, bucket, name("bin"), { contentType })).error).not.toBeNull();
         }
       },
     );
 
     it("may have 10 MB and not a byte more", async () => {
-      const full = await upload(stage().anon, "booking-files", name("png"), { bytes: 10 * MEGABYTE });
+      const full = await upload(stage().anon, bucket, name("png"), { bytes: 10 * MEGABYTE });
       expect(full.error).toBeNull();
-      const over = await upload(stage().anon, "booking-files", name("png"), { bytes: 10 * MEGABYTE + 1 });
+      const over = await upload(stage().anon, bucket, name("png"), { bytes: 10 * MEGABYTE + 1 });
       expect(over.error).not.toBeNull();
     });
 
     it("are read by staff and by nobody else, not even whoever sent them", async () => {
       const path = name("png");
-      await upload(stage().user.db, "booking-files", path);
+      await upload(stage().user.db, bucket, path);
       for (const db of [stage().anon, stage().user.db]) {
-        const files = db.storage.from("booking-files");
+        const files = db.storage.from(bucket);
         expect((await files.download(path)).error).not.toBeNull();
         expect((await files.createSignedUrl(path, 60)).error).not.toBeNull();
         expect((await files.list(path.split("/")[0])).data ?? []).toEqual([]);
       }
-      const { data } = await stage().editor.db.storage.from("booking-files").download(path);
+      const { data } = await stage().editor.db.storage.from(bucket).download(path);
       expect(data?.size).toBe(10);
     });
 
     it("are not replaced or removed by a visitor", async () => {
       const path = name("png");
-      await upload(stage().anon, "booking-files", path);
+      await upload(stage().anon, bucket, path);
       for (const db of [stage().anon, stage().user.db, stage().editor.db]) {
-        expect((await upload(db, "booking-files", path, { upsert: true, bytes: 1 })).error).not.toBeNull();
-        await db.storage.from("booking-files").remove([path]);
+        expect((await upload(db, bucket, path, { upsert: true, bytes: 1 })).error).not.toBeNull();
+        await db.storage.from(bucket).remove([path]);
       }
-      const { data } = await stage().admin.db.storage.from("booking-files").download(path);
+      const { data } = await stage().admin.db.storage.from(bucket).download(path);
       expect(data?.size).toBe(10);
     });
   });

@@ -29,6 +29,14 @@ export function faultyDb(backend: Backend, faults: Partial<Record<Called, Fault>
   });
 }
 
+/** The database answers, the storage does not. */
+export function withoutStorage(db: Db): Db {
+  const broken = { upload: async () => ({ data: null, error: new Error("the test took this away") }) };
+  return new Proxy(db, {
+    get: (target, name) => (name === "storage" ? { from: () => broken } : Reflect.get(target, name, target)),
+  });
+}
+
 /** Waits for an answer that does not come, until the caller gives up. */
 function never(signal: AbortSignal): Promise<Response> {
   return new Promise((_, reject) => {

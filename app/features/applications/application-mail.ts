@@ -29,6 +29,7 @@ function summaryOf(application: Application): string {
     ["Stores supplied", application.stores_supplied],
     ["Studio", application.has_studio ? (application.studio_address ?? "yes") : "no"],
     ["Previous shows", application.has_done_shows ? (application.previous_shows ?? "yes") : "none"],
+    ["Portfolio", application.portfolio_files.join(", ")],
   ];
   return answers.flatMap(([question, answer]) => (answer ? [`${question}: ${answer}`] : [])).join("\n");
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "react";
 import { FormMessage } from "~/features/forms/form-message";
 import { Honeypot } from "~/features/forms/honeypot-field";
+import { missingFilesNote } from "~/features/uploads/chosen-files";
+import { SendingFiles } from "~/features/uploads/sending-files";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Button } from "~/ui/button";
 import { Thread } from "~/ui/thread";
-import { SECTIONS } from "./application";
+import { attachToMail, SECTIONS } from "./application";
 import { SectionBar, SectionRail } from "./application-progress";
 import {
   ApplicationSection,
@@ -21,7 +23,8 @@ const SECTION_IDS = SECTIONS.map(({ id }) => id);
 export function ApplicationPage({ answer }: { answer?: ApplicationAnswer }) {
   const form = useApplication(answer);
   const current = useCurrentSection(SECTION_IDS);
-  const sent = form.answer?.status === "done" ? form.answer : null;
+  const { sent, uploadShare } = form;
+  const isOpen = !sent && uploadShare === null;
   return (
     <>
       <header className="bg-ochre px-gutter pt-9 pb-8 text-ink lg:grid lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-x-gap lg:pt-18 lg:pb-14">
@@ -31,12 +34,17 @@ export function ApplicationPage({ answer }: { answer?: ApplicationAnswer }) {
         </p>
       </header>
       <Thread />
-      {!sent && <SectionBar progress={form.progress} current={current} />}
+      {isOpen && <SectionBar progress={form.progress} current={current} />}
       <div className="grid-cols-12 gap-x-gap px-gutter pb-12 md:max-lg:max-w-[48rem] lg:grid lg:pt-8 lg:pb-20">
-        {!sent && <SectionRail progress={form.progress} current={current} />}
+        {isOpen && <SectionRail progress={form.progress} current={current} />}
         <div className="lg:col-[5/12]">
-          {sent ? <Thanks /> : <Form form={form} />}
-          <FormMessage answer={form.answer}>
+          {sent && <Thanks />}
+          {isOpen && <Form form={form} />}
+          {uploadShare !== null && (
+            <SendingFiles subject="application" share={uploadShare} count={form.files.files.length} />
+          )}
+          <FormMessage answer={uploadShare === null ? form.answer : null}>
+            {sent && sent.missing.length > 0 && <p>{missingFilesNote(sent.missing, attachToMail)}</p>}
             {sent && (
               <a href={sent.mailto} className="underline underline-offset-4">
                 Open it in your email client
@@ -56,7 +64,7 @@ export function ApplicationPage({ answer }: { answer?: ApplicationAnswer }) {
 
 function Form({ form }: { form: ApplicationForm }) {
   return (
-    <form {...form.props} aria-label="Designer application">
+    <form {...form.props} encType="multipart/form-data" aria-label="Designer application">
       <Honeypot />
       <ApplicationSection form={form} />
       <YouSection form={form} />
@@ -78,7 +86,7 @@ function Form({ form }: { form: ApplicationForm }) {
             You can submit once at least one kind of design is chosen and the terms are accepted.
           </p>
           <p className="col-span-full text-small text-muted noscript:hidden">
-            Your answers stay in this browser until you send them.{" "}
+            Your answers, not your files, stay in this browser until you send them.{" "}
             <button type="button" onClick={form.beginAgain} className="underline underline-offset-4">
               Begin again
             </button>

@@ -4,7 +4,9 @@ import { FILLED_APPLICATION, type FilledApplication } from "../../../test/suppor
 import { SECTIONS } from "./application";
 import { applicationSchema } from "./application-schema";
 
-function read(changes: Partial<FilledApplication> = {}) {
+type Changes = Partial<FilledApplication> & { portfolio_files?: string[] };
+
+function read(changes: Changes = {}) {
   const form = new FormData();
   for (const [name, values] of Object.entries({ ...FILLED_APPLICATION, ...changes }))
     for (const value of [values].flat()) form.append(name, value);
@@ -14,7 +16,7 @@ const errorsOf = (changes: Partial<FilledApplication>) => {
   const parsed = read(changes);
   return parsed.ok ? {} : parsed.errors;
 };
-const answersOf = (changes: Partial<FilledApplication>) => {
+const answersOf = (changes: Changes) => {
   const parsed = read(changes);
   return parsed.ok ? parsed.value : null;
 };
@@ -25,6 +27,8 @@ describe("an application", () => {
       ...FILLED_APPLICATION,
       has_studio: true,
       has_done_shows: true,
+      portfolio_files: [],
+      files: [],
       terms_accepted: true,
     });
   });
@@ -60,6 +64,19 @@ describe("an application", () => {
       "Menswear",
       "Footwear",
     ]);
+  });
+
+  it("names the files that follow, or those that came along", () => {
+    const file = new File(["%PDF-"], "look\u0007book.pdf");
+    expect(answersOf({ portfolio_files: ["a.png", "b.pdf"] })?.portfolio_files).toEqual(["a.png", "b.pdf"]);
+    const form = new FormData();
+    for (const [name, values] of Object.entries({ ...FILLED_APPLICATION, portfolio_files: "a.png" }))
+      for (const value of [values].flat()) form.append(name, value);
+    form.append("files", file);
+    expect(parseForm(applicationSchema, form)).toMatchObject({
+      ok: true,
+      value: { portfolio_files: ["lookbook.pdf"], files: [file] },
+    });
   });
 
   it("keeps no studio address without a studio and no shows where there were none, however they were left", () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { FilesField } from "~/features/uploads/files-field";
 import { Checkbox, Field, Select, TextArea } from "~/ui/field";
 import { APPLICATION_TYPES, DESIGN_TYPES, OPERATING_DURATIONS, SECTIONS, TITLES } from "./application";
 import { FieldRow, FormSection, GroupError, RadioCard, YesNo } from "./form-parts";
@@ -183,6 +184,14 @@ export function WorkSection({ form }: SectionProps) {
       >
         <TextArea label="Previous shows" rows={3} {...form.field("previous_shows")} />
       </YesNo>
+      <div className="mt-9">
+        <FilesField
+          label="Portfolio: images or PDF"
+          name="portfolio_files"
+          chosen={form.files}
+          error={form.errors.portfolio_files ?? form.errors.files}
+        />
+      </div>
     </FormSection>
   );
 }

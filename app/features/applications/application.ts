@@ -19,9 +19,12 @@ export const OPERATING_DURATIONS = [
 ] as const;
 
 export const APPLICATION_PATH = "/designer-application";
+export const APPLICATION_FILES_PATH = "/designer-application/files";
 export const APPLICATION_SENT =
   "Application submitted successfully! An email has been prepared for our team.";
 export const APPLICATION_FAILED = "Failed to submit application. Please try again.";
+/** About files that did not arrive. */
+export const attachToMail = (them: string) => `Please attach ${them} to your email to the team.`;
 
 export interface Section {
   id: string;
@@ -54,7 +57,7 @@ export const SECTIONS = [
     id: "your-work",
     title: "Your work",
     required: ["age_groups"],
-    optional: ["has_done_shows", "previous_shows"],
+    optional: ["has_done_shows", "previous_shows", "portfolio_files", "files"],
   },
   { id: "terms", title: "Terms", required: ["terms_accepted"], optional: [] },
 ] as const satisfies readonly Section[];

@@ -23,8 +23,13 @@ describe("a draft", () => {
     expect(readDraft(storage)).toEqual({ first_name: "Halima", design_type: ["Menswear", "Footwear"] });
   });
 
-  it("holds neither consent nor anything that is no answer", () => {
-    keepDraft(storage, { first_name: "Halima", terms_accepted: "on", colour: "red" });
+  it("holds neither consent, nor files, nor anything that is no answer", () => {
+    keepDraft(storage, {
+      first_name: "Halima",
+      terms_accepted: "on",
+      portfolio_files: "a.pdf",
+      colour: "red",
+    });
     expect(readDraft(storage)).toEqual({ first_name: "Halima" });
   });
 

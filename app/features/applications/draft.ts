@@ -3,11 +3,12 @@ import { SECTIONS } from "./application";
 
 export const DRAFT_KEY = "afi-designer-application";
 
-/** Accepting the terms belongs to sending: it is asked for each time. */
+/** Accepting the terms belongs to sending: it is asked for each time. Files cannot be kept, nor then their names. */
+const NEVER_KEPT = ["terms_accepted", "portfolio_files", "files"];
 const KEPT: readonly string[] = SECTIONS.flatMap(({ required, optional }) => [
   ...required,
   ...optional,
-]).filter((field) => field !== "terms_accepted");
+]).filter((field) => !NEVER_KEPT.includes(field));
 
 /** Rubbish, or a browser that keeps nothing, is no draft. */
 export function readDraft(storage: () => Storage): FormValues | null {

@@ -1,26 +1,30 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useForm } from "~/features/forms/use-form";
+import { type FilesAnswer, useFiles } from "~/features/uploads/use-files";
 import type { FormAnswer, FormValues } from "~/lib/form-answer";
 import { fillForm, readForm } from "~/lib/form-values";
 import { openMailProgram } from "~/lib/mail-link";
-import { APPLICATION_FAILED, APPLICATION_PATH } from "./application";
+import { APPLICATION_FAILED, APPLICATION_FILES_PATH, APPLICATION_PATH } from "./application";
 import { dropDraft, keepDraft, readDraft } from "./draft";
 import { maySubmit, progressOf } from "./progress";
 
-export type ApplicationAnswer = FormAnswer<{ mailto: string }>;
+type ApplicationExtra = FilesAnswer & { mailto: string };
+export type ApplicationAnswer = FormAnswer<ApplicationExtra>;
 
 const browser = () => window.localStorage;
 
-/** The form with its draft: every answer is kept in this browser until the application is sent. */
+/** The form with its draft: every answer is kept in this browser until the application is sent. Its files follow it. */
 export function useApplication(answer?: ApplicationAnswer) {
-  const form = useForm<{ mailto: string }>({
+  const files = useFiles(APPLICATION_FILES_PATH);
+  const form = useForm<ApplicationExtra>({
     action: APPLICATION_PATH,
     loadSchema: () => import("./application-schema").then((module) => module.applicationSchema),
     failure: APPLICATION_FAILED,
     answer,
-    onDone({ mailto }) {
+    async onDone(sent) {
       dropDraft(browser);
-      openMailProgram(mailto);
+      await files.follow(sent);
+      openMailProgram(sent.mailto);
     },
   });
 
@@ -46,11 +50,20 @@ export function useApplication(answer?: ApplicationAnswer) {
   function beginAgain() {
     dropDraft(browser);
     ref.current?.reset();
+    files.clear();
     if (ref.current) setTyped(readForm(ref.current));
   }
 
+  const done = form.answer?.status === "done" ? form.answer : null;
+  const uploadShare = files.shareSent(done);
+
   return {
     ...form,
+    files,
+    /** How much of the files has left, from 0 to 1; null when none are under way. */
+    uploadShare,
+    /** Null until the application and its files are through. */
+    sent: done && uploadShare === null ? { ...done, missing: files.missingOf(done) } : null,
     props: { ...form.props, onInput },
     progress: progressOf(typed ?? sentBack(answer), form.errors),
     isReady: typed === null || maySubmit(typed),

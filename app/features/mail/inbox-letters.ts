@@ -87,6 +87,7 @@ export function applicationNotice(application: Tables<"designer_applications">):
         ["Stores", application.stores_supplied],
         ["Studio", application.has_studio ? (application.studio_address ?? "Yes") : "No"],
         ["Shows", application.has_done_shows ? (application.previous_shows ?? "Yes") : "No"],
+        ["Portfolio", application.portfolio_files.join("\n")],
       ),
     ],
   };

@@ -183,7 +183,7 @@ describe("mails to the team", () => {
       [
         applicationNotice(application),
         application.email,
-        ["Dr Naima Cheikh", "Ladieswear, Millinery", "1 Loop Street"],
+        ["Dr Naima Cheikh", "Ladieswear, Millinery", "1 Loop Street", "lookbook, spring.pdf"],
       ],
       [contactNotice(message), message.email, ["Hours", "When?", "And where?"]],
     ] as const) {

@@ -1,3 +1,5 @@
+import type { RouterContextProvider } from "react-router";
+import { dbContext, logContext } from "~/context";
 import type { Db } from "~/db/client";
 import { withTimeout } from "~/lib/timeout";
 import { fileLabel, LARGEST_FILE_BYTES } from "./chosen-files";
@@ -11,12 +13,6 @@ export const FILES_LIMIT_MS = ALL_FILES_LIMIT_MS + STORE_LIMIT_MS + 5_000;
 /** Private: anyone leaves a file there, staff read it. */
 export type Bucket = "booking-files" | "application-files";
 
-/** The files of one row. */
-export interface Folder {
-  bucket: Bucket;
-  folder: string;
-}
-
 export type FileOutcome = "stored" | "refused";
 
 /**
@@ -25,7 +21,7 @@ export type FileOutcome = "stored" | "refused";
  */
 export async function storeFile(
   db: Db,
-  { bucket, folder, position }: Folder & { position: number },
+  { bucket, folder, position }: { bucket: Bucket; folder: string; position: number },
   file: Blob,
 ): Promise<FileOutcome> {
   if (file.size > LARGEST_FILE_BYTES) return "refused";
@@ -46,25 +42,25 @@ export async function storeFile(
  * waits meanwhile, so a storage that fails once is not asked again, nor a slow one for ever.
  */
 export async function storeFiles(
-  db: Db,
-  place: Folder,
+  context: Readonly<RouterContextProvider>,
+  { bucket, folder }: { bucket: Bucket; folder: string | null },
   files: readonly File[],
-  onError: (error: unknown) => void,
 ): Promise<string[]> {
+  if (folder === null) return [];
   const giveUpAt = Date.now() + ALL_FILES_LIMIT_MS;
   const missing: string[] = [];
   let isDown = false;
   for (const [index, file] of files.entries()) {
+    const place = { bucket, folder, position: index + 1 };
     const isTried = !isDown && Date.now() < giveUpAt;
-    const outcome =
-      isTried && (await storeFile(db, { ...place, position: index + 1 }, file).catch(onFailure));
+    const outcome = isTried && (await storeFile(context.get(dbContext), place, file).catch(onFailure));
     if (outcome !== "stored") missing.push(fileLabel(file.name));
   }
   return missing;
 
-  function onFailure(error: unknown) {
+  function onFailure(err: unknown) {
     isDown = true;
-    onError(error);
+    context.get(logContext).error({ err, bucket }, "a visitor's file could not be stored");
   }
 }
 

@@ -6,7 +6,7 @@ import { APPOINTMENT_TIMES, diaryRange, isOpenOn } from "~/features/bookings/ope
 import { HONEYPOT } from "~/features/forms/honeypot";
 import { createFormGuard } from "../../../server/rate-limits.ts";
 import { useTestBackend } from "../../../test/support/backend.ts";
-import { faultyDb } from "../../../test/support/faults.ts";
+import { faultyDb, withoutStorage } from "../../../test/support/faults.ts";
 import { FILLED_BOOKING } from "../../../test/support/filled-booking.ts";
 import { oddWords } from "../../../test/support/odd-words.ts";
 import { pageContext } from "../../../test/support/page-context.ts";
@@ -16,7 +16,7 @@ import { action as takeFile } from "./booking-files";
 import { loader as takenTimes } from "./booking-times";
 
 const PNG = "\x89PNG\r\n\x1a\n rest";
-const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, "latin1"));
 const png = (name: string) => new File([bytesOf(PNG)], name, { type: "image/png" });
 
 /** The table reckons by its own clock, so these tests do too: the first open day from a week on. */
@@ -265,11 +265,3 @@ describe("a booking", () => {
     return (await response.json()).outcome;
   }
 });
-
-/** The database answers, the storage does not. */
-function withoutStorage(db: ReturnType<ReturnType<typeof useTestBackend>>["anon"]): typeof db {
-  const broken = { upload: async () => ({ data: null, error: new Error("the test took this away") }) };
-  return new Proxy(db, {
-    get: (target, name) => (name === "storage" ? { from: () => broken } : Reflect.get(target, name, target)),
-  });
-}

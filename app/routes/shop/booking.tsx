@@ -1,5 +1,5 @@
 import patternCutting from "media:photos/stories/pattern-cutting.jpg";
-import { dbContext, logContext, nowContext, siteContext } from "~/context";
+import { dbContext, nowContext, siteContext } from "~/context";
 import { findVisitorOrGuest } from "~/features/account/visitor.server";
 import { BOOKING_FAILED, BOOKING_PATH, BOOKING_SENT } from "~/features/bookings/booking";
 import { BookingPage } from "~/features/bookings/booking-page";
@@ -23,8 +23,6 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { context } = args;
   const db = context.get(dbContext);
-  const onFileError = (err: unknown) =>
-    context.get(logContext).error({ err }, "a visitor's file could not be stored");
   const done = (filesFolder: string | null, missing: string[]) => ({
     status: "done" as const,
     message: BOOKING_SENT,
@@ -40,9 +38,8 @@ export async function action(args: Route.ActionArgs) {
       const { filesFolder } = await withTimeout(STORE_LIMIT_MS, (signal) =>
         storeBooking(visitor?.db ?? db, booking, signal),
       );
-      const missing = filesFolder
-        ? await storeFiles(db, { bucket: "booking-files", folder: filesFolder }, booking.files, onFileError)
-        : [];
+      const folder = { bucket: "booking-files", folder: filesFolder } as const;
+      const missing = await storeFiles(context, folder, booking.files);
       return done(filesFolder, missing);
     },
     pretend: () => done(null, []),

@@ -5,12 +5,16 @@ import { APPLICATION_FAILED, APPLICATION_SENT } from "~/features/applications/ap
 import { HONEYPOT } from "~/features/forms/honeypot";
 import { createFormGuard } from "../../../server/rate-limits.ts";
 import { useTestBackend } from "../../../test/support/backend.ts";
-import { faultyDb } from "../../../test/support/faults.ts";
+import { faultyDb, withoutStorage } from "../../../test/support/faults.ts";
 import { FILLED_APPLICATION } from "../../../test/support/filled-application.ts";
 import { oddWords } from "../../../test/support/odd-words.ts";
+import { pageContext } from "../../../test/support/page-context.ts";
 import { type SentFields, sendForm } from "../../../test/support/send-form.ts";
 import { action } from "./designer-application";
+import { action as takeFile } from "./designer-application-files";
 
+const LOOKBOOK = "%PDF-1.7 rest";
+const lookbook = new File([LOOKBOOK], "lookbook.png", { type: "image/png" });
 /** A browser's own line breaks. */
 const TYPED = { ...FILLED_APPLICATION, previous_shows: "Lagos, 2024\r\nAccra, 2025" };
 
@@ -67,6 +71,51 @@ describe("the designer application", () => {
     expect(await applications()).toEqual([]);
   });
 
+  describe("with a portfolio", () => {
+    const storedIn = async (folder: string | null | undefined) => {
+      const files = backend().service.storage.from("application-files");
+      const { data } = await files.list(folder ?? "none");
+      return (data ?? []).map(({ name }) => name.split("/").at(-1));
+    };
+
+    it("sent without scripts keeps it, for staff alone, and names what it could not keep", async () => {
+      const page = new File(["<script>alert(1)</script>"], "page.png", { type: "image/png" });
+      const { answer } = await send({ ...FILLED_APPLICATION, files: [page, lookbook] });
+      expect(answer).toMatchObject({ status: "done", message: APPLICATION_SENT, missing: ["page.png"] });
+      const [application] = await applications();
+      expect(application?.portfolio_files).toEqual(["page.png", "lookbook.png"]);
+      expect(await storedIn(application?.files_folder)).toEqual(["2.pdf"]);
+      const path = `${application?.files_folder}/2.pdf`;
+      expect((await backend().anon.storage.from("application-files").download(path)).error).not.toBeNull();
+      const editor = await backend().userClient("editor");
+      expect((await editor.db.storage.from("application-files").download(path)).error).toBeNull();
+    });
+
+    it("sent with scripts gives it a folder to follow into", async () => {
+      const { answer } = await send({ ...FILLED_APPLICATION, portfolio_files: ["lookbook.pdf"] });
+      const folder = answer.status === "done" ? (answer.filesFolder ?? "") : "";
+      const { context } = pageContext({ db: backend().anon });
+      const query = new URLSearchParams({ folder, position: "1" });
+      const request = new Request(`http://site.test/designer-application/files?${query}`, {
+        method: "POST",
+        body: LOOKBOOK,
+      });
+      const response = await takeFile({ request, context } as unknown as Parameters<typeof takeFile>[0]);
+      expect(await response.json()).toEqual({ outcome: "stored" });
+      const [application] = await applications();
+      expect(application).toMatchObject({ portfolio_files: ["lookbook.pdf"], files_folder: folder });
+      expect(await storedIn(folder)).toEqual(["1.pdf"]);
+    });
+
+    it("is kept without it when the storage is down", async () => {
+      const db = withoutStorage(backend().anon);
+      const { answer, errors } = await send({ ...FILLED_APPLICATION, files: [lookbook] }, { db });
+      expect(answer).toMatchObject({ status: "done", missing: ["lookbook.png"] });
+      expect(errors).toEqual(["a visitor's file could not be stored"]);
+      expect(await applications()).toHaveLength(1);
+    });
+  });
+
   it("makes one row of a double submit", async () => {
     const formGuard = createFormGuard();
     await Promise.all([send(FILLED_APPLICATION, { formGuard }), send(FILLED_APPLICATION, { formGuard })]);
@@ -90,7 +139,7 @@ describe("the designer application", () => {
   it("what passes the form passes the table, whatever is written where", async () => {
     const fields = Object.keys(FILLED_APPLICATION);
     const spoiled = fc.dictionary(
-      fc.constantFrom(...fields, "__proto__", "status", "id"),
+      fc.constantFrom(...fields, "portfolio_files", "files", "__proto__", "status", "id"),
       fc.oneof(oddWords, fc.array(oddWords, { maxLength: 3 })),
       { minKeys: 1, maxKeys: 3 },
     );

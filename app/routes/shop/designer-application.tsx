@@ -7,31 +7,42 @@ import { type Application, applicationSchema } from "~/features/applications/app
 import { storeApplication } from "~/features/applications/applications.server";
 import { answerForm } from "~/features/forms/answer-form.server";
 import type { Handle } from "~/features/shell/handle";
+import { FILES_LIMIT_MS, storeFiles } from "~/features/uploads/store-files.server";
 import { breadcrumbs, pageMeta } from "~/lib/meta";
+import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/designer-application";
 
 export const handle = { area: "fastrack" } satisfies Handle;
+
+const STORE_LIMIT_MS = 10_000;
 
 export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: context.get(siteContext).siteUrl };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const db = args.context.get(dbContext);
-  const done = (application: Application) => ({
+  const { context } = args;
+  const done = (application: Application, filesFolder: string | null = null, missing: string[] = []) => ({
     status: "done" as const,
     message: APPLICATION_SENT,
     mailto: applicationMailLink(application),
+    filesFolder,
+    missing,
   });
   return answerForm(args, {
     name: "designer application",
     schema: applicationSchema,
-    async write(application, signal) {
-      await storeApplication(db, application, signal);
-      return done(application);
+    async write(application) {
+      const { filesFolder } = await withTimeout(STORE_LIMIT_MS, (signal) =>
+        storeApplication(context.get(dbContext), application, signal),
+      );
+      const folder = { bucket: "application-files", folder: filesFolder } as const;
+      const missing = await storeFiles(context, folder, application.files);
+      return done(application, filesFolder, missing);
     },
-    pretend: done,
+    pretend: (application) => done(application),
     failure: APPLICATION_FAILED,
+    limitMs: STORE_LIMIT_MS + FILES_LIMIT_MS,
   });
 }
 
