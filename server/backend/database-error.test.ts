@@ -43,6 +43,18 @@ describe("a failure of the database", () => {
     expect(JSON.parse(error.detail).status).toBe(503);
   });
 
+  it.each([
+    new Error("Invalid input for boolean type"),
+    new RangeError("Invalid time value"),
+    Object.assign(new TypeError("The first argument must be of type string"), {
+      code: "ERR_INVALID_ARG_TYPE",
+    }),
+  ])("a value no driver can write is the sender's mistake: %s", (unwritable) => {
+    const error = toAnswerableError(unwritable) as { message: string; detail: string };
+    expect(JSON.parse(error.message).code).toBe("22P02");
+    expect(JSON.parse(error.detail).status).toBe(400);
+  });
+
   it("leaves other errors alone", () => {
     const mistake = new TypeError("x is undefined");
     expect(toAnswerableError(mistake)).toBe(mistake);

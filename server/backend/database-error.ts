@@ -38,6 +38,10 @@ export function toAnswerableError(error: unknown): unknown {
     if (isKnownToPackage(code)) return new DatabaseError(message, code, line, detail, hint);
     return prepared(statusOf(code), { code, message, details: detail ?? null, hint: hint ?? null }, line);
   }
+  if (isUnwritable(error)) {
+    const answer = { code: "22P02", message: "A value does not fit its column", details: null, hint: null };
+    return prepared(400, answer, `database: 22P02 ${error.message}`);
+  }
   if (isUnreachable(error)) {
     const answer = { code: "PGRST001", message: "Database connection error", details: null, hint: null };
     return prepared(503, answer, `database: ${error.message}`);
@@ -58,6 +62,13 @@ const UNREACHABLE = /^(E[A-Z]+|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYE
 
 function isUnreachable(error: unknown): error is Error {
   return error instanceof Error && "code" in error && UNREACHABLE.test(String(error.code));
+}
+
+/** A driver's own words for a value it cannot write as its column's type: the statement never left this process. */
+function isUnwritable(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const isWrongType = "code" in error && error.code === "ERR_INVALID_ARG_TYPE";
+  return isWrongType || error instanceof RangeError || /^Invalid input for \w+ type$/.test(error.message);
 }
 
 function isKnownToPackage(code: string): boolean {
