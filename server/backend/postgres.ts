@@ -1,9 +1,11 @@
 import { createPostgresConnection } from "@supabase/lite/postgres";
+import { Kysely } from "kysely";
 import type postgres from "postgres";
 import { withTimeout } from "../../app/lib/timeout.ts";
 import type { Backend, BackendOptions } from "./backend.ts";
 import { loadKeys } from "./keys.ts";
 import { serveLite } from "./lite.ts";
+import { pipelinedPostgresDialect } from "./postgres-dialect.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import type { SqlSession } from "./sql-session.ts";
 import {
@@ -36,16 +38,15 @@ export async function openPostgres(databaseUrl: string, options: BackendOptions)
     },
   });
   const { driver } = connection;
+  connection.kysely = new Kysely({ dialect: pipelinedPostgresDialect(driver) });
   const close = () => driver.end({ timeout: CLOSE_LIMIT_SECONDS });
   try {
     await whileOthersWait(driver, (session) => prepareDatabase(session, options));
-    const keys = await loadKeys(options.dataDir, options.keys);
-    const { settled, ...api } = await serveLite(connection, keys, options);
     return {
-      ...api,
+      ...(await serveLite(connection, await loadKeys(options.dataDir, options.keys), options)),
       mode: "postgres",
       isReady: async () => (await withTimeout(READY_LIMIT_MS, () => driver`select 1`)).length === 1,
-      close: () => settled().then(close),
+      close,
     };
   } catch (error) {
     await close();

@@ -1,0 +1,101 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from "kysely";
+import type postgres from "postgres";
+import { TransactionOpening } from "./transaction-opening.ts";
+
+const CHANGES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
+
+/**
+ * The package's own dialect waits for the server eight times before it asks anything. Here the opening of a
+ * transaction travels with the first question in it.
+ */
+export function pipelinedPostgresDialect(pool: postgres.Sql): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PipelinedDriver(pool),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+class PipelinedDriver implements Driver {
+  readonly #pool: postgres.Sql;
+
+  constructor(pool: postgres.Sql) {
+    this.#pool = pool;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PipelinedConnection> {
+    return new PipelinedConnection(await this.#pool.reserve());
+  }
+
+  async releaseConnection(connection: PipelinedConnection): Promise<void> {
+    connection.release();
+  }
+
+  async beginTransaction(connection: PipelinedConnection): Promise<void> {
+    connection.begin();
+  }
+
+  commitTransaction(connection: PipelinedConnection): Promise<void> {
+    return connection.end("commit");
+  }
+
+  rollbackTransaction(connection: PipelinedConnection): Promise<void> {
+    return connection.end("rollback");
+  }
+
+  /** Whoever opened the pool closes it. */
+  async destroy(): Promise<void> {}
+}
+
+class PipelinedConnection implements DatabaseConnection {
+  readonly #reserved: postgres.ReservedSql;
+  readonly #opening = new TransactionOpening();
+
+  constructor(reserved: postgres.ReservedSql) {
+    this.#reserved = reserved;
+  }
+
+  begin(): void {
+    this.#opening.begin();
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#opening.takes(query)) return { rows: [] };
+    // Refused settings fail the transaction, so the question is refused as well; theirs is the first error.
+    const opened = this.#opening.take().map((statement) => this.#send(statement));
+    const asked = this.#send(query.sql, query.parameters);
+    const [answer] = await Promise.all([asked, ...opened]);
+    const isChange = CHANGES.has(answer.command);
+    return { rows: [...answer] as Row[], ...(isChange && { numAffectedRows: BigInt(answer.count) }) };
+  }
+
+  async end(how: "commit" | "rollback"): Promise<void> {
+    if (!this.#opening.drop()) await this.#send(how);
+  }
+
+  release(): void {
+    this.#reserved.release();
+  }
+
+  /** Sent at once: left to itself the driver waits until somebody asks for the answer, and so may change the order. */
+  #send(sql: string, parameters: readonly unknown[] = []) {
+    return this.#reserved.unsafe(sql, [...parameters] as postgres.ParameterOrJSON<never>[]).execute();
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for a generator, and nothing here streams
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error("Answers are read whole");
+  }
+}
