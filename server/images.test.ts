@@ -1,60 +1,117 @@
-import { mkdtemp, readdir } from "node:fs/promises";
+import { mkdtemp, readdir, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { expect, test } from "vitest";
-import { createImageServer, parseImagePath } from "./images.ts";
+import { describe, expect, test } from "vitest";
+import { createBoundedFolder } from "./bounded-folder.ts";
+import { areaOf } from "./encode-picture.ts";
+import { type ImageRequest, parseImagePath } from "./image-path.ts";
+import { createImageServer } from "./images.ts";
 
+const temporaryFolder = () => mkdtemp(path.join(tmpdir(), "images-"));
 const blue = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: "#1d2a57" } })
     .jpeg()
     .toBuffer();
+const upload: ImageRequest = {
+  width: 320,
+  format: "webp",
+  source: "uploads/a.jpg",
+  version: "0",
+  focus: [50, 50],
+  isCurrent: true,
+};
 
-test("only known widths, known formats and plain paths are pictures", () => {
-  expect(parseImagePath("/img/640/avif/1a2b/media/photos/a.jpg")).toEqual({
-    width: 640,
-    format: "avif",
-    source: "media/photos/a.jpg",
+describe("addresses", () => {
+  test("only known widths, shapes and formats, and plain paths, are pictures", () => {
+    expect(parseImagePath("/img/640/avif/0/uploads/a%20b.jpg")).toEqual({
+      width: 640,
+      format: "avif",
+      source: "uploads/a b.jpg",
+      version: "0",
+      focus: [50, 50],
+      isCurrent: true,
+    });
+    expect(parseImagePath("/img/640-4x5/avif/0/uploads/a.jpg")).toMatchObject({ cut: "4x5" });
+    for (const address of [
+      "/img/641/avif/0/uploads/a.jpg",
+      "/img/640-5x4/avif/0/uploads/a.jpg",
+      "/img/640/gif/0/uploads/a.jpg",
+      "/img/640/avif/1/etc/passwd",
+      "/img/640/avif/1/media/no-such-picture.jpg",
+      "/img/640/avif/1/media/../server/config.ts",
+      "/img/640/avif/1/uploads/%2e%2e/secrets.json",
+      "/img/640/avif/1/uploads/..%2f..%2fsecrets.json",
+      "/img/640/avif/1/uploads/a%00.jpg",
+      "/img/640/avif/1/uploads/%E0%A4%A.jpg",
+      "/img/640/avif/1/uploads//a.jpg",
+    ])
+      expect(parseImagePath(address), address).toBeNull();
   });
-  for (const path of [
-    "/img/641/avif/1/media/a.jpg",
-    "/img/640/gif/1/media/a.jpg",
-    "/img/640/avif/1/etc/passwd",
-    "/img/640/avif/1/media/../server/config.ts",
-    "/img/640/avif/1/media/%2e%2e/secrets.json",
-    "/img/640/avif/1/media/..%2f..%2fsecrets.json",
-    "/img/640/avif/1/media/a%00.jpg",
-    "/img/640/avif/1/media/%E0%A4%A.jpg",
-    "/img/640/avif/1/media//a.jpg",
-  ])
-    expect(parseImagePath(path), path).toBeNull();
+
+  test("our own pictures have the version and the focus of their bytes, whatever the address says", () => {
+    const stale = parseImagePath("/img/640/avif/made-up/media/photos/products/column-gown.jpg");
+    expect(stale).toMatchObject({ version: expect.stringMatching(/^[0-9a-f]{8}$/), isCurrent: false });
+    const address = `/img/640/avif/${stale?.version}/media/photos/products/column-gown.jpg`;
+    expect(parseImagePath(address)).toEqual({ ...stale, isCurrent: true });
+  });
 });
 
-test("a picture is read and encoded once, however many ask, and kept on disk", async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "images-"));
-  let reads = 0;
-  const master = await blue();
-  const images = createImageServer(folder, async () => {
-    reads += 1;
-    return master;
-  });
-  const wanted = { width: 320, format: "webp", source: "media/a.jpg" } as const;
-  const copies = await Promise.all([images(wanted, "1"), images(wanted, "1"), images(wanted, "1")]);
-  expect(reads).toBe(1);
-  const first = copies[0] as Buffer;
-  expect(await sharp(first).metadata()).toMatchObject({ format: "webp", width: 320, height: 213 });
+describe("the image server", () => {
+  test("a picture is read and encoded once, however many ask, and kept on disk", async () => {
+    const folder = await temporaryFolder();
+    let reads = 0;
+    const master = await blue();
+    const images = createImageServer(folder, async () => {
+      reads += 1;
+      return master;
+    });
+    const copies = await Promise.all([images(upload), images(upload), images(upload)]);
+    expect(reads).toBe(1);
+    const first = copies[0] as Buffer;
+    expect(await sharp(first).metadata()).toMatchObject({ format: "webp", width: 320, height: 213 });
 
-  const restarted = createImageServer(folder, async () => null);
-  expect(await restarted(wanted, "1")).toEqual(first);
-  expect(await restarted(wanted, "2")).toBeNull();
-  expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".webp"))).toHaveLength(
-    1,
-  );
+    const restarted = createImageServer(folder, async () => null);
+    expect(await restarted(upload)).toEqual(first);
+    expect(await restarted({ ...upload, version: "1" })).toBeNull();
+    const files = await readdir(folder, { recursive: true });
+    expect(files.filter((name) => name.endsWith(".webp"))).toHaveLength(1);
+  });
+
+  test("a small master is not enlarged", async () => {
+    const images = createImageServer(await temporaryFolder(), blue);
+    const picture = (await images({ ...upload, width: 1920, format: "jpeg" })) as Buffer;
+    expect((await sharp(picture).metadata()).width).toBe(900);
+  });
+
+  test("a picture is cut to the shape of its frame", async () => {
+    const images = createImageServer(await temporaryFolder(), blue);
+    const picture = (await images({ ...upload, cut: "4x5" })) as Buffer;
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 320, height: 400 });
+  });
 });
 
-test("a small master is not enlarged", async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "images-"));
-  const images = createImageServer(folder, blue);
-  const picture = (await images({ width: 1920, format: "jpeg", source: "media/a.jpg" }, "1")) as Buffer;
-  expect((await sharp(picture).metadata()).width).toBe(900);
+test("a cut keeps the focus in view, as far as the picture goes", () => {
+  const wide = { width: 1000, height: 500 };
+  expect(areaOf(wide, "1x1", [50, 50])).toEqual({ left: 250, top: 0, width: 500, height: 500 });
+  expect(areaOf(wide, "1x1", [100, 20])).toEqual({ left: 500, top: 0, width: 500, height: 500 });
+  expect(areaOf({ width: 400, height: 1000 }, "4x5", [50, 20])).toEqual({
+    left: 0,
+    top: 100,
+    width: 400,
+    height: 500,
+  });
+});
+
+test("a full folder loses its oldest files first", async () => {
+  const folder = await temporaryFolder();
+  const write = async (name: string, second: number) => {
+    // Opened anew each time: what was there before counts too.
+    await createBoundedFolder(folder, 250).write(name, Buffer.alloc(100));
+    await utimes(path.join(folder, name), second, second);
+  };
+  await write("old", 2_000);
+  await write("oldest", 1_000);
+  await write("folder/new", 3_000);
+  expect((await readdir(folder, { recursive: true })).sort()).toEqual(["folder", "folder/new", "old"]);
 });

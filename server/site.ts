@@ -34,7 +34,8 @@ import { createAuthLimits } from "./auth-limits.ts";
 import type { Backend } from "./backend/backend.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
-import { createImageServer, parseImagePath } from "./images.ts";
+import { parseImagePath } from "./image-path.ts";
+import { createImageServer } from "./images.ts";
 import type { Log } from "./log.ts";
 import { keptMailsFolder } from "./mail.ts";
 import { type OpenedPayGate, SIMULATOR_PATH } from "./paygate.ts";
@@ -70,6 +71,8 @@ const BACKEND_PATHS = ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*"];
 const POSTS_FROM_ANYWHERE = /^\/(payment-success|paygate\/notify|newsletter\/unsubscribe\/[\w-]+)$/;
 const UPLOAD_LIMIT_BYTES = 12 * 1024 * 1024;
 const BODY_LIMIT_BYTES = 1024 * 1024;
+/** A page older than its picture names a version that is gone. */
+const FOR_A_MINUTE = "public, max-age=60";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /** Everything that answers HTTP, in the order a request meets it. */
@@ -141,12 +144,11 @@ function serveImages(site: Hono<SiteEnv>, { config, backend, projectDir }: SiteO
   });
   site.get("/img/*", async (c) => {
     const wanted = parseImagePath(new URL(c.req.url).pathname);
-    const version = c.req.path.split("/")[4] ?? "";
-    const bytes = wanted && (await images(wanted, version).catch(() => null));
+    const bytes = wanted && (await images(wanted).catch(() => null));
     if (!wanted || !bytes) return c.text("Not found", 404);
     return c.body(new Uint8Array(bytes), 200, {
       "Content-Type": `image/${wanted.format}`,
-      "Cache-Control": IMMUTABLE,
+      "Cache-Control": wanted.isCurrent ? IMMUTABLE : FOR_A_MINUTE,
     });
   });
 }

@@ -15,6 +15,9 @@ export interface PictureSource {
 
 /** The only widths the image server makes: an open list would let anyone fill the disk. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 828, 1080, 1440, 1920] as const;
+/** The shapes it cuts, width by height. */
+export const PICTURE_CUTS = ["1x1", "3x4", "4x5"] as const;
+export type PictureCut = (typeof PICTURE_CUTS)[number];
 export type PictureFormat = "avif" | "webp" | "jpeg";
 
 const UPLOADED = "/storage/v1/object/public/images/";
@@ -24,31 +27,40 @@ export function isResizable(src: string): boolean {
   return src.startsWith("/media/") || src.startsWith(UPLOADED);
 }
 
-export function pictureUrl(picture: PictureSource, width: number, format: PictureFormat): string {
+export function pictureUrl(
+  picture: PictureSource,
+  width: number,
+  format: PictureFormat,
+  cut?: PictureCut,
+): string {
   const path = picture.src.startsWith(UPLOADED)
     ? `uploads/${picture.src.slice(UPLOADED.length)}`
     : picture.src.slice(1);
-  return `/img/${width}/${format}/${picture.version ?? "0"}/${path}`;
+  return `/img/${width}${cut ? `-${cut}` : ""}/${format}/${picture.version ?? "0"}/${path}`;
 }
 
-export function pictureSrcSet(picture: PictureSource, format: PictureFormat): string {
-  return widthsOf(picture)
-    .map((width) => `${pictureUrl(picture, width, format)} ${width}w`)
-    .join(", ");
+export interface SrcSetOptions {
+  cut?: PictureCut;
+  /** Small files, each passing for twice its width: the browser takes a quarter of the pixels it would. */
+  light?: boolean;
 }
 
 /** The widest picture of a light page. */
 const LIGHT_MOST = 640;
 
-/** Each width passes for twice itself, so that the browser takes a quarter of the pixels it would. */
-export function lightSrcSet(picture: PictureSource, format: PictureFormat): string {
-  return widthsOf(picture)
-    .filter((width) => width <= LIGHT_MOST)
-    .map((width) => `${pictureUrl(picture, width, format)} ${width * 2}w`)
+export function pictureSrcSet(
+  picture: PictureSource,
+  format: PictureFormat,
+  { cut, light }: SrcSetOptions = {},
+): string {
+  return PICTURE_WIDTHS.filter((width) => width <= widthOf(picture, cut) * 1.2)
+    .filter((width) => !light || width <= LIGHT_MOST)
+    .map((width) => `${pictureUrl(picture, width, format, cut)} ${light ? width * 2 : width}w`)
     .join(", ");
 }
 
-/** A width a little over the picture's own stands for the whole of it. */
-function widthsOf(picture: PictureSource): number[] {
-  return PICTURE_WIDTHS.filter((width) => width <= picture.width * 1.2);
+function widthOf({ width, height }: PictureSource, cut?: PictureCut): number {
+  if (!cut) return width;
+  const [across = 1, down = 1] = cut.split("x").map(Number);
+  return Math.min(width, (height * across) / down);
 }

@@ -39,6 +39,15 @@ describe("Picture", () => {
     expect(html).toContain('src="/img/480/jpeg/');
   });
 
+  it("sends phones the part their frame shows, and fetches it first only there", () => {
+    const html = render({ picture: gown, sizes: "50vw", phoneCut: "1x1", priority: true });
+    expect(html).toContain(
+      '<source media="(width &lt; 44rem)" type="image/avif" srcSet="/img/160-1x1/avif/1a2b/media/photos/products/gown.jpg 160w',
+    );
+    expect(html).toMatch(/<link rel="preload"[^>]*160-1x1[^>]*media="\(width &lt; 44rem\)"/);
+    expect(html).toMatch(/<link rel="preload"[^>]*\/160\/[^>]*media="\(width &gt;= 44rem\)"/);
+  });
+
   it("keeps its place before it arrives: size, ratio, colour, focus", () => {
     const html = render({ picture: gown });
     expect(html).toContain('width="800" height="1000"');

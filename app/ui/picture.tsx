@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { preload } from "react-dom";
-import { isResizable, lightSrcSet, type PictureSource, pictureSrcSet, pictureUrl } from "~/lib/pictures";
+import { isResizable, type PictureCut, type PictureSource, pictureSrcSet, pictureUrl } from "~/lib/pictures";
 import { ClothLine } from "./cloth-line";
 import { useLight } from "./light";
 import { Swatch } from "./swatch";
@@ -10,6 +10,10 @@ export interface PictureProps {
   picture: PictureSource | null | undefined;
   /** How wide it is shown, as in HTML. */
   sizes?: string;
+  /** Phones get it cut to this shape, where their frame would show a small part of a wide picture. */
+  phoneCut?: PictureCut;
+  /** How wide the cut is shown on a phone. */
+  phoneSizes?: string;
   /** In place of the picture's own words; "" where it only repeats its neighbour. */
   alt?: string;
   /** The first picture of a page: fetched at once and before others. */
@@ -58,40 +62,49 @@ export function Picture({ picture, fallback = "swatch", className = "", ...shown
   );
 }
 
-interface ImageProps extends Pick<PictureProps, "sizes" | "alt" | "priority" | "fit" | "settle"> {
+interface ImageProps extends Omit<PictureProps, "picture" | "fallback" | "className"> {
   picture: PictureSource;
   onBroken: () => void;
 }
 
-function Image({ picture, sizes = "100vw", alt, priority, fit = "cover", settle, onBroken }: ImageProps) {
+const PHONE = "(width < 44rem)";
+const NOT_PHONE = "(width >= 44rem)";
+
+function Image({ picture, alt, priority, fit = "cover", settle, onBroken, ...shown }: ImageProps) {
+  const { sizes = "100vw", phoneCut: cut, phoneSizes = "100vw" } = shown;
   const image = useRef<HTMLImageElement>(null);
-  const resizable = isResizable(picture.src);
   const light = useLight();
+  const resizable = isResizable(picture.src);
   const plainWidth = light ? PLAIN_LIGHT_WIDTH : PLAIN_WIDTH;
-  const srcSet = light ? lightSrcSet : pictureSrcSet;
 
   // It may have failed before the page came alive, when nobody was listening.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc) onBroken();
   }, [onBroken]);
 
-  if (priority) {
-    preload(resizable ? pictureUrl(picture, plainWidth, "avif") : picture.src, {
-      as: "image",
-      fetchPriority: "high",
-      ...(resizable && {
-        imageSrcSet: srcSet(picture, "avif"),
-        imageSizes: sizes,
-        type: "image/avif",
-      }),
+  if (priority && !resizable) preload(picture.src, { as: "image", fetchPriority: "high" });
+  if (priority && resizable) {
+    const first = { as: "image", type: "image/avif", fetchPriority: "high" } as const;
+    preload(pictureUrl(picture, plainWidth, "avif"), {
+      ...first,
+      imageSrcSet: pictureSrcSet(picture, "avif", { light }),
+      imageSizes: sizes,
+      media: cut && NOT_PHONE,
     });
+    if (cut)
+      preload(pictureUrl(picture, plainWidth, "avif", cut), {
+        ...first,
+        imageSrcSet: pictureSrcSet(picture, "avif", { light, cut }),
+        imageSizes: phoneSizes,
+        media: PHONE,
+      });
   }
 
   const img = (
     <img
       ref={image}
       src={resizable ? pictureUrl(picture, plainWidth, "jpeg") : picture.src}
-      srcSet={resizable ? srcSet(picture, "jpeg") : undefined}
+      srcSet={resizable ? pictureSrcSet(picture, "jpeg", { light }) : undefined}
       sizes={resizable ? sizes : undefined}
       width={picture.width}
       height={picture.height}
@@ -107,13 +120,30 @@ function Image({ picture, sizes = "100vw", alt, priority, fit = "cover", settle,
   if (!resizable) return img;
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet(picture, "avif")} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(picture, "webp")} sizes={sizes} />
+      {cut &&
+        MODERN.map((format) => (
+          <source
+            key={format}
+            media={PHONE}
+            type={`image/${format}`}
+            srcSet={pictureSrcSet(picture, format, { light, cut })}
+            sizes={phoneSizes}
+          />
+        ))}
+      {MODERN.map((format) => (
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={pictureSrcSet(picture, format, { light })}
+          sizes={sizes}
+        />
+      ))}
       {img}
     </picture>
   );
 }
 
+const MODERN = ["avif", "webp"] as const;
 const SETTLE = "transition-transform duration-300 group-hover:scale-[1.02] group-focus-visible:scale-[1.02]";
 
 function ratio({ width, height }: PictureSource): CSSProperties {

@@ -14,7 +14,8 @@ export function MissionSection() {
         <Picture
           picture={showFinale}
           alt="Five looks before a tall curtain of printed cloth as confetti falls"
-          sizes="(width >= 44rem) 100vw, 188vw"
+          sizes="100vw"
+          phoneCut="4x5"
           priority
           className="aspect-4/5 md:aspect-video lg:aspect-[16/7.2]"
         />

@@ -19,9 +19,11 @@ export function HeroFilm({ videos }: { videos: readonly PromoVideo[] }) {
   return (
     <>
       <Picture
-        picture={poster}
+        picture={{ ...poster, focus: undefined }}
         alt=""
-        sizes="(width >= 72rem) 100vw, (width >= 44rem) 70rem, 80rem"
+        sizes="(width >= 72rem) 100vw, 70rem"
+        phoneCut="3x4"
+        phoneSizes="max(100vw, min(33rem, 60vh))"
         priority
         className="absolute inset-0 aspect-auto h-full [&_img]:object-[38%_50%] md:[&_img]:object-[0%_50%] lg:[&_img]:object-[100%_50%]"
       />

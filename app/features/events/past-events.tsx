@@ -18,7 +18,9 @@ export function PastEvents({ events, detailsHref, onDetails }: EventListProps) {
               picture={event.picture}
               fallback="line"
               priority={index === 0}
-              sizes="(width >= 72rem) 47vw, (width >= 44rem) 69vw, 138vw"
+              sizes="(width >= 72rem) 47vw, 69vw"
+              phoneCut="1x1"
+              phoneSizes="90vw"
               className="aspect-square"
             />
           </figure>

@@ -18,7 +18,9 @@ export function AboutSection() {
           <Picture
             picture={patternCutting}
             alt="Paper pattern, brass scissors and indigo cloth on a cutting table"
-            sizes="(width >= 44rem) 100vw, 172vw"
+            sizes="100vw"
+            phoneCut="4x5"
+            phoneSizes="92vw"
             className="aspect-4/5 md:max-lg:aspect-5/7"
           />
           <figcaption className="mt-3 ml-gutter max-w-[44ch] text-label text-muted">

@@ -25,7 +25,9 @@ export function EventsSection({ events }: { events: readonly SiteEvent[] }) {
         <Picture
           picture={events[0]?.picture ?? runwayShow}
           fallback={runwayShow}
-          sizes="(width >= 72rem) 58vw, (width >= 44rem) 115vw, 168vw"
+          sizes="(width >= 72rem) 58vw, 115vw"
+          phoneCut="4x5"
+          phoneSizes="90vw"
           className="col-span-full mt-8 aspect-4/5 md:col-[9/13] md:mt-0 md:-mr-gutter md:aspect-auto md:min-h-96"
         />
       </div>

@@ -20,7 +20,8 @@ export function PriveSection() {
           <Picture
             picture={{ ...heroForms, focus: "var(--focus-x) 60%" }}
             alt="Three evening garments on stands against oxblood: a strip weave cape, a moon arcs column, a medallion kaftan"
-            sizes="(width >= 72rem) max(100vw, 100rem), (width >= 44rem) 124vw, 178vw"
+            sizes="(width >= 72rem) max(100vw, 100rem), 124vw"
+            phoneCut="1x1"
             className="aspect-square md:max-lg:aspect-16/11 lg:aspect-auto lg:h-full"
           />
           {/* The photograph comes out of the ground and goes back into it. */}

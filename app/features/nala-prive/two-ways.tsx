@@ -58,7 +58,8 @@ function Half({ className, title, text, action, picture, frame }: HalfProps) {
       </div>
       <Picture
         picture={picture}
-        sizes="(width >= 72rem) 63vw, (width >= 44rem) 94vw, 188vw"
+        sizes="(width >= 72rem) 63vw, 94vw"
+        phoneCut="4x5"
         className={`aspect-4/5 lg:aspect-square ${frame}`}
       />
     </article>

@@ -1,0 +1,58 @@
+import { PICTURE_CUTS, PICTURE_WIDTHS, type PictureCut, type PictureFormat } from "../app/lib/pictures.ts";
+import manifest from "../media/manifest.json" with { type: "json" };
+
+export interface ImageRequest {
+  width: number;
+  format: PictureFormat;
+  cut?: PictureCut;
+  /** `media/…` or `uploads/…` */
+  source: string;
+  /** The version these bytes have now, whatever the address said. */
+  version: string;
+  /** Where the middle of a cut goes, in percent from the left and from the top. */
+  focus: readonly [number, number];
+  /** The address names the bytes as they are, so that it may be kept for ever. */
+  isCurrent: boolean;
+}
+
+const FORMATS: readonly PictureFormat[] = ["avif", "webp", "jpeg"];
+const ADDRESS = /^\/img\/(\d+)(?:-(\w+))?\/(\w+)\/([\w-]+)\/((?:media|uploads)\/[^?#]+)$/;
+const UPLOAD_VERSION = "0";
+
+/**
+ * `/img/{width}[-{cut}]/{format}/{version}/{source}`; anything outside the allow-lists is not a picture of ours.
+ * The version is not taken from the address: else anyone could fill the disk with the same picture.
+ */
+export function parseImagePath(pathname: string): ImageRequest | null {
+  const match = ADDRESS.exec(pathname);
+  if (!match) return null;
+  const [, digits, cutName, formatName, asked, encoded = ""] = match;
+  const width = PICTURE_WIDTHS.find((known) => known === Number(digits));
+  const format = FORMATS.find((known) => known === formatName);
+  const cut = PICTURE_CUTS.find((known) => known === cutName);
+  const source = decode(encoded);
+  if (!width || !format || (cutName && !cut) || !source || !isPlain(source)) return null;
+  const master = findMaster(source);
+  return master && { width, format, cut, source, ...master, isCurrent: asked === master.version };
+}
+
+function findMaster(source: string): Pick<ImageRequest, "version" | "focus"> | null {
+  if (source.startsWith("uploads/")) return { version: UPLOAD_VERSION, focus: [50, 50] };
+  const known = manifest as Record<string, { hash: string; focus?: string } | undefined>;
+  const entry = known[source.slice("media/".length)];
+  if (!entry) return null;
+  const [left = 50, top = 50] = entry.focus?.split(" ").map(Number.parseFloat) ?? [];
+  return { version: entry.hash, focus: [left, top] };
+}
+
+function isPlain(source: string): boolean {
+  return !source.split("/").some((part) => part === "" || part.startsWith(".")) && !/[\\\0]/.test(source);
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
