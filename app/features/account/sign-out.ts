@@ -5,8 +5,8 @@ import { hasStoredSession } from "./stored-session";
 /** A backend that does not answer must not keep anybody signed in here. */
 const BACKEND_LIMIT_MS = 5_000;
 
-/** Ends the session here and at the backend, leaves nothing of ours behind and begins again at the home page. */
-export async function signOut(): Promise<void> {
+/** Ends the session here and at the backend, leaves nothing of ours behind and begins again, at the home page unless told. */
+export async function signOut(destination = "/"): Promise<void> {
   await endSession().catch(() => {
     // It could not be told; what it keeps of the session ends by itself.
   });
@@ -14,7 +14,7 @@ export async function signOut(): Promise<void> {
   // The router writes down how far the page was scrolled when it goes.
   window.addEventListener("pagehide", forgetEverything, { once: true });
   // A full load: nothing of the visitor's stays in memory either.
-  window.location.replace("/");
+  window.location.replace(destination);
 }
 
 /** Only the session of this browser: a phone signing out leaves the desk signed in. */

@@ -1,0 +1,21 @@
+import { ArrowLink } from "~/ui/arrow-link";
+import { DELETED } from "./words";
+
+/** Where a browser ends up whose owner had their data deleted. */
+export function DeletedPage() {
+  return (
+    <div className="grid content-start gap-8 px-gutter pt-8 pb-section lg:min-h-[34rem] lg:pt-20">
+      <h1 className="display-title">Goodbye</h1>
+      <p role="status" className="max-w-lead text-lead">
+        {DELETED}
+      </p>
+      <p className="max-w-text">
+        Our books keep what was sold, without your name. Thank you for the time with us; you are welcome to
+        come back as you are.
+      </p>
+      <p>
+        <ArrowLink to="/">AFI</ArrowLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { OrderLinks } from "~/features/orders/order-link";
+import { listOrdersOf } from "~/features/orders/order-records.server";
+import { toTicketViews } from "~/features/orders/order-view.server";
+import type { Visitor } from "../visitor.server";
+import type { Overview } from "./overview";
+import { listOwnAppointments } from "./own-appointments.server";
+import { ticketsAhead, toOwnOrder } from "./own-orders";
+
+const MOST_ORDERS = 50;
+/** A code each; whoever bought a whole hall finds the rest on the order's page. */
+const MOST_TICKETS = 12;
+
+interface Desk {
+  links: OrderLinks;
+  now: Date;
+  signal: AbortSignal;
+}
+
+/** Three questions at once, asked with the visitor's own rights. */
+export async function readOverview(
+  { id, email, db }: Visitor,
+  { links, now, signal }: Desk,
+): Promise<Overview> {
+  const [profile, records, appointments] = await Promise.all([
+    db.from("profiles").select("full_name").eq("id", id).abortSignal(signal).maybeSingle().throwOnError(),
+    listOrdersOf(db, id, { most: MOST_ORDERS + 1, signal }),
+    listOwnAppointments(db, id, { now, signal }),
+  ]);
+  const orders = records.slice(0, MOST_ORDERS);
+  const tickets = orders.flatMap((order) => ticketsAhead(order, now).map((ticket) => ({ order, ticket })));
+  return {
+    email,
+    fullName: profile.data?.full_name ?? null,
+    orders: orders.map((order) => toOwnOrder(order, links)),
+    hasMoreOrders: records.length > MOST_ORDERS,
+    tickets: tickets
+      .slice(0, MOST_TICKETS)
+      .flatMap(({ order, ticket }) => toTicketViews(order, [ticket], signatureOf(links, order.reference))),
+    moreTickets: Math.max(0, tickets.length - MOST_TICKETS),
+    appointments,
+  };
+}
+
+function signatureOf(links: OrderLinks, reference: string): string {
+  return new URL(links.hrefFor(reference)).searchParams.get("key") ?? "";
+}

@@ -1,0 +1,49 @@
+import { BOOKING_PATH } from "~/features/bookings/booking";
+import { ArrowLink } from "~/ui/arrow-link";
+import { EmptyState } from "~/ui/empty-state";
+import type { OwnAppointment } from "./overview";
+
+export function OwnAppointmentsList({ appointments }: { appointments: readonly OwnAppointment[] }) {
+  if (appointments.length === 0)
+    return (
+      <EmptyState action={<ArrowLink to={BOOKING_PATH}>Book an appointment</ArrowLink>}>
+        You have no appointments with us.
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {appointments.map((appointment) => (
+          <AppointmentRow key={appointment.id} appointment={appointment} />
+        ))}
+      </ul>
+      <p className="mt-5">
+        <ArrowLink to={BOOKING_PATH}>Book another</ArrowLink>
+      </p>
+    </>
+  );
+}
+
+function AppointmentRow({ appointment }: { appointment: OwnAppointment }) {
+  const { date, day, month, time, service, notes, status, isAhead } = appointment;
+  return (
+    <li
+      className={`grid grid-cols-[minmax(0,5.5rem)_4.5rem_minmax(0,1fr)] items-center gap-x-4 py-4 lg:grid-cols-[7rem_8rem_minmax(0,1fr)] ${isAhead ? "" : "text-muted"}`}
+    >
+      <time dateTime={`${date}T${time}`} className="contents">
+        <span className="font-display text-[clamp(3rem,16vw,4.5rem)] leading-[.9] font-medium tracking-[-.03em] tabular-nums">
+          {day}
+        </span>
+        <span className="text-nav tabular-nums">
+          <span className="block">{month}</span>
+          <span className="block">{time}</span>
+        </span>
+      </time>
+      <div className="min-w-0">
+        <b className="block font-medium wrap-anywhere">{service}</b>
+        <span className="block text-small">{status}</span>
+        {notes && <span className="line-clamp-2 text-small wrap-anywhere text-muted">{notes}</span>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Db, Tables } from "~/db/client";
+import { localDate, momentAt } from "~/lib/dates";
+import type { OwnAppointment } from "./overview";
+
+const COLUMNS = "id, appointment_date, appointment_time, service_type, service_other, notes, status";
+type Row = Pick<
+  Tables<"appointments">,
+  "id" | "appointment_date" | "appointment_time" | "service_type" | "service_other" | "notes" | "status"
+>;
+
+const MOST_APPOINTMENTS = 50;
+const STATUS_WORDS: Record<Row["status"], string> = {
+  requested: "Requested",
+  confirmed: "Confirmed",
+  declined: "Declined",
+  completed: "Completed",
+};
+
+/** The ones ahead first, the next one at the top; then those that are over, the latest first. */
+export async function listOwnAppointments(
+  db: Db,
+  userId: string,
+  { now, signal }: { now: Date; signal: AbortSignal },
+): Promise<OwnAppointment[]> {
+  const { data } = await db
+    .from("appointments")
+    .select(COLUMNS)
+    .eq("user_id", userId)
+    .order("appointment_date", { ascending: false })
+    .limit(MOST_APPOINTMENTS)
+    .abortSignal(signal)
+    .throwOnError();
+  const latestFirst = data
+    .toSorted((one, other) => whenOf(other).localeCompare(whenOf(one)))
+    .map((row) => toOwnAppointment(row, now));
+  const ahead = latestFirst.filter(({ isAhead }) => isAhead).toReversed();
+  return [...ahead, ...latestFirst.filter(({ isAhead }) => !isAhead)];
+}
+
+function whenOf({ appointment_date, appointment_time }: Row): string {
+  return `${appointment_date} ${appointment_time}`;
+}
+
+function toOwnAppointment(row: Row, now: Date): OwnAppointment {
+  const { day, shortMonth, year } = localDate(momentAt(row.appointment_date));
+  return {
+    id: row.id,
+    date: row.appointment_date,
+    day: String(day).padStart(2, "0"),
+    month: `${shortMonth} ${year}`,
+    time: row.appointment_time,
+    service: row.service_other ?? row.service_type,
+    notes: row.notes,
+    status: STATUS_WORDS[row.status],
+    isAhead: row.appointment_date >= localDate(now).iso,
+  };
+}

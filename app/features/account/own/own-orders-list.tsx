@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { formatRand } from "~/lib/money";
+import { ArrowLink } from "~/ui/arrow-link";
+import { EmptyState } from "~/ui/empty-state";
+import { ArrowIcon } from "~/ui/icons";
+import type { OwnOrder } from "./overview";
+
+/** The rest of a long order is on its own page. */
+const MOST_LINES = 4;
+
+export function OwnOrdersList({ orders, hasMore }: { orders: readonly OwnOrder[]; hasMore: boolean }) {
+  if (orders.length === 0)
+    return (
+      <EmptyState action={<ArrowLink to="/house-of-nala">Browse Products</ArrowLink>}>
+        You have not ordered anything yet.
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {orders.map((order) => (
+          <li key={order.reference}>
+            <OrderRow order={order} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <p className="mt-5 text-small text-muted">
+          Your {orders.length} newest orders are shown. The links in your mails open the older ones.
+        </p>
+      )}
+    </>
+  );
+}
+
+function OrderRow({ order }: { order: OwnOrder }) {
+  const { reference, href, placedAt, day, status, isUnderWay, lines, totalCents } = order;
+  const left = lines.length - MOST_LINES;
+  return (
+    <Link
+      to={href}
+      prefetch="intent"
+      className="group grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-4 lg:grid-cols-[7rem_minmax(0,1fr)_11rem_6.5rem_3rem] lg:items-baseline lg:py-4.5"
+    >
+      <time dateTime={placedAt} className="text-small text-muted tabular-nums max-lg:col-span-full">
+        {day}
+      </time>
+      <span className="grid gap-0.5">
+        {lines.slice(0, MOST_LINES).map(({ name, detail }) => (
+          <span key={name + detail} className="wrap-anywhere">
+            <b className="font-medium">{name}</b>{" "}
+            <span className="text-small text-muted tabular-nums">{detail}</span>
+          </span>
+        ))}
+        {left > 0 && <span className="text-small text-muted">and {left} more</span>}
+        <span className="text-small text-muted tabular-nums">{reference}</span>
+      </span>
+      <span className="max-lg:col-start-1 max-lg:row-start-3">
+        <span
+          className={
+            isUnderWay
+              ? "relative pb-2 text-nav font-medium after:absolute after:inset-x-0 after:bottom-0 after:thread-5"
+              : "text-nav text-muted"
+          }
+        >
+          {status}
+        </span>
+      </span>
+      <span className="text-right font-medium tabular-nums">{formatRand(totalCents)}</span>
+      <ArrowIcon className="self-center justify-self-end transition-transform group-hover:translate-x-1.5 max-lg:hidden" />
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+import { FormMessage } from "~/features/forms/form-message";
+import { useForm } from "~/features/forms/use-form";
+import { Button } from "~/ui/button";
+import { Fields } from "~/ui/field";
+import { PasswordField } from "../auth/password-field";
+import { NEW_PASSWORD, SHORTEST_PASSWORD } from "../auth/words";
+import { changePassword } from "./changes";
+
+export function PasswordForm({ email }: { email: string }) {
+  const form = useForm({
+    action: "/account",
+    failure: NEW_PASSWORD.failure,
+    loadSchema: () => import("./own-forms").then((forms) => forms.passwordSchema),
+    send: (body) => changePassword(email, body),
+  });
+  return (
+    <form {...form.props} aria-label="Password">
+      {/* Tells a password manager whose password changes. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Fields>
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          minLength={1}
+          {...form.field("current_password")}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={`${SHORTEST_PASSWORD} characters or more`}
+          {...form.field("password")}
+        />
+      </Fields>
+      <Button type="submit" className="mt-6" busy={form.isSending} busyLabel="Saving...">
+        Change password
+      </Button>
+      <FormMessage answer={form.answer} />
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+import type { Profile } from "~/features/account/account-state";
+import { Mark } from "~/features/shell/mark";
+
+/** The staff's pages, in the order of the navigation. */
+const PAGES = [{ to: "/admin", label: "Today" }];
+
+/** White, small and plain: a workplace. The navigation stands at the left on a desk, above on a phone. */
+export function StaffFrame({ profile, children }: { profile: Profile; children: ReactNode }) {
+  return (
+    <div className="grid min-h-svh grid-cols-1 grid-rows-[auto_1fr] bg-white text-small lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:grid-rows-1">
+      <a href="#content" className="fixed top-2 left-2 z-60 bg-ink px-6 py-3 text-ivory not-focus:sr-only">
+        Skip to content
+      </a>
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line px-4 py-2 max-lg:border-b lg:sticky lg:top-0 lg:h-svh lg:flex-col lg:items-stretch lg:justify-start lg:gap-5 lg:border-r lg:py-4 lg:pr-0 lg:pl-5">
+        <Mark />
+        <nav aria-label="Staff">
+          <ul>
+            {PAGES.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end
+                  className="flex min-h-11 items-center font-semibold lg:min-h-0 lg:py-1.5 lg:aria-[current=page]:border-r-[3px] lg:aria-[current=page]:border-ink"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="text-label wrap-anywhere max-lg:w-full lg:mt-auto lg:pr-4">
+          <span className="lg:block">{profile.email}</span>{" "}
+          <span className="mr-2 text-muted">{profile.role}</span>{" "}
+          <a href="/logout" className="inline-block py-1 underline underline-offset-4">
+            Sign out
+          </a>
+        </p>
+      </header>
+      <main id="content" tabIndex={-1} className="min-w-0 px-4 pt-3.5 pb-12 lg:px-7 lg:pt-5">
+        {children}
+      </main>
+    </div>
+  );
+}

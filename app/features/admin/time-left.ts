@@ -1,0 +1,17 @@
+import { PROMISED_HOURS } from "~/features/orders/order-progress";
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+
+/** What is left of the promised hours: "14 h", "25 min", "6 h late". */
+export function timeLeft(paidAt: string, now: Date): { words: string; isLate: boolean } {
+  const leavesBy = Date.parse(paidAt) + PROMISED_HOURS * HOUR_MINUTES * MINUTE_MS;
+  const minutes = Math.floor((leavesBy - now.getTime()) / MINUTE_MS);
+  return minutes >= 0
+    ? { words: span(minutes), isLate: false }
+    : { words: `${span(-minutes)} late`, isLate: true };
+}
+
+function span(minutes: number): string {
+  return minutes < HOUR_MINUTES ? `${minutes} min` : `${Math.floor(minutes / HOUR_MINUTES)} h`;
+}

@@ -1,0 +1,60 @@
+/** What waits for staff: how many there are, and a few of them. */
+export interface Today {
+  /** "Sunday 15 November 2026, 21:06" */
+  moment: string;
+  /** What only a person can put right; newest first, like the rest. */
+  tasks: Waiting<OpenTask>;
+  /** Paid, with a parcel that has not left; the one that has waited longest first. */
+  orders: Waiting<OrderToSend>;
+  appointments: Waiting<AskedAppointment>;
+  applications: Waiting<NewApplication>;
+  messages: Waiting<NewMessage>;
+}
+
+export interface Waiting<Row> {
+  count: number;
+  rows: Row[];
+}
+
+export interface OpenTask {
+  id: string;
+  note: string;
+  order: OrderLink | null;
+  at: string;
+}
+
+export interface OrderLink {
+  reference: string;
+  href: string;
+}
+
+export interface OrderToSend extends OrderLink {
+  paid: string;
+  buyer: string;
+  pieces: string;
+  totalCents: number;
+  left: string;
+  isLate: boolean;
+}
+
+export interface Writer {
+  id: string;
+  name: string;
+  email: string;
+}
+
+export interface AskedAppointment extends Writer {
+  when: string;
+  service: string;
+}
+
+export interface NewApplication extends Writer {
+  label: string;
+  kind: string;
+  at: string;
+}
+
+export interface NewMessage extends Writer {
+  subject: string;
+  at: string;
+}
