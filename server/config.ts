@@ -17,6 +17,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   DATA_DIR: z.string().default(".data"),
   CACHE_DIR: z.string().optional(),
+  PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(64),
   DEMO_CONTENT: flag.default(true),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SUPABASE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -81,6 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     logLevel: values.LOG_LEVEL,
     dataDir: values.DATA_DIR,
     cacheDir: values.CACHE_DIR ?? path.join(values.DATA_DIR, "cache"),
+    pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     demoContent: values.DEMO_CONTENT,
     databaseUrl: values.DATABASE_URL,
     supabase:

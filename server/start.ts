@@ -8,6 +8,8 @@ import { ConfigError, readConfig } from "./config.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
 import { accountMail, openMailTransport, startMail } from "./mail.ts";
+import { PageStore } from "./page-cache/page-store.ts";
+import { putCacheBefore } from "./page-cache/put-cache-before.ts";
 import { openPayGate } from "./paygate.ts";
 import { createSite } from "./site.ts";
 
@@ -24,6 +26,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
   const log = createLog(config.logLevel);
   const projectDir = process.cwd();
   const transport = openMailTransport(config);
+  const pages = new PageStore(config.pageCacheBytes);
   const backend = await openBackend({
     projectDir,
     dataDir: config.dataDir,
@@ -35,6 +38,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     // Where mails become files nobody could confirm anything.
     confirmEmail: config.smtp !== null,
     sendMail: accountMail(transport, config.siteUrl),
+    onWrite: (tables) => pages.drop(tables),
     log,
   }).catch((error: unknown) => {
     log.fatal({ err: error }, "the database could not be opened");
@@ -68,10 +72,11 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     isDevelopment: before !== undefined,
     isStopping: () => stopping,
   });
-  const answer = getRequestListener(site.fetch);
-  const server = createServer((req, res) =>
-    before ? before(req, res, () => answer(req, res)) : answer(req, res),
-  );
+  const answerAnything = getRequestListener(site.fetch);
+  const answer = before
+    ? (req: IncomingMessage, res: ServerResponse) => before(req, res, () => answerAnything(req, res))
+    : putCacheBefore(answerAnything, { site, pages, config, log });
+  const server = createServer(answer);
 
   server.once("error", (error) => {
     log.fatal({ err: error }, "the server could not listen");

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { RecordedCall } from "../backend/call-recorder.ts";
+import type { FinishedPage } from "./finished-page.ts";
+import { type MadePage, PageCache } from "./page-cache.ts";
+import { PageStore } from "./page-store.ts";
+
+const MB = 1024 * 1024;
+const read = (table: string): RecordedCall => ({
+  name: table,
+  isWrite: false,
+  tables: [table],
+  outcome: "answered",
+});
+
+/** Pages under way are ended by the test, which also says what time it is. */
+let now = 0;
+let store: PageStore;
+let cache: PageCache;
+let underWay: { calls: RecordedCall[]; land(verdict?: MadePage["verdict"]): FinishedPage; crash(): void }[];
+let runOutOfPatience: () => void;
+
+beforeEach(() => {
+  now = 0;
+  underWay = [];
+  store = new PageStore(MB);
+  cache = new PageCache({
+    store,
+    now: () => now,
+    patience: () =>
+      new Promise<void>((resolve) => {
+        runOutOfPatience = resolve;
+      }),
+    make(_, calls) {
+      const { promise, resolve, reject } = Promise.withResolvers<MadePage>();
+      const page = { status: 200, bytes: 1000 } as FinishedPage;
+      underWay.push({
+        calls,
+        land(verdict = "kept") {
+          resolve({ page, verdict });
+          return page;
+        },
+        crash: () => reject(new Error("no page")),
+      });
+      return promise;
+    },
+  });
+});
+
+/** What follows a page that landed has happened too. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+const flight = (index: number) => {
+  const found = underWay[index];
+  if (!found) throw new Error(`page ${index} is not being made`);
+  return found;
+};
+
+/** A page made and kept at this time. */
+async function keep(tables: string[] = []): Promise<FinishedPage> {
+  const asked = cache.get("/");
+  const last = flight(underWay.length - 1);
+  last.calls.push(...tables.map(read));
+  last.land();
+  return asked;
+}
+
+describe("the page cache", () => {
+  test("makes a page once for all who ask meanwhile, and sends it to those after them", async () => {
+    const asked = [cache.get("/"), cache.get("/"), cache.get("/")];
+    expect(underWay).toHaveLength(1);
+    const page = flight(0).land();
+    expect(await Promise.all(asked)).toEqual([page, page, page]);
+    now = 14_999;
+    expect(cache.find("/")).toBe(page);
+    expect(await cache.get("/")).toBe(page);
+    expect(underWay).toHaveLength(1);
+  });
+
+  test("sends a page that grows old once more while one new page is made", async () => {
+    const old = await keep();
+    now = 15_000;
+    expect([cache.find("/"), cache.find("/"), await cache.get("/")]).toEqual([old, old, old]);
+    expect(underWay).toHaveLength(2);
+    const young = flight(1).land();
+    await settled();
+    now = 29_000;
+    expect(cache.find("/")).toBe(young);
+  });
+
+  test("waits for a new page where the old one is past its limit", async () => {
+    const old = await keep();
+    now = 30_000;
+    expect(cache.find("/")).toBeUndefined();
+    const asked = cache.get("/");
+    const young = flight(1).land();
+    expect(await asked).toBe(young);
+    expect(young).not.toBe(old);
+  });
+
+  test("goes on with the old page, however old, while no new one can be made", async () => {
+    const old = await keep();
+    now = 3_600_000;
+    const asked = cache.get("/");
+    flight(1).land("failed");
+    expect(await asked).toBe(old);
+    // Not tried again at every visitor.
+    expect(cache.find("/")).toBe(old);
+    expect(underWay).toHaveLength(2);
+
+    now += 1_000;
+    const crashed = cache.get("/");
+    flight(2).crash();
+    expect(await crashed).toBe(old);
+
+    now += 1_000;
+    const slow = cache.get("/");
+    runOutOfPatience();
+    expect(await slow).toBe(old);
+
+    const young = flight(3).land();
+    await settled();
+    expect(cache.find("/")).toBe(young);
+  });
+
+  test("without an old page what stands in is sent, and not kept", async () => {
+    const asked = cache.get("/");
+    const standIn = flight(0).land("failed");
+    expect(await asked).toBe(standIn);
+    expect(cache.find("/")).toBeUndefined();
+  });
+
+  test("forgets a page that is there no more", async () => {
+    await keep();
+    now = 31_000;
+    const asked = cache.get("/");
+    const gone = flight(1).land("passed on");
+    expect(await asked).toBe(gone);
+    expect(cache.find("/")).toBeUndefined();
+  });
+
+  test("after a write nobody is given a page from before it", async () => {
+    await keep(["events"]);
+    store.drop(["events"]);
+    expect(cache.find("/")).toBeUndefined();
+
+    const early = cache.get("/");
+    flight(1).calls.push(read("events"));
+    store.drop(["events"]);
+    const late = cache.get("/");
+    expect(underWay).toHaveLength(3);
+    flight(2).calls.push(read("events"));
+    const fresh = flight(2).land();
+    expect(await late).toBe(fresh);
+    const outdated = flight(1).land();
+    expect(await early).toBe(outdated);
+    expect(cache.find("/")).toBe(fresh);
+  });
+
+  test("a write to what a page has not read disturbs nobody", async () => {
+    const early = cache.get("/");
+    flight(0).calls.push(read("events"));
+    store.drop(["orders"]);
+    const late = cache.get("/");
+    expect(underWay).toHaveLength(1);
+    const page = flight(0).land();
+    expect(await Promise.all([early, late])).toEqual([page, page]);
+    expect(cache.find("/")).toBe(page);
+  });
+});

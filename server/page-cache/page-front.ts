@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { chooseEncoding } from "./encodings.ts";
+import { hasTag } from "./entity-tag.ts";
+import type { FinishedPage } from "./finished-page.ts";
+import { pageAddress, pageKey, variantFor } from "./page-address.ts";
+import type { PageCache } from "./page-cache.ts";
+import type { RequestIds } from "./request-ids.ts";
+
+export type Listener = (req: IncomingMessage, res: ServerResponse) => void;
+
+export interface PageFrontOptions {
+  cache: PageCache;
+  requestIds: RequestIds;
+  /** Answers everything that is not a page for all. */
+  next: Listener;
+  onError(error: unknown, url: string): void;
+}
+
+/** Answers pages for all before anything else runs. */
+export function createPageFront({ cache, requestIds, next, onError }: PageFrontOptions): Listener {
+  return (req, res) => {
+    const key = keyOf(req);
+    if (key === null) return next(req, res);
+    const page = cache.find(key);
+    if (page) return sendPage(req, res, page, requestIds);
+    cache.get(key).then(
+      (made) => sendPage(req, res, made, requestIds),
+      (error: unknown) => {
+        onError(error, req.url ?? "");
+        next(req, res);
+      },
+    );
+  };
+}
+
+/** Under which key the page asked for is kept; null for what is personal, or no page of ours. */
+export function keyOf({ method, url, headers }: IncomingMessage): string | null {
+  if ((method !== "GET" && method !== "HEAD") || url === undefined || headers.authorization) return null;
+  const address = pageAddress(url);
+  if (address === null) return null;
+  const saveData = headers["save-data"];
+  return pageKey(address, variantFor({ saveData: saveData?.toString(), cookie: headers.cookie }));
+}
+
+function sendPage(
+  req: IncomingMessage,
+  res: ServerResponse,
+  page: FinishedPage,
+  requestIds: RequestIds,
+): void {
+  const form = page.forms[chooseEncoding(req.headers["accept-encoding"]?.toString())];
+  const requestId = requestIds.next(req.headers["x-request-id"]);
+  if (form.tag && hasTag(req.headers["if-none-match"], form.tag)) {
+    res.writeHead(304, [...form.unchangedHeaders, "x-request-id", requestId]).end();
+    return;
+  }
+  res.writeHead(page.status, [...form.headers, "x-request-id", requestId]);
+  res.end(req.method === "HEAD" ? undefined : form.body);
+}
