@@ -10,6 +10,7 @@ import {
   administratorContext,
   clientAddressContext,
   dbContext,
+  devDeskContext,
   findVisitorContext,
   formGuardContext,
   keptMailsContext,
@@ -24,6 +25,7 @@ import {
   unsubscribeLinksContext,
 } from "../app/context.ts";
 import { createFindVisitor } from "../app/features/account/visitor.server.ts";
+import type { DevDesk } from "../app/features/dev-tools/dev-desk.ts";
 import { isLight } from "../app/features/light/light.ts";
 import {
   createUnsubscribeLinks,
@@ -56,6 +58,8 @@ export interface SiteOptions {
   backend: Backend;
   orderLinks: OrderLinks;
   payGate: OpenedPayGate;
+  /** Without it there are no developer pages. */
+  devDesk?: DevDesk;
   log: Log;
   build: ServerBuild | (() => Promise<ServerBuild>);
   projectDir: string;
@@ -180,11 +184,12 @@ function answerPages(options: SiteOptions, secure: boolean) {
     context.set(paygateContext, payGate.provider);
     context.set(paymentLimitsContext, paymentLimits);
     context.set(keptMailsContext, keptMails);
+    if (options.devDesk) context.set(devDeskContext, options.devDesk);
     context.set(clientAddressContext, addressOf(c, config));
     context.set(administratorContext, config.admin?.email ?? null);
     context.set(siteContext, {
       siteUrl: config.siteUrl,
-      devTools: config.devTools,
+      devTools: config.devTools && options.devDesk !== undefined,
       supabase: backend.browser,
     });
     const asked = readableAddress(c.req.raw);

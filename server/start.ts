@@ -5,6 +5,7 @@ import { createOrderLinks, ORDER_LINK_PURPOSE } from "../app/features/orders/ord
 import { createAdminUser } from "./backend/admin-users.ts";
 import { openBackend } from "./backend/backend.ts";
 import { ConfigError, readConfig } from "./config.ts";
+import { openDevDesk } from "./dev-desk.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
 import { accountMail, openMailTransport, startMail } from "./mail.ts";
@@ -66,6 +67,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     backend,
     payGate,
     orderLinks,
+    devDesk: await openDevDesk({ backend, transport, config, log }),
     log,
     build,
     projectDir,

@@ -1,3 +1,4 @@
+import { DevFrame } from "~/features/dev-tools/dev-frame";
 import { formatDate, localDate } from "~/lib/dates";
 import type { KeptMail } from "./kept-mails.server";
 
@@ -6,13 +7,12 @@ const ADDRESS = /(https?:\/\/\S+)/;
 /** What would have been sent, for whoever tries the site without a mail server. */
 export function KeptMailsPage({ mails }: { mails: readonly KeptMail[] }) {
   return (
-    <main className="min-h-svh bg-white px-4 py-3 text-[.875rem] text-ink">
-      <h1 className="mb-1 font-display text-[1.5rem] font-semibold">Mails</h1>
-      <p className="mb-4 max-w-[60ch] text-muted">
-        No mail server is set, so mails are kept as files in DATA_DIR/outbox. This page is a developer tool.
-      </p>
-      {mails.length === 0 && <p>No mail has been written yet.</p>}
-      <ul className="border-b border-line">
+    <DevFrame
+      title="Mails"
+      intro="No mail server is set, so mails are kept as files in DATA_DIR/outbox. This page is a developer tool."
+    >
+      {mails.length === 0 && <p className="mt-6">No mail has been written yet.</p>}
+      <ul className="mt-6 border-b border-line">
         {mails.map((mail) => (
           <li key={mail.name} className="border-t border-line py-2">
             <details>
@@ -33,7 +33,7 @@ export function KeptMailsPage({ mails }: { mails: readonly KeptMail[] }) {
           </li>
         ))}
       </ul>
-    </main>
+    </DevFrame>
   );
 }
 

@@ -7,7 +7,7 @@ const POLL_MS = 2_000;
 
 export interface MailWorkerOptions {
   service: Db;
-  transport: MailTransport;
+  transport: Pick<MailTransport, "send">;
   /** Puts the words together; null when what the mail is about is no longer there. */
   compose: (row: OutboxRow) => Promise<Mail | null>;
   log: MailLog;

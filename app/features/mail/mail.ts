@@ -24,6 +24,8 @@ export interface MailAttachment {
 /** Takes a mail or throws. Having taken it, it is delivered. */
 export interface MailTransport {
   send(mail: Mail): Promise<void>;
+  /** Which way mail goes, in a few words; throws when a mail would not be taken now. */
+  check(): Promise<string>;
 }
 
 /** The same rule as private.is_email in the database: one bare address, never two, never a name beside it. */

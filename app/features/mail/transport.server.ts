@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { access, constants, mkdir, rename, writeFile } from "node:fs/promises";
 import { isIP } from "node:net";
 import path from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
@@ -41,6 +41,10 @@ export function smtpTransport({ host, port, user, password }: SmtpServer, sender
     async send(mail) {
       await smtp.sendMail(message(mail, sender));
     },
+    async check() {
+      await smtp.verify();
+      return `A mail server at ${host} takes our mails.`;
+    },
   };
 }
 
@@ -55,6 +59,11 @@ export function folderTransport(folder: string, sender: Sender): MailTransport {
       const file = path.join(folder, `${mail.id.replace(/[^\w-]/g, "_")}.eml`);
       await writeFile(`${file}.tmp`, bytes as Buffer, { mode: 0o600, flush: true });
       await rename(`${file}.tmp`, file);
+    },
+    async check() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await access(folder, constants.W_OK);
+      return "No mail server is set: mails are kept as files.";
     },
   };
 }

@@ -47,6 +47,14 @@ describe("a mail sent by SMTP", () => {
     expect((await received({})).parsed.messageId).toBe(first.parsed.messageId);
   });
 
+  it("goes to a server that can be asked beforehand whether it is there", async () => {
+    expect(await transport.check()).toContain("127.0.0.1");
+    const away = await startSmtp();
+    await away.stop();
+    await expect(smtpTransport({ host: "127.0.0.1", port: away.port }, SENDER).check()).rejects.toThrow();
+    expect(smtp.mails).toEqual([]);
+  });
+
   it("of a list can be left with one press, and no other mail speaks of a list", async () => {
     const headersOf = async (changes: Partial<Mail>) => {
       const { parsed } = await received(changes);

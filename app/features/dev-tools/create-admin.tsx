@@ -1,0 +1,75 @@
+import { sessionHeaders } from "~/features/account/session-headers";
+import { useAccount } from "~/features/account/use-account";
+import { FormMessage } from "~/features/forms/form-message";
+import { sendForm } from "~/features/forms/send-form";
+import { useForm } from "~/features/forms/use-form";
+import type { FormAnswer } from "~/lib/form-answer";
+import { BoxedField } from "~/ui/boxed-field";
+import { Button } from "~/ui/button";
+
+const PATH = "/debug";
+const FAILURE = "The administrator could not be created. Please try again.";
+
+interface CreateAdminProps {
+  /** There is no administrator yet, so the code from the log counts. */
+  isWaiting: boolean;
+  answer: FormAnswer | undefined;
+}
+
+export function CreateAdmin({ isWaiting, answer }: CreateAdminProps) {
+  const { profile } = useAccount();
+  const form = useForm({
+    action: PATH,
+    failure: FAILURE,
+    answer,
+    loadSchema: () => import("./admin-form").then(({ adminSchema }) => adminSchema),
+    send: async (body) => sendForm(PATH, body, FAILURE, await sessionHeaders()),
+  });
+  // Never filled in again from what was sent: a password does not travel back.
+  const secret = (name: string) => ({ name, error: form.errors[name], autoComplete: "off" });
+  const { autoFocus: _, ...email } = form.field("email");
+
+  return (
+    <form {...form.props} className="max-w-[28rem]">
+      <p className="mb-4">{permission(isWaiting, profile?.role === "admin")}</p>
+      <div className="grid gap-4">
+        <BoxedField label="Email" type="email" required maxLength={254} {...email} autoComplete="off" />
+        <BoxedField
+          label="Password"
+          type="password"
+          required
+          minLength={6}
+          {...secret("password")}
+          autoComplete="new-password"
+        />
+        {isWaiting && (
+          <BoxedField
+            label="Set-up code"
+            required
+            {...secret("code")}
+            hint="Printed in the log when the site started."
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        )}
+        <Button
+          type="submit"
+          size="sm"
+          className="justify-self-start max-md:min-h-11"
+          busy={form.isSending}
+          busyLabel="Creating..."
+        >
+          Create administrator
+        </Button>
+      </div>
+      <FormMessage answer={form.answer} />
+    </form>
+  );
+}
+
+function permission(isWaiting: boolean, isAdmin: boolean): string {
+  if (isAdmin) return "You are signed in as an administrator and may make another.";
+  return isWaiting
+    ? "There is no administrator yet. Whoever can read the log of this site may make the first."
+    : "Only a signed-in administrator may make another.";
+}

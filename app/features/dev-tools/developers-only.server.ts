@@ -1,0 +1,31 @@
+import { data, type RouterContextProvider } from "react-router";
+import {
+  clientAddressContext,
+  dbContext,
+  devDeskContext,
+  formGuardContext,
+  paygateContext,
+  serviceDbContext,
+  siteContext,
+} from "~/context";
+import type { Check } from "./check";
+import { runChecks } from "./checks.server";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** With developer tools off these pages do not exist. */
+export function requireDevTools(context: Context): void {
+  if (!context.get(siteContext).devTools) throw data("No such page", { status: 404 });
+}
+
+/** Null when this address asks too often: each look also asks PayGate. */
+export async function findChecks(context: Context): Promise<Check[] | null> {
+  const address = context.get(clientAddressContext);
+  if (!(await context.get(formGuardContext).admits("developer checks", address))) return null;
+  return runChecks({
+    db: context.get(dbContext),
+    service: context.get(serviceDbContext),
+    desk: context.get(devDeskContext),
+    payments: context.get(paygateContext),
+  });
+}

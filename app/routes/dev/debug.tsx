@@ -1,0 +1,68 @@
+import { data } from "react-router";
+import { devDeskContext, findVisitorContext, keptMailsContext, logContext, siteContext } from "~/context";
+import { abridged } from "~/features/dev-tools/abridged";
+import { adminSchema } from "~/features/dev-tools/admin-form";
+import { ADMIN_WORDS, createAdmin } from "~/features/dev-tools/create-admin.server";
+import { DebugPage } from "~/features/dev-tools/debug-page";
+import { findChecks, requireDevTools } from "~/features/dev-tools/developers-only.server";
+import { withoutSecrets } from "~/features/dev-tools/without-secrets";
+import { answerForm } from "~/features/forms/answer-form.server";
+import type { Handle } from "~/features/shell/handle";
+import { RouteError } from "~/features/shell/route-error";
+import type { Route } from "./+types/debug";
+
+export const handle = { shell: false } satisfies Handle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireDevTools(context);
+  const { siteUrl, supabase } = context.get(siteContext);
+  const { mode, admins } = context.get(devDeskContext);
+  return {
+    site: {
+      mode,
+      address: siteUrl,
+      publicKey: abridged(supabase.anonKey),
+      keepsMails: context.get(keptMailsContext) !== null,
+    },
+    checks: await findChecks(context),
+    // A database that does not answer is what this page is opened for: it must not take the page away.
+    isWaiting: await admins.isWaiting().catch(() => false),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  requireDevTools(context);
+  const done = () => ({ status: "done" as const, message: ADMIN_WORDS.created });
+  const answered = await answerForm(args, {
+    name: "create administrator",
+    schema: adminSchema,
+    async write(wanted) {
+      const visitor = await context.get(findVisitorContext)(request);
+      const outcome = await createAdmin(context.get(devDeskContext).admins, visitor, wanted);
+      if (outcome !== "created") return { status: "refused", message: ADMIN_WORDS[outcome] };
+      context
+        .get(logContext)
+        .warn({ email: wanted.email, by: visitor?.id ?? "set-up code" }, "administrator created");
+      return done();
+    },
+    pretend: done,
+    failure: "The administrator could not be created. Please try again.",
+    isUnique: true,
+  });
+  return data(withoutSecrets(answered.data), answered.init ?? {});
+}
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export function meta() {
+  return [{ title: "Developer tools" }, { name: "robots", content: "noindex" }];
+}
+
+export default function DebugRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <DebugPage {...loaderData} answer={actionData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />;
+}
