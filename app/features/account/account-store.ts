@@ -19,6 +19,8 @@ export interface AccountStore {
   start: () => void;
   /** Follows the session even if there is none yet: a visitor is about to sign in. */
   open: () => void;
+  /** Nobody is signed in any more, whatever is still on its way: the visitor is leaving. */
+  leave: () => void;
 }
 
 /** One account for all components of a page, in step with the other tabs of the browser. */
@@ -27,8 +29,10 @@ export function createAccountStore({ hasStoredSession, onForeignChange, follow }
   let state = UNKNOWN_ACCOUNT;
   let isStarted = false;
   let isFollowing = false;
+  let hasLeft = false;
 
   function tell(change: AccountChange) {
+    if (hasLeft) return;
     const next = changeAccount(state, change);
     if (next === state) return;
     state = next;
@@ -36,7 +40,7 @@ export function createAccountStore({ hasStoredSession, onForeignChange, follow }
   }
 
   function open() {
-    if (isFollowing) return;
+    if (isFollowing || hasLeft) return;
     isFollowing = true;
     const limit = setTimeout(() => tell({ type: "checked" }), LOADING_LIMIT_MS);
     follow(tell)
@@ -68,5 +72,9 @@ export function createAccountStore({ hasStoredSession, onForeignChange, follow }
       look();
     },
     open,
+    leave() {
+      tell({ type: "event", event: "SIGNED_OUT", user: null });
+      hasLeft = true;
+    },
   };
 }

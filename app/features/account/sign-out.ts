@@ -5,16 +5,18 @@ import { hasStoredSession } from "./stored-session";
 /** A backend that does not answer must not keep anybody signed in here. */
 const BACKEND_LIMIT_MS = 5_000;
 
-/** Ends the session here and at the backend, leaves nothing of ours behind and begins again, at the home page unless told. */
-export async function signOut(destination = "/"): Promise<void> {
-  await endSession().catch(() => {
-    // It could not be told; what it keeps of the session ends by itself.
-  });
+/** Ends the session here and at the backend, leaves nothing of ours behind and begins again at the home page. */
+export async function signOut(): Promise<void> {
+  await endSession().catch((error: unknown) =>
+    console.warn("The backend was not told of the sign-out", error),
+  );
+  startAfresh("/");
+}
+
+/** Leaves nothing of ours behind. A full load: nothing of the visitor's stays in memory either. */
+export function startAfresh(path: string): void {
   forgetEverything();
-  // The router writes down how far the page was scrolled when it goes.
-  window.addEventListener("pagehide", forgetEverything, { once: true });
-  // A full load: nothing of the visitor's stays in memory either.
-  window.location.replace(destination);
+  window.location.replace(path);
 }
 
 /** Only the session of this browser: a phone signing out leaves the desk signed in. */
