@@ -8,7 +8,7 @@ import { type RunningSite, startSite } from "./server.ts";
 interface PageFixtures {
   /** Finds what axe finds on the page as it is now. */
   expectAccessible: () => Promise<void>;
-  /** A path whose refusals a test brings about; `test.use({ mayFail: "/nala-prive/booking" })`. */
+  /** A path (or several, with spaces between) whose refusals a test brings about; `test.use({ mayFail: "/nala-prive/booking" })`. */
   mayFail: string;
   quietConsole: undefined;
 }
@@ -59,7 +59,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
         const { url } = message.location();
         const isStatus =
           message.text().startsWith("Failed to load resource") &&
-          (url === page.url() || (mayFail !== "" && new URL(url).pathname === mayFail));
+          (url === page.url() || (mayFail !== "" && mayFail.split(" ").includes(new URL(url).pathname)));
         if (["error", "warning"].includes(message.type()) && !isStatus) complaints.push(message.text());
       });
       await use(undefined);
