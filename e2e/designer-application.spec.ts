@@ -22,6 +22,20 @@ const REQUIRED = [
   "Age groups you design for",
 ];
 
+const look = {
+  name: "look.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
+const lookbook = {
+  name: "lookbook.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.7\n%%EOF"),
+};
+
 const formOf = (page: Page) => page.getByRole("form", { name: "Designer application" });
 const submitOf = (page: Page) => page.getByRole("button", { name: "Submit Application" });
 const studio = (page: Page) => page.getByRole("group", { name: "Do you have a studio?" });
@@ -52,6 +66,12 @@ async function fillIn(page: Page, email: string) {
   await page.getByLabel("Studio address").fill("1 Loop Street, Cape Town");
   await page.getByLabel("Age groups you design for").fill("25 to 60");
   await page.getByRole("checkbox", { name: /accept the terms/ }).check();
+}
+
+async function filesOf(site: RunningSite, folder: string | null | undefined) {
+  const staff = await staffOf(site);
+  const { data } = await staff.storage.from("application-files").list(folder ?? "none");
+  return (data ?? []).map(({ name }) => name.split("/").at(-1)).sort();
 }
 
 async function storedFrom(site: RunningSite, email: string) {
@@ -162,6 +182,56 @@ test("a designer applies: it is stored, thanked for, and a mail to the team open
       status: "new",
     }),
   ]);
+});
+
+test("a portfolio is shown, follows the application to staff alone, and what fails is named", async ({
+  page,
+  site,
+  faults,
+  expectAccessible,
+}) => {
+  const email = freshEmail();
+  const opened = await watchMailClient(page);
+  await open(page);
+  await fillIn(page, email);
+  const input = page.getByLabel("Portfolio: images or PDF");
+  const list = page.getByRole("list", { name: "Chosen files" });
+  await input.setInputFiles([look, { ...look, name: "wrong one.png" }]);
+  await input.setInputFiles([lookbook]);
+  await expect(list.getByRole("listitem")).toHaveText([/look\.png/, /wrong one\.png/, /lookbook\.pdf/]);
+  await expect(list.locator("img")).toHaveCount(2);
+  await page.getByRole("button", { name: "Remove wrong one.png" }).click();
+  await expectAccessible();
+
+  // The application is safe before the first file leaves.
+  const release = Promise.withResolvers<void>();
+  await page.route(`**${PATH}/files?*`, async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await submitOf(page).click();
+  await expect(page.getByRole("status").filter({ hasText: "Your application is with us." })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Files sent" })).toBeVisible();
+  const [application] = await storedFrom(site, email);
+  expect(application?.portfolio_files).toEqual(["look.png", "lookbook.pdf"]);
+  await expectAccessible();
+  release.resolve();
+  await expect(page.getByRole("heading", { name: "Thank you" })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: SENT })).not.toContainText("could not be sent");
+  expect(opened).toHaveLength(1);
+  expect(await filesOf(site, application?.files_folder)).toEqual(["1.png", "2.pdf"]);
+
+  await open(page, `${faults.siteUrl}${PATH}`);
+  const second = freshEmail();
+  await fillIn(page, second);
+  await input.setInputFiles([look]);
+  faults.fail("/storage/v1");
+  await submitOf(page).click();
+  await expect(page.getByRole("status").filter({ hasText: SENT })).toContainText(
+    "One file could not be sent: look.png. Please attach it to your email to the team.",
+  );
+  faults.restore();
+  expect(await storedFrom(site, second)).toHaveLength(1);
 });
 
 test("what is missing or wrong is named beside its field and counted in the list of sections", async ({
@@ -287,13 +357,19 @@ test.describe("without scripts", () => {
     await page.goto(PATH);
     await fillIn(page, email);
     await expect(page.getByLabel("Previous shows")).toBeHidden();
+    await page
+      .getByLabel("Portfolio: images or PDF")
+      .setInputFiles([lookbook, { ...look, name: "trick.png", buffer: Buffer.from("no picture") }]);
     await submitOf(page).click();
-    await expect(page.getByRole("status").filter({ hasText: SENT })).toBeVisible();
+    const said = page.getByRole("status").filter({ hasText: SENT });
+    await expect(said).toContainText("One file could not be sent: trick.png.");
     await expect(page.getByRole("link", { name: "Open it in your email client" })).toHaveAttribute(
       "href",
       /^mailto:designers@afi\.example\?/,
     );
-    expect(await storedFrom(site, email)).toHaveLength(1);
+    const [application] = await storedFrom(site, email);
+    expect(application?.portfolio_files).toEqual(["lookbook.pdf", "trick.png"]);
+    expect(await filesOf(site, application?.files_folder)).toEqual(["1.pdf"]);
   });
 
   test("the server asks for a kind of design and gives every answer back", async ({ page, site }) => {
@@ -307,6 +383,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("checkbox", { name: "Ladieswear" })).toHaveAccessibleDescription(
       "Please choose at least one.",
     );
+    await expect(page.getByRole("checkbox", { name: "Ladieswear" })).toBeFocused();
     await expect(page.getByLabel("Title")).toHaveValue("Ms");
     await expect(page.getByLabel("Email")).toHaveValue(email);
     await expect(page.getByRole("radio", { name: /^Pop-Up Shop/ })).toBeChecked();

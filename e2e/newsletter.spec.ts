@@ -1,7 +1,11 @@
+import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
 import type { Page } from "@playwright/test";
+import PostalMime from "postal-mime";
 import { expectAlive } from "./support/alive.ts";
-import type { RunningSite } from "./support/server.ts";
+import { type RunningSite, startSite } from "./support/server.ts";
 import { staffOf } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -159,6 +163,75 @@ test("the rules of the form come with the first touch, not with the page", async
   await expect
     .poll(async () => (await Promise.all(scripts)).some((script) => script.includes(RULES)))
     .toBe(true);
+});
+
+/** The addresses in the headers of the mails with this subject, by reader. */
+async function waysOut(site: RunningSite, subject: string): Promise<Record<string, string>> {
+  const folder = path.join(site.dataDir, "outbox");
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(".eml"));
+  const mails = await Promise.all(
+    files.map(async (file) => PostalMime.parse(await readFile(path.join(folder, file)))),
+  );
+  const ways = mails
+    .filter((mail) => mail.subject === subject)
+    .map(({ to, headers }) => [
+      to?.[0]?.address,
+      headers.find(({ key }) => key === "list-unsubscribe")?.value.slice(1, -1),
+    ]);
+  return Object.fromEntries(ways);
+}
+
+// A site of its own: where several share one database, any of them may send a mail.
+test("a letter reaches every reader, and its link takes each off the list: by a press, or by the mail program", async ({
+  page,
+  expectAccessible,
+}) => {
+  const site = await startSite();
+  const staff = await staffOf(site);
+  const [pressing, posting, staying] = [freshEmail(), freshEmail(), freshEmail()];
+  const readers = [pressing, posting, staying].map((email) => ({ name: "A", surname: "Reader", email }));
+  await staff.from("newsletter_subscriptions").insert(readers).throwOnError();
+  const letter = path.join(site.dataDir, "letter.txt");
+  await writeFile(letter, "The cloth of November\n\nWe have a new loom.\n");
+  const send = () =>
+    execFileSync(process.execPath, ["scripts/send-newsletter.ts", letter], {
+      env: { ...process.env, SITE_URL: site.url, DATA_DIR: site.dataDir },
+      encoding: "utf8",
+    });
+  expect(send()).toContain("On its way to 3 readers");
+  expect(send()).toContain("it went before");
+  const arrived = () => waysOut(site, "The cloth of November");
+  await expect.poll(async () => Object.keys(await arrived())).toHaveLength(3);
+  const ways = await arrived();
+
+  // Whoever only looks, as scanners of mail do, changes nothing.
+  await page.goto(ways[pressing] ?? "");
+  await expect(page.getByText(pressing)).toBeVisible();
+  expect(await subscribersWith(site, pressing)).toHaveLength(1);
+  await expectAccessible();
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are off the list");
+  await expectAccessible();
+  expect(await subscribersWith(site, pressing)).toEqual([]);
+  // A link opened again, years later, says the same.
+  await page.goto(ways[pressing] ?? "");
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are off the list");
+
+  const posted = await fetch(ways[posting] ?? "", {
+    method: "POST",
+    headers: { Origin: "https://mail.example" },
+    body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+  });
+  expect(posted.status).toBe(200);
+  expect(await subscribersWith(site, posting)).toEqual([]);
+  expect(await subscribersWith(site, staying)).toHaveLength(1);
+
+  const broken = await page.goto(`${ways[staying]?.slice(0, -4)}`);
+  expect(broken?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is not whole");
+  await expectAccessible();
+  await site.stop();
 });
 
 test.describe("without scripts", () => {

@@ -57,6 +57,8 @@ export function useForm<Extra = unknown>(options: FormOptions<Extra>) {
   const errors: FormErrors = answer?.status === "invalid" ? without(answer.errors, corrected) : {};
   const isPutRight = answer?.status === "invalid" && Object.keys(errors).length === 0;
   const firstError = Object.keys(errors)[0];
+  // In a page sent without scripts nobody else brings the focus there. Of several boxes the browser takes the first.
+  const isFocusedAtOnce = (name: string) => (name === firstError && answer === options.answer) || undefined;
 
   const callbacks = useRef(options);
   useEffect(() => {
@@ -111,14 +113,14 @@ export function useForm<Extra = unknown>(options: FormOptions<Extra>) {
       name,
       defaultValue: [values[name]].flat()[0],
       error: errors[name],
-      // In a page sent without scripts nobody else brings the focus there.
-      autoFocus: name === firstError && answer === options.answer ? true : undefined,
+      autoFocus: isFocusedAtOnce(name),
     }),
     /** For a box, alone or one of several with the same name. */
     box: (name: string, value = "on") => ({
       name,
       value,
       defaultChecked: [values[name]].flat().includes(value),
+      autoFocus: isFocusedAtOnce(name),
     }),
   };
 }

@@ -43,6 +43,7 @@ export function bookingNotice(booking: Tables<"appointments">): Letter {
         ["For", [booking.service_type, booking.service_other].filter(Boolean).join(": ")],
         ["Occasion", booking.occasion_type],
         ["Budget", booking.estimated_budget],
+        ["Confirm by", confirmations(booking)],
         ["Files", booking.reference_images.join("\n")],
       ),
       ...(booking.notes ? [{ kind: "quote" as const, text: booking.notes }] : []),
@@ -104,6 +105,12 @@ export function contactNotice(message: Tables<"contact_messages">): Letter {
       { kind: "quote", text: message.message },
     ],
   };
+}
+
+/** How the visitor asked to be told that the hour is theirs. */
+function confirmations(booking: Tables<"appointments">): string {
+  const ways = [booking.email_confirmation && "email", booking.sms_confirmation && "text message"];
+  return ways.filter(Boolean).join(" and ");
 }
 
 /** "Friday 27 November 2026, 10:30" */

@@ -171,14 +171,14 @@ describe("mails to the team", () => {
   });
 
   it("tell of bookings, applications and messages, and are answered to the visitor", async () => {
-    const booking = row("appointments", { notes: "Ivory silk.\nNo lace." });
+    const booking = row("appointments", { notes: "Ivory silk.\nNo lace.", sms_confirmation: true });
     const application = row("designer_applications");
     const message = row("contact_messages");
     for (const [letter, email, wanted] of [
       [
         bookingNotice(booking),
         booking.email,
-        ["Naima Cheikh", "10:30", "Fitting Session", "sleeve.pdf", "Ivory silk."],
+        ["Naima Cheikh", "10:30", "Fitting Session", "sleeve.pdf", "Ivory silk.", "email and text message"],
       ],
       [
         applicationNotice(application),

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { FormMessage } from "~/features/forms/form-message";
+import type { FailedAnswer } from "~/lib/form-answer";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Button } from "~/ui/button";
 import { Label } from "~/ui/label";
@@ -10,7 +11,11 @@ export type UnsubscribeState =
   /** Nobody we made a link for. */
   | { step: "unknown" };
 
-export const NOT_UNSUBSCRIBED = "We could not take you off the list just now. Please try again in a moment.";
+const FAILED: FailedAnswer = {
+  status: "failed",
+  message: "We could not take you off the list just now. Please try again in a moment.",
+  values: {},
+};
 
 export function UnsubscribePage({ state }: { state: UnsubscribeState }) {
   return (
@@ -45,8 +50,8 @@ function Step({ state }: { state: UnsubscribeState }) {
       return (
         <>
           <Title>You are off the list</Title>
-          <p role="status" className="max-w-lead wrap-anywhere">
-            We write no more letters to {state.reader}. Thank you for reading them.
+          <p role="status" className="max-w-lead">
+            We write no more letters to <Address>{state.reader}</Address>. Thank you for reading them.
           </p>
           <ArrowLink to="/#newsletter">Subscribe again</ArrowLink>
         </>
@@ -56,22 +61,23 @@ function Step({ state }: { state: UnsubscribeState }) {
       return (
         <>
           <Title>Leave the letters?</Title>
-          <p className="max-w-lead wrap-anywhere">
-            One press, and we write no more letters to {state.reader}. Mails about your orders and
-            appointments still come.
+          <p className="max-w-lead">
+            One press, and we write no more letters to <Address>{state.reader}</Address>. Mails about your
+            orders and appointments still come.
           </p>
           {/* To the page's own address, which holds the link. */}
           <form method="post">
             <Button type="submit">Unsubscribe</Button>
+            <FormMessage answer={state.step === "failed" ? FAILED : null} />
           </form>
-          <FormMessage
-            answer={
-              state.step === "failed" ? { status: "failed", message: NOT_UNSUBSCRIBED, values: {} } : null
-            }
-          />
         </>
       );
   }
+}
+
+/** In a line of its own rather than broken at its hyphens. */
+function Address({ children }: { children: string }) {
+  return <b className="inline-block max-w-full font-medium wrap-anywhere">{children}</b>;
 }
 
 function Title({ children }: { children: string }) {
