@@ -1,4 +1,5 @@
 import { withTimeout } from "~/lib/timeout";
+import { account } from "./account";
 import { loadClient } from "./load-client";
 import { hasStoredSession } from "./stored-session";
 
@@ -7,15 +8,18 @@ const BACKEND_LIMIT_MS = 5_000;
 
 /** Ends the session here and at the backend, leaves nothing of ours behind and begins again at the home page. */
 export async function signOut(): Promise<void> {
-  await endSession().catch((error: unknown) =>
-    console.warn("The backend was not told of the sign-out", error),
-  );
+  account.leave();
+  await endSession().catch(() => {
+    // It could not be told; what it keeps of the session ends by itself.
+  });
   startAfresh("/");
 }
 
 /** Leaves nothing of ours behind. A full load: nothing of the visitor's stays in memory either. */
 export function startAfresh(path: string): void {
   forgetEverything();
+  // The router writes down how far the page was scrolled when it goes.
+  window.addEventListener("pagehide", forgetEverything, { once: true });
   window.location.replace(path);
 }
 

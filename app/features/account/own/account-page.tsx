@@ -3,7 +3,7 @@ import { TicketCard } from "~/features/orders/ticket-card";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import { splitName } from "../session";
-import { signOut } from "../sign-out";
+import { signOut, startAfresh } from "../sign-out";
 import { NotReached, SignedInOnly, Waiting } from "../signed-in-only";
 import { useOwn } from "../use-own";
 import { AccountBlock } from "./account-block";
@@ -24,13 +24,17 @@ export function AccountPage() {
         <Spinner>Signing you out...</Spinner>
       </Frame>
     );
-  const leaveFor = (path: string) => {
+  const leave = (how: () => unknown) => {
     setLeaving(true);
-    void signOut(path);
+    how();
   };
   return (
     <SignedInOnly path="/account" frame={(waiting) => <Frame>{waiting}</Frame>}>
-      <OwnAccount onSignOut={() => leaveFor("/")} onDeleted={() => leaveFor(DELETED_PATH)} />
+      <OwnAccount
+        onSignOut={() => leave(signOut)}
+        // There is no session left to end.
+        onDeleted={() => leave(() => startAfresh(DELETED_PATH))}
+      />
     </SignedInOnly>
   );
 }

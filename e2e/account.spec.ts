@@ -1,0 +1,251 @@
+import type { Page } from "@playwright/test";
+import { CART_KEY } from "../app/features/cart/cart-storage.ts";
+import { localDate } from "../app/lib/dates.ts";
+import { expectNothingStored, openAccount, signIn } from "./support/accounts.ts";
+import { expectAlive } from "./support/alive.ts";
+import { expect, test } from "./support/test.ts";
+
+const GOWN = {
+  id: "cowrie-column-gown",
+  name: "Cowrie Column Gown",
+  size: "M",
+  priceCents: 495_000,
+  quantity: 1,
+};
+const SEATS = {
+  id: "signature-tasting-ticket",
+  name: "Signature Tasting Experience - Harvest Table 2025",
+  category: "ticket",
+  priceCents: 150_000,
+  quantity: 2,
+};
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const block = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+async function buy(page: Page, lines: object[]): Promise<string> {
+  await page.evaluate(([key, cart]) => localStorage.setItem(key, cart), [
+    CART_KEY,
+    JSON.stringify(lines),
+  ] as const);
+  await page.goto("/checkout");
+  await page.getByRole("button", { name: "Proceed to PayGate" }).click();
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(page).toHaveURL(/\/payment-success\?ref=SHOP-/);
+  return new URL(page.url()).searchParams.get("ref") ?? "";
+}
+
+/** The first day from a week on that the atelier is open. */
+function openDay(): string {
+  const days = [7, 8, 9].map((ahead) => localDate(new Date(Date.now() + ahead * 86_400_000)));
+  return days.find(({ weekday }) => weekday !== "Sunday" && weekday !== "Monday")?.iso ?? "";
+}
+
+async function book(page: Page) {
+  await page.goto("/nala-prive/booking");
+  const form = page.getByRole("form", { name: "Bespoke appointment" });
+  await expectAlive(form);
+  await form.getByLabel("Full name").fill("Naledi Moremi");
+  await form.getByLabel("Email", { exact: true }).fill("naledi@mail.example");
+  await form.getByLabel("Contact number").fill("+27 82 555 0177");
+  await form.getByLabel("Preferred contact method").selectOption("Email");
+  await form.getByLabel("Service requested").selectOption("Fitting Session");
+  await form.getByLabel("Appointment date").fill(openDay());
+  await form.getByLabel("Appointment time").selectOption("10:30");
+  await form.getByLabel("I agree to the terms and conditions").check();
+  await form.getByRole("button", { name: "Submit Request" }).click();
+  await expect(page.getByText("Appointment request submitted successfully!")).toBeVisible();
+}
+
+test("what is bought and booked while signed in is found in the account, by its owner alone", async ({
+  page,
+  site,
+  browser,
+  expectAccessible,
+}) => {
+  await page.goto("/account");
+  await expect(page).toHaveURL("/auth?next=%2Faccount");
+  await signIn(page, await openAccount(site), page.url());
+  await expect(page).toHaveURL("/account");
+  await expect(heading(page, "Naledi")).toBeVisible();
+  await expect(block(page, "Orders")).toContainText("You have not ordered anything yet.");
+  await expect(block(page, "Appointments")).toContainText("You have no appointments with us.");
+  await expect(block(page, "Tickets")).toHaveCount(0);
+  await expectAccessible();
+
+  const reference = await buy(page, [GOWN, SEATS]);
+  await book(page);
+  await page.goto("/account");
+  const order = block(page, "Orders").getByRole("listitem");
+  await expect(order).toHaveCount(1);
+  for (const words of [reference, "Being prepared", "Cowrie Column Gown Size M, Quantity 1", "R7,950"])
+    await expect(order).toContainText(words);
+  const tickets = block(page, "Tickets").getByRole("listitem");
+  await expect(tickets).toHaveCount(2);
+  await expect(tickets.getByRole("img", { name: /QR code/ })).toHaveCount(2);
+  const appointment = block(page, "Appointments").getByRole("listitem");
+  for (const words of [String(Number(openDay().slice(8))), "10:30", "Fitting Session", "Requested"])
+    await expect(appointment).toContainText(words);
+  await expectAccessible();
+
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    tickets.first().getByRole("link", { name: "Add to calendar" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.ics$/);
+  await order.getByRole("link").click();
+  await expect(heading(page, "Being prepared")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/order/${reference}\\?key=`));
+
+  const other = await browser.newPage({ baseURL: site.url });
+  await signIn(other, await openAccount(site), "/auth?next=/account");
+  await expect(block(other, "Orders")).toContainText("You have not ordered anything yet.");
+  await other.close();
+});
+
+test.describe("an owner", () => {
+  // A wrong password is answered with a refusal, and the browser reports those.
+  test.use({ mayFail: "/auth/v1/token" });
+
+  test("changes their name, and their password only with the one they have", async ({ page, site }) => {
+    const account = await openAccount(site);
+    await signIn(page, account, "/auth?next=/account");
+    const name = page.getByLabel("Full name");
+    await name.fill("  ");
+    await page.getByRole("button", { name: "Save name" }).click();
+    await expect(name).toHaveAccessibleDescription("Please fill this in.");
+    await name.fill("Thandeka Moremi-Osei");
+    await page.getByRole("button", { name: "Save name" }).click();
+    await expect(page.getByText("Your name is saved.")).toBeVisible();
+    await expect(heading(page, "Thandeka")).toBeVisible();
+    await expect(name).toHaveValue("Thandeka Moremi-Osei");
+    await page.reload();
+    await expect(heading(page, "Thandeka")).toBeVisible();
+
+    const current = page.getByLabel("Current password");
+    const next = page.getByLabel("New password");
+    await expect(next).toHaveAttribute("autocomplete", "new-password");
+    const change = page.getByRole("button", { name: "Change password" });
+    await current.fill("not this one");
+    await next.fill("five5");
+    await change.click();
+    await expect(next).toHaveAccessibleDescription(/at least 6 characters/);
+    await next.fill("another long one");
+    await change.click();
+    await expect(current).toHaveAccessibleDescription("That is not your password.");
+    await expect(current).toBeFocused();
+    await current.fill(account.password);
+    await change.click();
+    await expect(page.getByText("Your new password is saved.")).toBeVisible();
+    await expect(next).toHaveValue("");
+
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page).toHaveURL("/");
+    await expectNothingStored(page);
+    await signIn(page, account);
+    await expect(page.getByText("Invalid login credentials")).toBeVisible();
+    await signIn(page, { ...account, password: "another long one" }, "/auth?next=/account");
+    await expect(heading(page, "Thandeka")).toBeVisible();
+  });
+});
+
+test.describe("whoever has their data deleted", () => {
+  test.use({ mayFail: "/account" });
+
+  test("is asked for the password, told what follows, and is gone in every tab", async ({
+    page,
+    context,
+    site,
+    expectAccessible,
+  }) => {
+    const account = await openAccount(site);
+    await signIn(page, account, "/auth?next=/account");
+    await expect(heading(page, "Naledi")).toBeVisible();
+    const reference = await buy(page, [GOWN]);
+    await page.goto("/account");
+    const otherTab = await context.newPage();
+    await otherTab.goto("/account");
+    await expect(heading(otherTab, "Naledi")).toBeVisible();
+
+    await page.getByRole("button", { name: "Delete my data" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete my data" });
+    await expect(dialog).toContainText(`${reference} is paid and has not left yet.`);
+    await expectAccessible();
+    await dialog.getByRole("button", { name: "Keep my account" }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: "Delete my data" }).click();
+    await dialog.getByLabel("Your password").fill("not this one");
+    await dialog.getByRole("button", { name: "Delete for good" }).click();
+    await expect(dialog.getByLabel("Your password")).toHaveAccessibleDescription(
+      "That is not your password.",
+    );
+    await dialog.getByLabel("Your password").fill(account.password);
+    await dialog.getByRole("button", { name: "Delete for good" }).click();
+
+    await expect(page).toHaveURL("/account/deleted");
+    await expect(page.getByText("Your data is deleted, and you are signed out.")).toBeVisible();
+    await expectAccessible();
+    await expectNothingStored(page);
+    await expect(otherTab).toHaveURL("/auth?next=%2Faccount");
+    await page.goto("/account");
+    await expect(page).toHaveURL("/auth?next=%2Faccount");
+  });
+});
+
+test.describe("a connection that is away", () => {
+  test.use({ mayFail: "/account/overview" });
+
+  test("is said, and another try brings the account", async ({ page, site, expectAccessible }) => {
+    await signIn(page, await openAccount(site), "/auth?next=/account");
+    await expect(heading(page, "Naledi")).toBeVisible();
+    await page.route("**/account/overview", (route) => route.abort());
+    await page.reload();
+    const alert = page.getByRole("alert").filter({ hasText: "We could not reach your account." });
+    await expect(alert).toBeVisible();
+    await expectAccessible();
+    await page.unroute("**/account/overview");
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await expect(heading(page, "Naledi")).toBeVisible();
+  });
+});
+
+test.describe("the staff's landing page", () => {
+  test("shows an editor who they are and what waits, a customer nothing, and a guest the sign-in", async ({
+    page,
+    browser,
+    site,
+    expectAccessible,
+  }) => {
+    const answer = await page.goto("/admin");
+    expect(await answer?.text()).toContain('<meta name="robots" content="noindex"/>');
+    await expect(page).toHaveURL("/auth?next=%2Fadmin");
+    const customer = await openAccount(site);
+    await signIn(page, customer, page.url());
+    await expect(heading(page, "This area is for staff")).toBeVisible();
+    await expectAccessible();
+    await page.goto("/account");
+    await expect(heading(page, "Naledi")).toBeVisible();
+    const reference = await buy(page, [GOWN]);
+    await book(page);
+
+    const context = await browser.newContext({ baseURL: site.url });
+    const desk = await context.newPage();
+    const editor = await openAccount(site, "editor");
+    await signIn(desk, editor);
+    await expect(desk).toHaveURL("/admin");
+    await expect(heading(desk, "Today")).toBeVisible();
+    await expect(desk.getByRole("banner")).toContainText(editor.email);
+    await expect(desk.getByRole("banner")).toContainText("editor");
+    const toSend = desk.getByRole("region", { name: /^To send \d+/ });
+    await expect(toSend.getByRole("link", { name: reference })).toBeVisible();
+    await expect(toSend.getByRole("row").filter({ hasText: reference })).toContainText(/2\d h/);
+    await expect(desk.getByRole("region", { name: /^Appointments asked for \d+/ })).toContainText(
+      "Fitting Session",
+    );
+    await desk.getByRole("link", { name: "Sign out" }).click();
+    await expect(desk).toHaveURL("/");
+    await desk.goto("/admin");
+    await expect(desk).toHaveURL("/auth?next=%2Fadmin");
+    await context.close();
+  });
+});
