@@ -10,6 +10,8 @@ export interface PictureProps {
   picture: PictureSource | null | undefined;
   /** How wide it is shown, as in HTML. */
   sizes?: string;
+  /** The shape of the frame, where it is the same at every width: what it would not show is not sent. */
+  cut?: PictureCut;
   /** Phones get it cut to this shape, where their frame would show a small part of a wide picture. */
   phoneCut?: PictureCut;
   /** How wide the cut is shown on a phone. */
@@ -18,6 +20,8 @@ export interface PictureProps {
   alt?: string;
   /** The first picture of a page: fetched at once and before others. */
   priority?: boolean;
+  /** Seen on the first screen too, but not the first: fetched at once, in its turn. */
+  eager?: boolean;
   fit?: "cover" | "contain";
   /** Grows to 1.02 while the `group` around it is hovered or focused. */
   settle?: boolean;
@@ -70,8 +74,8 @@ interface ImageProps extends Omit<PictureProps, "picture" | "fallback" | "classN
 const PHONE = "(width < 44rem)";
 const NOT_PHONE = "(width >= 44rem)";
 
-function Image({ picture, alt, priority, fit = "cover", settle, onBroken, ...shown }: ImageProps) {
-  const { sizes = "100vw", phoneCut: cut, phoneSizes = "100vw" } = shown;
+function Image({ picture, alt, priority, eager, fit = "cover", settle, onBroken, ...shown }: ImageProps) {
+  const { sizes = "100vw", cut, phoneCut, phoneSizes = "100vw" } = shown;
   const image = useRef<HTMLImageElement>(null);
   const light = useLight();
   const resizable = isResizable(picture.src);
@@ -85,16 +89,16 @@ function Image({ picture, alt, priority, fit = "cover", settle, onBroken, ...sho
   if (priority && !resizable) preload(picture.src, { as: "image", fetchPriority: "high" });
   if (priority && resizable) {
     const first = { as: "image", type: "image/avif", fetchPriority: "high" } as const;
-    preload(pictureUrl(picture, plainWidth, "avif"), {
+    preload(pictureUrl(picture, plainWidth, "avif", cut), {
       ...first,
-      imageSrcSet: pictureSrcSet(picture, "avif", { light }),
+      imageSrcSet: pictureSrcSet(picture, "avif", { light, cut }),
       imageSizes: sizes,
-      media: cut && NOT_PHONE,
+      media: phoneCut && NOT_PHONE,
     });
-    if (cut)
-      preload(pictureUrl(picture, plainWidth, "avif", cut), {
+    if (phoneCut)
+      preload(pictureUrl(picture, plainWidth, "avif", phoneCut), {
         ...first,
-        imageSrcSet: pictureSrcSet(picture, "avif", { light, cut }),
+        imageSrcSet: pictureSrcSet(picture, "avif", { light, cut: phoneCut }),
         imageSizes: phoneSizes,
         media: PHONE,
       });
@@ -103,13 +107,13 @@ function Image({ picture, alt, priority, fit = "cover", settle, onBroken, ...sho
   const img = (
     <img
       ref={image}
-      src={resizable ? pictureUrl(picture, plainWidth, "jpeg") : picture.src}
-      srcSet={resizable ? pictureSrcSet(picture, "jpeg", { light }) : undefined}
+      src={resizable ? pictureUrl(picture, plainWidth, "jpeg", cut) : picture.src}
+      srcSet={resizable ? pictureSrcSet(picture, "jpeg", { light, cut }) : undefined}
       sizes={resizable ? sizes : undefined}
       width={picture.width}
       height={picture.height}
       alt={alt ?? picture.alt}
-      loading={priority ? "eager" : "lazy"}
+      loading={priority || eager ? "eager" : "lazy"}
       fetchPriority={priority ? "high" : undefined}
       decoding={priority ? "sync" : "async"}
       onError={onBroken}
@@ -120,13 +124,13 @@ function Image({ picture, alt, priority, fit = "cover", settle, onBroken, ...sho
   if (!resizable) return img;
   return (
     <picture>
-      {cut &&
+      {phoneCut &&
         MODERN.map((format) => (
           <source
             key={format}
             media={PHONE}
             type={`image/${format}`}
-            srcSet={pictureSrcSet(picture, format, { light, cut })}
+            srcSet={pictureSrcSet(picture, format, { light, cut: phoneCut })}
             sizes={phoneSizes}
           />
         ))}
@@ -134,7 +138,7 @@ function Image({ picture, alt, priority, fit = "cover", settle, onBroken, ...sho
         <source
           key={format}
           type={`image/${format}`}
-          srcSet={pictureSrcSet(picture, format, { light })}
+          srcSet={pictureSrcSet(picture, format, { light, cut })}
           sizes={sizes}
         />
       ))}

@@ -45,8 +45,8 @@ export function BookingPage({ now, answer }: BookingPageProps) {
       <Picture
         picture={patternCutting}
         priority
-        sizes="(width >= 44rem) 60vw, 100vw"
-        className="aspect-4/3 md:aspect-auto md:h-full"
+        sizes="(width >= 72rem) 94vw, (width >= 44rem) 200vw, 100vw"
+        className="aspect-video max-md:order-first md:sticky md:top-0 md:aspect-auto md:h-svh"
       />
     </div>
   );

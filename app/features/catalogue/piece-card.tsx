@@ -6,10 +6,19 @@ import { AddToCart } from "./add-to-cart";
 import { PriceTag } from "./price-tag";
 import type { ProductCard } from "./product";
 
-const CARD_PICTURE_SIZES = "(width >= 72rem) 22vw, (width >= 44rem) 30vw, 45vw";
+export interface PieceCardProps {
+  piece: ProductCard;
+  /** How wide its picture is shown; three beside each other on tablets unless told. */
+  sizes?: string;
+  /** On the first screen. */
+  eager?: boolean;
+}
+
+const IN_THREES = "(width >= 72rem) 22vw, (width >= 44rem) 30vw, 45vw";
+export const IN_FOURS = "(width >= 44rem) 22vw, 45vw";
 
 /** A piece on the rail: the whole card leads to its page, and Add stands above that. */
-export function PieceCard({ piece }: { piece: ProductCard }) {
+export function PieceCard({ piece, sizes = IN_THREES, eager }: PieceCardProps) {
   // The second view is fetched when somebody first points at the card.
   const [wasLookedAt, setLookedAt] = useState(false);
   const { picture, secondPicture } = piece;
@@ -24,7 +33,8 @@ export function PieceCard({ piece }: { piece: ProductCard }) {
         <Picture
           picture={picture}
           alt={picture?.alt ?? ""}
-          sizes={CARD_PICTURE_SIZES}
+          sizes={sizes}
+          eager={eager}
           settle={!secondPicture}
           className="aspect-4/5"
         />
@@ -32,7 +42,7 @@ export function PieceCard({ piece }: { piece: ProductCard }) {
           <Picture
             picture={secondPicture}
             alt=""
-            sizes={CARD_PICTURE_SIZES}
+            sizes={sizes}
             className="absolute! inset-0 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100"
           />
         )}

@@ -73,7 +73,13 @@ export function ProductGallery({ name, category, pictures, cloth }: ProductGalle
                 className="block cursor-zoom-in focus-visible:-outline-offset-4"
               >
                 <span className="sr-only">Enlarge: </span>
-                <Picture picture={picture} sizes={SIZES} priority={index === 0} className="aspect-4/5" />
+                <Picture
+                  picture={picture}
+                  sizes={SIZES}
+                  priority={index === 0}
+                  eager={index === 1}
+                  className="aspect-4/5"
+                />
               </a>
             </li>
           ))}
@@ -93,7 +99,7 @@ export function ProductGallery({ name, category, pictures, cloth }: ProductGalle
                   onClick={(event) => instead(event, () => show(index))}
                   className="relative block w-16 pb-2 after:absolute after:inset-x-0 after:bottom-0 aria-[current]:after:thread-5"
                 >
-                  <Picture picture={picture} alt="" sizes="4rem" className="aspect-4/5" />
+                  <Picture picture={picture} alt="" sizes="4rem" eager className="aspect-4/5" />
                 </a>
               </li>
             ))}

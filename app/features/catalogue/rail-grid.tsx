@@ -11,6 +11,7 @@ const GRID =
   "grid grid-cols-[repeat(auto-fill,minmax(max(7.5rem,40%),1fr))] gap-x-3 gap-y-10 " +
   "md:grid-cols-3 md:max-lg:grid-flow-dense md:max-lg:gap-x-3.5 md:max-lg:gap-y-12 " +
   "lg:grid-cols-4 lg:gap-x-gap lg:gap-y-16";
+const FIRST_ROW = 4;
 const PLACES = {
   first: "col-span-full md:max-lg:col-[2/-1] md:max-lg:row-span-2 lg:col-span-2",
   second: "col-span-full md:max-lg:col-[2/-1] lg:col-span-2 lg:-mr-gutter",
@@ -37,7 +38,7 @@ export function RailGrid({ pieces, tickets, from }: RailGridProps) {
       {entries.map((entry) =>
         entry.kind === "piece" ? (
           <li key={entry.piece.id} id={pieceId(entry.number)} className="scroll-mt-20">
-            <PieceCard piece={entry.piece} />
+            <PieceCard piece={entry.piece} eager={entry.number <= FIRST_ROW} />
           </li>
         ) : (
           <li key={`${entry.inset.title}${entry.after}`} className={PLACES[entry.place]}>

@@ -1,5 +1,5 @@
 import { ArrowLink } from "~/ui/arrow-link";
-import { PieceCard } from "./piece-card";
+import { IN_FOURS, PieceCard } from "./piece-card";
 import type { ProductCard } from "./product";
 import { SHOP_PATH } from "./shop-query";
 
@@ -15,7 +15,7 @@ export function WornWith({ pieces }: { pieces: readonly ProductCard[] }) {
       <ul className="grid grid-cols-2 gap-x-3 gap-y-10 md:grid-cols-4 lg:gap-x-gap">
         {pieces.map((piece) => (
           <li key={piece.id}>
-            <PieceCard piece={piece} />
+            <PieceCard piece={piece} sizes={IN_FOURS} />
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ export function ContactPage({ answer }: { answer?: ContactAnswer }) {
           picture={popupShop}
           priority
           // The frame is tall and the picture wide: what is seen is a part of it.
-          sizes="(width >= 72rem) 105vw, (width >= 44rem) 165vw, 100vw"
+          sizes="(width >= 72rem) 105vw, (width >= 44rem) 165vw, 113vw"
           className="aspect-4/3 md:aspect-auto md:h-full"
         />
       </div>

@@ -1,4 +1,4 @@
-import { PieceCard } from "~/features/catalogue/piece-card";
+import { IN_FOURS, PieceCard } from "~/features/catalogue/piece-card";
 import type { ProductCard } from "~/features/catalogue/product";
 import { ArrowLink } from "~/ui/arrow-link";
 import { EmptyState } from "~/ui/empty-state";
@@ -21,7 +21,7 @@ export function DesignerPieces({ title, pieces }: DesignerPiecesProps) {
         <ul className="grid grid-cols-2 gap-x-3 gap-y-10 md:grid-cols-4 lg:gap-x-gap lg:gap-y-16">
           {pieces.map((piece) => (
             <li key={piece.id}>
-              <PieceCard piece={piece} />
+              <PieceCard piece={piece} sizes={IN_FOURS} />
             </li>
           ))}
         </ul>

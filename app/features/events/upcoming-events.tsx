@@ -46,8 +46,8 @@ export function UpcomingEvents({ events, detailsHref, onDetails }: EventListProp
 }
 
 /* The frames are taller than the pictures, so more of the width is needed than is seen. */
-const FIRST_SIZES = "(width >= 72rem) 63vw, (width >= 44rem) 60rem, 112vw";
-const SIZES = "(width >= 72rem) 38vw, (width >= 44rem) 44rem, 112vw";
+const FIRST_SIZES = "(width >= 72rem) 63vw, (width >= 44rem) 67rem, 112vw";
+const SIZES = "(width >= 72rem) 38vw, (width >= 44rem) 56rem, 112vw";
 
 const FIRST_TITLE = "md:text-[3.25rem] lg:text-[clamp(2.5rem,4.7vw,4.5rem)]";
 const TITLE = "md:text-[2.5rem] lg:text-[clamp(2rem,3.2vw,3rem)]";

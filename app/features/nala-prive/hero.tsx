@@ -9,7 +9,7 @@ export function Hero() {
         picture={portrait}
         alt="Woman with a medallion headdress standing out behind her like a halo"
         priority
-        sizes="(width >= 72rem) 47vw, 111vw"
+        sizes="(width >= 72rem) 47vw, (width >= 44rem) 82vw, 111vw"
         className="absolute right-0 bottom-0 aspect-auto h-[64%] w-[82%] md:max-lg:h-[66%] lg:right-[3.5%] lg:aspect-4/5 lg:h-[calc(100%-var(--spacing-nav))] lg:w-auto"
       />
       <div className="relative flex-1 px-gutter pt-[calc(var(--spacing-nav)+1.25rem)] pb-6 lg:flex lg:flex-col lg:justify-between lg:gap-8 lg:pb-12">

@@ -12,12 +12,14 @@ interface HitListProps<Hit> {
   words: readonly string[];
 }
 
+const FIRST_ROW = 4;
+
 export function PieceHits({ hits }: { hits: readonly ProductCard[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-gap gap-y-10 md:grid-cols-3 lg:grid-cols-4">
-      {hits.map((piece) => (
+      {hits.map((piece, index) => (
         <li key={piece.id}>
-          <PieceCard piece={piece} />
+          <PieceCard piece={piece} eager={index < FIRST_ROW} />
         </li>
       ))}
     </ul>

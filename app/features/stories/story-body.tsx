@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { PictureCut } from "~/lib/pictures";
 import { Thread } from "~/ui/thread";
 import { StoryPicture } from "./story-picture";
 import type { StoryPart, StoryPicture as StoryPictureInfo } from "./story-text";
@@ -79,19 +80,17 @@ function Pictures({ pictures }: { pictures: StoryPictureInfo[] }) {
         className="-mr-gutter lg:col-[4/13]"
       />
     );
-  const sizes = "(width >= 72rem) 42vw, 70vw";
+  const pair = { shape: "aspect-4/5", cut: "4x5", sizes: "(width >= 72rem) 42vw, 70vw" } as const;
   return (
     <div className="grid grid-cols-subgrid">
       <Figure
         shown={first}
-        shape="aspect-4/5"
-        sizes={sizes}
+        {...pair}
         className="col-[1/9] -ml-gutter *:[figcaption]:pl-gutter lg:col-[1/6]"
       />
       <Figure
         shown={second}
-        shape="aspect-4/5"
-        sizes={sizes}
+        {...pair}
         // On narrow screens it lies over the first, unless that would hide the words under it.
         className={`z-1 col-[4/13] -mr-gutter lg:col-[7/12] lg:mt-32 lg:mr-0 ${first.caption ? "mt-6" : "-mt-20"}`}
       />
@@ -103,13 +102,14 @@ interface FigureProps {
   shown: StoryPictureInfo;
   shape: string;
   sizes: string;
+  cut?: PictureCut;
   className: string;
 }
 
-function Figure({ shown, shape, sizes, className }: FigureProps) {
+function Figure({ shown, shape, className, ...fetched }: FigureProps) {
   return (
     <figure className={className}>
-      <StoryPicture picture={shown.picture} sizes={sizes} className={shape} />
+      <StoryPicture {...fetched} picture={shown.picture} className={shape} />
       {shown.caption && (
         <figcaption className="mt-3 max-w-[44ch] text-label text-muted">{shown.caption}</figcaption>
       )}

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { formatDate } from "~/lib/dates";
+import type { PictureCut } from "~/lib/pictures";
 import type { StoryCard } from "./story";
 import { StoryPicture } from "./story-picture";
 
@@ -8,6 +9,7 @@ interface Place {
   picture: string;
   words?: string;
   sizes: string;
+  phoneCut?: PictureCut;
 }
 
 const THIRD = "(width >= 72rem) 31vw, (width >= 44rem) 46vw, 82vw";
@@ -19,12 +21,13 @@ const PLACES: readonly Place[] = [
     picture: "aspect-square md:aspect-video lg:aspect-3/2",
     words: "max-lg:px-gutter lg:grid-cols-2 lg:gap-x-gap lg:pl-gutter",
     sizes: "(width >= 72rem) 66vw, 100vw",
+    phoneCut: "1x1",
   },
   {
     card: "max-md:-mr-gutter max-md:ml-18 lg:col-[9/13] lg:mt-36",
     picture: "aspect-3/2 lg:aspect-4/5",
     words: "max-md:pr-gutter",
-    sizes: THIRD,
+    sizes: "(width >= 72rem) 55vw, (width >= 44rem) 46vw, 82vw",
   },
   {
     card: "max-md:mr-12 md:max-lg:mt-16 lg:col-[1/5]",
@@ -35,7 +38,7 @@ const PLACES: readonly Place[] = [
     card: "max-md:-mx-gutter lg:col-[5/9] lg:mt-20",
     picture: "aspect-3/2 lg:aspect-4/5",
     words: "max-md:px-gutter",
-    sizes: "(width >= 72rem) 31vw, (width >= 44rem) 46vw, 100vw",
+    sizes: "(width >= 72rem) 55vw, (width >= 44rem) 46vw, 100vw",
   },
   {
     card: "max-md:-mr-gutter max-md:ml-18 md:max-lg:mt-16 lg:col-[9/13]",
@@ -58,21 +61,24 @@ export function StoryGrid({ stories }: { stories: StoryCard[] }) {
           key={story.slug}
           story={story}
           place={PLACES[index % PLACES.length] as Place}
-          first={index === 0}
+          index={index}
         />
       ))}
     </ul>
   );
 }
 
-function GridCard({ story, place, first }: { story: StoryCard; place: Place; first: boolean }) {
+function GridCard({ story, place, index }: { story: StoryCard; place: Place; index: number }) {
+  const first = index === 0;
   return (
     <li className={`group relative ${place.card}`}>
       <StoryPicture
         picture={story.picture}
         sizes={place.sizes}
+        phoneCut={place.phoneCut}
         className={place.picture}
         priority={first}
+        eager={index === 1}
         settle
       />
       <div className={`grid justify-items-start gap-2 pt-4 ${place.words ?? ""}`}>

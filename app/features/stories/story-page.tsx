@@ -38,7 +38,7 @@ export function StoryPage({ story, next, address }: StoryPageProps) {
         </header>
         <StoryPicture
           picture={story.picture}
-          sizes="100vw"
+          phoneCut="4x5"
           priority
           className="aspect-4/5 md:aspect-3/2 lg:aspect-[16/8.2]"
         />
