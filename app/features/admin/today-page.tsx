@@ -98,7 +98,7 @@ function Lists({ today }: { today: Today }) {
 
 function OrderPageLink({ order: { reference, href } }: { order: OrderLink }) {
   return (
-    <a href={href} className={`tabular-nums ${LINK}`}>
+    <a href={href} className={`whitespace-nowrap tabular-nums ${LINK}`}>
       {reference}
     </a>
   );

@@ -12,7 +12,7 @@ export function OwnAppointmentsList({ appointments }: { appointments: readonly O
     );
   return (
     <>
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-line lg:-mt-3.5">
         {appointments.map((appointment) => (
           <AppointmentRow key={appointment.id} appointment={appointment} />
         ))}

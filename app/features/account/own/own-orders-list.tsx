@@ -17,7 +17,7 @@ export function OwnOrdersList({ orders, hasMore }: { orders: readonly OwnOrder[]
     );
   return (
     <>
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-line lg:-mt-3.5">
         {orders.map((order) => (
           <li key={order.reference}>
             <OrderRow order={order} />
@@ -67,7 +67,7 @@ function OrderRow({ order }: { order: OwnOrder }) {
         </span>
       </span>
       <span className="text-right font-medium tabular-nums">{formatRand(totalCents)}</span>
-      <ArrowIcon className="self-center justify-self-end transition-transform group-hover:translate-x-1.5 max-lg:hidden" />
+      <ArrowIcon className="mt-2 self-start justify-self-end transition-transform group-hover:translate-x-1.5 max-lg:hidden" />
     </Link>
   );
 }

@@ -22,12 +22,14 @@ export function PasswordForm({ email }: { email: string }) {
           label="Current password"
           autoComplete="current-password"
           minLength={1}
+          className="max-md:col-span-full"
           {...form.field("current_password")}
         />
         <PasswordField
           label="New password"
           autoComplete="new-password"
           hint={`${SHORTEST_PASSWORD} characters or more`}
+          className="max-md:col-span-full"
           {...form.field("password")}
         />
       </Fields>
