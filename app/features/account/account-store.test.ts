@@ -92,3 +92,18 @@ test("other tabs sign this one in and out", () => {
   played.otherTabChanged();
   expect(played.store.read().user).toBeNull();
 });
+
+test("whoever leaves is gone at once, and nothing brings them back", () => {
+  const played = browser({ hasSession: true });
+  played.store.start();
+  played.tell({ type: "event", event: "SIGNED_IN", user: amina });
+  played.store.leave();
+  expect(played.store.read().user).toBeNull();
+  played.tell({ type: "event", event: "TOKEN_REFRESHED", user: amina });
+  expect(played.store.read().user).toBeNull();
+
+  const early = browser({ hasSession: true });
+  early.store.leave();
+  early.store.start();
+  expect(early.loads).toBe(0);
+});

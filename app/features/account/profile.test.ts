@@ -6,10 +6,13 @@ import { fallbackProfile, findProfile } from "./profile";
 const user = { id: "u1", email: "amina@mail.example" } as User;
 const row = { id: "u1", email: "amina@mail.example", role: "editor", full_name: "Amina Diallo" };
 
-/** A client whose table answers this, and whose user has no session to ask our server with. */
-function clientAnswering(answer: { data: unknown; error: unknown }): BrowserClient {
+/** A client whose table answers this to somebody who is signed in, or has just left. */
+function clientAnswering(
+  answer: { data: unknown; error: unknown },
+  session: object | null = null,
+): BrowserClient {
   const query = { select: () => query, eq: () => query, single: async () => answer };
-  const auth = { getSession: async () => ({ data: { session: null } }) };
+  const auth = { getSession: async () => ({ data: { session } }) };
   return { db: { from: () => query }, auth } as unknown as BrowserClient;
 }
 
@@ -29,10 +32,12 @@ test("without a row a profile is built here, and it is a plain user's", async ()
   expect(fallbackProfile(user, true).role).toBe("admin");
 });
 
-test("any other error is logged and leaves the profile empty", async () => {
+test("any other error is logged, unless the user has left, and leaves the profile empty", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-  const profile = await findProfile(clientAnswering({ data: null, error: { code: "42501" } }), user);
-  expect(profile).toBeNull();
+  const refused = { data: null, error: { code: "42501" } };
+  expect(await findProfile(clientAnswering(refused, { user }), user)).toBeNull();
+  expect(logged).toHaveBeenCalledOnce();
+  expect(await findProfile(clientAnswering(refused, null), user)).toBeNull();
   expect(logged).toHaveBeenCalledOnce();
   logged.mockRestore();
 });

@@ -9,7 +9,9 @@ export async function findProfile({ auth, db }: BrowserClient, user: User): Prom
   const { data: row, error } = await db.from("profiles").select("*").eq("id", user.id).single();
   if (row) return { id: row.id, email: row.email ?? "", role: row.role, fullName: row.full_name };
   if (error.code === NO_ROW) return fallbackProfile(user, await asksIsAdministrator(auth));
-  console.error("The profile could not be read", error);
+  // Whoever has signed out meanwhile needs none.
+  const { data } = await auth.getSession();
+  if (data.session?.user.id === user.id) console.error("The profile could not be read", error);
   return null;
 }
 
