@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { NavLink } from "react-router";
 
 const PAGES = [
@@ -54,9 +54,12 @@ export function DevFrame({
 }
 
 export function DevSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
   return (
-    <section className="mt-8 max-w-[56rem]">
-      <h2 className="mb-2 text-[1rem] font-semibold">{title}</h2>
+    <section aria-labelledby={id} className="mt-8 max-w-[56rem]">
+      <h2 id={id} className="mb-2 text-[1rem] font-semibold">
+        {title}
+      </h2>
       {children}
     </section>
   );

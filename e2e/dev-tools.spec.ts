@@ -1,0 +1,147 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { signIn, storedSession } from "./support/accounts.ts";
+import { type RunningSite, startSite } from "./support/server.ts";
+import { staffOf } from "./support/staff.ts";
+import { expect, test } from "./support/test.ts";
+
+const PASSWORD = "lindiwe sings at 11";
+const first = { email: "head@people.example", password: PASSWORD };
+const second = { email: "second@people.example", password: PASSWORD };
+
+/* A site of its own: nobody has made an administrator yet, it says all it has to say, and no other sends its mails. */
+let site: RunningSite;
+test.beforeAll(async () => {
+  site = await startSite({ env: { LOG_LEVEL: "trace" } });
+});
+test.afterAll(() => site.stop());
+
+test("the code from the log makes the first administrator, who makes the next", async ({
+  page,
+  expectAccessible,
+}) => {
+  const create = async (account: typeof first, code?: string) => {
+    await page.getByLabel("Email").fill(account.email);
+    await page.getByLabel("Password").fill(account.password);
+    if (code !== undefined) await page.getByLabel("Set-up code").fill(code);
+    await page.getByRole("button", { name: "Create administrator" }).click();
+  };
+  const [, code = ""] = /"setUpCode":"([^"]+)"/.exec(site.output()) ?? [];
+
+  await page.goto(`${site.url}/debug`);
+  await expect(page.getByRole("heading", { level: 1, name: "Developer tools" })).toBeVisible();
+  await expect(page.getByText("Nobody is signed in on this browser.")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Works" })).toHaveCount(8);
+  await expectAccessible();
+  await create(first, "AAAAA-BBBBB-CCCCC-DDDDD");
+  await expect(page.getByRole("alert")).toContainText("the set-up code from the log");
+  await create(first, code);
+  await expect(page.getByRole("status")).toHaveText("The administrator was created. They can sign in now.");
+
+  await signIn(page, first, `${site.url}/auth?next=/auth-test`);
+  await expect(page).toHaveURL(`${site.url}/auth-test`);
+  const browser = page.getByRole("region", { name: "This browser" });
+  await expect(browser).toContainText(first.email);
+  await expect(browser.getByRole("definition").filter({ hasText: /^admin$/ })).toBeVisible();
+  const server = page.getByRole("region", { name: "The server" });
+  await expect(server).toContainText(first.email);
+  await expect(server).toContainText("admin");
+  await expectAccessible();
+  const { access_token, refresh_token } = JSON.parse((await storedSession(page)) ?? "{}");
+  const shown = await page.content();
+  expect(shown).toContain(access_token.slice(0, 6));
+  expect(shown).not.toContain(access_token);
+  expect(shown).not.toContain(refresh_token);
+
+  await page.goto(`${site.url}/debug`);
+  await expect(page.getByText("You are signed in as an administrator")).toBeVisible();
+  await expect(page.getByLabel("Set-up code")).toHaveCount(0);
+  await create(second);
+  await expect(page.getByRole("status")).toContainText("The administrator was created.");
+
+  await page.getByRole("link", { name: "Connections" }).click();
+  await expect(page.getByRole("cell", { name: "Works" })).toHaveCount(8);
+  await expectAccessible();
+});
+
+test("without a mail server a developer reads the mails here", async ({ page, expectAccessible }) => {
+  const staff = await staffOf(site);
+  await staff
+    .from("contact_messages")
+    .insert({
+      name: "Amina Diallo",
+      email: "amina@mail.example",
+      subject: "A question about silk",
+      message: "Is it washed before it is cut?",
+    })
+    .throwOnError();
+  await expect(async () => {
+    await page.goto(`${site.url}/debug/mail`);
+    await expect(page.getByText("A question about silk").first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expectAccessible();
+});
+
+test("neither the log nor a page holds a password, a token or a key of the server", async ({ request }) => {
+  const { anonKey } = await (await request.get(`${site.url}/auth/backend`)).json();
+  const auth = async (route: string, data: object, token = anonKey) => {
+    const headers = { apikey: anonKey, Authorization: `Bearer ${token}` };
+    const answer = await request.post(`${site.url}/auth/v1/${route}`, { headers, data });
+    return answer.json().catch(() => null);
+  };
+  const guest = { email: "guest@people.example", password: "mbali hums at 27" };
+  const session = await auth("signup", { ...guest, data: { full_name: "Mbali" } });
+  const signedIn = await auth("token?grant_type=password", guest);
+  await auth("token?grant_type=password", { ...guest, password: "a wrong guess of theirs" });
+  const refreshed = await auth("token?grant_type=refresh_token", { refresh_token: signedIn.refresh_token });
+  await auth("recover", { email: guest.email });
+  await expect.poll(() => keptToken(site)).toMatch(/^[\da-f]{64}$/);
+  await auth("verify", { token_hash: await keptToken(site), type: "recovery" });
+  await auth("logout", {}, refreshed.access_token);
+
+  const keys = JSON.parse(await readFile(path.join(site.dataDir, "secrets.json"), "utf8"));
+  const pages = ["/", "/auth", "/auth/confirm", "/auth/backend", "/account", "/auth-test", "/debug"];
+  const texts = await Promise.all(
+    pages.map(async (page) => (await request.get(`${site.url}${page}`)).text()),
+  );
+  const secrets = {
+    passwords: [PASSWORD, guest.password, "a wrong guess of theirs"],
+    tokens: [session, signedIn, refreshed].flatMap(({ access_token, refresh_token }) => [
+      access_token,
+      refresh_token,
+    ]),
+    link: [await keptToken(site)],
+    keys: [keys.secretKey, keys.jwtSecret],
+  };
+  expect(site.output()).toContain("/auth/v1/token");
+  for (const [kind, values] of Object.entries(secrets))
+    for (const value of values) {
+      expect(String(value).length, kind).toBeGreaterThan(10);
+      expect(site.output().includes(value), `${kind} in the log`).toBe(false);
+      for (const [index, text] of texts.entries())
+        expect(text.includes(value), `${kind} in ${pages[index]}`).toBe(false);
+    }
+});
+
+test("with developer tools off these pages are not there", async ({ page }) => {
+  const closed = await startSite({ env: { DEV_TOOLS: "off" } });
+  for (const route of ["/auth-test", "/test-supabase", "/debug", "/debug/mail"])
+    expect((await fetch(`${closed.url}${route}`)).status, route).toBe(404);
+  await page.goto(`${closed.url}/debug`);
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  expect(closed.output()).not.toContain("setUpCode");
+  await closed.stop();
+});
+
+/** Of the link in the mail for a new password, as it lies in the folder. */
+async function keptToken({ dataDir }: RunningSite): Promise<string> {
+  const folder = path.join(dataDir, "outbox");
+  for (const name of await readdir(folder).catch(() => [])) {
+    const mail = await readFile(path.join(folder, name), "utf8");
+    // Lines of a mail are folded with a "=" at their end.
+    const [, token] =
+      /token_hash=(?:3D)?([\da-f]{64})&type=(?:3D)?recovery/.exec(mail.replaceAll("=\r\n", "")) ?? [];
+    if (token) return token;
+  }
+  return "";
+}
