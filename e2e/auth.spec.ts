@@ -195,6 +195,7 @@ test.describe("a sign-in service that fails", () => {
 
     faults.stall("/auth/v1");
     await page.getByRole("link", { name: "Create an account" }).click();
+    await expect(heading(page, "Create Account")).toBeVisible();
     await page.getByLabel("Full name").fill("Slow Visitor");
     await email(page).fill(visitor.email);
     await password(page).fill(visitor.password);
@@ -248,6 +249,7 @@ test.describe("links in mails", () => {
     await signIn(page, amina, `${site.url}/auth`);
     await expect(page.getByRole("alert").getByText("Email not confirmed")).toBeVisible();
     await page.getByRole("link", { name: "Send the link again" }).click();
+    await expect(heading(page, "Confirm your address")).toBeVisible();
     await email(page).fill(amina.email);
     await page.getByRole("button", { name: "Send the link" }).click();
     await expect(page.getByRole("status").getByText("is on its way")).toBeVisible();
@@ -271,6 +273,7 @@ test.describe("links in mails", () => {
     // Nobody learns who has an account.
     await page.goto(`${site.url}/auth`);
     await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await expect(heading(page, "Forgot your password?")).toBeVisible();
     await expectAccessible();
     const sent: (string | null)[] = [];
     for (const address of [newAddress("stranger"), amina.email]) {

@@ -14,6 +14,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: context.get(siteContext).siteUrl };
 }
 
+/** Turning to another form asks the server nothing. */
+export function shouldRevalidate() {
+  return false;
+}
+
 /** The browser signs in by itself; this is for a form sent before its scripts were there. Nothing typed comes back. */
 export function action() {
   return data({ status: "failed" as const, message: NEEDS_SCRIPTS, values: {} }, { status: 400 });
