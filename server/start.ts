@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../app/features/orders/order-link.ts";
@@ -9,8 +9,8 @@ import { openDevDesk } from "./dev-desk.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
 import { accountMail, openMailTransport, startMail } from "./mail.ts";
+import { createCachingServer, withoutCache } from "./page-cache/caching-server.ts";
 import { PageStore } from "./page-cache/page-store.ts";
-import { putCacheBefore } from "./page-cache/put-cache-before.ts";
 import { openPayGate } from "./paygate.ts";
 import { createSite } from "./site.ts";
 
@@ -74,11 +74,10 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     isDevelopment: before !== undefined,
     isStopping: () => stopping,
   });
-  const answerAnything = getRequestListener(site.fetch);
-  const answer = before
-    ? (req: IncomingMessage, res: ServerResponse) => before(req, res, () => answerAnything(req, res))
-    : putCacheBefore(answerAnything, { site, pages, config, log });
-  const server = createServer(answer);
+  const answer = getRequestListener(site.fetch);
+  const { server, closeIdle } = before
+    ? withoutCache((req, res) => before(req, res, () => answer(req, res)))
+    : createCachingServer(answer, { site, pages, config, log });
 
   server.once("error", (error) => {
     log.fatal({ err: error }, "the server could not listen");
@@ -97,7 +96,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     log.info({ signal }, "stopping");
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
     const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
+    closeIdle();
     await Promise.all([closed, jobs.stop(), mail.stop()]);
     await backend.close();
     log.info("stopped");

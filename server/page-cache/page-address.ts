@@ -62,8 +62,9 @@ function withParameters(path: string, query: string, allowed: readonly string[])
 /** Light pages are others than full ones. */
 export type Variant = "full" | "light";
 
-export function variantFor(headers: LightHeaders): Variant {
-  return (headers.saveData || headers.cookie) && isLight(headers) ? "light" : "full";
+export function variantFor(headers: Partial<LightHeaders>): Variant {
+  const { saveData, cookie } = headers;
+  return (saveData || cookie) && isLight({ saveData, cookie }) ? "light" : "full";
 }
 
 export function pageKey(address: string, variant: Variant): string {

@@ -1,0 +1,53 @@
+import { createServer, type Server } from "node:http";
+import type { Hono } from "hono";
+import type { Config } from "../config.ts";
+import type { Log } from "../log.ts";
+import type { SiteEnv } from "../site.ts";
+import { createMakePage } from "./make-page.ts";
+import { PageCache } from "./page-cache.ts";
+import { createPageFront, type Listener } from "./page-front.ts";
+import type { PageStore } from "./page-store.ts";
+import { RequestIds } from "./request-ids.ts";
+import { putOnTheWire } from "./wire-front.ts";
+import { createWirePages } from "./wire-pages.ts";
+
+interface CacheParts {
+  site: Pick<Hono<SiteEnv>, "fetch">;
+  pages: PageStore;
+  config: Pick<Config, "pageCacheBytes" | "siteUrl" | "trustProxy">;
+  log: Pick<Log, "error">;
+  now?: () => number;
+}
+
+export interface CachingServer {
+  server: Server;
+  /** Lets go of connections nobody is using. */
+  closeIdle(): void;
+}
+
+/** A server with the page cache before the listener, unless the cache is given no memory. */
+export function createCachingServer(
+  next: Listener,
+  { site, pages, config, log, now }: CacheParts,
+): CachingServer {
+  if (config.pageCacheBytes === 0) return withoutCache(next);
+  const ask = (request: Request) => site.fetch(request, { incoming: undefined });
+  const make = createMakePage(ask, config.siteUrl);
+  const cache = new PageCache({ store: pages, make, ...(now && { now }) });
+  const requestIds = new RequestIds(config.trustProxy);
+  const onError = (err: unknown) => log.error({ err }, "a page could not be made for the cache");
+  const server = createServer(createPageFront({ cache, requestIds, next, onError }));
+  const wire = putOnTheWire(server, createWirePages(cache, requestIds, server.keepAliveTimeout));
+  return {
+    server,
+    closeIdle() {
+      wire.closeIdle();
+      server.closeIdleConnections();
+    },
+  };
+}
+
+export function withoutCache(listener: Listener): CachingServer {
+  const server = createServer(listener);
+  return { server, closeIdle: () => server.closeIdleConnections() };
+}

@@ -1,0 +1,119 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { readWireRequest, type WireRequest } from "./wire-request.ts";
+
+/** The two halves of an answer: what is new in each, and the bytes that are always the same. */
+export type WireAnswer = readonly [head: string, rest: Buffer];
+
+const FIRST_WORD_LIMIT_MS = 60_000;
+
+/**
+ * Lets `answer` have requests straight from the socket, before Node's HTTP parser makes objects of them: for a page on
+ * hand that parser would be most of the work. What it does not answer goes to the parser byte for byte, and stays
+ * there until it has been answered, so that the two never work on the same message.
+ */
+export function putOnTheWire(server: Server, answer: (request: WireRequest) => WireAnswer | null) {
+  const [acceptHttp] = server.listeners("connection");
+  const connections = new WeakMap<Socket, Connection>();
+  const unclaimed = new Set<Socket>();
+
+  server.removeAllListeners("connection");
+  server.on("connection", (socket) => {
+    unclaimed.add(socket);
+    socket.once("close", () => unclaimed.delete(socket));
+    const claim = () => {
+      unclaimed.delete(socket);
+      acceptHttp?.call(server, socket);
+    };
+    connections.set(socket, new Connection(socket, server.keepAliveTimeout, claim, answer));
+  });
+  server.prependListener("request", (req: IncomingMessage, res: ServerResponse) => {
+    res.once("finish", () => connections.get(req.socket)?.takeBack());
+  });
+
+  return {
+    /** Connections that Node's HTTP server does not know of, and so cannot close. */
+    closeIdle() {
+      for (const socket of unclaimed) socket.destroy();
+    },
+  };
+}
+
+type Owner = "wire" | "http for one request" | "http for good";
+
+class Connection {
+  readonly #socket: Socket;
+  readonly #keepAliveMs: number;
+  readonly #claim: () => void;
+  readonly #answer: (request: WireRequest) => WireAnswer | null;
+  #owner: Owner = "wire";
+  #hasSpoken = false;
+  #toHttp: ((chunk: Buffer) => void) | null = null;
+
+  constructor(
+    socket: Socket,
+    keepAliveMs: number,
+    claim: () => void,
+    answer: (request: WireRequest) => WireAnswer | null,
+  ) {
+    this.#socket = socket;
+    this.#keepAliveMs = keepAliveMs;
+    this.#claim = claim;
+    this.#answer = answer;
+    socket.setNoDelay(true);
+    socket.setTimeout(FIRST_WORD_LIMIT_MS, this.#close);
+    socket.on("error", this.#close).on("end", this.#end).on("data", this.#read);
+  }
+
+  /** The one request that Node's server was given is answered. */
+  takeBack(): void {
+    if (this.#owner === "http for one request") this.#owner = "wire";
+  }
+
+  readonly #close = () => this.#socket.destroy();
+  readonly #end = () => this.#socket.end();
+
+  readonly #read = (chunk: Buffer) => {
+    // More bytes while a request is being answered: a body, or the next request ahead of its time.
+    if (this.#owner !== "wire") return this.#giveToHttp(chunk, "http for good");
+    const request = readWireRequest(chunk.toString("latin1"));
+    if (!request) return this.#giveToHttp(chunk, "http for good");
+    const answer = this.#answer(request);
+    if (!answer) return this.#giveToHttp(chunk, "http for one request");
+    this.#send(answer);
+  };
+
+  #send([head, rest]: WireAnswer): void {
+    const socket = this.#socket;
+    if (!this.#hasSpoken && !this.#toHttp) socket.setTimeout(this.#keepAliveMs);
+    this.#hasSpoken = true;
+    socket.cork();
+    socket.write(head, "latin1");
+    const hasRoom = socket.write(rest);
+    socket.uncork();
+    if (hasRoom || socket.writableLength === 0) return;
+    // Who does not read what was sent is not listened to.
+    socket.pause();
+    socket.once("drain", () => socket.resume());
+  }
+
+  #giveToHttp(chunk: Buffer, owner: Owner): void {
+    this.#owner = owner;
+    this.#toHttp ??= this.#attachHttp();
+    this.#toHttp(chunk);
+  }
+
+  /** Node's server listens as it always does, except that what it hears goes through here. */
+  #attachHttp(): (chunk: Buffer) => void {
+    const socket = this.#socket;
+    socket.setTimeout(0, this.#close);
+    socket.off("error", this.#close).off("end", this.#end).off("data", this.#read);
+    this.#claim();
+    const listeners = socket.listeners("data");
+    for (const listener of listeners) socket.off("data", listener as () => void);
+    socket.on("data", this.#read);
+    return (chunk) => {
+      for (const listener of listeners) listener.call(socket, chunk);
+    };
+  }
+}
