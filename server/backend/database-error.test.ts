@@ -55,6 +55,15 @@ describe("a failure of the database", () => {
     expect(JSON.parse(error.detail).status).toBe(400);
   });
 
+  it("shows nobody a statement that the package made", () => {
+    const error = toAnswerableError(refusal("42601", { message: 'syntax error at or near ")"' })) as {
+      message: string;
+      detail: string;
+    };
+    expect(error.message).not.toContain("near");
+    expect(JSON.parse(error.detail).status).toBe(400);
+  });
+
   it("leaves other errors alone", () => {
     const mistake = new TypeError("x is undefined");
     expect(toAnswerableError(mistake)).toBe(mistake);

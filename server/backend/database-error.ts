@@ -27,6 +27,10 @@ class DatabaseError extends Error {
   }
 }
 
+/** The statement was the package's own, made of something that was no row: nobody outside wrote or should read it. */
+const SYNTAX_ERROR = "42601";
+const UNREADABLE = { message: "This request cannot be read", details: null, hint: null };
+
 /**
  * Every failure of the database passes here before the package prints it and makes it an answer. Left alone it
  * prints what visitors typed, and turns a broken CHECK or a RAISE into a nameless error 500.
@@ -35,6 +39,7 @@ export function toAnswerableError(error: unknown): unknown {
   if (isRefusal(error)) {
     const { message, code, detail, hint } = error;
     const line = `database: ${code} ${message}`;
+    if (code === SYNTAX_ERROR) return prepared(400, { ...UNREADABLE, code }, line);
     if (isKnownToPackage(code)) return new DatabaseError(message, code, line, detail, hint);
     return prepared(statusOf(code), { code, message, details: detail ?? null, hint: hint ?? null }, line);
   }

@@ -1,9 +1,14 @@
-import { dbContext, siteContext } from "~/context";
+import { dbContext, logContext, siteContext } from "~/context";
 import { listSitemapEntries, writeSitemap } from "~/features/sitemap/sitemap.server";
 import type { Route } from "./+types/sitemap";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const entries = await listSitemapEntries(context.get(dbContext));
+  const entries = await listSitemapEntries(context.get(dbContext)).catch((err: unknown) => {
+    context.get(logContext).warn({ err }, "no sitemap: the pages could not be listed");
+    return null;
+  });
+  // A short list would tell search engines that the rest is gone.
+  if (!entries) return new Response("The pages cannot be listed at the moment.", { status: 503 });
   return new Response(writeSitemap(context.get(siteContext).siteUrl, entries), {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
   });
