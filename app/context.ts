@@ -27,6 +27,8 @@ export const serviceDbContext = createContext<Db>();
 export const siteContext = createContext<SiteConfig>();
 /** The administrator's address: it shapes where sign-in leads, grants nothing, and is nobody's to be told. */
 export const administratorContext = createContext<string | null>();
+/** The limit a request's body went over, which is then not read; null for all others. */
+export const unreadAboveContext = createContext<number | null>(null);
 /** Decided once per request, so that a page agrees with itself about what is past. */
 export const nowContext = createContext<Date>();
 /** Whether this visitor is sent light pages. */

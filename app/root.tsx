@@ -13,10 +13,13 @@ import { CartProvider } from "./features/cart/cart-provider";
 import { useHandle } from "./features/shell/handle";
 import { START_SCRIPTS } from "./features/shell/late-scripts";
 import { PendingPage } from "./features/shell/pending-page";
+import { refuseTooLarge } from "./features/shell/refuse-too-large.server";
 import { RouteError } from "./features/shell/route-error";
 import { SiteFrame } from "./features/shell/site-frame";
 import { useLight } from "./ui/light";
 import { Toaster } from "./ui/toaster";
+
+export const middleware: Route.MiddlewareFunction[] = [refuseTooLarge];
 
 export const links: Route.LinksFunction = () => [
   ...[ojuju, hankenGrotesk].map((href) => ({

@@ -22,6 +22,7 @@ import {
   paymentLimitsContext,
   serviceDbContext,
   siteContext,
+  unreadAboveContext,
   unsubscribeLinksContext,
 } from "../app/context.ts";
 import { createFindVisitor } from "../app/features/account/visitor.server.ts";
@@ -45,12 +46,13 @@ import { createPaymentLimits } from "./payment-limits.ts";
 import { fromAnywhere, publicRequest } from "./public-request.ts";
 import { createFormGuard } from "./rate-limits.ts";
 import { readableAddress } from "./readable-address.ts";
+import { refuseTooLarge } from "./refuse-too-large.ts";
 import { commonHeaders, contentSecurityPolicy } from "./security-headers.ts";
 import { serveFiles } from "./static-files.ts";
 
 export interface SiteEnv {
   Bindings: HttpBindings;
-  Variables: { requestId: string; log: Log };
+  Variables: { requestId: string; log: Log; unreadAbove?: number };
 }
 
 export interface SiteOptions {
@@ -133,8 +135,10 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
       simulator.fetch(c.req.raw),
     );
 
-  site.use(compress(), bodyLimit({ maxSize: UPLOAD_LIMIT_BYTES }));
-  site.all("*", answerPages(options, secure));
+  const pages = answerPages(options, secure);
+  const onError = refuseTooLarge(UPLOAD_LIMIT_BYTES, pages);
+  site.use(compress(), bodyLimit({ maxSize: UPLOAD_LIMIT_BYTES, onError }));
+  site.all("*", pages);
   return site;
 }
 
@@ -178,6 +182,7 @@ function answerPages(options: SiteOptions, secure: boolean) {
       isLight({ saveData: c.req.header("Save-Data"), cookie: c.req.header("Cookie") }),
     );
     context.set(logContext, c.var.log);
+    context.set(unreadAboveContext, c.var.unreadAbove ?? null);
     context.set(formGuardContext, formGuard);
     context.set(orderLinksContext, options.orderLinks);
     context.set(unsubscribeLinksContext, unsubscribeLinks);

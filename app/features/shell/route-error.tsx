@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { LostPage } from "./lost-page";
+import { TOO_LARGE } from "./too-large";
 
 export interface RouteErrorProps {
   error: unknown;
@@ -11,7 +12,9 @@ export interface RouteErrorProps {
 
 /** Gives a failure a face. What went wrong is in the log, never on the page. */
 export function RouteError({ error, notFound = <NotFoundPage /> }: RouteErrorProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? notFound : <BrokenPage />;
+  if (!isRouteErrorResponse(error)) return <BrokenPage />;
+  if (error.status === TOO_LARGE) return <TooLargePage message={error.data} />;
+  return error.status === 404 ? notFound : <BrokenPage />;
 }
 
 export function NotFoundPage() {
@@ -22,6 +25,19 @@ export function NotFoundPage() {
       actions={<ButtonLink to="/">Return to Home</ButtonLink>}
     >
       <p>The thread stops here. Pull it gently and it leads home.</p>
+    </LostPage>
+  );
+}
+
+function TooLargePage({ message }: { message: string }) {
+  return (
+    <LostPage
+      eyebrow={TOO_LARGE}
+      title="Too much for one parcel"
+      actions={<ButtonLink to="/">Return to Home</ButtonLink>}
+    >
+      <p>{message}</p>
+      <p>Your browser’s Back button leads to the form, and what you typed is still in it.</p>
     </LostPage>
   );
 }
