@@ -1,0 +1,102 @@
+import { tmpdir } from "node:os";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { APPLICATION_FAILED } from "../../app/features/applications/application.ts";
+import { BOOKING_FAILED } from "../../app/features/bookings/booking.ts";
+import { MESSAGE_NOT_KEPT } from "../../app/features/contact/messages.ts";
+import { NOT_SUBSCRIBED } from "../../app/features/newsletter/messages.ts";
+import { LINK_NOT_SENT } from "../../app/features/orders/lookup-page.tsx";
+import { openHosted } from "../../server/backend/hosted.ts";
+import { asQuery } from "../security/hostile/encode.ts";
+import { FILLED_FORMS } from "../security/hostile/filled-forms.ts";
+import { entriesOf } from "../security/hostile/spoil.ts";
+import { openTestSite, type TestSite } from "../support/site.ts";
+
+/** A port that nothing listens on. */
+const NOBODY_THERE = { url: "http://127.0.0.1:1", anonKey: "visitor", serviceRoleKey: "server" };
+/** What the error catalogue says of each form. */
+const MESSAGES = {
+  newsletter: NOT_SUBSCRIBED,
+  contact: MESSAGE_NOT_KEPT,
+  "designer-application": APPLICATION_FAILED,
+  "nala-prive/booking": BOOKING_FAILED,
+  order: LINK_NOT_SENT,
+};
+/** Chosen and ticked rather than typed: the browser shows them in another way. */
+const NOT_TYPED = /_type$|^title$|_method$|_time$|_duration$|^has_|^terms_|_confirmation$|^reference_images$/;
+
+describe("with the database stopped", () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    site = await openTestSite(openHosted(NOBODY_THERE), tmpdir());
+  });
+
+  const send = (path: string, accept: string, fields = entriesOf(FILLED_FORMS[path] ?? {})) =>
+    site.ask(`/${path}`, {
+      method: "POST",
+      headers: { Accept: accept, "Content-Type": "application/x-www-form-urlencoded" },
+      body: asQuery(fields),
+    });
+
+  describe.each(Object.entries(MESSAGES))("%s", (path, message) => {
+    const typed = entriesOf(FILLED_FORMS[path] ?? {}).filter(([name]) => !NOT_TYPED.test(name));
+
+    it("without scripts the page says so, and the form is still filled in", async () => {
+      const answer = await send(path, "text/html");
+      expect(answer.status).toBe(503);
+      const html = unescapeHtml(await answer.text());
+      expect(html).toContain(message);
+      for (const [name, value] of typed) expect(html, name).toContain(value);
+    });
+
+    it("a script is told the same, with all that was typed", async () => {
+      const answer = await send(path, "application/json");
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toMatchObject({
+        status: "failed",
+        message,
+        values: Object.fromEntries(typed),
+      });
+    });
+  });
+
+  it("an order is not placed, and the checkout hears it", async () => {
+    const lines = [{ id: "cowrie-column-gown", size: "M", quantity: 1 }];
+    const wish = JSON.stringify({ key: crypto.randomUUID(), lines, totalCents: 495_000 });
+    const fields = [...entriesOf(FILLED_FORMS.checkout ?? {}), ["wish", wish] as [string, string]];
+    const answer = await send("checkout", "application/json", fields);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ status: "failed" });
+  });
+
+  it.each([
+    ...[
+      "/",
+      "/about",
+      "/contact",
+      "/events",
+      "/house-of-nala",
+      "/designer-application",
+      "/stories",
+      "/nala-prive",
+    ],
+    ...["/cart", "/checkout", "/order", "/fastrack", "/careers", "/newsletter", "/search?q=gown", "/privacy"],
+    ...["/returns", "/payment-success?ref=SHOP-1", "/payment-cancelled", "/ticket-checkout?package=gold"],
+  ])("%s is shown all the same, or leads on", async (path) => {
+    expect((await site.ask(path)).status).toBeLessThan(400);
+  });
+
+  it.each(["/story/a-pleat", "/sitemap.xml", "/events/none.ics", "/stories.rss"])(
+    "%s fails in words",
+    async (path) => {
+      const answer = await site.ask(path, { headers: { Accept: "text/html" } });
+      const text = await answer.text();
+      if (answer.status >= 400) expect(text).toMatch(/try again|at the moment/i);
+    },
+  );
+});
+
+function unescapeHtml(html: string): string {
+  const characters = { "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">", "&amp;": "&" };
+  return html.replace(/&(?:quot|#x27|lt|gt|amp);/g, (code) => characters[code as keyof typeof characters]);
+}

@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { useTestBackend } from "../support/backend.ts";
+import { loadServerBuild } from "../support/server-build.ts";
+import { openTestSite, type TestSite } from "../support/site.ts";
+import { actionCall, fillIn, toRequest, type WaitingOrder } from "./hostile/action-request.ts";
+import { expectDecentAnswer } from "./hostile/decent-answer.ts";
+import { closedRows, expectDecentRows } from "./hostile/decent-rows.ts";
+import { asQuery } from "./hostile/encode.ts";
+import { FILLED_FORMS } from "./hostile/filled-forms.ts";
+import { entriesOf } from "./hostile/spoil.ts";
+import { hostileText } from "./hostile/values.ts";
+
+const SEED = 20261115;
+const { routes } = await loadServerBuild();
+const patternsWith = (part: "action" | "loader") =>
+  Object.values(routes).flatMap((route) =>
+    route && part in route.module && route.path !== undefined ? [route.path] : [],
+  );
+
+describe(`whatever is sent (seed ${SEED})`, () => {
+  const backend = useTestBackend({ seedDemo: true });
+  let site: TestSite;
+  let order: WaitingOrder;
+  let closed: Awaited<ReturnType<typeof closedRows>>;
+  beforeAll(async () => {
+    // Every refusal of the database is a line in the log.
+    vi.spyOn(console, "error").mockReturnValue();
+    site = await openTestSite(backend(), backend().dataDir);
+    order = await placeOrder(site);
+    closed = await closedRows(backend());
+  });
+
+  it("no action breaks, tells of its insides, or stores what breaks the rules", {
+    timeout: 300_000,
+  }, async () => {
+    const calls = fc.constantFrom(...patternsWith("action")).chain((pattern) => actionCall(pattern, order));
+    await fc.assert(
+      fc.asyncProperty(calls, async (call) => {
+        const { path, init } = await toRequest(call);
+        await expectDecentAnswer(await site.ask(path, init));
+      }),
+      { numRuns: 2_000, seed: SEED },
+    );
+    await expectDecentRows(backend());
+    expect(await closedRows(backend())).toEqual(closed);
+  });
+
+  it("no page breaks on what its address says", { timeout: 300_000 }, async () => {
+    const asked = fc.record({
+      pattern: fc.constantFrom(...patternsWith("loader")),
+      params: fc.array(hostileText, { minLength: 2, maxLength: 2 }),
+      query: fc.dictionary(
+        fc.constantFrom(...QUERY_NAMES),
+        hostileText.map((text) => text.slice(0, 3_000)),
+        { maxKeys: 4 },
+      ),
+      isDocument: fc.nat(3).map((number) => number === 0),
+    });
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ pattern, params, query, isDocument }) => {
+        const path = fillIn(pattern, params);
+        const address = isDocument || path === "/" ? path : `${path}.data`;
+        await expectDecentAnswer(await site.ask(`${address}?${asQuery(Object.entries(query))}`));
+      }),
+      { numRuns: 500, seed: SEED },
+    );
+  });
+});
+
+const QUERY_NAMES = [
+  ...["category", "size", "designer", "sort", "from", "loaded", "page", "when", "event", "q", "in"],
+  ...[
+    "ref",
+    "key",
+    "date",
+    "package",
+    "quantity",
+    "CHECKSUM",
+    "next",
+    "token_hash",
+    "type",
+    "index",
+    "_routes",
+  ],
+];
+
+async function placeOrder(site: TestSite): Promise<WaitingOrder> {
+  const lines = [{ id: "cowrie-column-gown", size: "M", quantity: 1 }];
+  const amountCents = 495_000;
+  const wish = JSON.stringify({ key: crypto.randomUUID(), lines, totalCents: amountCents });
+  const body = asQuery([...entriesOf(FILLED_FORMS.checkout ?? {}), ["wish", wish]]);
+  const headers = { Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" };
+  const answer = await (await site.ask("/checkout", { method: "POST", headers, body })).json();
+  expect(answer).toMatchObject({ status: "pay", fields: expect.anything() });
+  return {
+    reference: answer.reference,
+    payRequestId: Object.fromEntries(answer.fields).PAY_REQUEST_ID,
+    amountCents,
+  };
+}
