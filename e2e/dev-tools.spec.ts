@@ -123,13 +123,26 @@ test("neither the log nor a page holds a password, a token or a key of the serve
     }
 });
 
-test("with developer tools off these pages are not there", async ({ page }) => {
-  const closed = await startSite({ env: { DEV_TOOLS: "off" } });
+test("with developer tools off these pages are not there, and the settings make the administrator", async ({
+  page,
+}) => {
+  const closed = await startSite({
+    env: { DEV_TOOLS: "off", ADMIN_EMAIL: first.email, ADMIN_PASSWORD: first.password },
+  });
   for (const route of ["/auth-test", "/test-supabase", "/debug", "/debug/mail"])
     expect((await fetch(`${closed.url}${route}`)).status, route).toBe(404);
   await page.goto(`${closed.url}/debug`);
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
   expect(closed.output()).not.toContain("setUpCode");
+  expect(closed.output()).not.toContain(first.password);
+  const staff = await staffOf(closed);
+  const { data } = await staff.auth.signInWithPassword(first);
+  const profile = await staff
+    .from("profiles")
+    .select("role")
+    .eq("id", data.user?.id ?? "")
+    .single();
+  expect(profile.data?.role).toBe("admin");
   await closed.stop();
 });
 

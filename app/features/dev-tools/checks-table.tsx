@@ -22,10 +22,12 @@ export function ChecksTable({ checks }: { checks: readonly Check[] | null }) {
             <th scope="row" className="py-2 pr-6 font-medium max-md:p-0">
               {name}
             </th>
-            <td className={`py-2 pr-6 max-md:p-0 ${isOk ? "" : "font-semibold text-oxblood"}`}>
+            <td
+              className={`py-2 pr-6 max-md:p-0 max-md:text-right ${isOk ? "" : "font-semibold text-oxblood"}`}
+            >
               {isOk ? "Works" : "Fails"}
             </td>
-            <td className="py-2 pr-6 tabular-nums max-md:order-last max-md:p-0 md:text-right">{ms} ms</td>
+            <td className="py-2 pr-6 text-right tabular-nums max-md:order-last max-md:p-0">{ms} ms</td>
             <td className={`py-2 wrap-anywhere max-md:p-0 ${isOk ? "text-muted" : "text-oxblood"}`}>
               {note}
             </td>

@@ -112,9 +112,9 @@ describe("the connections", () => {
       "Table profiles, as a visitor",
       "A table that does not exist",
       "Sign-in",
-      "Storage",
-      "Mail",
-      "PayGate",
+      "Stored files",
+      "Outgoing mail",
+      "Payments by PayGate",
     ]);
   });
 
@@ -123,7 +123,7 @@ describe("the connections", () => {
       throw new Error("The mail server is away");
     };
     const failing = (await look(developerContext({ mail: refuse })))?.filter(({ isOk }) => !isOk);
-    expect(failing).toMatchObject([{ name: "Mail", note: "The mail server is away" }]);
+    expect(failing).toMatchObject([{ name: "Outgoing mail", note: "The mail server is away" }]);
   });
 
   it("are not asked by a stranger all day", async () => {
