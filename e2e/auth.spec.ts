@@ -8,6 +8,19 @@ import { expect, test } from "./support/test.ts";
 
 const email = (page: Page) => page.getByLabel("Email");
 const password = (page: Page) => page.getByLabel("Password", { exact: true });
+const CART = JSON.stringify([
+  {
+    id: "painted-gable-tote",
+    name: "Painted Gable Tote",
+    designer: "AFI Atelier",
+    category: "Accessories",
+    description: "",
+    image: null,
+    size: null,
+    priceCents: 145_000,
+    quantity: 1,
+  },
+]);
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 test("a visitor creates an account, is welcomed in the shop and logs out", async ({
@@ -46,19 +59,30 @@ test("a visitor creates an account, is welcomed in the shop and logs out", async
   await expect(password(page)).toHaveAttribute("type", "text");
   await page.getByRole("button", { name: "Hide password" }).click();
   await expect(password(page)).toHaveAttribute("type", "password");
+  const asked = page.waitForRequest(/\/auth\/v1\/signup/);
   await page.getByRole("button", { name: "Create Account" }).click();
+  const { anonKey } = await (await page.request.get("/auth/backend")).json();
+  expect((await asked).headers().apikey).toBe(anonKey);
+  expect((await asked).postDataJSON()).toMatchObject({
+    email: address,
+    password: "a long password",
+    data: { full_name: "Amina Diallo" },
+    code_challenge: expect.any(String),
+  });
 
   // It is said where the visitor was, and in passing where they arrive.
   await page.getByText("Account created! Please check your email to verify your account.").first().waitFor();
   await page.waitForURL("/house-of-nala");
   await expect(page.getByText(`Welcome, ${address}`)).toBeVisible();
   await expect(page.getByRole("link", { name: address })).toHaveAttribute("href", "/account");
+  await expectAccessible();
 
   // Whoever is signed in has no business on /auth.
   await page.goto("/auth");
   await page.waitForURL("/house-of-nala");
   const session = JSON.parse((await storedSession(page)) ?? "{}");
   expect(session.user.user_metadata.full_name).toBe("Amina Diallo");
+  expect(session).toMatchObject({ refresh_token: expect.any(String), expires_at: expect.any(Number) });
   expect(await page.content()).not.toContain(session.access_token);
 
   await page.context().addCookies([{ name: "light", value: "1", url: page.url() }]);
@@ -69,8 +93,9 @@ test("a visitor creates an account, is welcomed in the shop and logs out", async
   await page.getByRole("button", { name: "Log out" }).click();
   await page.waitForURL("/");
   await expectNothingStored(page);
+  await expect(page.getByRole("link", { name: "Log in" }), "only the shop shows it").toHaveCount(0);
   const again = await page.request.post("/auth/v1/token?grant_type=refresh_token", {
-    headers: { apikey: (await (await page.request.get("/auth/backend")).json()).anonKey },
+    headers: { apikey: anonKey },
     data: { refresh_token: session.refresh_token },
   });
   expect(again.status(), "the backend has ended the session too").toBe(400);
@@ -84,16 +109,28 @@ test.describe("refusals", () => {
     site,
   }) => {
     const account = await openAccount(site);
-    await signIn(page, { ...account, password: "not the one" }, "/auth?next=/cart");
+    await page.addInitScript(([key, cart]) => localStorage.setItem(key, cart), [CART_KEY, CART] as const);
+    await signIn(page, { ...account, password: "not the one" }, "/auth?next=/checkout");
     await expect(page.getByRole("alert").getByText("Invalid login credentials")).toBeVisible();
     await expect(email(page)).toHaveValue(account.email);
 
+    // Held back until the words have been read: they go with the page.
+    const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
+    await page.route("/auth/administrator", (route) => isRead.then(() => route.continue()));
+    const asked = page.waitForRequest(/\/rest\/v1\/profiles/);
     await password(page).fill(account.password);
     await page.getByRole("button", { name: "Sign In" }).click();
-    await page.waitForURL("/cart");
+    await expect(page.getByRole("status").getByText("Login successful!")).toBeVisible();
+    const { access_token } = JSON.parse((await storedSession(page)) ?? "{}");
+    expect((await asked).headers().authorization).toBe(`Bearer ${access_token}`);
+    read();
+    await page.waitForURL("/checkout");
+    await expect(page.getByLabel("First name")).toHaveValue("Naledi");
+    await expect(page.getByLabel("Last name")).toHaveValue("Moremi");
+    await expect(email(page)).toHaveValue(account.email);
   });
 
-  test("a session that has ended is forgotten; rubbish in its place is no session", async ({
+  test("a session about to end is renewed, one that has ended forgotten; rubbish in its place is no session", async ({
     page,
     site,
   }) => {
@@ -104,6 +141,12 @@ test.describe("refusals", () => {
     const ended = { ...session, expires_at: 1_700_000_000, refresh_token: "a0b1c2d3e4f5" };
     const replace = (value: string) =>
       page.evaluate(([key, text]) => localStorage.setItem(key, text), ["afi-session", value] as const);
+
+    await replace(JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) + 30 }));
+    await page.reload();
+    const expiry = async () => JSON.parse((await storedSession(page)) ?? "{}").expires_at;
+    await expect.poll(expiry).toBeGreaterThan(Date.now() / 1000 + 600);
+    await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
 
     await replace(JSON.stringify(ended));
     await page.reload();
@@ -140,6 +183,8 @@ test("staff are led to /admin by a full load, while a customer shops in another 
   await page.waitForURL("/house-of-nala");
   await page.reload();
   await expect(page.getByText(`Welcome, ${customer.email}`)).toBeVisible();
+  await desk.goto("/auth");
+  await desk.waitForURL("/admin");
   await desk.goto("/house-of-nala");
   await expect(desk.getByText(`Welcome, ${editor.email}`)).toBeVisible();
   await office.close();
@@ -225,10 +270,15 @@ test.describe("links in mails", () => {
   test("confirm an address and replace a password, once each", async ({ page, expectAccessible }) => {
     test.slow();
     const smtp = await startSmtp();
-    const site = await startSite({
-      env: { SMTP_HOST: "127.0.0.1", SMTP_PORT: String(smtp.port), SMTP_FROM: "hello@afi.example" },
-    });
     const amina = { email: newAddress("amina"), password: "a long password" };
+    const site = await startSite({
+      env: {
+        SMTP_HOST: "127.0.0.1",
+        SMTP_PORT: String(smtp.port),
+        SMTP_FROM: "hello@afi.example",
+        ADMIN_EMAIL: amina.email,
+      },
+    });
     const linkOfMail = async (count: number) => {
       const mail = (await smtp.untilMails(count))[count - 1];
       expect(mail?.recipients).toEqual([amina.email]);
@@ -265,9 +315,10 @@ test.describe("links in mails", () => {
     await expect(heading(page, "Confirm your address")).toBeVisible();
     await expectAccessible();
     await page.getByRole("button", { name: "Confirm my address" }).click();
-    await page.waitForURL(`${site.url}/house-of-nala`);
-    await expect(page.getByText(`Welcome, ${amina.email}`)).toBeVisible();
-    await page.getByRole("button", { name: "Log out" }).click();
+    // The administrator's address leads to the staff's pages, and grants nothing there.
+    await page.waitForURL(`${site.url}/admin`);
+    await expect(page.getByText("This area is for staff")).toBeVisible();
+    await page.goto(`${site.url}/logout`);
     await page.waitForURL(`${site.url}/`);
 
     // Nobody learns who has an account.
@@ -295,13 +346,13 @@ test.describe("links in mails", () => {
     await page.getByRole("textbox", { name: "New password" }).fill(renewed.password);
     await page.getByRole("button", { name: "Save the password" }).click();
     await page.getByText("Your new password is saved.").first().waitFor();
-    await page.waitForURL(`${site.url}/house-of-nala`);
+    await page.waitForURL(`${site.url}/admin`);
     await page.goto(`${site.url}/logout`);
     await page.waitForURL(`${site.url}/`);
 
     await signIn(page, amina, `${site.url}/auth`);
     await expect(page.getByRole("alert").getByText("Invalid login credentials")).toBeVisible();
-    await signIn(page, renewed, `${site.url}/auth`);
+    await signIn(page, renewed, `${site.url}/auth?next=/house-of-nala`);
     await expect(page.getByText(`Welcome, ${amina.email}`)).toBeVisible();
     await page.goto(reset);
     await page.getByRole("textbox", { name: "New password" }).fill("a third password");

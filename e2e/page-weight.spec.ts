@@ -16,6 +16,7 @@ const ROUTES = [
   "/stories",
   "/story/the-cloth-that-crossed-the-sahel-twice",
   "/nala-prive",
+  "/auth",
   "/cart",
   "/checkout",
   "/order",

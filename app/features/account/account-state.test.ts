@@ -61,11 +61,3 @@ test("a late profile of somebody who has left is nobody's", () => {
   expect(after(event("SIGNED_IN", amina), event("SIGNED_OUT", null), late).profile).toBeNull();
   expect(after(event("SIGNED_IN", amina), event("SIGNED_IN", naledi), late).profile).toBeNull();
 });
-
-test("whoever came by a reset link is recovering until the password is changed or they leave", () => {
-  const recovering = [event("PASSWORD_RECOVERY", amina), event("TOKEN_REFRESHED", amina)];
-  expect(after(...recovering).isRecovering).toBe(true);
-  expect(after(...recovering, event("USER_UPDATED", amina)).isRecovering).toBe(false);
-  expect(after(...recovering, event("SIGNED_OUT", null)).isRecovering).toBe(false);
-  expect(after(...recovering, event("SIGNED_IN", naledi)).isRecovering).toBe(false);
-});

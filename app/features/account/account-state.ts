@@ -15,8 +15,6 @@ export interface AccountState {
   profile: Profile | null;
   /** The user is known, the profile still on its way. */
   isProfileLoading: boolean;
-  /** The visitor came by the link of a reset mail and has not chosen a new password yet. */
-  isRecovering: boolean;
 }
 
 export type AccountChange =
@@ -31,7 +29,6 @@ export const UNKNOWN_ACCOUNT: AccountState = {
   user: null,
   profile: null,
   isProfileLoading: false,
-  isRecovering: false,
 };
 
 export function changeAccount(state: AccountState, change: AccountChange): AccountState {
@@ -39,7 +36,7 @@ export function changeAccount(state: AccountState, change: AccountChange): Accou
     case "checked":
       return state.isLoading ? { ...state, isLoading: false } : state;
     case "event":
-      return afterEvent(state, change.event, change.user);
+      return afterEvent(state, change.user);
     case "profile":
       // A late answer about somebody who has left, or made room for another.
       if (change.userId !== state.user?.id) return state;
@@ -48,7 +45,7 @@ export function changeAccount(state: AccountState, change: AccountChange): Accou
 }
 
 /** Every event says who is signed in now, whatever else it tells. */
-function afterEvent(state: AccountState, event: AuthChangeEvent, user: User | null): AccountState {
+function afterEvent(state: AccountState, user: User | null): AccountState {
   if (!user) return { ...UNKNOWN_ACCOUNT, isLoading: false };
   const isSame = user.id === state.user?.id;
   return {
@@ -57,6 +54,5 @@ function afterEvent(state: AccountState, event: AuthChangeEvent, user: User | nu
     // Shown on while it is fetched again, so that nothing flickers when a session is refreshed.
     profile: isSame ? state.profile : null,
     isProfileLoading: !(isSame && state.profile),
-    isRecovering: event === "PASSWORD_RECOVERY" || (isSame && state.isRecovering && event !== "USER_UPDATED"),
   };
 }

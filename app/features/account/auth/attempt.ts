@@ -1,5 +1,6 @@
 import type { AuthError } from "@supabase/auth-js";
 import { TimeoutError, withTimeout } from "~/lib/timeout";
+import { account } from "../account";
 import type { BrowserClient } from "../browser-client";
 import { loadClient } from "../load-client";
 import type { AttemptWords } from "./words";
@@ -11,11 +12,17 @@ export type Attempt<Result> =
   /** `code` is the service's own, where it gave one. */
   | { ok: false; message: string; code: string | undefined };
 
+/** What the call brings about is followed from the start. */
+function openClient(): Promise<BrowserClient> {
+  account.open();
+  return loadClient();
+}
+
 /** One call to the sign-in service, the loading of the client included; it never throws. */
 export async function attempt<Result extends { error: AuthError | null }>(
   words: AttemptWords,
   call: (client: BrowserClient) => Promise<Result>,
-  load: () => Promise<BrowserClient> = loadClient,
+  load: () => Promise<BrowserClient> = openClient,
 ): Promise<Attempt<Result>> {
   try {
     const result = await withTimeout(ATTEMPT_LIMIT_MS, async () => call(await load()));

@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { Field, Fields } from "~/ui/field";
 import { toast } from "~/ui/toasts";
 import { createAccount } from "./attempts";
+import { loadRules } from "./load-rules";
 import { PasswordField } from "./password-field";
 import { SHORTEST_PASSWORD, SIGN_UP } from "./words";
 
@@ -12,7 +13,7 @@ export function CreateAccountForm() {
     action: "/auth",
     failure: SIGN_UP.failure,
     send: createAccount,
-    loadSchema: () => import("./auth-forms").then((forms) => forms.createAccountSchema),
+    loadSchema: () => loadRules("createAccountSchema"),
     // This page is about to go, and its words with it.
     onDone: ({ isSignedIn, message }) => isSignedIn && toast(message),
   });

@@ -7,6 +7,7 @@ import { toast } from "~/ui/toasts";
 import { type LinkAnswer, openLink, savePassword } from "./attempts";
 import { AuthFrame } from "./auth-frame";
 import { DeadLink } from "./dead-link";
+import { loadRules } from "./load-rules";
 import { PasswordField } from "./password-field";
 import { useLeave } from "./use-leave";
 import { NEW_PASSWORD, SHORTEST_PASSWORD } from "./words";
@@ -28,7 +29,7 @@ export function NewPasswordForm({ tokenHash }: { tokenHash: string }) {
     action: "/auth",
     failure: NEW_PASSWORD.failure,
     send,
-    loadSchema: () => import("./auth-forms").then((forms) => forms.newPasswordSchema),
+    loadSchema: () => loadRules("newPasswordSchema"),
     onDone: ({ message }) => toast(message),
   });
   useLeave({ isStaying: form.answer?.status !== "done" });

@@ -3,6 +3,7 @@ import { useForm } from "~/features/forms/use-form";
 import { Button } from "~/ui/button";
 import { Field, Fields } from "~/ui/field";
 import { sendConfirmation, sendReset } from "./attempts";
+import { loadRules } from "./load-rules";
 import { RESEND, RESET } from "./words";
 
 const LINKS = {
@@ -21,7 +22,7 @@ export function SendLinkForm({ link }: { link: keyof typeof LINKS }) {
     action: "/auth",
     failure: words.failure,
     send,
-    loadSchema: () => import("./auth-forms").then((forms) => forms.sendLinkSchema),
+    loadSchema: () => loadRules("sendLinkSchema"),
   });
   return (
     <form {...form.props} aria-label="Send a link">

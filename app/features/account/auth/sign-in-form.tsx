@@ -4,6 +4,7 @@ import type { FormAnswer } from "~/lib/form-answer";
 import { Button } from "~/ui/button";
 import { Field, Fields } from "~/ui/field";
 import { signIn } from "./attempts";
+import { loadRules } from "./load-rules";
 import { ModeLink } from "./mode-link";
 import { PasswordField } from "./password-field";
 import { SIGN_IN } from "./words";
@@ -14,7 +15,7 @@ export function SignInForm({ answer }: { answer?: FormAnswer }) {
     failure: SIGN_IN.failure,
     answer,
     send: signIn,
-    loadSchema: () => import("./auth-forms").then((forms) => forms.signInSchema),
+    loadSchema: () => loadRules("signInSchema"),
   });
   return (
     <form {...form.props} aria-label="Sign in">

@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { account } from "../account";
 import { asksIsAdministrator } from "../administrator";
 import { loadClient } from "../load-client";
 import { useAccount } from "../use-account";
 import { destinationFor, isStaff } from "./destination";
 
-/** Opens the account for a page that signs visitors in, and leads away whoever is signed in, unless told to stay. */
+/** Leads away whoever is or gets signed in, unless told to stay. */
 export function useLeave({ isStaying = false } = {}) {
   const { user, profile, isProfileLoading } = useAccount();
   const [query] = useSearchParams();
@@ -15,7 +14,6 @@ export function useLeave({ isStaying = false } = {}) {
   const isLeaving = user !== null && !isProfileLoading && !isStaying;
   const role = profile?.role;
 
-  useEffect(() => account.open(), []);
   useEffect(() => {
     if (!isLeaving) return;
     let isCurrent = true;
