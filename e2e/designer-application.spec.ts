@@ -210,8 +210,8 @@ test("a portfolio is shown, follows the application to staff alone, and what fai
     await route.continue();
   });
   await submitOf(page).click();
-  await expect(page.getByRole("status").filter({ hasText: "Your application is with us." })).toBeVisible();
-  await expect(page.getByRole("progressbar", { name: "Files sent" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Your application is with us." })).toBeFocused();
+  await expect(page.getByRole("progressbar", { name: "Files sent" })).toBeInViewport();
   const [application] = await storedFrom(site, email);
   expect(application?.portfolio_files).toEqual(["look.png", "lookbook.pdf"]);
   await expectAccessible();

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+
 export interface SendingFilesProps {
   /** What the files belong to, which is safe already. */
   subject: "request" | "application";
@@ -6,10 +8,13 @@ export interface SendingFilesProps {
   count: number;
 }
 
+/** Takes the focus, and with it the visitor's eye, from the form that is gone. */
 export function SendingFiles({ subject, share, count }: SendingFilesProps) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
   return (
     <div className="grid gap-4 py-10">
-      <p role="status" className="text-lead">
+      <p ref={words} role="status" tabIndex={-1} className="text-lead">
         Your {subject} is with us. Sending {count === 1 ? "its file" : `its ${count} files`}...
       </p>
       <div
