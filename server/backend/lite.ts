@@ -49,7 +49,7 @@ export async function serveLite(
     afterwards.do(`a mail about an account (${mail.kind}) was not sent`, () => sendMail(mail));
   const app = await createApp(connection, keys, options, confirmEmail);
   app._mailer = accountMailer(tell);
-  const hall = { app, rows: accountRows(connection), confirmEmail, tell, afterwards };
+  const hall = { app, rows: accountRows(connection), confirmEmail, tell, afterwards, log: options.log };
   // Staff open accounts for others without a mail to confirm.
   const enrolment = () => createApp(connection, keys, options, false);
 

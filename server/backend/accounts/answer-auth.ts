@@ -7,6 +7,7 @@ import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 
 const PREFIX = "/auth/v1";
+const OUR_FAULT = "Something went wrong on our side. Please try again in a moment.";
 
 /** What the site uses. The package offers more: links that make accounts, sign-in by other services. */
 const DOORS = new Map<string, Door>([
@@ -32,7 +33,12 @@ export async function answerAuth(hall: Hall, keys: Keys, request: Request): Prom
     return authRefusal(401, "no_authorization", "This request brings no valid key");
   const door = DOORS.get(doorName(request.method, url));
   if (!door) return authRefusal(404, "not_found", "There is nothing here");
-  return door(hall, request, await bodyOf(request));
+  try {
+    return await door(hall, request, await bodyOf(request));
+  } catch (err) {
+    hall.log.error({ err, path: url.pathname }, "the sign-in service failed");
+    return authRefusal(500, "unexpected_failure", OUR_FAULT);
+  }
 }
 
 function doorName(method: string, { pathname, searchParams }: URL): string {

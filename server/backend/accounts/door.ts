@@ -1,5 +1,6 @@
 import type { App } from "@supabase/lite";
 import type { Afterwards } from "../afterwards.ts";
+import type { Log } from "../backend.ts";
 import type { AccountMail } from "./mail.ts";
 import type { AccountRows } from "./rows.ts";
 
@@ -11,6 +12,7 @@ export interface Hall {
   confirmEmail: boolean;
   tell(mail: AccountMail): void;
   afterwards: Afterwards;
+  log: Log;
 }
 
 /** Answers one kind of request; the body comes parsed, whatever it may be. */
