@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { administratorContext } from "../../../app/context.ts";
+import { createFindVisitor } from "../../../app/features/account/visitor.server.ts";
 import { useTestBackend } from "../../../test/support/backend.ts";
 import { pageContext } from "../../../test/support/page-context.ts";
 import { loader } from "./administrator";
@@ -8,7 +9,10 @@ describe("/auth/administrator", () => {
   const backend = useTestBackend();
 
   async function ask(administrator: string | null, authorization?: string) {
-    const { context } = pageContext({ db: backend().anon });
+    const { context } = pageContext({
+      db: backend().anon,
+      findVisitor: createFindVisitor(backend().clientFor),
+    });
     context.set(administratorContext, administrator);
     const request = new Request("http://site.test/auth/administrator", {
       headers: authorization === undefined ? {} : { Authorization: authorization },

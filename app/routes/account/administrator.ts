@@ -1,19 +1,11 @@
-import { administratorContext, dbContext } from "~/context";
-import type { Db } from "~/db/client";
+import { administratorContext } from "~/context";
+import { findVisitorOrGuest } from "~/features/account/visitor.server";
 import type { Route } from "./+types/administrator";
 
 /** Tells whoever is signed in whether theirs is the administrator's address, and nobody anything else. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const administrator = context.get(administratorContext);
-  const [, token] = request.headers.get("Authorization")?.match(/^Bearer (.+)$/) ?? [];
-  const isAdministrator =
-    administrator !== null &&
-    token !== undefined &&
-    (await emailOf(context.get(dbContext), token)) === administrator.toLowerCase();
+export async function loader(args: Route.LoaderArgs) {
+  const administrator = args.context.get(administratorContext)?.toLowerCase();
+  const visitor = administrator === undefined ? null : await findVisitorOrGuest(args);
+  const isAdministrator = visitor !== null && visitor.email.toLowerCase() === administrator;
   return Response.json({ isAdministrator }, { headers: { "Cache-Control": "no-store" } });
-}
-
-async function emailOf(db: Db, token: string): Promise<string | undefined> {
-  const { data } = await db.auth.getUser(token);
-  return data.user?.email?.toLowerCase();
 }

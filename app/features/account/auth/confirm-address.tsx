@@ -24,7 +24,7 @@ export function ConfirmAddress({ tokenHash }: { tokenHash: string }) {
 
   return (
     <AuthFrame title="Confirm your address">
-      <p className="mt-4 max-w-lead text-lead">One press, and your account is ready.</p>
+      <p className="mt-6 max-w-lead text-lead">One press, and your account is ready.</p>
       <FormMessage answer={answer} />
       <p className="mt-8">
         <Button size="lg" wide busy={isSending} busyLabel="Confirming..." onClick={confirm}>

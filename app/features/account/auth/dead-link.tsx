@@ -6,7 +6,7 @@ import { ModeLink } from "./mode-link";
 export function DeadLink({ type }: { type: ConfirmLink["type"] | null }) {
   return (
     <AuthFrame title="This link has ended">
-      <p className="mt-4 max-w-lead text-lead" role="alert">
+      <p className="mt-6 max-w-lead text-lead" role="alert">
         Links work once and for one hour, and a newer one takes the place of an older one.
       </p>
       <p className="mt-8">

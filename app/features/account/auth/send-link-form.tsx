@@ -26,7 +26,7 @@ export function SendLinkForm({ link }: { link: keyof typeof LINKS }) {
   });
   return (
     <form {...form.props} aria-label="Send a link">
-      <p className="mt-4 max-w-lead text-lead">{why}</p>
+      <p className="mt-6 max-w-lead text-lead">{why}</p>
       <FormMessage answer={form.answer} />
       <Fields className="mt-8">
         <Field
