@@ -1,0 +1,218 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type CachedSite, openCachedSite } from "../../test/support/cached-site.ts";
+
+let site: CachedSite;
+beforeAll(async () => {
+  site = await openCachedSite();
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  site.pages.drop(null);
+  site.made.length = 0;
+});
+
+describe("a page for all", () => {
+  test("is made once, for whoever asks at the same time and after", async () => {
+    const together = await Promise.all([
+      site.ask("/about"),
+      site.ask("/about?utm_source=x"),
+      site.ask("/about"),
+    ]);
+    const later = await site.ask("/about");
+    expect(site.made).toEqual(["/about"]);
+    expect(new Set([...together, later].map(({ text }) => text)).size).toBe(1);
+    expect(new Set([...together, later].map(({ headers }) => headers["x-request-id"])).size).toBe(4);
+    expect(later).toMatchObject({
+      status: 200,
+      headers: {
+        "cache-control": "public, max-age=0, must-revalidate",
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": expect.stringContaining("'sha256-"),
+        "x-frame-options": "DENY",
+        vary: "Accept-Encoding, Save-Data, Cookie",
+      },
+    });
+  });
+
+  test("comes as small as the visitor takes it, each form with a name of its own", async () => {
+    const plain = await site.ask("/privacy");
+    const gzip = await site.ask("/privacy", { headers: { "Accept-Encoding": "gzip" } });
+    const br = await site.ask("/privacy", { headers: { "Accept-Encoding": "gzip, deflate, br" } });
+    expect([plain, gzip, br].map(({ headers }) => headers["content-encoding"])).toEqual([
+      undefined,
+      "gzip",
+      "br",
+    ]);
+    expect(gunzipSync(gzip.body)).toEqual(plain.body);
+    expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+    expect(new Set([plain, gzip, br].map(({ headers }) => headers.etag)).size).toBe(3);
+    for (const { headers, body } of [plain, gzip, br])
+      expect(headers["content-length"]).toBe(String(body.length));
+  });
+
+  test("is not sent again to who has it, and HEAD tells of it without it", async () => {
+    const first = await site.ask("/privacy");
+    const tag = first.headers.etag ?? "";
+    const again = await site.ask("/privacy", { headers: { "If-None-Match": `"other", W/${tag}` } });
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, tag]);
+    expect(again.headers["content-length"]).toBeUndefined();
+    expect((await site.ask("/privacy", { headers: { "If-None-Match": '"other"' } })).status).toBe(200);
+    const otherForm = { "If-None-Match": tag, "Accept-Encoding": "br" };
+    expect((await site.ask("/privacy", { headers: otherForm })).status).toBe(200);
+    const head = await site.ask("/privacy", { method: "HEAD" });
+    expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([
+      200,
+      0,
+      String(first.body.length),
+    ]);
+    expect(site.made).toEqual(["/privacy"]);
+  });
+
+  test("is kept for client navigation too, as other bytes", async () => {
+    const page = await site.ask("/_.data");
+    await site.ask("/_.data?_routes=routes%2Fsite%2Fhome");
+    expect([page.status, page.headers["content-type"]]).toEqual([200, "text/x-script"]);
+    expect((await site.ask("/")).headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(site.made).toEqual(["/_.data", "/"]);
+  });
+});
+
+describe("a write", () => {
+  test("by staff shows on the next page, and leaves other pages alone", async () => {
+    const editor = await site.backend.userClient("editor");
+    await site.ask("/");
+    await site.ask("/careers");
+    const title = "Only just written";
+    await editor.db.from("banners").insert({ title }).throwOnError();
+    expect((await site.ask("/")).text).toContain(title);
+    await site.ask("/careers");
+    await editor.db.from("banners").delete().eq("title", title).throwOnError();
+    expect((await site.ask("/")).text).not.toContain(title);
+    expect(site.made).toEqual(["/", "/careers", "/", "/"]);
+  });
+
+  test("of stock reaches the piece through its trigger", async () => {
+    const { service } = site.backend;
+    const piece = { id: "last-one", name: "Last one", price: 900, status: "published" } as const;
+    await service.from("products").insert(piece).throwOnError();
+    expect((await site.ask("/product/last-one")).text).not.toContain("Sold Out");
+    await service.from("stock").insert({ product_id: piece.id, quantity: 0 }).throwOnError();
+    expect((await site.ask("/product/last-one")).text).toContain("Sold Out");
+    await service.from("products").delete().eq("id", piece.id).throwOnError();
+    expect((await site.ask("/product/last-one")).status).toBe(404);
+  });
+
+  test("made elsewhere is looked for while visitors still get the old page", async () => {
+    site.clock.now = 0;
+    await site.ask("/careers");
+    site.clock.now = 16_000;
+    const [one, two] = await Promise.all([site.ask("/careers"), site.ask("/careers")]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect(site.made).toEqual(["/careers", "/careers"]);
+    site.clock.now = 0;
+  });
+});
+
+describe("the database away", () => {
+  test("what is kept goes on being sent; what is not is answered with fallbacks that nobody keeps", async () => {
+    await site.ask("/careers");
+    site.database.isAway = true;
+    try {
+      site.clock.now += 3_600_000;
+      const old = await site.ask("/careers");
+      expect([old.status, old.headers["cache-control"]]).toEqual([200, "public, max-age=0, must-revalidate"]);
+      const standIn = await site.ask("/house-of-nala");
+      expect([standIn.status, standIn.headers["cache-control"], standIn.headers.etag]).toEqual([
+        200,
+        "no-store",
+        undefined,
+      ]);
+    } finally {
+      site.database.isAway = false;
+    }
+    expect((await site.ask("/house-of-nala")).headers.etag).toBeDefined();
+    expect(site.made.filter((path) => path === "/house-of-nala")).toHaveLength(2);
+  });
+});
+
+describe("what is not for all", () => {
+  test.each(["/checkout", "/auth", "/order", "/search?q=gown", "/debug/mail", "/payment-cancelled"])(
+    "%s is never kept",
+    async (path) => {
+      const answer = await site.ask(path);
+      expect(answer.headers.etag).toBeUndefined();
+      expect(site.made).toEqual([]);
+      expect(site.pages.bytes).toBe(0);
+    },
+  );
+
+  test("neither are answers other than a page, posts, and questions with a token", async () => {
+    expect((await site.ask("/product/no-such-piece")).status).toBe(404);
+    expect((await site.ask("/stories?page=99")).status).toBe(302);
+    await site.ask("/about", { headers: { Authorization: "Bearer x" } });
+    await site.ask("/contact", { method: "POST", headers: { "Content-Length": "0" } });
+    expect(site.made).toEqual(["/product/no-such-piece", "/stories?page=99"]);
+    expect(site.pages.bytes).toBe(0);
+  });
+});
+
+describe("nobody can leave a page behind for others", () => {
+  test("by headers", async () => {
+    const clean = (await site.ask("/house-of-nala")).body;
+    site.pages.drop(null);
+    const evil = "evil.example";
+    const dirty = await site.ask("/house-of-nala", {
+      headers: {
+        Host: evil,
+        "X-Forwarded-Host": evil,
+        "X-Forwarded-Proto": "https",
+        "X-Forwarded-For": evil,
+        "X-Original-URL": "/auth",
+        "X-Rewrite-URL": "/auth",
+        Forwarded: `host=${evil}`,
+        Origin: `https://${evil}`,
+        Cookie: "a=<script>",
+        "X-React-Router-SPA-Mode": "yes",
+        "X-HTTP-Method-Override": "POST",
+        Range: "bytes=0-9",
+        Accept: "application/json",
+      },
+    });
+    expect(dirty.status).toBe(200);
+    expect(dirty.text).not.toContain(evil);
+    expect((await site.ask("/house-of-nala")).body).toEqual(clean);
+  });
+
+  test.each([
+    "//evil.example/about",
+    "/about/",
+    "/About",
+    "/%61bout",
+    "/./about",
+    "/product/%2e%2e%2fabout",
+    "/about%00",
+    "http://evil.example/about",
+  ])("by another spelling: %s", async (path) => {
+    await site.ask(path).catch(() => null);
+    expect(site.made).toEqual([]);
+    expect(site.pages.bytes).toBe(0);
+  });
+
+  test("by parameters that no page reads", async () => {
+    await site.ask("/events?next=//evil.example&q=%3Cscript%3E&when=past");
+    await site.ask("/events?when=past&utm_source=mail");
+    await site.ask("/events?when=past&when=upcoming");
+    expect(site.made).toEqual(["/events?when=past"]);
+  });
+
+  test("by asking for light pages", async () => {
+    const full = await site.ask("/");
+    const light = await site.ask("/", { headers: { "Save-Data": "on" } });
+    const chosen = await site.ask("/", { headers: { Cookie: "light=1" } });
+    expect(chosen.text).toBe(light.text);
+    expect(light.headers.etag).not.toBe(full.headers.etag);
+    expect((await site.ask("/")).text).toBe(full.text);
+    expect(site.made).toEqual(["/", "/"]);
+  });
+});
