@@ -2,8 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Db } from "~/db/client";
-import { findProduct, listProducts } from "~/features/catalogue/products.server";
+import { listProducts } from "~/features/catalogue/products.server";
 import { getRail } from "~/features/catalogue/rail.server";
+import { findWithRelated } from "~/features/catalogue/related.server";
 import { getShopFront } from "~/features/catalogue/shop-front.server";
 import { parseShopQuery, WHOLE_SHOP } from "~/features/catalogue/shop-query";
 import { searchSite } from "~/features/search/search.server";
@@ -30,7 +31,7 @@ const QUESTIONS: Record<string, (db: Db) => Promise<unknown>> = {
   "around a filtered page": (db) => getShopFront(db, { category: "Men", size: "M", designer: null }),
   "search, a word of every piece": (db) => search(db, "piece"),
   "search, a word of few": (db) => search(db, "baobab kaftan"),
-  "one product": (db) => findProduct(db, `${BENCH_ID_PREFIX}77`),
+  "one product": (db) => findWithRelated(db, `${BENCH_ID_PREFIX}77`),
 };
 /** Known to grow: an offset walks past everything before it. */
 const DEEP = "page at the very end";

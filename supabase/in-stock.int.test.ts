@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { findProduct, listProducts } from "../app/features/catalogue/products.server.ts";
+import { listProducts } from "../app/features/catalogue/products.server.ts";
+import { findWithRelated } from "../app/features/catalogue/related.server.ts";
 import { describeOnEveryDatabase } from "../test/support/backend.ts";
 
 describeOnEveryDatabase("what is left of a piece", (backend) => {
-  const soldOut = async (id: string) => (await findProduct(backend().anon, id))?.isSoldOut;
+  const soldOut = async (id: string) => (await findWithRelated(backend().anon, id))?.product.isSoldOut;
 
   test("a published piece with no stock left is sold out, and listed all the same", async () => {
     const { service, anon } = backend();

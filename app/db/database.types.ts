@@ -1054,9 +1054,23 @@ export type Database = {
         };
         Returns: Json;
       };
+      product_with_related: {
+        Args: {
+          wanted_id: string;
+        };
+        Returns: Json;
+      };
       record_payment: {
         Args: {
           input: string;
+        };
+        Returns: Json;
+      };
+      related_products: {
+        Args: {
+          wanted_designer: string;
+          wanted_category: string;
+          except_id: string;
         };
         Returns: Json;
       };
@@ -1091,6 +1105,12 @@ export type Database = {
       start_payment: {
         Args: {
           input: string;
+        };
+        Returns: Json;
+      };
+      story_with_next: {
+        Args: {
+          wanted_slug: string;
         };
         Returns: Json;
       };

@@ -7,12 +7,15 @@ export const FUNCTION_TABLES: Record<string, { isWrite: boolean; tables: readonl
   expire_orders: {"isWrite":true,"tables":["order_lines","orders","products","staff_tasks","stock"]},
   forget_person: {"isWrite":true,"tables":["appointments","newsletter_subscriptions","order_lines","orders","outbox","payment_messages","products","staff_tasks","stock"]},
   place_order: {"isWrite":true,"tables":["order_lines","orders","products","staff_tasks","stock"]},
+  product_with_related: {"isWrite":false,"tables":["products"]},
   record_payment: {"isWrite":true,"tables":["order_lines","orders","outbox","payment_messages","payments","products","staff_tasks","stock","tickets"]},
+  related_products: {"isWrite":false,"tables":["products"]},
   search_site: {"isWrite":false,"tables":["blogs","events","fastrack_designers","products"]},
   send_newsletter: {"isWrite":true,"tables":["newsletters","outbox"]},
   send_order_link: {"isWrite":true,"tables":["outbox"]},
   shop_front: {"isWrite":false,"tables":["products","promo_videos","ticket_packages","tickets"]},
   start_payment: {"isWrite":true,"tables":["order_lines","orders","payment_messages","payments","staff_tasks"]},
+  story_with_next: {"isWrite":false,"tables":["blogs"]},
   taken_times: {"isWrite":false,"tables":["appointments"]},
 };
 

@@ -44,7 +44,14 @@ const MATRIX = `
  * Functions a visitor may call, and with whose rights each one runs. One with its owner's rights passes by the
  * policies, so row-scope.int.test.ts shows that it hands out public rows alone.
  */
-const OPEN_FUNCTIONS = { search_site: "owner", shop_front: "caller", taken_times: "owner" };
+const OPEN_FUNCTIONS = {
+  product_with_related: "caller",
+  related_products: "caller",
+  search_site: "owner",
+  shop_front: "caller",
+  story_with_next: "caller",
+  taken_times: "owner",
+};
 
 type Row = Record<string, unknown>;
 type Outcome = "y" | "0" | "-";

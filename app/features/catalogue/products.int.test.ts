@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Db } from "~/db/client";
 import { useTestBackend } from "../../../test/support/backend.ts";
 import { designerOf } from "./product";
-import { findProduct, listProducts, type ProductFilter } from "./products.server";
+import { findSample, listProducts, type ProductFilter } from "./products.server";
+import { findWithRelated } from "./related.server";
 
 describe("products", () => {
   const backend = useTestBackend();
@@ -108,7 +108,7 @@ describe("products", () => {
 
   describe("one product", () => {
     it("has its description, material and every picture", async () => {
-      const gown = await findProduct(backend().anon, "gown");
+      const gown = (await findWithRelated(backend().anon, "gown"))?.product;
       expect(gown).toMatchObject({ description: "First paragraph.\n\nSecond.", material: "Cotton sateen" });
       expect(gown?.pictures.map(({ src }) => src)).toEqual([
         "/media/photos/products/column-gown.jpg",
@@ -119,21 +119,23 @@ describe("products", () => {
     });
 
     it("is found when it is sold out, and not while it is a draft", async () => {
-      expect(await findProduct(backend().anon, "sold")).toMatchObject({ isSoldOut: true });
-      expect(await findProduct(backend().anon, "draft")).toBeNull();
+      expect(await findWithRelated(backend().anon, "sold")).toMatchObject({ product: { isSoldOut: true } });
+      expect(await findWithRelated(backend().anon, "draft")).toBeNull();
     });
 
     it.each(["nobody", "", "'; drop table products; --", "../../etc/passwd", "🧵"])(
       "is not found as %j",
       async (id) => {
-        expect(await findProduct(backend().anon, id)).toBeNull();
+        expect(await findWithRelated(backend().anon, id)).toBeNull();
       },
     );
 
-    it("is a sample before the database is asked", async () => {
-      const broken = new Proxy({}, { get: () => expect.unreachable("the database was asked") });
-      const sample = await findProduct(broken as Db, "sample-mens-tunic");
-      expect(sample).toMatchObject({ name: "Indigo Pinpoint Tunic", priceCents: 285_000 });
+    it("is a sample without a database", () => {
+      expect(findSample("sample-mens-tunic")).toMatchObject({
+        name: "Indigo Pinpoint Tunic",
+        priceCents: 285_000,
+      });
+      expect(findSample("gown")).toBeNull();
     });
   });
 

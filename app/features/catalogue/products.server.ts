@@ -14,7 +14,6 @@ import type { Sort } from "./shop-query";
 
 export const CARD_COLUMNS =
   "id, name, price, sale_price, status, in_stock, category, material, sizes, meta_description, images";
-const COLUMNS = `${CARD_COLUMNS}, description` as const;
 
 export type CardRow = Pick<
   Tables<"products">,
@@ -38,12 +37,8 @@ export interface ProductFilter {
 }
 
 /** Samples are known by their own ids and need no database. */
-export async function findProduct(db: Db, id: string, signal?: AbortSignal): Promise<Product | null> {
-  const sample = sampleProducts.find((product) => product.id === id);
-  if (sample) return sample;
-  const query = db.from("products").select(COLUMNS).eq("id", id);
-  const { data } = await (signal ? query.abortSignal(signal) : query).maybeSingle().throwOnError();
-  return data && toProduct(data);
+export function findSample(id: string): Product | null {
+  return sampleProducts.find((product) => product.id === id) ?? null;
 }
 
 /** Published pieces, a stretch at a time. */

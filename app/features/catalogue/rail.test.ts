@@ -18,7 +18,7 @@ test("the count says how far along one is, and stops being exact where nobody co
   expect(countWords(29, 12)).toBe("12 of 29 pieces");
   expect(countWords(29)).toBe("29 pieces");
   expect(countWords(1)).toBe("1 piece");
-  expect(countWords(500, 12)).toBe("12 of 500 pieces");
-  expect(countWords(501, 12)).toBe("12 of more than 500 pieces");
-  expect(countWords(501, 612)).toBe("more than 500 pieces");
+  expect(countWords(100, 12)).toBe("12 of 100 pieces");
+  expect(countWords(101, 12)).toBe("12 of more than 100 pieces");
+  expect(countWords(101, 612)).toBe("more than 100 pieces");
 });

@@ -17,10 +17,10 @@ export function joinRails(rail: Rail, more: Rail): Rail {
   };
 }
 
-/** The database counts no further: 'more than 500' is all a visitor needs. */
-export const COUNTED_TO = 500;
+/** The database counts no further: 'more than 100' is all a visitor needs. */
+export const COUNTED_TO = 100;
 
-/** '12 of 29 pieces', '12 of more than 500 pieces', '1 piece'. */
+/** '12 of 29 pieces', '12 of more than 100 pieces', '1 piece'. */
 export function countWords(total: number, shown?: number): string {
   const all = total > COUNTED_TO ? `more than ${COUNTED_TO}` : String(total);
   const noun = total === 1 ? "piece" : "pieces";

@@ -1,30 +1,34 @@
 import type { Db } from "~/db/client";
 import type { Product, ProductCard } from "./product";
-import { CARD_COLUMNS, toCard } from "./products.server";
+import { type CardRow, type ProductRow, toCard, toProduct } from "./products.server";
 
-const MOST_RELATED = 4;
+export interface ProductWithRelated {
+  product: Product;
+  /** Published pieces of the same designer or category, newest first. */
+  related: ProductCard[];
+}
 
-/** Published pieces of the same designer or category, newest first. */
+/** All that a piece's page shows, in one question. */
+export async function findWithRelated(
+  db: Db,
+  id: string,
+  signal?: AbortSignal,
+): Promise<ProductWithRelated | null> {
+  const call = db.rpc("product_with_related", { wanted_id: id });
+  const { data } = await (signal ? call.abortSignal(signal) : call).throwOnError();
+  const found = data as unknown as { product: ProductRow; related: CardRow[] } | null;
+  return found && { product: toProduct(found.product), related: found.related.map(toCard) };
+}
+
+/** The same for a piece that is not in the database. */
 export async function listRelated(
   db: Db,
   { id, designer, category }: Pick<Product, "id" | "designer" | "category">,
   signal: AbortSignal,
 ): Promise<ProductCard[]> {
   const { data } = await db
-    .from("products")
-    .select(CARD_COLUMNS)
-    .eq("status", "published")
-    .neq("id", id)
-    .or(`designer.eq.${quoted(designer)},category_key.eq.${quoted(category.toLowerCase())}`)
-    .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
-    .limit(MOST_RELATED)
+    .rpc("related_products", { wanted_designer: designer, wanted_category: category, except_id: id })
     .abortSignal(signal)
     .throwOnError();
-  return data.map(toCard);
-}
-
-/** A name may hold commas, brackets and quotes, which mean something in such a filter. */
-function quoted(value: string): string {
-  return `"${value.replace(/["\\]/g, "\\$&")}"`;
+  return (data as unknown as CardRow[]).map(toCard);
 }

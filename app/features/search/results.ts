@@ -34,7 +34,7 @@ export interface SearchResults {
 }
 
 /** The search ranks no more than this of a kind; a number at the limit means "or more". */
-export const MOST_RANKED = 200;
+export const MOST_RANKED = 100;
 
 export function countText(total: number): string {
   return total >= MOST_RANKED ? `${MOST_RANKED}+` : String(total);

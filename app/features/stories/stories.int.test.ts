@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "~/db/client";
 import { useTestBackend } from "../../../test/support/backend";
-import { findNextStory, findStory, listNewestStories, listStories } from "./stories.server";
-import type { Story } from "./story";
+import { findStory, listNewestStories, listStories, type StoryWithNext } from "./stories.server";
 import type { StoryCategory } from "./story-list";
 
 const inTime = () => AbortSignal.timeout(10_000);
@@ -30,10 +29,10 @@ async function insertStories(db: Db, rows: StoryRow[]) {
   await db.from("blogs").insert(filled).throwOnError();
 }
 
-async function getStory(db: Db, slug: string): Promise<Story> {
-  const story = await findStory(db, slug, inTime());
-  if (!story) throw new Error(`the test has no story ${slug}`);
-  return story;
+async function getStory(db: Db, slug: string): Promise<StoryWithNext> {
+  const found = await findStory(db, slug, inTime());
+  if (!found) throw new Error(`the test has no story ${slug}`);
+  return found;
 }
 
 describe("stories in the database", () => {
@@ -99,7 +98,7 @@ describe("stories in the database", () => {
 
   describe("findStory", () => {
     it("finds a published story by its slug", async () => {
-      expect(await getStory(backend().anon, "story-3")).toMatchObject({
+      expect((await getStory(backend().anon, "story-3")).story).toMatchObject({
         slug: "story-3",
         title: "Story story-3",
         category: "Insider",
@@ -117,9 +116,8 @@ describe("stories in the database", () => {
     });
   });
 
-  describe("findNextStory", () => {
-    const nextOf = async (slug: string) =>
-      findNextStory(backend().anon, await getStory(backend().anon, slug), inTime());
+  describe("the story to read next", () => {
+    const nextOf = async (slug: string) => (await getStory(backend().anon, slug)).next;
 
     it("is the next older one", async () => {
       expect(await nextOf("story-5")).toEqual({ slug: "story-4", title: "Story story-4" });
@@ -142,8 +140,7 @@ describe("stories of one moment", () => {
 
   it("an only story has no next one", async () => {
     await insertStories(backend().service, [{ slug: "alone", created_at: "2026-01-01T00:00:00Z" }]);
-    const alone = await getStory(backend().anon, "alone");
-    expect(await findNextStory(backend().anon, alone, inTime())).toBeNull();
+    expect((await getStory(backend().anon, "alone")).next).toBeNull();
   });
 
   it("are each reached once on the way round, however fine the clock", async () => {
@@ -156,8 +153,7 @@ describe("stories of one moment", () => {
     let slug = "later";
     for (let step = 0; step < 5; step++) {
       seen.add(slug);
-      slug =
-        (await findNextStory(backend().anon, await getStory(backend().anon, slug), inTime()))?.slug ?? "";
+      slug = (await getStory(backend().anon, slug)).next?.slug ?? "";
     }
     expect(seen).toEqual(new Set(["later", "a", "b", "c", "alone"]));
     expect(slug).toBe("later");
@@ -166,7 +162,7 @@ describe("stories of one moment", () => {
   it("blank lines divide a stored story into paragraphs", async () => {
     const content = "A first, and rather longer, paragraph.\r\n\r\nShort.\n \nA last one.";
     await insertStories(backend().service, [{ slug: "parts", created_at: "2026-06-01T00:00:00Z", content }]);
-    expect((await getStory(backend().anon, "parts")).parts).toEqual([
+    expect((await getStory(backend().anon, "parts")).story.parts).toEqual([
       { kind: "text", paragraphs: ["A first, and rather longer, paragraph."] },
       { kind: "quote", words: "Short." },
       { kind: "text", paragraphs: ["A last one."] },

@@ -7,12 +7,11 @@ import type { KnownStoryList } from "./story-list";
 import { readingMinutes, toParts } from "./story-text";
 
 const CARD_COLUMNS = "title, slug, excerpt, featured_image, category, created_at";
-const STORY_COLUMNS = `${CARD_COLUMNS}, id, content` as const;
 type CardRow = Pick<
   Tables<"blogs">,
   "title" | "slug" | "excerpt" | "featured_image" | "category" | "created_at"
 >;
-type StoryRow = CardRow & Pick<Tables<"blogs">, "id" | "content">;
+type StoryRow = CardRow & Pick<Tables<"blogs">, "content">;
 
 /** What PostgREST says when a range begins after the last row. */
 const OUT_OF_RANGE = "PGRST103";
@@ -39,37 +38,16 @@ export async function listStories(db: Db, list: KnownStoryList, signal: AbortSig
   return { stories: data.map(toStoryCard), total: count ?? data.length };
 }
 
-export async function findStory(db: Db, slug: string, signal: AbortSignal): Promise<Story | null> {
-  const { data } = await db
-    .from("blogs")
-    .select(STORY_COLUMNS)
-    .eq("status", "published")
-    .eq("slug", slug)
-    .abortSignal(signal)
-    .maybeSingle()
-    .throwOnError();
-  return data && toStory(data);
+export interface StoryWithNext {
+  story: Story;
+  /** The next older one; after the oldest comes the newest. Null when there is no other. */
+  next: NextStory | null;
 }
 
-/** The next older story; after the oldest comes the newest. Null when there is no other. */
-export async function findNextStory(db: Db, story: Story, signal: AbortSignal): Promise<NextStory | null> {
-  const { id, publishedAt } = story;
-  const others = () =>
-    db
-      .from("blogs")
-      .select("slug, title")
-      .eq("status", "published")
-      .neq("id", id)
-      .order("created_at", { ascending: false })
-      .order("id", { ascending: false })
-      .limit(1)
-      .abortSignal(signal)
-      .throwOnError();
-  const older = await others().or(
-    `created_at.lt."${publishedAt}",and(created_at.eq."${publishedAt}",id.lt.${id})`,
-  );
-  const found = older.data.length > 0 ? older : await others();
-  return found.data[0] ?? null;
+export async function findStory(db: Db, slug: string, signal: AbortSignal): Promise<StoryWithNext | null> {
+  const { data } = await db.rpc("story_with_next", { wanted_slug: slug }).abortSignal(signal).throwOnError();
+  const found = data as unknown as { story: StoryRow; next: NextStory | null } | null;
+  return found && { story: toStory(found.story), next: found.next };
 }
 
 /** The newest stories, for the feed. */
@@ -100,7 +78,6 @@ export function toStoryCard(row: CardRow): StoryCard {
 function toStory(row: StoryRow): Story {
   return {
     ...toStoryCard(row),
-    id: row.id,
     parts: toParts(row.content, (address, caption) => findPicture(address, caption, "wide")),
     minutes: readingMinutes(row.content),
   };

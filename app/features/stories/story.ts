@@ -13,7 +13,6 @@ export interface StoryCard {
 }
 
 export interface Story extends StoryCard {
-  id: string;
   parts: StoryPart[];
   minutes: number;
 }

@@ -56,20 +56,23 @@ describe("a piece's page", () => {
   });
 
   it("samples are looked up first: they open while the database is away, without company", async () => {
-    const { page, warnings } = open("sample-mens-tunic", faultyDb(backend(), { products: "fails" }));
+    const { page, warnings } = open(
+      "sample-mens-tunic",
+      faultyDb(backend(), { "rpc/related_products": "fails" }),
+    );
     expect(await page).toMatchObject({ product: { name: "Indigo Pinpoint Tunic" }, related: [] });
     expect(warnings).toEqual(["a piece shown alone: the others could not be read"]);
   });
 
   it("a piece that cannot be fetched sends the visitor to the shop, and is logged", async () => {
-    const { page, warnings } = open("gown", faultyDb(backend(), { products: "fails" }));
+    const { page, warnings } = open("gown", faultyDb(backend(), { "rpc/product_with_related": "fails" }));
     expect(await locationOf(page)).toBe("/shop");
     expect(warnings).toEqual(["back to the shop: this piece could not be read"]);
   });
 
   it("a piece that does not come sends the visitor to the shop after 10 s", async () => {
     vi.useFakeTimers();
-    const sent = locationOf(open("gown", faultyDb(backend(), { products: "stalls" })).page);
+    const sent = locationOf(open("gown", faultyDb(backend(), { "rpc/product_with_related": "stalls" })).page);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await sent).toBe("/shop");
   });

@@ -3,11 +3,12 @@ import { data, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
 import { dbContext, logContext, siteContext } from "~/context";
 import { findCloth } from "~/features/catalogue/cloth.server";
+import type { Product, ProductCard } from "~/features/catalogue/product";
 import { productJsonLd } from "~/features/catalogue/product-json-ld";
 import { ProductNotFound } from "~/features/catalogue/product-not-found";
 import { ProductPage } from "~/features/catalogue/product-page";
-import { findProduct } from "~/features/catalogue/products.server";
-import { listRelated } from "~/features/catalogue/related.server";
+import { findSample } from "~/features/catalogue/products.server";
+import { findWithRelated, listRelated } from "~/features/catalogue/related.server";
 import { SHOP_PATH } from "~/features/catalogue/shop-query";
 import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
@@ -19,29 +20,33 @@ export const handle = { area: "shop" } satisfies Handle;
 
 /** As long as the shop itself waits. */
 const PRODUCT_LIMIT_MS = 10_000;
-/** The page is whole without them. */
+/** A sample opens without the database, alone if need be. */
 const RELATED_LIMIT_MS = 3_000;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const log = context.get(logContext);
 
-  const product = await withTimeout(PRODUCT_LIMIT_MS, (signal) => findProduct(db, params.id, signal)).catch(
-    (err: unknown) => {
-      log.warn({ err, id: params.id }, "back to the shop: this piece could not be read");
-      throw redirect("/shop");
-    },
-  );
-  if (!product) throw data("No such product", { status: 404 });
+  const sample = findSample(params.id);
+  const found = sample
+    ? { product: sample, related: await relatedTo(sample) }
+    : await withTimeout(PRODUCT_LIMIT_MS, (signal) => findWithRelated(db, params.id, signal)).catch(
+        (err: unknown) => {
+          log.warn({ err, id: params.id }, "back to the shop: this piece could not be read");
+          throw redirect("/shop");
+        },
+      );
+  if (!found) throw data("No such product", { status: 404 });
 
-  const related = await withTimeout(RELATED_LIMIT_MS, (signal) => listRelated(db, product, signal)).catch(
-    (err: unknown) => {
-      log.warn({ err, id: params.id }, "a piece shown alone: the others could not be read");
-      return [];
-    },
-  );
   const { siteUrl } = context.get(siteContext);
-  return { siteUrl, product, cloth: findCloth(product.material), related };
+  return { siteUrl, ...found, cloth: findCloth(found.product.material) };
+
+  function relatedTo(piece: Product): Promise<ProductCard[]> {
+    return withTimeout(RELATED_LIMIT_MS, (signal) => listRelated(db, piece, signal)).catch((err: unknown) => {
+      log.warn({ err, id: piece.id }, "a piece shown alone: the others could not be read");
+      return [];
+    });
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -117,14 +117,14 @@ describe("the stories", () => {
     });
 
     it("that cannot be fetched sends the visitor to the stories, and is logged", async () => {
-      const { page, warnings } = open("story-4", faultyDb(backend(), { blogs: "fails" }));
+      const { page, warnings } = open("story-4", faultyDb(backend(), { "rpc/story_with_next": "fails" }));
       expect(await redirectOf(page)).toBe("/stories");
       expect(warnings).toEqual(["back to the stories: this one could not be read"]);
     });
 
     it("that does not come sends the visitor to the stories after 6 s", async () => {
       vi.useFakeTimers();
-      const { page } = open("story-4", faultyDb(backend(), { blogs: "stalls" }));
+      const { page } = open("story-4", faultyDb(backend(), { "rpc/story_with_next": "stalls" }));
       const sent = redirectOf(page);
       await vi.advanceTimersByTimeAsync(6_000);
       expect(await sent).toBe("/stories");

@@ -4,7 +4,7 @@ import { organisation } from "~/content/organisation";
 import { dbContext, logContext, siteContext } from "~/context";
 import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
-import { findNextStory, findStory } from "~/features/stories/stories.server";
+import { findStory } from "~/features/stories/stories.server";
 import { feedLink } from "~/features/stories/stories-feed";
 import type { Story } from "~/features/stories/story";
 import { STORIES_LIMIT_MS } from "~/features/stories/story-list";
@@ -21,21 +21,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const log = context.get(logContext);
   const { siteUrl } = context.get(siteContext);
 
-  const story = await withTimeout(STORIES_LIMIT_MS, (signal) => findStory(db, params.slug, signal)).catch(
+  const found = await withTimeout(STORIES_LIMIT_MS, (signal) => findStory(db, params.slug, signal)).catch(
     (error: unknown) => {
       log.warn({ err: error, slug: params.slug }, "back to the stories: this one could not be read");
       throw redirect("/stories");
     },
   );
-  if (!story) throw data("No such story", { status: 404 });
-
-  const next = await withTimeout(STORIES_LIMIT_MS, (signal) => findNextStory(db, story, signal)).catch(
-    (error: unknown) => {
-      log.warn({ err: error, slug: params.slug }, "no next story: it could not be read");
-      return null;
-    },
-  );
-  return { siteUrl, story, next };
+  if (!found) throw data("No such story", { status: 404 });
+  return { siteUrl, ...found };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
