@@ -3,13 +3,14 @@ import { placeOrder } from "~/features/orders/orders.server";
 import type { Backend } from "../server/backend/backend.ts";
 import { bootTestBackend } from "../test/support/backend.ts";
 import { startPostgres } from "../test/support/postgres.ts";
+import type { Table } from "./report.ts";
 
 const BUYERS = 20;
 const ORDERS = 400;
 
 /** Orders placed per second through the whole API, by several buyers at once, of a piece whose stock is counted. */
-export default async function benchOrders(): Promise<void> {
-  const rows: Record<string, { "orders per second": number; "ms per order, one buyer": number }> = {};
+export default async function benchOrders(): Promise<Table[]> {
+  const rows: Table["rows"] = {};
   const embedded = await bootTestBackend();
   rows.embedded = await measure(embedded).finally(() => embedded.close());
   const server = await startPostgres();
@@ -19,8 +20,7 @@ export default async function benchOrders(): Promise<void> {
   } finally {
     await server.stop();
   }
-  console.log(`\nPlacing ${ORDERS} orders, ${BUYERS} buyers at once`);
-  console.table(rows);
+  return [{ title: `Placing ${ORDERS} orders, ${BUYERS} buyers at once`, rows }];
 }
 
 async function measure({ service }: Backend) {

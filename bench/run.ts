@@ -1,18 +1,33 @@
+import { writeFile } from "node:fs/promises";
 import { runnerImport } from "vite";
 import { mediaPlugin } from "../scripts/media-plugin.ts";
+import { describeMachine, print, type Table, toMarkdown } from "./report.ts";
 
 /**
- * `npm run bench` runs every part, `npm run bench -- products` those named. A part is a module of this folder
- * with a default function that prints its figures; it may import the app as the app does itself.
+ * `npm run bench` runs every part and writes bench/RESULTS.md; `npm run bench -- products` runs those named and only
+ * prints. A part is a module of this folder with a default function that gives its figures; it may import the app as
+ * the app does itself. Everything stays on this machine.
  */
-const PARTS = ["products", "orders"];
+const PARTS = ["nginx", "products", "orders", "process"];
 
 const wanted = process.argv.slice(2);
+const tables: Table[] = [];
 for (const part of PARTS.filter((name) => wanted.length === 0 || wanted.includes(name))) {
-  const { module } = await runnerImport<{ default: () => Promise<void> }>(`./bench/${part}.ts`, {
-    configFile: false,
-    plugins: [mediaPlugin()],
-    resolve: { tsconfigPaths: true },
-  });
-  await module.default();
+  const { module } = await runnerImport<{ default: () => Promise<Table[] | undefined> }>(
+    `./bench/${part}.ts`,
+    {
+      configFile: false,
+      plugins: [mediaPlugin()],
+      resolve: { tsconfigPaths: true },
+    },
+  );
+  const found = (await module.default()) ?? [];
+  found.forEach(print);
+  tables.push(...found);
+}
+
+if (wanted.length === 0) {
+  const about = `${describeMachine()}, ${new Date().toISOString().slice(0, 10)}. Made by \`npm run bench\`.`;
+  await writeFile("bench/RESULTS.md", ["# Figures", "", about, "", ...tables.map(toMarkdown)].join("\n"));
+  console.log("\nbench/RESULTS.md written");
 }
