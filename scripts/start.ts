@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
@@ -38,3 +38,7 @@ if (built < newest) {
 if (existsSync(".env")) process.loadEnvFile(".env");
 process.env.NODE_ENV = "production";
 await import(path.resolve(BUILT));
+
+// The first visitors should not wait for pictures to be made.
+const warming = spawn(process.execPath, ["scripts/warm-pictures.ts"], { stdio: "ignore" });
+process.once("exit", () => warming.kill());

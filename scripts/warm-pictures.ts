@@ -1,0 +1,36 @@
+import { readFile } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
+import path from "node:path";
+import { readConfig } from "../server/config.ts";
+import { parseImagePath } from "../server/image-path.ts";
+import { createImageServer } from "../server/images.ts";
+
+/*
+ * Makes our own pictures before anybody asks: those the pages of the running site name, in the format nearly all
+ * browsers take. `npm start` runs it beside the site, behind all else the machine has to do; what is there is skipped.
+ */
+setPriority(constants.priority.PRIORITY_LOW);
+
+const config = readConfig(process.env);
+const site = `http://${config.host === "0.0.0.0" ? "127.0.0.1" : config.host}:${config.port}`;
+const images = createImageServer(path.join(config.cacheDir, "images"), (source) => readFile(source));
+
+for (const page of await listPages()) {
+  const html = await read(page);
+  for (const [address] of html.matchAll(/\/img\/[\w-]+\/avif\/\w+\/media\/[^\s",]+/g)) {
+    const wanted = parseImagePath(address);
+    if (wanted) await images(wanted);
+  }
+}
+
+async function listPages(): Promise<string[]> {
+  const sitemap = await read("/sitemap.xml");
+  return Array.from(
+    sitemap.matchAll(/<loc>([^<]+)<\/loc>/g),
+    ([, address = ""]) => new URL(address).pathname,
+  );
+}
+
+async function read(pathname: string): Promise<string> {
+  return (await fetch(site + pathname)).text();
+}
