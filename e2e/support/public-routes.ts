@@ -12,6 +12,7 @@ export const PUBLIC_ROUTES = [
   "/story/the-cloth-that-crossed-the-sahel-twice",
   "/nala-prive",
   "/nala-prive/booking",
+  "/auth",
   "/cart",
   "/checkout",
   "/order",

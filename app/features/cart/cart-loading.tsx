@@ -4,7 +4,7 @@ import { Spinner } from "~/ui/spinner";
 /** Before the browser's own cart is known: nothing that could turn out wrong. */
 export function CartLoading() {
   return (
-    <div className="grid min-h-[60svh] content-start gap-8 px-gutter pt-8 pb-16 lg:pt-20">
+    <div className="grid min-h-[calc(100svh-var(--spacing-nav))] content-start gap-8 px-gutter pt-8 pb-16 lg:pt-20">
       <h1 className="font-display text-[clamp(2.5rem,5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em]">
         Your Cart
       </h1>

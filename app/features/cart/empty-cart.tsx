@@ -5,7 +5,7 @@ import { Swatch } from "~/ui/swatch";
 /** `children`: what was in it a moment ago, to be put back. */
 export function EmptyCart({ children }: { children?: ReactNode }) {
   return (
-    <div className="grid justify-items-start gap-5 px-gutter py-[clamp(3rem,9vw,9rem)]">
+    <div className="grid min-h-[calc(100svh-var(--spacing-nav))] content-start justify-items-start gap-5 px-gutter py-[clamp(3rem,9vw,9rem)]">
       <Swatch />
       <h1 className="mt-4 font-display text-[clamp(2.5rem,5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em]">
         Your cart is empty

@@ -31,7 +31,14 @@ export function CheckoutPage({ isTest }: { isTest: boolean }) {
   if (!isLoaded) return <CheckoutLoading />;
   if (stage.name === "initiating") return <InitiatingScreen {...stage} />;
   if (stage.name === "error") return <PaymentErrorScreen onBack={goBack} />;
-  if (lines.length === 0) return <Navigate to="/cart" replace />;
+  if (lines.length === 0)
+    return (
+      <>
+        <Navigate to="/cart" replace />
+        {/* Keeps the footer where it is on the way. */}
+        <CheckoutLoading />
+      </>
+    );
 
   const proceed = (
     <Button type="submit" form={FORM_ID} size="lg" wide className="max-lg:hidden">
