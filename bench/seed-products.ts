@@ -8,13 +8,19 @@ export const BENCH_ID_PREFIX = "bench-";
  * `node bench/seed-products.ts <database folder> [count]` adds made-up pieces to an embedded database that is
  * not in use. Spread like a real rail: three large categories and forty small ones, two hundred designers,
  * one piece in ten not published, one in eight on sale, accessories without sizes.
+ * With less variety a hundred pieces already have all of it, and rails differ in their length alone.
  * Set-based and in steps, so that the rows are made inside Postgres and no step outgrows its memory.
  */
 const STEP = 10_000;
 
-export async function seedProducts(session: SqlSession, count: number): Promise<void> {
+export async function seedProducts(
+  session: SqlSession,
+  count: number,
+  { designers = 200, smallCategories = 40 } = {},
+): Promise<void> {
   for (let first = 1; first <= count; first += STEP) {
-    await session.query(INSERT, [first, Math.min(first + STEP - 1, count), BENCH_ID_PREFIX]);
+    const last = Math.min(first + STEP - 1, count);
+    await session.query(INSERT, [first, last, BENCH_ID_PREFIX, designers, smallCategories]);
   }
   await session.run("analyze public.products");
 }
@@ -37,14 +43,14 @@ select
     when n % 10 < 4 then 'Women'
     when n % 10 < 6 then 'Men'
     when n % 10 < 9 then 'Accessories'
-    else 'Rail ' || n / 10 % 40
+    else 'Rail ' || n / 10 % $5::integer
   end,
   'Cotton, 140 g',
   case
     when n % 10 between 6 and 8 then '{}'::text[]
     else (array['XS', 'S', 'M', 'L', 'XL'])[1 + n % 3 : 3 + n / 3 % 3]
   end,
-  'Designer: Maker ' || lpad((n * 7919 % 200)::text, 3, '0') || '. Piece ' || n || ' of many.',
+  'Designer: Maker ' || lpad((n * 7919 % $4::integer)::text, 3, '0') || '. Piece ' || n || ' of many.',
   array['/media/photos/products/column-gown.jpg', '/media/photos/products/column-gown-2.jpg'],
   timestamptz '2020-01-01 00:00+02' + n * interval '10 minutes'
 from generate_series($1::integer, $2::integer) as n

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { PUBLIC_ROUTES } from "../e2e/support/public-routes.ts";
+import { useTestBackend } from "./support/backend.ts";
+import { backendCalls } from "./support/page-calls.ts";
+
+/** Each costs about as much as rendering a plain page. */
+const MOST_CALLS = 2;
+
+describe("the backend calls of a public page", () => {
+  const backend = useTestBackend({ seedDemo: true });
+
+  it.each([
+    ...PUBLIC_ROUTES,
+    "/?light=1",
+    "/events?category=Galas&when=past",
+    "/house-of-nala?category=Women&size=M&sort=price-up&loaded=24",
+    "/house-of-nala/more?from=12",
+    "/stories?page=2",
+    "/stories?page=99",
+    "/stories?category=Culture",
+    "/story/nothing-here",
+    "/product/nothing-here",
+    "/search?q=gown&in=pieces",
+  ])("%s makes at most two", async (address) => {
+    const calls = await backendCalls(backend(), address);
+    expect(calls.map(({ name, isWrite }) => ({ name, isWrite })).length).toBeLessThanOrEqual(MOST_CALLS);
+    expect(calls.filter(({ isWrite }) => isWrite)).toEqual([]);
+  });
+});
