@@ -5,7 +5,8 @@ import { readWireRequest, type WireRequest } from "./wire-request.ts";
 /** The two halves of an answer: what is new in each, and the bytes that are always the same. */
 export type WireAnswer = readonly [head: string, rest: Buffer];
 
-const FIRST_WORD_LIMIT_MS = 60_000;
+/** For the first word of a visitor, and for each sign that they read what was sent. */
+const SILENCE_LIMIT_MS = 60_000;
 
 /**
  * Lets `answer` have requests straight from the socket, before Node's HTTP parser makes objects of them: for a page on
@@ -25,16 +26,18 @@ export function putOnTheWire(server: Server, answer: (request: WireRequest) => W
       unclaimed.delete(socket);
       acceptHttp?.call(server, socket);
     };
-    connections.set(socket, new Connection(socket, server.keepAliveTimeout, claim, answer));
+    // Node too waits a little longer than it announces, so that nobody asks on a connection as it closes.
+    const keepAliveMs = server.keepAliveTimeout + server.keepAliveTimeoutBuffer;
+    connections.set(socket, new Connection(socket, keepAliveMs, claim, answer));
   });
   server.prependListener("request", (req: IncomingMessage, res: ServerResponse) => {
     res.once("finish", () => connections.get(req.socket)?.takeBack());
   });
 
   return {
-    /** Connections that Node's HTTP server does not know of, and so cannot close. */
+    /** Connections that Node's HTTP server does not know of, and so cannot close. What is on its way arrives. */
     closeIdle() {
-      for (const socket of unclaimed) socket.destroy();
+      for (const socket of unclaimed) socket.writableLength > 0 ? socket.destroySoon() : socket.destroy();
     },
   };
 }
@@ -61,7 +64,7 @@ class Connection {
     this.#claim = claim;
     this.#answer = answer;
     socket.setNoDelay(true);
-    socket.setTimeout(FIRST_WORD_LIMIT_MS, this.#close);
+    socket.setTimeout(SILENCE_LIMIT_MS, this.#close);
     socket.on("error", this.#close).on("end", this.#end).on("data", this.#read);
   }
 
@@ -94,7 +97,16 @@ class Connection {
     if (hasRoom || socket.writableLength === 0) return;
     // Who does not read what was sent is not listened to.
     socket.pause();
-    socket.once("drain", () => socket.resume());
+    this.#setTimeLimit(SILENCE_LIMIT_MS);
+    socket.once("drain", () => {
+      this.#setTimeLimit(this.#keepAliveMs);
+      socket.resume();
+    });
+  }
+
+  /** Once Node's server has the connection, its limits hold. */
+  #setTimeLimit(ms: number): void {
+    if (!this.#toHttp) this.#socket.setTimeout(ms);
   }
 
   #giveToHttp(chunk: Buffer, owner: Owner): void {

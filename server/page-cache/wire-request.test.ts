@@ -8,6 +8,8 @@ const plain = request(
   "Host: site.test",
   "accept-Encoding: gzip, br",
   "X-Other:",
+  "constructor: once",
+  "constructor: twice",
 );
 
 describe("a request on the wire", () => {

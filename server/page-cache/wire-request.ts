@@ -15,13 +15,13 @@ export interface WireHeaders {
 
 const START = /^(GET|HEAD) (\/[\x21-\x7e]*) HTTP\/1\.1$/;
 const HEADER = /^([\w-]+): ?([\x20-\x7e\x80-\xff]*)$/;
-const ASKED_FOR: Record<string, keyof WireHeaders> = {
-  "accept-encoding": "acceptEncoding",
-  "if-none-match": "ifNoneMatch",
-  "save-data": "saveData",
-  cookie: "cookie",
-  "x-request-id": "requestId",
-};
+const ASKED_FOR = new Map<string, keyof WireHeaders>([
+  ["accept-encoding", "acceptEncoding"],
+  ["if-none-match", "ifNoneMatch"],
+  ["save-data", "saveData"],
+  ["cookie", "cookie"],
+  ["x-request-id", "requestId"],
+]);
 /** With one of these a request is more than a question for a page. */
 const MORE = new Set([
   "authorization",
@@ -69,7 +69,7 @@ function parseHeaders(lines: string): WireHeaders | null {
     if (!name || MORE.has(lower)) return null;
     if (lower === "host") hosts += 1;
     if (lower === "connection" && value.toLowerCase() !== "keep-alive") return null;
-    const field = ASKED_FOR[lower];
+    const field = ASKED_FOR.get(lower);
     if (!field) continue;
     if (headers[field] !== undefined) return null;
     headers[field] = value;
