@@ -102,6 +102,13 @@ it("proofs and changes are counted by address", async () => {
   expect(await admitted(50, () => ({ route: "user", method: "PUT", status: 200 }))).toBe(30);
 });
 
+it("nothing in the address lifts a limit", async () => {
+  const refresh = "grant_type=refresh_token";
+  expect(await admitted(9, () => ({ route: `recover?${refresh}`, status: 200 }))).toBe(4);
+  expect(await admitted(20, () => ({ route: `token?scope=x&grant_type=password&${refresh}` }))).toBe(8);
+  expect(await admitted(50, () => ({ route: `verify?${refresh}`, status: 200 }))).toBe(30);
+});
+
 it("refreshing and reading are not counted, and rubbish is", async () => {
   expect(await admitted(99, () => ({ route: "token?grant_type=refresh_token", status: 200 }))).toBe(99);
   expect(await admitted(99, () => ({ route: "user", method: "GET", status: 200 }))).toBe(99);

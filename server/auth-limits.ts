@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { readAuthRequest } from "./backend/accounts/auth-request.ts";
 import { authRefusal } from "./backend/accounts/refusal.ts";
 
 const MINUTE_S = 60;
@@ -47,13 +48,14 @@ const BY_ADDRESS: Rule = {
   code: "over_request_rate_limit",
 };
 
+/** By the door a request goes to. */
 const RULES: Record<string, Rule> = {
-  "POST /auth/v1/token": SIGN_IN,
-  "POST /auth/v1/signup": { ...MAIL, windowS: 10 * MINUTE_S },
-  "POST /auth/v1/recover": MAIL,
-  "POST /auth/v1/resend": MAIL,
-  "POST /auth/v1/verify": BY_ADDRESS,
-  "PUT /auth/v1/user": BY_ADDRESS,
+  "POST /token?grant_type=password": SIGN_IN,
+  "POST /signup": { ...MAIL, windowS: 10 * MINUTE_S },
+  "POST /recover": MAIL,
+  "POST /resend": MAIL,
+  "POST /verify": BY_ADDRESS,
+  "PUT /user": BY_ADDRESS,
 };
 
 export const TOO_MANY_TRIES = "Too many attempts. Please wait a few minutes and try again.";
@@ -63,23 +65,22 @@ export type AuthLimits = ReturnType<typeof createAuthLimits>;
 /** Slows down whoever guesses passwords or makes us send mails. Counts in this process. */
 export function createAuthLimits() {
   const counters = new Map<string, RateLimiterMemory>();
-  const counter = (name: string, rule: Rule, whom: Whom, points: number) => {
-    const key = `${name} ${whom}`;
+  const counter = (door: string, rule: Rule, whom: Whom, points: number) => {
+    const key = `${door} ${whom}`;
     const known = counters.get(key) ?? new RateLimiterMemory({ points, duration: rule.windowS });
     counters.set(key, known);
     return known;
   };
 
   return async (request: Request, address: string, answer: () => Promise<Response>): Promise<Response> => {
-    const url = new URL(request.url);
-    const name = `${request.method} ${url.pathname}`;
-    const rule = RULES[name];
-    if (!rule || url.searchParams.get("grant_type") === "refresh_token") return answer();
+    const { door } = readAuthRequest(request);
+    const rule = RULES[door];
+    if (!rule) return answer();
 
     const account = await accountIn(request);
     const keys = { address, "account at address": `${account} ${address}`, account };
     const counted = rule.limits.map(([whom, points]) => ({
-      limiter: counter(name, rule, whom, points),
+      limiter: counter(door, rule, whom, points),
       key: keys[whom],
       isForgiven: whom === "account at address",
     }));

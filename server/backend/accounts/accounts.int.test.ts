@@ -219,6 +219,19 @@ describeOnEveryDatabase(
       expect(mails.filter(({ kind }) => kind !== "confirm")).toEqual([]);
     });
 
+    it("are not opened by an address that reads one way to the limits and another way behind them", async () => {
+      const person = await confirmed();
+      for (const query of [
+        "grant%5Ftype=refresh_token&grant_type=password",
+        "grant_type=refresh_token&grant_type=password",
+        "grant%5Ftype=pkce&grant_type=password",
+      ]) {
+        const { status, text } = await ask(`token?${query}`, person);
+        expect(status, query).toBeGreaterThanOrEqual(400);
+        expect(text, query).not.toContain("access_token");
+      }
+    });
+
     it("answer rubbish with a refusal", async () => {
       for (const body of [null, 7, [], {}, { email: { a: 1 }, password: ["x"] }, { email: "a@b.example" }])
         for (const route of ["signup", "token?grant_type=password", "recover", "resend"]) {

@@ -1,4 +1,5 @@
 import type { Keys } from "../keys.ts";
+import { readAuthRequest } from "./auth-request.ts";
 import { changeUser } from "./change.ts";
 import { type Door, type Hall, pass } from "./door.ts";
 import { recover, resend, verify } from "./mailbox.ts";
@@ -6,7 +7,6 @@ import { authRefusal } from "./refusal.ts";
 import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 
-const PREFIX = "/auth/v1";
 const OUR_FAULT = "Something went wrong on our side. Please try again in a moment.";
 
 /** What the site uses. The package offers more: links that make accounts, sign-in by other services. */
@@ -31,21 +31,18 @@ export async function answerAuth(hall: Hall, keys: Keys, request: Request): Prom
   const key = request.headers.get("apikey") ?? url.searchParams.get("apikey");
   if (key !== keys.publishableKey && key !== keys.secretKey)
     return authRefusal(401, "no_authorization", "This request brings no valid key");
-  const door = DOORS.get(doorName(request.method, url));
+  const read = readAuthRequest(request);
+  const door = DOORS.get(read.door);
   if (!door) return authRefusal(404, "not_found", "There is nothing here");
   try {
-    return await door(hall, request, await bodyOf(request));
+    const headers = new Headers(request.headers);
+    headers.set("apikey", key);
+    const { method } = request;
+    return await door(hall, new Request(read.url, { method, headers }), await bodyOf(request));
   } catch (err) {
     hall.log.error({ err, path: url.pathname }, "the sign-in service failed");
     return authRefusal(500, "unexpected_failure", OUR_FAULT);
   }
-}
-
-function doorName(method: string, { pathname, searchParams }: URL): string {
-  const path = pathname.slice(PREFIX.length);
-  return path === "/token"
-    ? `${method} ${path}?grant_type=${searchParams.get("grant_type")}`
-    : `${method} ${path}`;
 }
 
 /** Undefined when there is none. */
