@@ -14,7 +14,7 @@ export async function startBuiltSite(env: Record<string, string> = {}, dataDir?:
     throw new Error("The site is not built: run npm run build first");
   });
   const site: RunningSite = await startSite({
-    env: { HOST: "127.0.0.1", LOG_LEVEL: "error", ...env },
+    env: { HOST: "127.0.0.1", ...env },
     ...(dataDir !== undefined && { dataDir }),
   });
   return { origin: `http://127.0.0.1:${site.port}`, pid: site.process.pid ?? 0, stop: site.stop };
