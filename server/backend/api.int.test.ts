@@ -185,7 +185,7 @@ describeOnEveryDatabase("the API", (backend) => {
     expect(shown.headers.get("Content-Type")).toBe("image/png");
     expect(shown.headers.get("X-Content-Type-Options")).toBe("nosniff");
 
-    expect((await anon.storage.from("booking-files").upload("b.pdf", pdf)).error).toBeNull();
+    expect((await service.storage.from("booking-files").upload("b.pdf", pdf)).error).toBeNull();
     expect((await anon.storage.from("booking-files").download("b.pdf")).error).not.toBeNull();
     expect((await call("/storage/v1/object/public/booking-files/b.pdf")).ok).toBe(false);
     expect((await anon.storage.from("booking-files").createSignedUrl("b.pdf", 60)).error).not.toBeNull();
@@ -196,7 +196,7 @@ describeOnEveryDatabase("the API", (backend) => {
     expect(await (await call(pathname + search)).text()).toBe("sketch");
     expect((await call(pathname.replace("b.pdf", "c.pdf") + search)).ok).toBe(false);
 
-    const ticket = await anon.storage.from("booking-files").createSignedUploadUrl("d.pdf");
+    const ticket = await service.storage.from("booking-files").createSignedUploadUrl("d.pdf");
     const byTicket = await anon.storage
       .from("booking-files")
       .uploadToSignedUrl("d.pdf", ticket.data?.token ?? "", pdf);

@@ -7,6 +7,7 @@ import {
   formGuardContext,
   logContext,
   nowContext,
+  serviceDbContext,
   siteContext,
 } from "../../app/context.ts";
 import type { Db } from "../../app/db/client.ts";
@@ -25,6 +26,8 @@ export interface PageContext {
 
 export interface PageSettings {
   db: Db;
+  /** The rights of the site itself, for what needs them. */
+  serviceDb?: Db;
   /** Who is signed in; nobody unless told. */
   findVisitor?: FindVisitor;
   now?: Date;
@@ -36,6 +39,7 @@ export interface PageSettings {
 /** What a loader or an action finds in its context, for calling it without a server around it. */
 export function pageContext({
   db,
+  serviceDb,
   findVisitor = async () => null,
   now = new Date(),
   address = "192.0.2.1",
@@ -50,6 +54,7 @@ export function pageContext({
   };
   const context = new RouterContextProvider();
   context.set(dbContext, db);
+  if (serviceDb) context.set(serviceDbContext, serviceDb);
   context.set(findVisitorContext, findVisitor);
   context.set(nowContext, now);
   context.set(logContext, log as unknown as Logger);

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { dbContext, logContext } from "~/context";
+import { logContext, serviceDbContext } from "~/context";
 import type { Db } from "~/db/client";
 import { withTimeout } from "~/lib/timeout";
 import { fileLabel, LARGEST_FILE_BYTES } from "./chosen-files";
@@ -10,17 +10,17 @@ const ALL_FILES_LIMIT_MS = 25_000;
 /** As long as the files of one request may take, and a little air. */
 export const FILES_LIMIT_MS = ALL_FILES_LIMIT_MS + STORE_LIMIT_MS + 5_000;
 
-/** Private: anyone leaves a file there, staff read it. */
+/** Private: the site puts files there, staff read them. */
 export type Bucket = "booking-files" | "application-files";
 
 export type FileOutcome = "stored" | "refused";
 
 /**
- * Puts a file where only staff read it, as `<folder>/1.jpg`: its place in the row's list of names. Throws when the
- * storage does not take it.
+ * Puts a file where only staff read it, as `<folder>/1.jpg`: its place in the row's list of names. Nobody but the site
+ * may, so its content is looked at here first. Throws when the storage does not take it.
  */
 export async function storeFile(
-  db: Db,
+  service: Db,
   { bucket, folder, position }: { bucket: Bucket; folder: string; position: number },
   file: Blob,
 ): Promise<FileOutcome> {
@@ -30,7 +30,7 @@ export async function storeFile(
   if (!kind) return "refused";
   const path = `${folder}/${position}.${kind.extension}`;
   const { error } = await withTimeout(STORE_LIMIT_MS, () =>
-    db.storage.from(bucket).upload(path, bytes, { contentType: kind.type }),
+    service.storage.from(bucket).upload(path, bytes, { contentType: kind.type }),
   );
   // Sent again after a lost answer: it is there.
   if (error && !isAlreadyThere(error)) throw error;
@@ -53,7 +53,7 @@ export async function storeFiles(
   for (const [index, file] of files.entries()) {
     const place = { bucket, folder, position: index + 1 };
     const isTried = !isDown && Date.now() < giveUpAt;
-    const outcome = isTried && (await storeFile(context.get(dbContext), place, file).catch(onFailure));
+    const outcome = isTried && (await storeFile(context.get(serviceDbContext), place, file).catch(onFailure));
     if (outcome !== "stored") missing.push(fileLabel(file.name));
   }
   return missing;

@@ -45,7 +45,7 @@ describe("a booking", () => {
     vi.useRealTimers();
   });
   const send = (fields: SentFields, settings = {}) =>
-    sendForm(action, fields, { db: backend().anon, ...settings });
+    sendForm(action, fields, { db: backend().anon, serviceDb: backend().service, ...settings });
 
   it("is stored with every answer, as requested", async () => {
     const { answer, status } = await send(REQUEST);
@@ -171,8 +171,11 @@ describe("a booking", () => {
     });
 
     it("keeps the booking when the storage is down, asks it once and logs it", async () => {
-      const db = withoutStorage(backend().anon);
-      const { answer, errors } = await send({ ...REQUEST, files: [png("a.png"), png("b.png")] }, { db });
+      const serviceDb = withoutStorage(backend().service);
+      const { answer, errors } = await send(
+        { ...REQUEST, files: [png("a.png"), png("b.png")] },
+        { serviceDb },
+      );
       expect(answer).toMatchObject({ status: "done", message: BOOKING_SENT, missing: ["a.png", "b.png"] });
       expect(errors).toEqual(["a visitor's file could not be stored"]);
       expect(await bookings()).toHaveLength(1);
@@ -191,13 +194,18 @@ describe("a booking", () => {
   });
 
   describe("a file that follows", () => {
-    const folder = crypto.randomUUID();
+    let folder: string | null;
+    beforeEach(async () => {
+      const { answer } = await send({ ...REQUEST, reference_images: ["lace.png"] });
+      folder = answer.status === "done" ? answer.filesFolder : null;
+    });
 
     it.each([
       ["another kind of content", { body: "<svg onload=alert(1)>" }],
       ["nothing", { body: "" }],
       ["more than 10 MB", { body: PNG + "x".repeat(10 * 1024 * 1024) }],
       ["no folder", { folder: "" }],
+      ["a folder that belongs to nothing", { folder: crypto.randomUUID() }],
       ["a way out of its folder", { folder: "../images" }],
       ["the eleventh place", { position: 11 }],
       ["no place", { position: 0 }],
@@ -205,11 +213,12 @@ describe("a booking", () => {
     ])("with %s is refused", async (_, changes) => {
       expect(await follow({ folder, position: 1, body: PNG, ...changes })).toBe("refused");
       expect(await storedIn(folder)).toEqual([]);
+      if ("folder" in changes) expect(await storedIn(changes.folder || null)).toEqual([]);
     });
 
     it("is told when the storage is down", async () => {
-      const db = withoutStorage(backend().anon);
-      expect(await follow({ folder, position: 1, body: PNG, db })).toBe("failed");
+      const serviceDb = withoutStorage(backend().service);
+      expect(await follow({ folder, position: 1, body: PNG, serviceDb })).toBe("failed");
     });
   });
 
@@ -248,14 +257,14 @@ describe("a booking", () => {
     folder,
     position,
     body,
-    db = backend().anon,
+    serviceDb = backend().service,
   }: {
     folder: string | null;
     position: number;
     body: string;
-    db?: ReturnType<typeof withoutStorage>;
+    serviceDb?: ReturnType<typeof withoutStorage>;
   }): Promise<string> {
-    const { context } = pageContext({ db });
+    const { context } = pageContext({ db: backend().anon, serviceDb });
     const query = new URLSearchParams({ folder: folder ?? "", position: String(position) });
     const request = new Request(`http://site.test/nala-prive/booking/files?${query}`, {
       method: "POST",

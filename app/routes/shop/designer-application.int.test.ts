@@ -28,7 +28,7 @@ describe("the designer application", () => {
     await backend().service.from("designer_applications").delete().neq("email", "").throwOnError();
   });
   const send = (fields: SentFields, settings = {}) =>
-    sendForm(action, fields, { db: backend().anon, ...settings });
+    sendForm(action, fields, { db: backend().anon, serviceDb: backend().service, ...settings });
 
   it("stores every answer and gives a mail to the team", async () => {
     const { answer, status } = await send(TYPED);
@@ -94,7 +94,7 @@ describe("the designer application", () => {
     it("sent with scripts gives it a folder to follow into", async () => {
       const { answer } = await send({ ...FILLED_APPLICATION, portfolio_files: ["lookbook.pdf"] });
       const folder = answer.status === "done" ? (answer.filesFolder ?? "") : "";
-      const { context } = pageContext({ db: backend().anon });
+      const { context } = pageContext({ db: backend().anon, serviceDb: backend().service });
       const query = new URLSearchParams({ folder, position: "1" });
       const request = new Request(`http://site.test/designer-application/files?${query}`, {
         method: "POST",
@@ -108,8 +108,8 @@ describe("the designer application", () => {
     });
 
     it("is kept without it when the storage is down", async () => {
-      const db = withoutStorage(backend().anon);
-      const { answer, errors } = await send({ ...FILLED_APPLICATION, files: [lookbook] }, { db });
+      const serviceDb = withoutStorage(backend().service);
+      const { answer, errors } = await send({ ...FILLED_APPLICATION, files: [lookbook] }, { serviceDb });
       expect(answer).toMatchObject({ status: "done", missing: ["lookbook.png"] });
       expect(errors).toEqual(["a visitor's file could not be stored"]);
       expect(await applications()).toHaveLength(1);
