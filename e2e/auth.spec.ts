@@ -308,13 +308,20 @@ test.describe("links in mails", () => {
     // The newer link has taken the place of the older one.
     await page.goto(first);
     await page.waitForURL(`${site.url}/auth/confirm`);
-    await page.getByRole("button", { name: "Confirm my address" }).click();
+    const confirm = async (typed: string) => {
+      await page.getByRole("textbox", { name: "Your password" }).fill(typed);
+      await page.getByRole("button", { name: "Confirm my address" }).click();
+    };
+    await confirm(amina.password);
     await expect(heading(page, "This link has ended")).toBeVisible();
     await expectAccessible();
     await page.goto(second);
     await expect(heading(page, "Confirm your address")).toBeVisible();
+    // A stranger may have signed up with this address: the link alone opens nothing.
+    await confirm("a stranger's guess");
+    await expect(page.getByRole("alert").getByText("create the account again")).toBeVisible();
     await expectAccessible();
-    await page.getByRole("button", { name: "Confirm my address" }).click();
+    await confirm(amina.password);
     // The administrator's address leads to the staff's pages, and grants nothing there.
     await page.waitForURL(`${site.url}/admin`);
     await expect(page.getByText("This area is for staff")).toBeVisible();

@@ -8,11 +8,11 @@ const LINK_LIFE = "an hour";
 export function confirmLetter(href: string): Letter {
   return {
     subject: "Please confirm your address",
-    preview: `One press, and your account at ${organisation.name} is open.`,
+    preview: `With your password your account at ${organisation.name} is open.`,
     title: "Welcome. Is this your address?",
     blocks: [
       words(
-        `Somebody, we hope you, opened an account at ${organisation.name} with this address. Please confirm that it is yours.`,
+        `Somebody, we hope you, opened an account at ${organisation.name} with this address. Please confirm that it is yours, with the password you chose.`,
       ),
       { kind: "link", label: "Confirm my address", href },
       words(`The link works once, within ${LINK_LIFE}. You can have a new one sent where you sign in.`),

@@ -30,11 +30,16 @@ describeOnEveryDatabase(
   (backend) => {
     const auth = () => backend().anon.auth;
 
+    /** As the page a link leads to does it. */
+    function confirm(token_hash: string, { password }: { password: string }) {
+      const proof = { token_hash, type: "signup" as const, password };
+      return auth().verifyOtp(proof);
+    }
+
     async function confirmed() {
       const person = newcomer();
       await auth().signUp(person);
-      const token_hash = await tokenFor(person.email, "confirm");
-      await auth().verifyOtp({ token_hash, type: "signup" });
+      await confirm(await tokenFor(person.email, "confirm"), person);
       return person;
     }
 
@@ -64,9 +69,9 @@ describeOnEveryDatabase(
 
       const token_hash = await tokenFor(person.email, "confirm");
       expect(token_hash).toMatch(/^[\da-f]{64}$/);
-      const opened = await auth().verifyOtp({ token_hash, type: "signup" });
+      const opened = await confirm(token_hash, person);
       expect(opened.data.session?.user.email).toBe(person.email);
-      expect((await auth().verifyOtp({ token_hash, type: "signup" })).error?.code).toBe("otp_expired");
+      expect((await confirm(token_hash, person)).error?.code).toBe("otp_expired");
       expect((await auth().signInWithPassword(person)).error).toBeNull();
       expect(mails).toHaveLength(1);
     });
@@ -118,17 +123,42 @@ describeOnEveryDatabase(
         expect((await ask("signup", { email, password: "short" })).text).toContain("weak_password");
     });
 
-    it("take the password of the sign-up whose link is opened, and no earlier one", async () => {
+    it("open with nothing a stranger planted, before or after the owner signed up", async () => {
       const person = newcomer();
-      await auth().signUp({ ...person, password: "a-strangers" });
+      const stranger = { ...person, password: "a-strangers" };
+      await auth().signUp(stranger);
       const first = await tokenFor(person.email, "confirm");
       mails.length = 0;
       await auth().signUp(person);
       const second = await tokenFor(person.email, "confirm");
-      expect((await auth().verifyOtp({ token_hash: first, type: "signup" })).error).not.toBeNull();
-      expect((await auth().verifyOtp({ token_hash: second, type: "signup" })).error).toBeNull();
+      expect((await confirm(first, person)).error?.code).toBe("otp_expired");
+      mails.length = 0;
+      await auth().signUp(stranger);
+      const third = await tokenFor(person.email, "confirm");
+      expect((await confirm(second, person)).error?.code).toBe("otp_expired");
+
+      const { error } = await confirm(third, person);
+      expect(error).toMatchObject({
+        code: "invalid_credentials",
+        message: expect.stringContaining("create the account again, or choose a new password"),
+      });
+      expect((await auth().verifyOtp({ token_hash: third, type: "signup" })).error).not.toBeNull();
+      expect((await auth().signInWithPassword(stranger)).error?.code).toBe("email_not_confirmed");
+
+      mails.length = 0;
+      await auth().signUp(person);
+      expect((await confirm(await tokenFor(person.email, "confirm"), person)).error).toBeNull();
       expect((await auth().signInWithPassword(person)).error).toBeNull();
-      expect((await auth().signInWithPassword({ ...person, password: "a-strangers" })).error).not.toBeNull();
+      expect((await auth().signInWithPassword(stranger)).error?.code).toBe("invalid_credentials");
+    });
+
+    it("lose a password nobody proved to be the owner's with the link for a new one", async () => {
+      const stranger = newcomer();
+      await auth().signUp(stranger);
+      await auth().resetPasswordForEmail(stranger.email);
+      const token_hash = await tokenFor(stranger.email, "reset");
+      expect((await auth().verifyOtp({ token_hash, type: "recovery" })).data.session).not.toBeNull();
+      expect((await auth().signInWithPassword(stranger)).error?.code).toBe("invalid_credentials");
     });
 
     it("are made once when two ask at the same moment", async () => {
@@ -148,8 +178,8 @@ describeOnEveryDatabase(
       mails.length = 0;
       expect((await auth().resend({ type: "signup", email: person.email })).error).toBeNull();
       const second = await tokenFor(person.email, "confirm");
-      expect((await auth().verifyOtp({ token_hash: first, type: "signup" })).error?.code).toBe("otp_expired");
-      expect((await auth().verifyOtp({ token_hash: second, type: "signup" })).error).toBeNull();
+      expect((await confirm(first, person)).error?.code).toBe("otp_expired");
+      expect((await confirm(second, person)).error).toBeNull();
 
       mails.length = 0;
       await auth().resend({ type: "signup", email: person.email });

@@ -7,7 +7,8 @@ const MIN_LENGTH = 6;
 const MAX_BYTES = 72;
 /** As the package does it, so that a stranger's password takes as long to refuse as a friend's. */
 const HASH_ROUNDS = 10;
-const NOBODYS_HASH = bcrypt.hashSync(randomUUID(), HASH_ROUNDS);
+/** No password has it. */
+export const NOBODYS_HASH = bcrypt.hashSync(randomUUID(), HASH_ROUNDS);
 
 export function isRightPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   return bcrypt.compare(password, hash ?? NOBODYS_HASH);

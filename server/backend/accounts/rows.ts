@@ -20,6 +20,22 @@ export function accountRows({ kysely }: Connection) {
       return rows[0] ?? null;
     },
 
+    /** The account that this link of a sign-up would open. */
+    async findByConfirmation(token: string): Promise<Pick<AccountRow, "passwordHash"> | null> {
+      const { rows } = await sql<Pick<AccountRow, "passwordHash">>`
+        select encrypted_password as "passwordHash" from auth.users where confirmation_token = ${token}
+      `.execute(kysely);
+      return rows[0] ?? null;
+    },
+
+    /** Before a link for a new password confirms the address: the old one was perhaps left there by a stranger. */
+    async dropUnprovenPassword(recoveryToken: string, unusableHash: string): Promise<void> {
+      await sql`
+        update auth.users set encrypted_password = ${unusableHash}
+        where recovery_token = ${recoveryToken} and email_confirmed_at is null
+      `.execute(kysely);
+    },
+
     /** Nobody has ever signed in to it, so nothing hangs on it. */
     async removeUnconfirmed(id: string): Promise<void> {
       await sql`delete from auth.users where id = ${id} and email_confirmed_at is null`.execute(kysely);

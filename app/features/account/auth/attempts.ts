@@ -46,10 +46,11 @@ export async function sendConfirmation(form: FormData): Promise<FormAnswer> {
 /** `isDead`: the link was used before, replaced or is too old. */
 export type LinkAnswer = FormAnswer & { isDead?: boolean };
 
-/** Uses up the link of a mail: its owner is signed in. */
-export async function openLink({ type, tokenHash }: ConfirmLink): Promise<LinkAnswer> {
+/** Uses up the link of a mail: its owner is signed in. A sign-up also takes the password chosen then. */
+export async function openLink({ type, tokenHash }: ConfirmLink, form: FormData): Promise<LinkAnswer> {
   const words = type === "signup" ? CONFIRM : NEW_PASSWORD;
-  const tried = await attempt(words, ({ auth }) => auth.verifyOtp({ type, token_hash: tokenHash }));
+  const proof = { type, token_hash: tokenHash, ...(type === "signup" && { password: secret(form) }) };
+  const tried = await attempt(words, ({ auth }) => auth.verifyOtp(proof));
   if (!tried.ok && tried.code === LINK_ENDED) return { ...failed(tried.message), isDead: true };
   return answer(tried, words);
 }

@@ -27,4 +27,5 @@ export const createAccountSchema = z.object({
   password: newPassword(),
 });
 export const sendLinkSchema = z.object({ email: email() });
+export const confirmSchema = z.object({ password: password() });
 export const newPasswordSchema = z.object({ password: newPassword() });

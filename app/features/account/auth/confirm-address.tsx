@@ -1,35 +1,56 @@
-import { useState } from "react";
 import { FormMessage } from "~/features/forms/form-message";
+import { useForm } from "~/features/forms/use-form";
 import { Button } from "~/ui/button";
+import { Fields } from "~/ui/field";
 import { toast } from "~/ui/toasts";
-import { type LinkAnswer, openLink } from "./attempts";
+import { openLink } from "./attempts";
 import { AuthFrame } from "./auth-frame";
 import { DeadLink } from "./dead-link";
+import { loadRules } from "./load-rules";
+import { ModeLink } from "./mode-link";
+import { PasswordField } from "./password-field";
 import { useLeave } from "./use-leave";
+import { CONFIRM } from "./words";
 
-/** One press confirms the address and signs its owner in. */
+/** Anybody may sign up with any address: the password shows that whoever owns the address also opened the account. */
 export function ConfirmAddress({ tokenHash }: { tokenHash: string }) {
-  const [answer, setAnswer] = useState<LinkAnswer | null>(null);
-  const [isSending, setSending] = useState(false);
-  useLeave({ isStaying: answer?.status !== "done" });
-  if (answer?.isDead) return <DeadLink type="signup" />;
-
-  async function confirm() {
-    setSending(true);
-    const next = await openLink({ type: "signup", tokenHash });
-    setAnswer(next);
-    setSending(false);
-    if (next.status === "done") toast(next.message);
-  }
+  const form = useForm({
+    action: "/auth",
+    failure: CONFIRM.failure,
+    send: (body) => openLink({ type: "signup", tokenHash }, body),
+    loadSchema: () => loadRules("confirmSchema"),
+    onDone: ({ message }) => toast(message),
+  });
+  useLeave({ isStaying: form.answer?.status !== "done" });
+  if (form.answer && "isDead" in form.answer) return <DeadLink type="signup" />;
 
   return (
     <AuthFrame title="Confirm your address">
-      <p className="mt-6 max-w-lead text-lead">One press, and your account is ready.</p>
-      <FormMessage answer={answer} />
-      <p className="mt-8">
-        <Button size="lg" wide busy={isSending} busyLabel="Confirming..." onClick={confirm}>
-          Confirm my address
-        </Button>
+      <p className="mt-6 max-w-lead text-lead">Type the password you chose, and your account is ready.</p>
+      <form {...form.props} aria-label="Confirm your address">
+        <FormMessage answer={form.answer} />
+        <Fields className="mt-8">
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            className="col-span-full"
+            {...form.field("password")}
+          />
+          <Button
+            type="submit"
+            size="lg"
+            wide
+            busy={form.isSending}
+            busyLabel="Confirming..."
+            className="col-span-full"
+          >
+            Confirm my address
+          </Button>
+        </Fields>
+      </form>
+      <p className="mt-6">
+        It does not open? <ModeLink mode="create">Create the account again</ModeLink> or{" "}
+        <ModeLink mode="reset">choose a new password</ModeLink>.
       </p>
     </AuthFrame>
   );

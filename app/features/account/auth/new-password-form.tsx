@@ -18,7 +18,7 @@ export function NewPasswordForm({ tokenHash }: { tokenHash: string }) {
 
   async function send(body: FormData): Promise<LinkAnswer> {
     if (!isOpened.current) {
-      const opened = await openLink({ type: "recovery", tokenHash });
+      const opened = await openLink({ type: "recovery", tokenHash }, body);
       if (opened.status !== "done") return opened;
       isOpened.current = true;
     }
