@@ -54,7 +54,10 @@ describe("the calendar file", () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it("fails openly for an event only the database knows", async () => {
-    await expect(download("gala", faultyDb(backend(), { events: "fails" }))).rejects.toThrow();
+  it("says so when it is of an event only the database knows", async () => {
+    const { response, text, warnings } = await download("gala", faultyDb(backend(), { events: "fails" }));
+    expect(response.status).toBe(503);
+    expect(text).toContain("Please try again in a moment.");
+    expect(warnings).toHaveLength(1);
   });
 });
