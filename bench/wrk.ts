@@ -22,7 +22,7 @@ export async function load(
   const given = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const before = await cpuMs(pid);
   const { stdout } = await run("wrk", [
-    ...["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--latency", ...given],
+    ...["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--timeout", "20s", "--latency", ...given],
     url,
   ]);
   const spent = (await cpuMs(pid)) - before;
