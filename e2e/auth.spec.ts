@@ -23,6 +23,13 @@ const CART = JSON.stringify([
 ]);
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
+/** Keeps a page that is about to leave until its words have been read; they go with it. */
+async function holdBack(page: Page): Promise<() => void> {
+  const { promise: isRead, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route("**/auth/administrator", (route) => isRead.then(() => route.continue()));
+  return letGo;
+}
+
 test("a visitor creates an account, is welcomed in the shop and logs out", async ({
   page,
   expectAccessible,
@@ -60,6 +67,7 @@ test("a visitor creates an account, is welcomed in the shop and logs out", async
   await page.getByRole("button", { name: "Hide password" }).click();
   await expect(password(page)).toHaveAttribute("type", "password");
   const asked = page.waitForRequest(/\/auth\/v1\/signup/);
+  const letGo = await holdBack(page);
   await page.getByRole("button", { name: "Create Account" }).click();
   const { anonKey } = await (await page.request.get("/auth/backend")).json();
   expect((await asked).headers().apikey).toBe(anonKey);
@@ -70,8 +78,9 @@ test("a visitor creates an account, is welcomed in the shop and logs out", async
     code_challenge: expect.any(String),
   });
 
-  // It is said where the visitor was, and in passing where they arrive.
-  await page.getByText("Account created! Please check your email to verify your account.").first().waitFor();
+  const created = page.getByText("Account created! Please check your email to verify your account.");
+  await expect(created.first()).toBeVisible();
+  letGo();
   await page.waitForURL("/house-of-nala");
   await expect(page.getByText(`Welcome, ${address}`)).toBeVisible();
   await expect(page.getByRole("link", { name: address })).toHaveAttribute("href", "/account");
@@ -114,16 +123,14 @@ test.describe("refusals", () => {
     await expect(page.getByRole("alert").getByText("Invalid login credentials")).toBeVisible();
     await expect(email(page)).toHaveValue(account.email);
 
-    // Held back until the words have been read: they go with the page.
-    const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
-    await page.route("/auth/administrator", (route) => isRead.then(() => route.continue()));
+    const letGo = await holdBack(page);
     const asked = page.waitForRequest(/\/rest\/v1\/profiles/);
     await password(page).fill(account.password);
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page.getByRole("status").getByText("Login successful!")).toBeVisible();
     const { access_token } = JSON.parse((await storedSession(page)) ?? "{}");
     expect((await asked).headers().authorization).toBe(`Bearer ${access_token}`);
-    read();
+    letGo();
     await page.waitForURL("/checkout");
     await expect(page.getByLabel("First name")).toHaveValue("Naledi");
     await expect(page.getByLabel("Last name")).toHaveValue("Moremi");
@@ -351,8 +358,10 @@ test.describe("links in mails", () => {
     await page.getByRole("button", { name: "Save the password" }).click();
     await expect(page.getByText("Please use at least 6 characters.")).toBeVisible();
     await page.getByRole("textbox", { name: "New password" }).fill(renewed.password);
+    const letGo = await holdBack(page);
     await page.getByRole("button", { name: "Save the password" }).click();
-    await page.getByText("Your new password is saved.").first().waitFor();
+    await expect(page.getByRole("status").getByText("Your new password is saved.").first()).toBeVisible();
+    letGo();
     await page.waitForURL(`${site.url}/admin`);
     await page.goto(`${site.url}/logout`);
     await page.waitForURL(`${site.url}/`);
@@ -366,6 +375,8 @@ test.describe("links in mails", () => {
     await page.getByRole("button", { name: "Save the password" }).click();
     await expect(heading(page, "This link has ended")).toBeVisible();
 
+    // The page must not miss its server.
+    await page.close();
     await site.stop();
     await smtp.stop();
   });
