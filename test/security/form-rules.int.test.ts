@@ -133,4 +133,18 @@ describeOnEveryDatabase("what a visitor may write", (backend) => {
     expect(error).toBeNull();
     expect(status).toBe(201);
   });
+
+  it.each(Object.keys(SPOILED))("%s takes a few rows at once from a visitor, and no crowd", async (table) => {
+    const crowd = () => Array.from({ length: 11 }, () => ({ ...SAMPLES[table]?.row() }));
+    const visitors: UntypedDb[] = [backend().anon, (await backend().userClient("user")).db];
+    for (const visitor of visitors) {
+      expect((await visitor.from(table).insert(crowd().slice(1))).error).toBeNull();
+      expect(await visitor.from(table).insert(crowd())).toMatchObject({
+        status: 400,
+        error: { code: "23514", message: "No more than 10 rows at once" },
+      });
+    }
+    const trusted: UntypedDb[] = [backend().service, (await backend().userClient("editor")).db];
+    for (const db of trusted) expect((await db.from(table).insert(crowd())).error).toBeNull();
+  });
 });

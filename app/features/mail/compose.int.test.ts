@@ -254,6 +254,15 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
       }
       expect((await queued()).map(({ kind }) => kind)).toEqual(Array(3).fill("newsletter_welcome"));
     });
+
+    it("does not fill the mailboxes of many strangers either", async () => {
+      const victims = Array.from({ length: 205 }, (_, count) => `victim-${count}@mail.example`);
+      await backend()
+        .service.from("newsletter_subscriptions")
+        .insert(victims.map((email) => ({ name: "Naima", surname: "Cheikh", email })))
+        .throwOnError();
+      expect(await queued()).toHaveLength(200);
+    });
   });
 
   describe("about a lost link", () => {
