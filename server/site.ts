@@ -49,6 +49,7 @@ import { readableAddress } from "./readable-address.ts";
 import { refuseTooLarge } from "./refuse-too-large.ts";
 import { commonHeaders, contentSecurityPolicy } from "./security-headers.ts";
 import { serveFiles } from "./static-files.ts";
+import { createWriteLimits } from "./write-limits.ts";
 
 export interface SiteEnv {
   Bindings: HttpBindings;
@@ -118,12 +119,14 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
 
   const answerBackend = backend.fetch;
   const limitAuth = createAuthLimits();
+  const limitWrites = createWriteLimits(backend.isTrusted);
   if (answerBackend)
     for (const pattern of BACKEND_PATHS) {
       const maxSize = pattern.startsWith("/storage") ? UPLOAD_LIMIT_BYTES : BODY_LIMIT_BYTES;
       site.use(pattern, bodyLimit({ maxSize }));
+      const limit = pattern.startsWith("/auth") ? limitAuth : limitWrites;
       site.all(pattern, (c) =>
-        limitAuth(c.req.raw, addressOf(c, config), () =>
+        limit(c.req.raw, addressOf(c, config), () =>
           answerBackend(c.req.raw, c.env.incoming?.socket.remoteAddress ?? null),
         ),
       );

@@ -219,4 +219,21 @@ describeOnEveryDatabase("the API", (backend) => {
     );
     expect(chunked.status).toBe(411);
   });
+
+  it("reads an address in one way: none of its words may come in disguise", async () => {
+    const { service } = backend();
+    const png = new Blob(["picture"], { type: "image/png" });
+    await service.storage.from("images").upload("Òkè & lace (2).png", png, { upsert: true });
+    const { publicUrl } = service.storage.from("images").getPublicUrl("Òkè & lace (2).png").data;
+    const { pathname } = new URL(publicUrl);
+    expect(await (await call(pathname)).text()).toBe("picture");
+    for (const route of [
+      pathname.replace("object", "%6Fbject"),
+      pathname.replace("public", "publi%63"),
+      "/rest/v1/%62anners?select=id",
+      "/rest/v1//banners?select=id",
+      "/auth/v1/%73ettings",
+    ])
+      expect((await call(route, { apikey: key() })).status, route).toBe(404);
+  });
 });

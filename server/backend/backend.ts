@@ -19,6 +19,8 @@ export interface Backend {
   clientFor(accessToken: string): Db;
   /** Answers /rest/v1, /auth/v1 and /storage/v1; null where another server does. */
   fetch: ((request: Request, peerAddress: string | null) => Promise<Response>) | null;
+  /** Whether a request for `fetch` brings the key that opens everything. */
+  isTrusted(request: Request): boolean;
   /** A secret of the server's own for this purpose, the same after a restart and in every process of the site. */
   keyFor(purpose: string): Buffer;
   isReady(): Promise<boolean>;

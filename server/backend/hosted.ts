@@ -27,6 +27,7 @@ export function openHosted(
     browser: { url, anonKey },
     clientFor: (accessToken) => createServerClient(url, anonKey, { accessToken, fetch: overNetwork }),
     fetch: null,
+    isTrusted: () => false,
     keyFor: (purpose) => derivedKey(serviceRoleKey, purpose),
     async isReady() {
       const response = await fetch(new URL("/auth/v1/health", url), {

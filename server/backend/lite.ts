@@ -12,6 +12,7 @@ import { derivedKey } from "./derived-key.ts";
 import { asksForFileLinks, withHostedLinkNames } from "./file-links.ts";
 import type { Keys } from "./keys.ts";
 import { literalFilters } from "./literal-filters.ts";
+import { isPlainPath } from "./plain-path.ts";
 import { isSessionOrKey } from "./session-token.ts";
 import { FolderStorage } from "./storage.ts";
 import { withSafeFileHeaders } from "./stored-file-headers.ts";
@@ -23,7 +24,7 @@ const MAX_UPLOAD_MIB = 50;
 /** The package hashes address and code into the token of a link; nobody types this code, so it need not be short. */
 const CODE_DIGITS = 48;
 
-type LiteBackend = Pick<Backend, "anon" | "service" | "browser" | "clientFor" | "keyFor"> & {
+type LiteBackend = Pick<Backend, "anon" | "service" | "browser" | "clientFor" | "isTrusted" | "keyFor"> & {
   fetch: NonNullable<Backend["fetch"]>;
   /** When no work is left that outlives its answer. */
   settled(): Promise<void>;
@@ -59,7 +60,7 @@ export async function serveLite(
 
   async function answerUntold(request: Request, peerAddress: string | null): Promise<Response> {
     const { pathname } = new URL(request.url);
-    if (!API_PREFIXES.some((prefix) => pathname.startsWith(prefix)))
+    if (!API_PREFIXES.some((prefix) => pathname.startsWith(prefix)) || !isPlainPath(pathname))
       return new Response(null, { status: 404 });
     if (!isSessionOrKey(request.headers.get("Authorization"), keys)) {
       return Response.json({ code: "PGRST301", message: "This token is not a session" }, { status: 401 });
@@ -83,6 +84,7 @@ export async function serveLite(
     browser: { url: siteUrl, anonKey: keys.publishableKey },
     clientFor: (accessToken) =>
       createServerClient(siteUrl, keys.publishableKey, { fetch: inProcess, accessToken }),
+    isTrusted: (request) => request.headers.get("apikey") === keys.secretKey,
     keyFor: (purpose) => derivedKey(keys.jwtSecret, purpose),
     settled: () => afterwards.settled(),
     fetch: async (request, peerAddress) =>
