@@ -1,7 +1,8 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { chmod, chown, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { chmod, chown, cp, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,6 +10,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import postgres from "postgres";
+import { checksum } from "../../server/backend/checksum.ts";
 
 const run = promisify(execFile);
 const START_LIMIT_MS = 60_000;
@@ -46,8 +48,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     await chmod(folder, 0o755);
     const binaries = await findBinaries(folder, identity);
     const data = path.join(folder, "data");
-    const password = randomBytes(16).toString("hex");
-    await initialise(path.join(binaries, "initdb"), data, password, identity);
+    const password = await copyCluster(binaries, data, identity);
     const port = await freePort();
     server = spawn(path.join(binaries, "postgres"), serverArguments(data, port), {
       ...identity,
@@ -95,12 +96,34 @@ async function addMissingLinks(installed: string): Promise<void> {
   await run(process.execPath, [path.join(installed, "scripts", "hydrate-symlinks.js")], { cwd: installed });
 }
 
-async function initialise(initdb: string, data: string, password: string, identity: Identity): Promise<void> {
+/** Making the files of a server takes seconds, copying them a moment. Gives the superuser's password. */
+async function copyCluster(binaries: string, data: string, identity: Identity): Promise<string> {
+  const { stdout: version } = await run(path.join(binaries, "postgres"), ["--version"], identity);
+  const name = checksum(JSON.stringify([version, process.arch, process.getuid?.(), identity])).slice(0, 24);
+  const template = path.join(tmpdir(), `site-test-cluster-${name}`);
+  if (!existsSync(template)) await makeCluster(binaries, template, identity);
   const parent = path.dirname(data);
-  const passwordFile = path.join(parent, "password");
-  await writeFile(passwordFile, password);
+  if (identity.uid !== undefined) await chown(parent, identity.uid, identity.gid);
+  await run("cp", ["-Rp", path.join(template, "data"), data], identity);
+  return readFile(path.join(template, "password"), "utf8");
+}
+
+/** It appears by one rename, so those who make it at the same time do not disturb each other. */
+async function makeCluster(binaries: string, template: string, identity: Identity): Promise<void> {
+  const workshop = await mkdtemp(`${template}-`);
+  await initialise(path.join(binaries, "initdb"), workshop, identity);
+  await rename(workshop, template).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
+    await rm(workshop, { recursive: true, force: true });
+  });
+}
+
+async function initialise(initdb: string, folder: string, identity: Identity): Promise<void> {
+  const data = path.join(folder, "data");
+  const passwordFile = path.join(folder, "password");
+  await writeFile(passwordFile, randomBytes(16).toString("hex"), { mode: 0o600 });
   if (identity.uid !== undefined) {
-    await chown(parent, identity.uid, identity.gid);
+    await chown(folder, identity.uid, identity.gid);
     await chown(passwordFile, identity.uid, identity.gid);
   }
   const settings = ["--username=postgres", `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
