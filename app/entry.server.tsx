@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { lightContext, logContext } from "./context.ts";
 import { delayScripts } from "./features/shell/late-scripts.ts";
+import { loggablePath } from "./lib/loggable-path.ts";
 import { LightContext } from "./ui/light.ts";
 
 /** A loader that has not answered by then is given up; the specification's own limits are shorter. */
@@ -70,5 +71,7 @@ function answerOnly({ staticHandlerContext }: EntryContext, status: number, head
 /** The one place where errors of loaders, actions and rendering are logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  context.get(logContext).error({ err: error, path: new URL(request.url).pathname }, "request failed");
+  context
+    .get(logContext)
+    .error({ err: error, path: loggablePath(new URL(request.url).pathname) }, "request failed");
 };

@@ -64,7 +64,11 @@ test("the code from the log makes the first administrator, who makes the next", 
   await expectAccessible();
 });
 
-test("without a mail server a developer reads the mails here", async ({ page, expectAccessible }) => {
+test("without a mail server a developer reads the mails here, and nobody through a proxy", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
   const staff = await staffOf(site);
   await staff
     .from("contact_messages")
@@ -80,6 +84,11 @@ test("without a mail server a developer reads the mails here", async ({ page, ex
     await expect(page.getByText("A question about silk").first()).toBeVisible({ timeout: 500 });
   }).toPass();
   await expectAccessible();
+  for (const header of ["X-Forwarded-For", "Forwarded"]) {
+    const headers = { [header]: "for=203.0.113.9" };
+    expect((await request.get(`${site.url}/debug/mail`, { headers })).status(), header).toBe(404);
+    expect(await (await request.get(`${site.url}/debug`, { headers })).text()).not.toContain("/debug/mail");
+  }
 });
 
 test("neither the log nor a page holds a password, a token or a key of the server", async ({ request }) => {

@@ -59,5 +59,6 @@ it("kept mails are shown only on a site that nobody else can reach, and only whi
   expect(folder({})).toBe(path.join("/data", "outbox"));
   expect(folder({ SITE_URL: "https://afi.example" })).toBeNull();
   expect(folder({ HOST: "0.0.0.0" })).toBeNull();
+  expect(folder({ TRUST_PROXY: "on" })).toBeNull();
   expect(folder({ SMTP_HOST: "mail.example", SMTP_FROM: "shop@afi.example" })).toBeNull();
 });

@@ -20,6 +20,7 @@ import {
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../app/features/newsletter/unsubscribe-link.ts";
 import type { OrderLinks } from "../app/features/orders/order-link.ts";
+import { isThisMachine } from "../app/lib/this-machine.ts";
 import type { AccountMail, SendAccountMail } from "./backend/accounts/mail.ts";
 import type { Backend } from "./backend/backend.ts";
 import type { Config } from "./config.ts";
@@ -33,15 +34,11 @@ export function openMailTransport({ smtp, dataDir }: Pick<Config, "smtp" | "data
 
 /**
  * Where a developer may read the mails that were not sent. They hold links that open orders and accounts, so only
- * on a site that nobody but this machine can reach.
+ * on a site that nobody but this machine can reach: not one behind a proxy either.
  */
-export function keptMailsFolder({ smtp, dataDir, host, siteUrl }: Config): string | null {
-  const isOnlyHere = isThisMachine(host) && isThisMachine(new URL(siteUrl).hostname);
+export function keptMailsFolder({ smtp, dataDir, host, siteUrl, trustProxy }: Config): string | null {
+  const isOnlyHere = !trustProxy && isThisMachine(host) && isThisMachine(new URL(siteUrl).hostname);
   return smtp === null && isOnlyHere ? path.join(dataDir, "outbox") : null;
-}
-
-function isThisMachine(host: string): boolean {
-  return ["localhost", "127.0.0.1", "::1", "[::1]"].includes(host);
 }
 
 /**

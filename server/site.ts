@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { HttpBindings } from "@hono/node-server";
@@ -33,6 +32,7 @@ import {
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../app/features/newsletter/unsubscribe-link.ts";
 import type { OrderLinks } from "../app/features/orders/order-link.ts";
+import { loggablePath } from "../app/lib/loggable-path.ts";
 import { createAuthLimits } from "./auth-limits.ts";
 import type { Backend } from "./backend/backend.ts";
 import { clientAddress } from "./client-address.ts";
@@ -41,6 +41,7 @@ import { parseImagePath } from "./image-path.ts";
 import { createImageServer } from "./images.ts";
 import type { Log } from "./log.ts";
 import { keptMailsFolder } from "./mail.ts";
+import { RequestIds } from "./page-cache/request-ids.ts";
 import { type OpenedPayGate, SIMULATOR_PATH } from "./paygate.ts";
 import { createPaymentLimits } from "./payment-limits.ts";
 import { fromAnywhere, publicRequest } from "./public-request.ts";
@@ -76,6 +77,7 @@ const BACKEND_PATHS = ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*"];
  * server and from the browser it sends back; the sealed link of a reader, from mail programs.
  */
 const POSTS_FROM_ANYWHERE = /^\/(payment-success|paygate\/notify|newsletter\/unsubscribe\/[\w-]+)$/;
+const FORWARDED = ["X-Forwarded-For", "Forwarded"];
 const UPLOAD_LIMIT_BYTES = 12 * 1024 * 1024;
 const BODY_LIMIT_BYTES = 1024 * 1024;
 /** A page older than its picture names a version that is gone. */
@@ -87,24 +89,24 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
   const { config, backend, projectDir } = options;
   const secure = config.siteUrl.startsWith("https:");
   const site = new Hono<SiteEnv>();
+  const requestIds = new RequestIds(config.trustProxy);
 
   site.use(async (c, next) => {
     const started = performance.now();
-    const offered = config.trustProxy ? c.req.header("X-Request-Id") : undefined;
-    const requestId = offered && /^[\w-]{1,64}$/.test(offered) ? offered : randomUUID();
+    const requestId = requestIds.next(c.req.header("X-Request-Id"));
     const log = options.log.child({ requestId });
     c.set("requestId", requestId);
     c.set("log", log);
     await next();
     c.header("X-Request-Id", requestId);
     for (const [name, value] of Object.entries(commonHeaders(secure))) c.header(name, value);
-    const facts = { method: c.req.method, path: c.req.path, status: c.res.status };
+    const facts = { method: c.req.method, path: loggablePath(c.req.path), status: c.res.status };
     const ms = Math.round(performance.now() - started);
     log[c.res.status >= 500 ? "error" : "debug"]({ ...facts, ms }, "answered");
   });
 
   site.onError((error, c) => {
-    c.var.log.error({ err: error, path: c.req.path }, "request failed");
+    c.var.log.error({ err: error, path: loggablePath(c.req.path) }, "request failed");
     return c.text("Something went wrong on our side. Please try again in a moment.", 500);
   });
 
@@ -191,7 +193,9 @@ function answerPages(options: SiteOptions, secure: boolean) {
     context.set(unsubscribeLinksContext, unsubscribeLinks);
     context.set(paygateContext, payGate.provider);
     context.set(paymentLimitsContext, paymentLimits);
-    context.set(keptMailsContext, keptMails);
+    // Somebody else's proxy in front of a site meant for this machine alone.
+    const isForwarded = FORWARDED.some((name) => c.req.header(name) !== undefined);
+    context.set(keptMailsContext, isForwarded ? null : keptMails);
     if (options.devDesk) context.set(devDeskContext, options.devDesk);
     context.set(clientAddressContext, addressOf(c, config));
     context.set(administratorContext, config.admin?.email ?? null);

@@ -1,7 +1,7 @@
 import { access, constants, mkdir, rename, writeFile } from "node:fs/promises";
-import { isIP } from "node:net";
 import path from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import { isThisMachine } from "../../lib/this-machine.ts";
 import { headerWords, type Mail, type MailTransport, singleAddress } from "./mail.ts";
 
 export interface SmtpServer {
@@ -101,8 +101,4 @@ function listHeaders(unsubscribeHref: string) {
     "List-Unsubscribe": `<${headerWords(unsubscribeHref)}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
-}
-
-function isThisMachine(host: string): boolean {
-  return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 }
