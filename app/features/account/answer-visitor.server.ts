@@ -1,11 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { findVisitorContext, logContext } from "~/context";
+import { PRIVATE } from "~/lib/private-answer";
 import { withTimeout } from "~/lib/timeout";
 import type { Visitor } from "./visitor.server";
 
 const READ_LIMIT_MS = 8_000;
-/** Somebody's own: for their browser, and for no cache on the way. */
-export const PRIVATE = { "Cache-Control": "private, no-store" };
 const NOBODY = 401;
 const NOT_THEIRS = 403;
 const BROKEN = 503;

@@ -6,9 +6,9 @@ import { useForm } from "~/features/forms/use-form";
 import type { FormAnswer } from "~/lib/form-answer";
 import { BoxedField } from "~/ui/boxed-field";
 import { Button } from "~/ui/button";
+import { CREATE_ADMIN_FAILED } from "./messages";
 
 const PATH = "/debug";
-const FAILURE = "The administrator could not be created. Please try again.";
 
 interface CreateAdminProps {
   /** There is no administrator yet, so the code from the log counts. */
@@ -20,10 +20,10 @@ export function CreateAdmin({ isWaiting, answer }: CreateAdminProps) {
   const { profile } = useAccount();
   const form = useForm({
     action: PATH,
-    failure: FAILURE,
+    failure: CREATE_ADMIN_FAILED,
     answer,
     loadSchema: () => import("./admin-form").then(({ adminSchema }) => adminSchema),
-    send: async (body) => sendForm(PATH, body, FAILURE, await sessionHeaders()),
+    send: async (body) => sendForm(PATH, body, CREATE_ADMIN_FAILED, await sessionHeaders()),
   });
   // Never filled in again from what was sent: a password does not travel back.
   const secret = (name: string) => ({ name, error: form.errors[name], autoComplete: "off" });

@@ -7,6 +7,7 @@ import { findOrderRecord } from "~/features/orders/order-records.server";
 import { toOrderView } from "~/features/orders/order-view.server";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
+import { PRIVATE } from "~/lib/private-answer";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/order";
 
@@ -14,8 +15,6 @@ export const handle = { area: "till" } satisfies Handle;
 
 const READ_LIMIT_MS = 8_000;
 const FORBIDDEN = 403;
-/** Somebody's purchases: for the holder of the link, and for no cache on the way. */
-const PRIVATE = { "Cache-Control": "private, no-store" };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext);

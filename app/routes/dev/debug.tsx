@@ -5,6 +5,7 @@ import { adminSchema } from "~/features/dev-tools/admin-form";
 import { ADMIN_WORDS, createAdmin } from "~/features/dev-tools/create-admin.server";
 import { DebugPage } from "~/features/dev-tools/debug-page";
 import { findChecks, requireDevTools } from "~/features/dev-tools/developers-only.server";
+import { CREATE_ADMIN_FAILED } from "~/features/dev-tools/messages";
 import { withoutSecrets } from "~/features/dev-tools/without-secrets";
 import { answerForm } from "~/features/forms/answer-form.server";
 import type { Handle } from "~/features/shell/handle";
@@ -47,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
       return done();
     },
     pretend: done,
-    failure: "The administrator could not be created. Please try again.",
+    failure: CREATE_ADMIN_FAILED,
     isUnique: true,
   });
   return data(withoutSecrets(answered.data), answered.init ?? {});

@@ -5,14 +5,13 @@ import { unsubscribe } from "~/features/newsletter/subscriptions.server";
 import { UnsubscribePage, type UnsubscribeState } from "~/features/newsletter/unsubscribe-page";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
+import { PRIVATE } from "~/lib/private-answer";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/newsletter-unsubscribe";
 
 export const handle = { area: "home" } satisfies Handle;
 
 const WRITE_LIMIT_MS = 8_000;
-/** It shows somebody's address: for the holder of the link, and for no cache on the way. */
-const PRIVATE = { "Cache-Control": "private, no-store" };
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext);

@@ -1,0 +1,1 @@
+export const CREATE_ADMIN_FAILED = "The administrator could not be created. Please try again.";
