@@ -153,6 +153,7 @@ export type Database = {
           status: "new" | "read" | "answered";
           subject: string;
           updated_at: string;
+          user_id: string | null;
         };
         Insert: {
           created_at?: string;
@@ -163,6 +164,7 @@ export type Database = {
           status?: "new" | "read" | "answered";
           subject: string;
           updated_at?: string;
+          user_id?: string | null;
         };
         Update: {
           created_at?: string;
@@ -173,6 +175,7 @@ export type Database = {
           status?: "new" | "read" | "answered";
           subject?: string;
           updated_at?: string;
+          user_id?: string | null;
         };
         Relationships: [];
       };
@@ -202,6 +205,7 @@ export type Database = {
           terms_accepted: boolean;
           title: "Mr" | "Ms" | "Mrs" | "Dr";
           updated_at: string;
+          user_id: string | null;
           website: string | null;
         };
         Insert: {
@@ -229,6 +233,7 @@ export type Database = {
           terms_accepted: boolean;
           title: "Mr" | "Ms" | "Mrs" | "Dr";
           updated_at?: string;
+          user_id?: string | null;
           website?: string | null;
         };
         Update: {
@@ -256,6 +261,7 @@ export type Database = {
           terms_accepted?: boolean;
           title?: "Mr" | "Ms" | "Mrs" | "Dr";
           updated_at?: string;
+          user_id?: string | null;
           website?: string | null;
         };
         Relationships: [];

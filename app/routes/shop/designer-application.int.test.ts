@@ -48,6 +48,12 @@ describe("the designer application", () => {
     ]);
   });
 
+  it("is its sender's when they are signed in", async () => {
+    const { id, email, db } = await backend().userClient("user");
+    await send(TYPED, { findVisitor: async () => ({ id, email, db }) });
+    expect(await applications()).toMatchObject([{ user_id: id }]);
+  });
+
   it("stores null for what was left empty or not asked", async () => {
     await send({ ...FILLED_APPLICATION, website: "", has_studio: "false", has_done_shows: "false" });
     expect(await applications()).toMatchObject([

@@ -1,5 +1,6 @@
 import runwayShow from "media:photos/events/runway-show.jpg";
 import { dbContext, siteContext } from "~/context";
+import { findVisitorOrGuest } from "~/features/account/visitor.server";
 import { APPLICATION_FAILED, APPLICATION_PATH, APPLICATION_SENT } from "~/features/applications/application";
 import { applicationMailLink } from "~/features/applications/application-mail";
 import { ApplicationPage } from "~/features/applications/application-page";
@@ -33,8 +34,10 @@ export async function action(args: Route.ActionArgs) {
     name: "designer application",
     schema: applicationSchema,
     async write(application) {
+      // With the rights of whoever is signed in, so that the application belongs to them.
+      const visitor = await findVisitorOrGuest(args);
       const { filesFolder } = await withTimeout(STORE_LIMIT_MS, (signal) =>
-        storeApplication(context.get(dbContext), application, signal),
+        storeApplication(visitor?.db ?? context.get(dbContext), application, signal),
       );
       const folder = { bucket: "application-files", folder: filesFolder } as const;
       const missing = await storeFiles(context, folder, application.files);

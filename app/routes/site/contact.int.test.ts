@@ -49,6 +49,14 @@ describe("the contact form", () => {
     );
   });
 
+  it("keeps whose message it is, and takes it as a guest's when that cannot be told", async () => {
+    const { id, email, db } = await backend().userClient("user");
+    await send(LETTER, { findVisitor: async () => ({ id, email, db }) });
+    await send(LETTER, { findVisitor: () => Promise.reject(new Error("the sign-in service is away")) });
+    const { data } = await backend().service.from("contact_messages").select("user_id").throwOnError();
+    expect(data.map(({ user_id }) => user_id).sort()).toEqual([id, null].sort());
+  });
+
   it.each(["name", "email", "subject", "message"])("asks for %s", async (field) => {
     const { answer, status } = await send({ ...LETTER, [field]: " " });
     expect(answer).toMatchObject({ status: "invalid", errors: { [field]: MESSAGES.required } });

@@ -1,5 +1,6 @@
 import popupShop from "media:photos/events/popup-shop.jpg";
 import { dbContext, siteContext } from "~/context";
+import { findVisitorOrGuest } from "~/features/account/visitor.server";
 import { contactMailLink } from "~/features/contact/contact-mail";
 import { storeMessage } from "~/features/contact/contact-messages.server";
 import { ContactPage } from "~/features/contact/contact-page";
@@ -27,7 +28,9 @@ export async function action(args: Route.ActionArgs) {
     name: "contact",
     schema: contactSchema,
     async write(message, signal) {
-      await storeMessage(db, message, signal);
+      // With the rights of whoever is signed in, so that the message belongs to them.
+      const visitor = await findVisitorOrGuest(args);
+      await storeMessage(visitor?.db ?? db, message, signal);
       return done(message);
     },
     pretend: done,

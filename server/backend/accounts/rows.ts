@@ -36,9 +36,14 @@ export function accountRows({ kysely }: Connection) {
       `.execute(kysely);
     },
 
-    /** Nobody has ever signed in to it, so nothing hangs on it. */
+    /** Nobody has ever signed in to it, so nothing hangs on it; the package's own log is no more to tell of it. */
     async removeUnconfirmed(id: string): Promise<void> {
-      await sql`delete from auth.users where id = ${id} and email_confirmed_at is null`.execute(kysely);
+      await sql`
+        with gone as (
+          delete from auth.users where id = ${id} and email_confirmed_at is null returning id
+        )
+        delete from auth.audit_log_entries where payload ->> 'actor_id' in (select id::text from gone)
+      `.execute(kysely);
     },
 
     /** False when it is confirmed by now. */

@@ -3,14 +3,11 @@ import { dbContext, findVisitorContext, formGuardContext, logContext, serviceDbC
 import { TOO_MANY } from "~/features/forms/answer-form.server";
 import { type FormAnswer, invalidAnswer } from "~/lib/form-answer";
 import { parseForm } from "~/lib/forms";
-import { withTimeout } from "~/lib/timeout";
 import type { Visitor } from "../visitor.server";
 import { forgetPerson } from "./forget.server";
 import { deleteSchema } from "./own-forms";
 import { checkPassword } from "./password.server";
 import { DELETED, NOT_DELETED, ONLY_ADMIN, SESSION_ENDED, WRONG_PASSWORD } from "./words";
-
-const DELETE_LIMIT_MS = 20_000;
 
 interface ActionArgs {
   request: Request;
@@ -39,11 +36,10 @@ async function forget({ id, email }: Visitor, password: string, context: ActionA
   const check = await checkPassword(context.get(dbContext), email, password);
   if (check === "too_many") return answered(failed(TOO_MANY), 429);
   if (check === "wrong") return answered(invalidAnswer({ password: WRONG_PASSWORD }, {}), 400);
-  const outcome = await withTimeout(DELETE_LIMIT_MS, (signal) =>
-    forgetPerson(context.get(serviceDbContext), id, signal),
-  );
+  const log = context.get(logContext);
+  const outcome = await forgetPerson({ service: context.get(serviceDbContext), log }, id);
   if (outcome === "only_admin") return answered(failed(ONLY_ADMIN), 409);
-  context.get(logContext).info({ user: id }, "an account was deleted on its owner's wish");
+  log.info({ user: id }, "an account was deleted on its owner's wish");
   return answered({ status: "done", message: DELETED });
 }
 

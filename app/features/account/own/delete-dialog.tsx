@@ -22,13 +22,15 @@ export function DeleteDialog({ open, onClose, onDeleted, overview }: DeleteDialo
     <Dialog open={open} onClose={onClose} title="Delete my data">
       <div className="mt-6 grid max-w-text gap-4">
         <p>
-          This cannot be undone. Your name, your appointments with their files, your newsletter subscription
-          and your account are deleted. Our books keep what was sold, on which day and for how much, without
-          your name, address, email and phone number.
+          This cannot be undone. Your name, your appointments and designer applications with their files, the
+          messages you sent us through this site, your newsletter subscription and your account are deleted.
+          Our books keep what was sold, on which day and for how much, without your name, address, email and
+          phone number.
         </p>
         <Warnings overview={overview} />
         <p className="text-small text-muted">
-          What you sent us without signing in is not part of this account. Write to us, and we delete it too.
+          What you sent us without signing in, or by mail, is not part of this account. Write to us, and we
+          delete it too.
         </p>
       </div>
       <DeleteForm email={overview.email} onClose={onClose} onDeleted={onDeleted} />

@@ -1,38 +1,74 @@
 import type { Db } from "~/db/client";
+import type { Bucket } from "~/features/uploads/store-files.server";
+import { withTimeout } from "~/lib/timeout";
 
-const BUCKET = "booking-files";
+const ROWS_LIMIT_MS = 15_000;
+const FILES_LIMIT_MS = 10_000;
 
 /** `only_admin`: nobody else could open the house; another admin must be made first. */
 export type Forgotten = "forgotten" | "unknown" | "only_admin";
 
+interface Folder {
+  bucket: Bucket;
+  folder: string;
+}
+
+interface Desk {
+  service: Db;
+  log: { error(details: object, message: string): void };
+}
+
 /**
- * Deletes what an account holds and anonymises its orders. The files go first: should the rest fail, the account is
- * still there to try again, and no file is left that nobody can name any more.
+ * Deletes what an account holds and anonymises its orders. The files go last: whoever may not go keeps them. Should
+ * they not let themselves be removed, the person is gone all the same, and the log names the folders.
  */
-export async function forgetPerson(service: Db, person: string, signal: AbortSignal): Promise<Forgotten> {
-  await removeFiles(service, person, signal);
+export async function forgetPerson({ service, log }: Desk, person: string): Promise<Forgotten> {
+  const { folders, outcome } = await withTimeout(ROWS_LIMIT_MS, async (signal) => ({
+    folders: await listFolders(service, person, signal),
+    outcome: await forgetRows(service, person, signal),
+  }));
+  if (outcome !== "forgotten") return outcome;
+  for (const folder of folders)
+    try {
+      await withTimeout(FILES_LIMIT_MS, () => removeFolder(service, folder));
+    } catch (err) {
+      log.error({ err, ...folder }, "files of a deleted account are left and must be removed by hand");
+    }
+  return outcome;
+}
+
+async function forgetRows(service: Db, person: string, signal: AbortSignal): Promise<Forgotten> {
   const { data } = await service.rpc("forget_person", { person }).abortSignal(signal).throwOnError();
   if (data !== "forgotten" && data !== "unknown" && data !== "only_admin")
     throw new Error(`forget_person said ${data}`);
   return data;
 }
 
-async function removeFiles(service: Db, person: string, signal: AbortSignal): Promise<void> {
-  const { data } = await service
-    .from("appointments")
-    .select("files_folder")
-    .eq("user_id", person)
-    .not("files_folder", "is", null)
-    .abortSignal(signal)
-    .throwOnError();
-  const bucket = service.storage.from(BUCKET);
-  for (const { files_folder: folder } of data) {
-    const listed = await bucket.list(folder ?? "");
-    if (listed.error) throw listed.error;
-    // Embedded storage gives whole paths where hosted gives names.
-    const paths = listed.data.map(({ name }) => `${folder}/${name.split("/").at(-1)}`);
-    if (paths.length === 0) continue;
-    const removed = await bucket.remove(paths);
-    if (removed.error) throw removed.error;
-  }
+async function listFolders(service: Db, person: string, signal: AbortSignal): Promise<Folder[]> {
+  const foldersIn = async (table: "appointments" | "designer_applications", bucket: Bucket) => {
+    const { data } = await service
+      .from(table)
+      .select("files_folder")
+      .eq("user_id", person)
+      .not("files_folder", "is", null)
+      .abortSignal(signal)
+      .throwOnError();
+    return data.flatMap(({ files_folder: folder }) => (folder === null ? [] : [{ bucket, folder }]));
+  };
+  const found = await Promise.all([
+    foldersIn("appointments", "booking-files"),
+    foldersIn("designer_applications", "application-files"),
+  ]);
+  return found.flat();
+}
+
+async function removeFolder(service: Db, { bucket, folder }: Folder): Promise<void> {
+  const files = service.storage.from(bucket);
+  const listed = await files.list(folder);
+  if (listed.error) throw listed.error;
+  // Embedded storage gives whole paths where hosted gives names.
+  const paths = listed.data.map(({ name }) => `${folder}/${name.split("/").at(-1)}`);
+  if (paths.length === 0) return;
+  const removed = await files.remove(paths);
+  if (removed.error) throw removed.error;
 }

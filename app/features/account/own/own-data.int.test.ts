@@ -20,8 +20,9 @@ import { checkPassword } from "./password.server";
 
 const REFUSED = "42501";
 const NOBODY = "nobody@deleted.invalid";
-const patience = new AbortController().signal;
-const appointment = () => SAMPLES.appointments?.row() as never;
+const INBOX = ["appointments", "designer_applications", "contact_messages"] as const;
+const sample = (table: string, more: object = {}) => ({ ...SAMPLES[table]?.row(), ...more }) as never;
+const appointment = () => sample("appointments");
 
 describeOnEveryDatabase("what belongs to an account", (backend) => {
   let service: Db;
@@ -36,9 +37,22 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
 
   const ownAppointments = async ({ db, id }: TestUser) =>
     (await db.from("appointments").select("id, user_id").eq("user_id", id).throwOnError()).data;
-  const forget = (person: string) => forgetPerson(service, person, patience);
+  const complaints: object[] = [];
+  const log = { error: (details: object) => void complaints.push(details) };
+  const forget = (person: string, by: Db = service) => forgetPerson({ service: by, log }, person);
   const order = async (id: string) =>
     (await service.from("orders").select().eq("id", id).single().throwOnError()).data;
+
+  /** The mails about what visitors send. */
+  const inboxMails = async () =>
+    (
+      await service
+        .from("outbox")
+        .select("dedupe_key")
+        .in("kind", ["booking_notice", "application_notice", "application_receipt", "contact_notice"])
+        .order("id")
+        .throwOnError()
+    ).data;
 
   /** Two seats and a gown, paid, of this person, delivered to an address other than the account's. */
   async function buy(userId: string | null, email: string, isPaid = true) {
@@ -69,8 +83,10 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
       await backend().anon.from("appointments").insert(appointment()).throwOnError();
       expect(await ownAppointments(amina)).toMatchObject([{ user_id: amina.id }]);
       for (const db of [backend().anon, thabo.db, amina.db]) {
-        const forged = { ...(appointment() as object), user_id: amina.id } as never;
-        expect((await db.from("appointments").insert(forged)).error?.code).toBe(REFUSED);
+        for (const table of INBOX) {
+          const forged = sample(table, { user_id: amina.id });
+          expect((await db.from(table).insert(forged)).error?.code, table).toBe(REFUSED);
+        }
       }
     });
 
@@ -163,7 +179,8 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
         .update({ status: "sent", sent_at: new Date().toISOString(), last_error: "450 gift@mail.example" })
         .eq("dedupe_key", dedupe(sent.id))
         .throwOnError();
-      await amina.db.from("appointments").insert(appointment()).throwOnError();
+      const others = await inboxMails();
+      for (const table of INBOX) await amina.db.from(table).insert(sample(table)).throwOnError();
       await service
         .from("newsletter_subscriptions")
         .insert({ name: "A", surname: "S", email: amina.email })
@@ -195,7 +212,7 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
       expect(kept).toMatchObject({ status: "sent", recipient: NOBODY, last_error: null });
 
       for (const [table, column] of [
-        ["appointments", "user_id"],
+        ...INBOX.map((table) => [table, "user_id"] as const),
         ["profiles", "id"],
       ] as const)
         expect(
@@ -216,16 +233,18 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
         ),
       );
       for (const rows of everywhere) expect(rows).not.toMatch(/gift(@|%40)mail|Loop Street|555 0101/);
+      expect(await inboxMails()).toEqual(others);
       expect((await backend().anon.auth.signInWithPassword(amina)).error?.code).toBe("invalid_credentials");
     });
 
     it("leaving another person's rows, and a guest's with the same address, as they were", async () => {
       const others = [await buy(thabo.id, thabo.email), await buy(null, amina.email)];
-      await thabo.db.from("appointments").insert(appointment()).throwOnError();
+      for (const table of INBOX) await thabo.db.from(table).insert(sample(table)).throwOnError();
       const before = await Promise.all(others.map(({ id }) => order(id)));
       await forget(amina.id);
       expect(await Promise.all(others.map(({ id }) => order(id)))).toEqual(before);
-      expect(await ownAppointments(thabo)).toHaveLength(1);
+      for (const table of INBOX)
+        expect((await service.from(table).select("id").eq("user_id", thabo.id)).data, table).toHaveLength(1);
       for (const { id } of others) expect((await everythingAbout(service, id)).mails).toHaveLength(3);
     });
 
@@ -242,26 +261,50 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
       expect(about.mails.map(({ recipient }) => recipient)).not.toContain(NOBODY);
     });
 
-    it("with the files of its appointments", async () => {
+    const png = new Blob(["picture"], { type: "image/png" });
+
+    /** A row of this person with one file, in a folder of its own. */
+    async function sendFile(person: TestUser, table: "appointments" | "designer_applications") {
       const files_folder = crypto.randomUUID();
-      const row = { ...(appointment() as object), files_folder, reference_images: ["a.png"] } as never;
-      await amina.db.from("appointments").insert(row).throwOnError();
-      const bucket = service.storage.from("booking-files");
-      const png = new Blob(["picture"], { type: "image/png" });
-      for (const folder of [files_folder, "another"]) await bucket.upload(`${folder}/1.png`, png);
+      await person.db.from(table).insert(sample(table, { files_folder })).throwOnError();
+      const bucket = service.storage.from(table === "appointments" ? "booking-files" : "application-files");
+      await bucket.upload(`${files_folder}/1.png`, png);
+      return { bucket, folder: files_folder };
+    }
+    const filesIn = async ({ bucket, folder }: Awaited<ReturnType<typeof sendFile>>) =>
+      (await bucket.list(folder)).data?.length;
+
+    it("with the files of its appointments and applications", async () => {
+      const theirs = [await sendFile(amina, "appointments"), await sendFile(amina, "designer_applications")];
+      const other = await sendFile(thabo, "appointments");
       await forget(amina.id);
-      expect((await bucket.list(files_folder)).data).toEqual([]);
-      expect((await bucket.list("another")).data).toHaveLength(1);
-      await bucket.remove(["another/1.png"]);
+      expect(await Promise.all([...theirs, other].map(filesIn))).toEqual([0, 0, 1]);
+    });
+
+    it("even when its files cannot be removed, which the log then names", async () => {
+      const { folder } = await sendFile(amina, "appointments");
+      const broken = Object.create(service, {
+        storage: {
+          value: { from: () => ({ list: async () => ({ data: null, error: new Error("no disk") }) }) },
+        },
+      });
+      complaints.length = 0;
+      expect(await forget(amina.id, broken)).toBe("forgotten");
+      expect(complaints).toMatchObject([{ bucket: "booking-files", folder }]);
     });
 
     it("once, and never as the only admin", async () => {
       const { data: admins } = await service.from("profiles").select("id").eq("role", "admin").throwOnError();
       for (const { id } of admins)
         await service.from("profiles").update({ role: "user" }).eq("id", id).throwOnError();
-      const [one, other] = [await backend().userClient("admin"), await backend().userClient("admin")];
-      const outcomes = await Promise.all([forget(one.id), forget(other.id)]);
-      expect(outcomes.sort()).toEqual(["forgotten", "only_admin"]);
+      const both = [await backend().userClient("admin"), await backend().userClient("admin")];
+      const files = await Promise.all(both.map((admin) => sendFile(admin, "appointments")));
+      const outcomes = await Promise.all(both.map(({ id }) => forget(id)));
+      expect(outcomes.toSorted()).toEqual(["forgotten", "only_admin"]);
+      // Who stays keeps their files too.
+      expect(await Promise.all(files.map(filesIn))).toEqual(
+        outcomes.map((outcome) => (outcome === "forgotten" ? 0 : 1)),
+      );
       await forget(amina.id);
       expect(await forget(amina.id)).toBe("unknown");
     });

@@ -1,0 +1,62 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { bootTestBackend, silentLog, type TestBackend } from "../../../../test/support/backend.ts";
+import { startPostgres, type TestPostgres } from "../../../../test/support/postgres.ts";
+import { forgetPerson } from "./forget.server";
+
+let server: TestPostgres | undefined;
+let backend: TestBackend;
+let sql: postgres.Sql;
+const tokens: string[] = [];
+beforeAll(async () => {
+  server = await startPostgres();
+  const databaseUrl = await server.createDatabase();
+  sql = postgres(databaseUrl, { max: 1 });
+  backend = await bootTestBackend({
+    databaseUrl,
+    confirmEmail: true,
+    sendMail: async (mail) => void ("token" in mail && tokens.push(mail.token)),
+  });
+});
+afterAll(async () => {
+  await sql?.end();
+  await backend?.close();
+  await server?.stop();
+});
+
+/** Every table of the database that has this text in any of its columns. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('auth', 'public', 'storage') order by 1
+  `;
+  const found = [];
+  for (const { name } of tables) {
+    const rows = await sql.unsafe(`select from ${name} as t where strpos(lower(t::text), $1) > 0`, [text]);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+it("no table knows a deleted person any more, the log of the sign-in service least of all", async () => {
+  const { auth } = backend.anon;
+  const person = { email: "naledi.traces@mail.example", password: "naledi-11" };
+  await auth.signUp(person);
+  await auth.signUp(person);
+  const actors = await sql`
+    select distinct payload ->> 'actor_id' from auth.audit_log_entries
+    where payload ->> 'actor_username' = ${person.email}
+  `;
+  expect(actors, "an account that was never opened is forgotten with the next sign-up").toHaveLength(1);
+
+  const token_hash = await vi.waitFor(() => {
+    if (tokens.length < 2) throw new Error("the second mail is under way");
+    return tokens[1] ?? "";
+  });
+  const proof = { token_hash, type: "signup" as const, password: person.password };
+  const { data } = await auth.verifyOtp(proof);
+  expect(await tablesWith(person.email)).toContain("auth.audit_log_entries");
+  await forgetPerson({ service: backend.service, log: silentLog }, data.user?.id ?? "");
+  expect(await tablesWith(person.email)).toEqual([]);
+  expect(await tablesWith(data.user?.id ?? "nobody")).toEqual([]);
+});
