@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import { loadavg } from "node:os";
 import { runnerImport } from "vite";
 import { mediaPlugin } from "../scripts/media-plugin.ts";
 import { describeMachine, print, type Table, toMarkdown } from "./report.ts";
@@ -11,6 +12,8 @@ import { describeMachine, print, type Table, toMarkdown } from "./report.ts";
 const PARTS = ["nginx", "products", "orders", "process"];
 
 const wanted = process.argv.slice(2);
+/** Figures of a machine busy with other things are worth less: how busy it was is told with them. */
+const [busy = 0] = loadavg();
 const tables: Table[] = [];
 for (const part of PARTS.filter((name) => wanted.length === 0 || wanted.includes(name))) {
   const { module } = await runnerImport<{ default: () => Promise<Table[] | undefined> }>(
@@ -27,7 +30,7 @@ for (const part of PARTS.filter((name) => wanted.length === 0 || wanted.includes
 }
 
 if (wanted.length === 0) {
-  const about = `${describeMachine()}, ${new Date().toISOString().slice(0, 10)}. Made by \`npm run bench\`.`;
+  const about = `${describeMachine()}, ${new Date().toISOString().slice(0, 10)}, load average ${busy.toFixed(1)} at the start. Made by \`npm run bench\`.`;
   await writeFile("bench/RESULTS.md", ["# Figures", "", about, "", ...tables.map(toMarkdown)].join("\n"));
   console.log("\nbench/RESULTS.md written");
 }
