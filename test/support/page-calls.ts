@@ -9,13 +9,11 @@ import { pageContext } from "./page-context.ts";
 
 type Loader = (args: object) => unknown;
 
-const modules = import.meta.glob<{ loader?: Loader }>([
-  "../../app/root.tsx",
-  "../../app/routes/**/*.{ts,tsx}",
-  "!**/*.test.ts",
-]);
+const modules = import.meta.glob<{ loader?: Loader }>(["../../app/routes/**/*.{ts,tsx}", "!**/*.test.ts"], {
+  eager: true,
+});
 
-/** What the loaders of the page at this address ask of the backend. */
+/** What the loaders of the page at this address ask of the backend. The frame around all pages has none. */
 export async function backendCalls(backend: Backend, address: string): Promise<RecordedCall[]> {
   const url = new URL(address, TEST_SITE_URL);
   const matches = matchRoutes(toRouteObjects(await routes), url.pathname) ?? [];
@@ -24,8 +22,8 @@ export async function backendCalls(backend: Backend, address: string): Promise<R
   const args = { request: new Request(url), params: matches[0]?.params, context };
   const calls: RecordedCall[] = [];
   await recordCalls(calls, async () => {
-    for (const file of ["root.tsx", ...matches.map(({ route }) => route.id ?? "")]) {
-      const { loader } = await moduleOf(file);
+    for (const file of matches.map(({ route }) => route.id ?? "")) {
+      const { loader } = moduleOf(file);
       await (async () => loader?.(args))().catch(unlessAnswer);
     }
   });
@@ -39,9 +37,9 @@ function unlessAnswer(thrown: unknown): void {
 }
 
 function moduleOf(file: string) {
-  const load = modules[`../../app/${file}`];
-  if (!load) throw new Error(`no module app/${file}`);
-  return load();
+  const module = modules[`../../app/${file}`];
+  if (!module) throw new Error(`no module app/${file}`);
+  return module;
 }
 
 /** Each known by its file. */
