@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
-import { runnerImport } from "vite";
+import { type Plugin, runnerImport } from "vite";
 import { mediaPlugin } from "../scripts/media-plugin.ts";
 import { describeMachine, print, type Table, toMarkdown } from "./report.ts";
 
@@ -9,7 +9,15 @@ import { describeMachine, print, type Table, toMarkdown } from "./report.ts";
  * prints. A part is a module of this folder with a default function that gives its figures; it may import the app as
  * the app does itself. Everything stays on this machine.
  */
-const PARTS = ["nginx", "products", "orders", "process"];
+const PARTS = ["nginx", "pages", "products", "orders", "process"];
+
+/** Routes are imported for what they load; how they look is nothing that runs here. */
+const withoutStyles: Plugin = {
+  name: "without-styles",
+  enforce: "pre",
+  resolveId: (source) => (source.endsWith(".css") ? "\0no-styles" : null),
+  load: (id) => (id === "\0no-styles" ? "" : null),
+};
 
 const wanted = process.argv.slice(2);
 /** Figures of a machine busy with other things are worth less: how busy it was is told with them. */
@@ -20,7 +28,7 @@ for (const part of PARTS.filter((name) => wanted.length === 0 || wanted.includes
     `./bench/${part}.ts`,
     {
       configFile: false,
-      plugins: [mediaPlugin()],
+      plugins: [mediaPlugin(), withoutStyles],
       resolve: { tsconfigPaths: true },
     },
   );
