@@ -1,3 +1,4 @@
+import { type AuthError, isAuthSessionMissingError } from "@supabase/supabase-js";
 import type { RouterContextProvider } from "react-router";
 import { findVisitorContext, logContext } from "../../context.ts";
 import type { Db } from "../../db/client.ts";
@@ -24,9 +25,14 @@ export function createFindVisitor(clientFor: (accessToken: string) => Db): FindV
     const db = clientFor(token);
     const { data, error } = await withTimeout(ASK_LIMIT_MS, () => db.auth.getUser(token));
     if (data.user) return { id: data.user.id, email: data.user.email ?? "", db };
-    if (error?.status !== undefined && error.status >= 400 && error.status < 500) return null;
+    if (error && saysNobody(error)) return null;
     throw new Error("The sign-in service did not say whose session this is", { cause: error });
   };
+}
+
+/** Anything else, such as too many questions at once, says nothing about the visitor. */
+function saysNobody(error: AuthError): boolean {
+  return isAuthSessionMissingError(error) || [401, 403, 404].includes(error.status ?? 0);
 }
 
 /** For what must not be lost over a session, such as an order: whoever cannot be made out is a guest. */
