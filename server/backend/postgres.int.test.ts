@@ -69,6 +69,23 @@ describe("a PostgreSQL server of one's own", () => {
     await Promise.all(both.map((backend) => backend.close()));
   });
 
+  it("closes after the last mail, which may still ask the database", async () => {
+    const { promise: isClosing, resolve: closes } = Promise.withResolvers<void>();
+    const outcomes: unknown[] = [];
+    const backend = await bootTestBackend({
+      databaseUrl: await server.createDatabase(),
+      async sendMail() {
+        await isClosing;
+        outcomes.push((await backend.service.from("profiles").select("email")).data);
+      },
+    });
+    await backend.anon.auth.signUp({ email: "last@mail.example", password: "naledi-11" });
+    const closed = backend.close();
+    closes();
+    await closed;
+    expect(outcomes).toEqual([[{ email: "last@mail.example" }]]);
+  });
+
   it("stops the boot with the file and the reason when a migration fails", async () => {
     const projectDir = path.join(folder, "project");
     await mkdir(path.join(projectDir, "supabase/migrations"), { recursive: true });

@@ -42,11 +42,13 @@ export async function openPostgres(databaseUrl: string, options: BackendOptions)
   const close = () => driver.end({ timeout: CLOSE_LIMIT_SECONDS });
   try {
     await whileOthersWait(driver, (session) => prepareDatabase(session, options));
+    const keys = await loadKeys(options.dataDir, options.keys);
+    const { settled, ...api } = await serveLite(connection, keys, options);
     return {
-      ...(await serveLite(connection, await loadKeys(options.dataDir, options.keys), options)),
+      ...api,
       mode: "postgres",
       isReady: async () => (await withTimeout(READY_LIMIT_MS, () => driver`select 1`)).length === 1,
-      close,
+      close: () => settled().then(close),
     };
   } catch (error) {
     await close();
