@@ -1,6 +1,7 @@
 import type { App } from "@supabase/lite";
 import { z } from "zod";
 import type { Db } from "../../app/db/client.ts";
+import { metadata } from "./accounts/fields.ts";
 import { authRefusal } from "./accounts/refusal.ts";
 import type { Keys } from "./keys.ts";
 
@@ -18,7 +19,7 @@ const newUserSchema = z.strictObject({
   email: z.email(),
   password: z.string(),
   email_confirm: z.literal(true, "only confirmed users are created here"),
-  user_metadata: z.record(z.string(), z.unknown()).optional(),
+  user_metadata: metadata.optional(),
 });
 
 /** The part of the hosted auth admin interface the site uses: the package has none of its own. */
@@ -94,6 +95,15 @@ export async function createAdminUser(
   const { data, error } = await service.auth.admin.createUser({ email, password, email_confirm: true });
   if (error?.code === "email_exists") return "exists";
   if (error) throw new Error(`The administrator ${email} could not be created`, { cause: error });
-  await service.from("profiles").upsert({ id: data.user.id, email, role: "admin" }).throwOnError();
-  return "created";
+  const person = data.user.id;
+  const promoted = await service
+    .from("profiles")
+    .update({ role: "admin" })
+    .eq("id", person)
+    .select("id")
+    .single();
+  if (!promoted.error) return "created";
+  // Left behind, the account would have no rights and stand in the way of the next try.
+  await service.rpc("forget_person", { person }).throwOnError();
+  throw new Error(`The administrator ${email} was given no rights`, { cause: promoted.error });
 }

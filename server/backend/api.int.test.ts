@@ -122,11 +122,29 @@ describeOnEveryDatabase("the API", (backend) => {
     );
     expect(await roleOf("head@example.com")).toBe("admin");
 
+    expect(await createAdminUser(service, { email: "Deputy@Example.com", password: "first-pass" })).toBe(
+      "created",
+    );
+    expect(await roleOf("deputy@example.com")).toBe("admin");
+
     await anon.auth.signUp({ email: "squatter@example.com", password: "squatters-own" });
     expect(await createAdminUser(service, { email: "squatter@example.com", password: "admins-own" })).toBe(
       "exists",
     );
     expect(await roleOf("squatter@example.com")).toBe("user");
+  });
+
+  it("leaves no half-made administrator in the way of the next try", async () => {
+    const { service } = backend();
+    const admin = { email: "second@example.com", password: "second-pass" };
+    const broken = new Proxy(service, {
+      get: (target, name) =>
+        name === "from"
+          ? () => target.from("no_such_table" as "profiles")
+          : Reflect.get(target, name, target),
+    });
+    await expect(createAdminUser(broken, admin)).rejects.toThrow("was given no rights");
+    expect(await createAdminUser(service, admin)).toBe("created");
   });
 
   it("gives numbers and times as a hosted project does", async () => {

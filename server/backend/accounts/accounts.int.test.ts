@@ -271,6 +271,11 @@ describeOnEveryDatabase(
           );
           expect(status, `${route} ${JSON.stringify(body)}`).toBe(400);
         }
+      const named = (data: object) => ask("signup", { ...newcomer(), data });
+      expect((await named({ full_name: "n".repeat(401) })).status).toBe(400);
+      expect((await named({ full_name: { a: 1 } })).status).toBe(400);
+      const { text } = await named({ full_name: "Amina", load: "x".repeat(9000) });
+      expect(text).toContain('"user_metadata":{"full_name":"Amina"}');
       const long = "é".repeat(40);
       expect((await ask("signup", { ...newcomer(), password: long })).text).toContain("longer than 72");
     });

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import bcrypt from "bcryptjs";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../../app/features/account/auth/words.ts";
 import { authRefusal } from "./refusal.ts";
 
-const MIN_LENGTH = 6;
-/** The hash reads no further. */
-const MAX_BYTES = 72;
 /** As the package does it, so that a stranger's password takes as long to refuse as a friend's. */
 const HASH_ROUNDS = 10;
 /** No password has it. */
@@ -20,11 +18,15 @@ export async function hashForNobody(password: string): Promise<void> {
 }
 
 export function unsuitablePassword(password: string): Response | null {
-  if (password.length < MIN_LENGTH)
-    return authRefusal(422, "weak_password", `Password should be at least ${MIN_LENGTH} characters.`, {
+  if (password.length < SHORTEST_PASSWORD)
+    return authRefusal(422, "weak_password", `Password should be at least ${SHORTEST_PASSWORD} characters.`, {
       body: { weak_password: { reasons: ["length"] } },
     });
-  if (Buffer.byteLength(password) > MAX_BYTES)
-    return authRefusal(400, "validation_failed", `Password cannot be longer than ${MAX_BYTES} characters`);
+  if (Buffer.byteLength(password) > LONGEST_PASSWORD)
+    return authRefusal(
+      400,
+      "validation_failed",
+      `Password cannot be longer than ${LONGEST_PASSWORD} characters`,
+    );
   return null;
 }

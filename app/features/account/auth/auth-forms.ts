@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 import { countCharacters, email, line, MESSAGES } from "~/lib/forms";
-import { SHORTEST_PASSWORD } from "./words";
-
-/** What the sign-in service hashes; it refuses longer ones itself, with words about bytes. */
-const LONGEST_PASSWORD = 72;
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./words";
 
 /** Never trimmed or tidied: every character counts. */
 const password = () =>
