@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // A page that waits leaves its core to another.
+  workers: 3,
   // A limit for machines under load, not a measure of anything.
   timeout: 90_000,
   reporter: process.env.CI ? [["list"]] : [["line"]],
@@ -25,6 +26,7 @@ export default defineConfig({
         "--disable-component-update",
       ],
     },
-    trace: "retain-on-failure",
+    // Recording every test takes as long as running it. To look into a failure: --trace retain-on-failure.
+    trace: "off",
   },
 });

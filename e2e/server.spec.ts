@@ -49,7 +49,8 @@ test("built files are immutable and come compressed", async ({ request }) => {
 test("pictures are resized to known widths only", async ({ request }) => {
   const picture = await request.get("/img/320/webp/1/media/photos/events/gala-dinner.jpg");
   expect(picture.headers()["content-type"]).toBe("image/webp");
-  expect(picture.headers()["cache-control"]).toContain("immutable");
+  // No picture of ours is in its version 1: a later one may be shown under the same name soon.
+  expect(picture.headers()["cache-control"]).toBe("public, max-age=60");
   expect((await request.get("/img/321/webp/1/media/photos/events/gala-dinner.jpg")).status()).toBe(404);
   expect((await request.get("/img/320/webp/1/media/..%2f..%2fpackage.json")).status()).toBe(404);
 });

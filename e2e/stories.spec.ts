@@ -202,7 +202,7 @@ test.describe("a story", () => {
   });
 
   test("that cannot be fetched leads back to the stories", async ({ page, faults }) => {
-    faults.fail("/rest/v1/blogs");
+    faults.fail("/rest/v1");
     try {
       await page.goto(faults.siteUrl + STORY);
       await expect(page).toHaveURL(`${faults.siteUrl}/stories`);

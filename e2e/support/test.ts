@@ -37,6 +37,8 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
       const keys = JSON.parse(await readFile(path.join(site.dataDir, "secrets.json"), "utf8"));
       const hosted = await startSite({
         env: {
+          // Kept pages outlive the backend; these tests want to see what a page is without it.
+          PAGE_CACHE_MB: "0",
           SUPABASE_URL: proxy.url,
           SUPABASE_ANON_KEY: keys.publishableKey,
           SUPABASE_SERVICE_ROLE_KEY: keys.secretKey,
