@@ -43,16 +43,13 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
   const order = async (id: string) =>
     (await service.from("orders").select().eq("id", id).single().throwOnError()).data;
 
-  /** The mails about what visitors send. */
-  const inboxMails = async () =>
-    (
-      await service
-        .from("outbox")
-        .select("dedupe_key")
-        .in("kind", ["booking_notice", "application_notice", "application_receipt", "contact_notice"])
-        .order("id")
-        .throwOnError()
-    ).data;
+  /** All that visitors have sent, and the mails about it. */
+  async function inbox() {
+    const rows = INBOX.map((table) => service.from(table).select("id").order("id").throwOnError());
+    const kinds = ["booking_notice", "application_notice", "application_receipt", "contact_notice"] as const;
+    const mails = service.from("outbox").select("id").in("kind", kinds).order("id").throwOnError();
+    return (await Promise.all([...rows, mails])).map(({ data }) => data);
+  }
 
   /** Two seats and a gown, paid, of this person, delivered to an address other than the account's. */
   async function buy(userId: string | null, email: string, isPaid = true) {
@@ -179,7 +176,7 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
         .update({ status: "sent", sent_at: new Date().toISOString(), last_error: "450 gift@mail.example" })
         .eq("dedupe_key", dedupe(sent.id))
         .throwOnError();
-      const others = await inboxMails();
+      const others = await inbox();
       for (const table of INBOX) await amina.db.from(table).insert(sample(table)).throwOnError();
       await service
         .from("newsletter_subscriptions")
@@ -211,19 +208,7 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
       const { data: kept } = await service.from("outbox").select().eq("dedupe_key", dedupe(sent.id)).single();
       expect(kept).toMatchObject({ status: "sent", recipient: NOBODY, last_error: null });
 
-      for (const [table, column] of [
-        ...INBOX.map((table) => [table, "user_id"] as const),
-        ["profiles", "id"],
-      ] as const)
-        expect(
-          (
-            await service
-              .from(table)
-              .select("id")
-              .eq(column as "id", amina.id)
-          ).data,
-          table,
-        ).toEqual([]);
+      expect((await service.from("profiles").select("id").eq("id", amina.id)).data).toEqual([]);
       expect(
         (await service.from("newsletter_subscriptions").select("id").eq("email", amina.email)).data,
       ).toEqual([]);
@@ -233,7 +218,7 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
         ),
       );
       for (const rows of everywhere) expect(rows).not.toMatch(/gift(@|%40)mail|Loop Street|555 0101/);
-      expect(await inboxMails()).toEqual(others);
+      expect(await inbox()).toEqual(others);
       expect((await backend().anon.auth.signInWithPassword(amina)).error?.code).toBe("invalid_credentials");
     });
 
