@@ -158,7 +158,9 @@ test("with developer tools off these pages are not there, and the settings make 
 /** Of the link in the mail for a new password, as it lies in the folder. */
 async function keptToken({ dataDir }: RunningSite): Promise<string> {
   const folder = path.join(dataDir, "outbox");
-  for (const name of await readdir(folder).catch(() => [])) {
+  const files = await readdir(folder).catch(() => []);
+  // A mail that is being written has another ending.
+  for (const name of files.filter((file) => file.endsWith(".eml"))) {
     const mail = await readFile(path.join(folder, name), "utf8");
     // Lines of a mail are folded with a "=" at their end.
     const [, token] =
