@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -7,7 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { lightContext, logContext } from "./context.ts";
+import { documentContext, lightContext, logContext } from "./context.ts";
 import { delayScripts } from "./features/shell/late-scripts.ts";
 import { loggablePath } from "./lib/loggable-path.ts";
 import { LightContext } from "./ui/light.ts";
@@ -31,17 +30,17 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   let failed = false;
+  const page = (
+    <LightContext value={loadContext.get(lightContext)}>
+      <ServerRouter context={context} url={request.url} />
+    </LightContext>
+  );
   const html = await new Promise<string>((resolve, reject) => {
-    const page = (
-      <LightContext value={loadContext.get(lightContext)}>
-        <ServerRouter context={context} url={request.url} />
-      </LightContext>
-    );
     const { pipe, abort } = renderToPipeableStream(page, {
       onAllReady() {
-        const body = new PassThrough();
-        pipe(body);
-        text(body).then(resolve, reject);
+        // Left to run, the clock would keep every page in memory until it strikes.
+        clearTimeout(clock);
+        pipe(gatherText(resolve));
       },
       onShellError: reject,
       onError(error) {
@@ -49,11 +48,25 @@ export default async function handleRequest(
         console.error(error);
       },
     });
-    setTimeout(abort, streamTimeout + 1_000).unref();
+    const clock = setTimeout(abort, streamTimeout + 1_000).unref();
   });
-  return new Response(import.meta.env.DEV ? html : delayScripts(html), {
-    status: failed ? 500 : status,
-    headers,
+  const answer = { status: failed ? 500 : status, headers };
+  if (import.meta.env.DEV) return new Response(html, answer);
+  loadContext.get(documentContext).html = delayScripts(html);
+  return new Response(null, answer);
+}
+
+function gatherText(done: (text: string) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk: Buffer, _encoding, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(chunks).toString());
+      next();
+    },
   });
 }
 

@@ -10,6 +10,7 @@ import {
   clientAddressContext,
   dbContext,
   devDeskContext,
+  documentContext,
   findVisitorContext,
   formGuardContext,
   keptMailsContext,
@@ -90,6 +91,7 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
   const secure = config.siteUrl.startsWith("https:");
   const site = new Hono<SiteEnv>();
   const requestIds = new RequestIds(config.trustProxy);
+  const everywhere = Object.entries(commonHeaders(secure));
 
   site.use(async (c, next) => {
     const started = performance.now();
@@ -98,8 +100,10 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
     c.set("requestId", requestId);
     c.set("log", log);
     await next();
-    c.header("X-Request-Id", requestId);
-    for (const [name, value] of Object.entries(commonHeaders(secure))) c.header(name, value);
+    // Set on the answer as it is: c.header would make a new one, body and all, for every name.
+    const { headers } = c.res;
+    headers.set("X-Request-Id", requestId);
+    for (const [name, value] of everywhere) headers.set(name, value);
     const facts = { method: c.req.method, path: loggablePath(c.req.path), status: c.res.status };
     const ms = Math.round(performance.now() - started);
     log[c.res.status >= 500 ? "error" : "debug"]({ ...facts, ms }, "answered");
@@ -178,6 +182,8 @@ function answerPages(options: SiteOptions, secure: boolean) {
 
   return async (c: Context<SiteEnv>) => {
     const context = new RouterContextProvider();
+    const document = { html: "" };
+    context.set(documentContext, document);
     context.set(dbContext, backend.anon);
     context.set(findVisitorContext, findVisitor);
     context.set(serviceDbContext, backend.service);
@@ -211,8 +217,10 @@ function answerPages(options: SiteOptions, secure: boolean) {
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     // Vite's own scripts and styles in development are inline and change with every edit.
     if (!isPage || isDevelopment) return response;
-    const html = await response.text();
+    const html = document.html || (await response.text());
     const headers = new Headers(response.headers);
+    // As the compression that follows would, but without taking the answer apart.
+    headers.append("Vary", "Accept-Encoding");
     headers.set(
       "Content-Security-Policy",
       contentSecurityPolicy(html, { backendUrl, payOrigin: payGate.origin, secure }),
