@@ -89,8 +89,8 @@ test("an order of a gown and two seats is told by mail, and its link shows where
     "image/png",
     "text/calendar",
   ]);
-  const notices = smtp.mails.filter(({ parsed }) => parsed.subject === `Paid: ${reference}, R7,950`);
-  expect(notices.map(({ recipients }) => recipients)).toEqual([["shop@afi.example"]]);
+  const notices = () => smtp.mails.filter(({ parsed }) => parsed.subject === `Paid: ${reference}, R7,950`);
+  await expect.poll(() => notices().map(({ recipients }) => recipients)).toEqual([["shop@afi.example"]]);
 
   await page.goto(linkIn(confirmation));
   await expect(heading(page)).toHaveText("Being prepared");

@@ -13,7 +13,7 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
         <Picture
           picture={portrait}
           priority
-          sizes="(width >= 44rem) 42vw, 60vw"
+          sizes="(width >= 44rem) max(42vw, 40rem), 60vw"
           className="max-md:mx-auto max-md:aspect-square max-md:w-3/5 md:aspect-auto md:h-full"
         />
       </div>
