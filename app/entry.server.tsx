@@ -35,12 +35,12 @@ export default async function handleRequest(
       <ServerRouter context={context} url={request.url} />
     </LightContext>
   );
-  const html = await new Promise<string>((resolve, reject) => {
+  const html = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       onAllReady() {
         // Left to run, the clock would keep every page in memory until it strikes.
         clearTimeout(clock);
-        pipe(gatherText(resolve));
+        pipe(gather(resolve));
       },
       onShellError: reject,
       onError(error) {
@@ -52,11 +52,11 @@ export default async function handleRequest(
   });
   const answer = { status: failed ? 500 : status, headers };
   if (import.meta.env.DEV) return new Response(html, answer);
-  loadContext.get(documentContext).html = delayScripts(html);
+  loadContext.get(documentContext).bytes = delayScripts(html.toString("latin1"));
   return new Response(null, answer);
 }
 
-function gatherText(done: (text: string) => void): Writable {
+function gather(done: (bytes: Buffer<ArrayBuffer>) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({
     write(chunk: Buffer, _encoding, next) {
@@ -64,7 +64,7 @@ function gatherText(done: (text: string) => void): Writable {
       next();
     },
     final(next) {
-      done(Buffer.concat(chunks).toString());
+      done(Buffer.concat(chunks));
       next();
     },
   });

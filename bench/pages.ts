@@ -8,9 +8,9 @@ import { median, type Table } from "./report.ts";
 
 /** Visitors at once, each waiting for its page before asking for the next. */
 const VISITORS = 4;
-const ROUNDS = 3;
-const PAGES_PER_ROUND = 60;
-const WARM_UP_PAGES = 150;
+const ROUNDS = 5;
+const PAGES_PER_ROUND = 100;
+const WARM_UP_PAGES = 500;
 const NO_CACHE = { PAGE_CACHE_MB: "0" };
 
 /** Pages made anew for every visitor: what the page cache saves, and what it costs when it does not. */

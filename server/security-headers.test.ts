@@ -10,6 +10,11 @@ test("every inline script is named by its hash, linked scripts and data blocks a
   expect(scriptHashes(html)).toEqual([sha("go()"), sha("two()")]);
 });
 
+test("a script is hashed by its bytes, whatever its letters", () => {
+  const page = Buffer.from("<script>say('Nala Privé')</script>").toString("latin1");
+  expect(scriptHashes(page)).toEqual([sha("say('Nala Privé')")]);
+});
+
 test("the policy refuses frames, foreign bases and inline styles, and lets the form go to PayGate", () => {
   const policy = contentSecurityPolicy("<script>go()</script>", {
     backendUrl: null,

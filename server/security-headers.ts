@@ -3,10 +3,13 @@ import { createHash } from "node:crypto";
 const INLINE_SCRIPT =
   /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Names each inline script of a finished page by its hash; anything else inline is refused by the browser. */
-export function scriptHashes(html: string): string[] {
-  return Array.from(html.matchAll(INLINE_SCRIPT), ([, script = ""]) => {
-    return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+/**
+ * Names each inline script of a finished page by its hash; anything else inline is refused by the browser.
+ * The page has a character for each of its bytes, as latin1 reads them.
+ */
+export function scriptHashes(page: string): string[] {
+  return Array.from(page.matchAll(INLINE_SCRIPT), ([, script = ""]) => {
+    return `'sha256-${createHash("sha256").update(script, "latin1").digest("base64")}'`;
   });
 }
 
@@ -19,13 +22,13 @@ export interface PolicyOptions {
 }
 
 export function contentSecurityPolicy(
-  html: string,
+  page: string,
   { backendUrl, payOrigin, secure }: PolicyOptions,
 ): string {
   const backend = backendUrl ? ` ${backendUrl}` : "";
   return [
     "default-src 'self'",
-    `script-src 'self' ${scriptHashes(html).join(" ")}`.trimEnd(),
+    `script-src 'self' ${scriptHashes(page).join(" ")}`.trimEnd(),
     "style-src 'self'",
     // React writes style attributes for picture placeholders and grid positions.
     "style-src-attr 'unsafe-inline'",

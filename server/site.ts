@@ -182,7 +182,7 @@ function answerPages(options: SiteOptions, secure: boolean) {
 
   return async (c: Context<SiteEnv>) => {
     const context = new RouterContextProvider();
-    const document = { html: "" };
+    const document = { bytes: "" };
     context.set(documentContext, document);
     context.set(dbContext, backend.anon);
     context.set(findVisitorContext, findVisitor);
@@ -217,15 +217,18 @@ function answerPages(options: SiteOptions, secure: boolean) {
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     // Vite's own scripts and styles in development are inline and change with every edit.
     if (!isPage || isDevelopment) return response;
-    const html = document.html || (await response.text());
+    const page = document.bytes || Buffer.from(await response.arrayBuffer()).toString("latin1");
     const headers = new Headers(response.headers);
     // As the compression that follows would, but without taking the answer apart.
     headers.append("Vary", "Accept-Encoding");
     headers.set(
       "Content-Security-Policy",
-      contentSecurityPolicy(html, { backendUrl, payOrigin: payGate.origin, secure }),
+      contentSecurityPolicy(page, { backendUrl, payOrigin: payGate.origin, secure }),
     );
-    return new Response(c.req.raw.method === "HEAD" ? null : html, { status: response.status, headers });
+    return new Response(c.req.raw.method === "HEAD" ? null : Buffer.from(page, "latin1"), {
+      status: response.status,
+      headers,
+    });
   };
 }
 
