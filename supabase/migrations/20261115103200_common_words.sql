@@ -1,3 +1,8 @@
+-- One question, all kinds. It runs with its owner's rights because under row-level security the index on words could
+-- not be used (matching is not leakproof); it therefore names what is public itself, and gives nothing else.
+-- At most 100 matches of a kind are ranked, and only those shown are written out: the cost of a common word does not
+-- grow with the shop.
+--
 -- The index on words finds every piece that has one before the first of them is read: for a word of every piece that is
 -- the whole shop. Common words are therefore looked for among the newest pieces, where they are soon found, and the
 -- index is left to the others. With that settled one plan serves every search.
