@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { Field, Fields } from "~/ui/field";
 import { toast } from "~/ui/toasts";
 import { createAccount } from "./attempts";
+import { EmailField } from "./email-field";
 import { loadRules } from "./load-rules";
 import { PasswordField } from "./password-field";
 import { SHORTEST_PASSWORD, SIGN_UP } from "./words";
@@ -29,15 +30,7 @@ export function CreateAccountForm() {
           className="col-span-full"
           {...form.field("full_name")}
         />
-        <Field
-          label="Email"
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="username"
-          className="col-span-full"
-          {...form.field("email")}
-        />
+        <EmailField {...form.field("email")} />
         <PasswordField
           label="Password"
           hint={`${SHORTEST_PASSWORD} characters or more`}

@@ -1,8 +1,9 @@
 import { FormMessage } from "~/features/forms/form-message";
 import { useForm } from "~/features/forms/use-form";
 import { Button } from "~/ui/button";
-import { Field, Fields } from "~/ui/field";
+import { Fields } from "~/ui/field";
 import { sendConfirmation, sendReset } from "./attempts";
+import { EmailField } from "./email-field";
 import { loadRules } from "./load-rules";
 import { RESEND, RESET } from "./words";
 
@@ -29,15 +30,7 @@ export function SendLinkForm({ link }: { link: keyof typeof LINKS }) {
       <p className="mt-6 max-w-lead text-lead">{why}</p>
       <FormMessage answer={form.answer} />
       <Fields className="mt-8">
-        <Field
-          label="Email"
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="username"
-          className="col-span-full"
-          {...form.field("email")}
-        />
+        <EmailField {...form.field("email")} />
         <Button
           type="submit"
           size="lg"

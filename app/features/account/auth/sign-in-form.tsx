@@ -2,8 +2,9 @@ import { FormMessage } from "~/features/forms/form-message";
 import { useForm } from "~/features/forms/use-form";
 import type { FormAnswer } from "~/lib/form-answer";
 import { Button } from "~/ui/button";
-import { Field, Fields } from "~/ui/field";
+import { Fields } from "~/ui/field";
 import { signIn } from "./attempts";
+import { EmailField } from "./email-field";
 import { loadRules } from "./load-rules";
 import { ModeLink } from "./mode-link";
 import { PasswordField } from "./password-field";
@@ -25,15 +26,7 @@ export function SignInForm({ answer }: { answer?: FormAnswer }) {
         )}
       </FormMessage>
       <Fields className="mt-8">
-        <Field
-          label="Email"
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="username"
-          className="col-span-full"
-          {...form.field("email")}
-        />
+        <EmailField {...form.field("email")} />
         <PasswordField
           label="Password"
           autoComplete="current-password"
