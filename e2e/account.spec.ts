@@ -243,6 +243,7 @@ test.describe("the staff's landing page", () => {
     await expect(desk.getByRole("region", { name: /^Appointments asked for \d+/ })).toContainText(
       "Fitting Session",
     );
+    await expectAccessible(desk);
     await desk.getByRole("link", { name: "Sign out" }).click();
     await expect(desk).toHaveURL("/");
     await desk.goto("/admin");

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 import { type RunningSite, startSite } from "./server.ts";
 
 interface PageFixtures {
-  /** Finds what axe finds on the page as it is now. */
-  expectAccessible: () => Promise<void>;
+  /** Finds what axe finds on the page as it is now, or on another one. */
+  expectAccessible: (other?: Page) => Promise<void>;
   /** A path (or several, with spaces between) whose refusals a test brings about; `test.use({ mayFail: "/nala-prive/booking" })`. */
   mayFail: string;
   quietConsole: undefined;
@@ -70,8 +70,8 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
     { auto: true },
   ],
   expectAccessible: async ({ page }, use) => {
-    await use(async () => {
-      const { violations } = await new AxeBuilder({ page })
+    await use(async (other = page) => {
+      const { violations } = await new AxeBuilder({ page: other })
         .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
         .analyze();
       const found = violations.map(
