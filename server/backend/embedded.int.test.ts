@@ -1,7 +1,8 @@
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { sql } from "kysely";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   makeDataFolder,
   PROJECT_DIR,
@@ -11,6 +12,7 @@ import {
 } from "../../test/support/backend.ts";
 import { allLines, nextLine, startScript } from "../../test/support/processes.ts";
 import { openBackend } from "./backend.ts";
+import { openPglite } from "./embedded.ts";
 
 /** Making a database from nothing takes seconds, and many on a busy machine. */
 const COLD_BOOT_MS = 180_000;
@@ -106,6 +108,26 @@ describe("the embedded database", () => {
     const second = await open(folder, { seedDemo: true });
     expect((await second.service.from("products").select("id").throwOnError()).data).toEqual([]);
     await second.close();
+  });
+
+  it("refuses whoever still waits when it is closed", async () => {
+    const folder = await removedAfterwards(makeDataFolder());
+    const { connection, session, close } = await openPglite(path.join(folder, "db"));
+    // Asked once closed, the database itself would keep this process busy for ever.
+    const { driver, kysely } = connection;
+    const send = driver.execProtocolStream.bind(driver);
+    vi.spyOn(driver, "execProtocolStream").mockImplementation((...message) => {
+      if (driver.closed) throw new Error("a closed database was asked");
+      return send(...message);
+    });
+
+    const busy = Promise.withResolvers<void>();
+    const underWay = session.transaction(() => busy.promise);
+    const closing = close();
+    const late = sql`select 1`.execute(kysely);
+    busy.resolve();
+    await expect(late).rejects.toMatchObject({ code: "CONNECTION_ENDED" });
+    await Promise.all([underWay, closing]);
   });
 
   it("belongs to one process at a time", async () => {

@@ -4,6 +4,8 @@ import { bind, describeResult, describeStatement, execute, parse, query, sync } 
 
 /** Statements whose parameter types are remembered; visitors may phrase questions without end. */
 const MOST_KNOWN = 500;
+/** As the PostgreSQL driver calls it. */
+const CLOSED = "CONNECTION_ENDED";
 
 /** What Postgres says, as far as it is listened to. */
 type Answer =
@@ -52,6 +54,8 @@ export class PgliteStatements {
   }
 
   async #send(messages: Buffer[]): Promise<Answer[]> {
+    // PGlite does not look by itself: asked after it was closed it tries for ever, and the whole process with it.
+    if (!this.#database.ready) throw Object.assign(new Error("the database is closed"), { code: CLOSED });
     return (await this.#database.execProtocolStream(Buffer.concat(messages))) as unknown as Answer[];
   }
 
