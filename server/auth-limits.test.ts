@@ -112,5 +112,6 @@ it("nothing in the address lifts a limit", async () => {
 it("refreshing and reading are not counted, and rubbish is", async () => {
   expect(await admitted(99, () => ({ route: "token?grant_type=refresh_token", status: 200 }))).toBe(99);
   expect(await admitted(99, () => ({ route: "user", method: "GET", status: 200 }))).toBe(99);
-  expect(await admitted(50, () => ({ email: { an: "object" } }))).toBe(8);
+  const rubbish = [{ toString: null, valueOf: null }, ["naledi@mail.example"], null, 7];
+  expect(await admitted(50, (index) => ({ email: rubbish[index % rubbish.length] }))).toBe(8);
 });

@@ -113,8 +113,10 @@ async function accountIn(request: Request): Promise<string> {
     .clone()
     .json()
     .catch(() => null);
-  const email = typeof body === "object" && body !== null && "email" in body ? String(body.email) : "";
-  return createHash("sha256").update(email.trim().toLowerCase()).digest("base64url");
+  const email = typeof body === "object" && body !== null && "email" in body ? body.email : "";
+  // What is no text names no account, and may not let itself be made one.
+  const name = typeof email === "string" ? email.trim().toLowerCase() : "";
+  return createHash("sha256").update(name).digest("base64url");
 }
 
 function tooMany({ code }: Rule, { msBeforeNext }: RateLimiterRes): Response {
