@@ -23,7 +23,8 @@ export function ownPath(next: string | null): string | null {
   if (!next?.startsWith("/")) return null;
   const base = "https://own.example";
   const url = URL.canParse(next, base) ? new URL(next, base) : null;
-  if (url?.origin !== base) return null;
+  // A path that begins with two slashes names another site.
+  if (url?.origin !== base || url.pathname.startsWith("//")) return null;
   if (
     ["/auth", "/login", "/logout"].some(
       (path) => url.pathname === path || url.pathname.startsWith(`${path}/`),
