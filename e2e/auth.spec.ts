@@ -94,7 +94,7 @@ test("a visitor creates an account, is welcomed in the shop and logs out", async
   expect(session).toMatchObject({ refresh_token: expect.any(String), expires_at: expect.any(Number) });
   expect(await page.content()).not.toContain(session.access_token);
 
-  await page.context().addCookies([{ name: "light", value: "1", url: page.url() }]);
+  await page.request.post("/light", { form: { light: "1" } });
   await page.evaluate((key) => {
     localStorage.setItem(key, "[]");
     sessionStorage.setItem("anything", "kept");
@@ -200,6 +200,7 @@ test("staff are led to /admin by a full load, while a customer shops in another 
 test("tabs sign in and out together, and only a person's visit to /logout does it", async ({
   page,
   site,
+  expectAccessible,
 }) => {
   const account = await openAccount(site);
   const other = await page.context().newPage();
@@ -216,6 +217,14 @@ test("tabs sign in and out together, and only a person's visit to /logout does i
   for (const path of ["/logout", "/logout.data"]) await page.request.get(path);
   await other.reload();
   await expect(other.getByRole("button", { name: "Log out" })).toBeVisible();
+
+  // Its scripts kept away, the page stays to be looked at.
+  const still = await page.context().newPage();
+  await still.route("**/assets/*.js", (route) => route.abort());
+  await still.goto("/logout");
+  await expect(heading(still, "Signing out")).toBeVisible();
+  await expectAccessible(still);
+  await still.close();
 
   await page.goto("/logout");
   await page.waitForURL("/");

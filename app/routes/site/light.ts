@@ -13,7 +13,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(pageBefore(request), {
     status: 303,
     headers: {
-      "Set-Cookie": `${LIGHT_COOKIE}=${choice}; Path=/; Max-Age=${A_YEAR_IN_SECONDS}; SameSite=Lax; HttpOnly${secure}`,
+      // Scripts may see it: signing out takes it away with all else the browser keeps of ours.
+      "Set-Cookie": `${LIGHT_COOKIE}=${choice}; Path=/; Max-Age=${A_YEAR_IN_SECONDS}; SameSite=Lax${secure}`,
     },
   });
 }
