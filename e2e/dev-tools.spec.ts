@@ -84,8 +84,8 @@ test("without a mail server a developer reads the mails here, and nobody through
     await expect(page.getByText("A question about silk").first()).toBeVisible({ timeout: 500 });
   }).toPass();
   await expectAccessible();
-  for (const header of ["X-Forwarded-For", "Forwarded"]) {
-    const headers = { [header]: "for=203.0.113.9" };
+  for (const header of ["X-Forwarded-For", "Forwarded", "Host"]) {
+    const headers = { [header]: header === "Host" ? "elsewhere.example" : "for=203.0.113.9" };
     expect((await request.get(`${site.url}/debug/mail`, { headers })).status(), header).toBe(404);
     expect(await (await request.get(`${site.url}/debug`, { headers })).text()).not.toContain("/debug/mail");
   }

@@ -34,6 +34,7 @@ import {
 } from "../app/features/newsletter/unsubscribe-link.ts";
 import type { OrderLinks } from "../app/features/orders/order-link.ts";
 import { loggablePath } from "../app/lib/loggable-path.ts";
+import { isThisMachine } from "../app/lib/this-machine.ts";
 import { createAuthLimits } from "./auth-limits.ts";
 import type { Backend } from "./backend/backend.ts";
 import { clientAddress } from "./client-address.ts";
@@ -199,9 +200,7 @@ function answerPages(options: SiteOptions, secure: boolean) {
     context.set(unsubscribeLinksContext, unsubscribeLinks);
     context.set(paygateContext, payGate.provider);
     context.set(paymentLimitsContext, paymentLimits);
-    // Somebody else's proxy in front of a site meant for this machine alone.
-    const isForwarded = FORWARDED.some((name) => c.req.header(name) !== undefined);
-    context.set(keptMailsContext, isForwarded ? null : keptMails);
+    context.set(keptMailsContext, isAskedHere(c) ? keptMails : null);
     if (options.devDesk) context.set(devDeskContext, options.devDesk);
     context.set(clientAddressContext, addressOf(c, config));
     context.set(administratorContext, config.admin?.email ?? null);
@@ -230,6 +229,12 @@ function answerPages(options: SiteOptions, secure: boolean) {
       headers,
     });
   };
+}
+
+/** Not through somebody's proxy, and not by a foreign name: a page elsewhere may have its name lead to this machine. */
+function isAskedHere(c: Context<SiteEnv>): boolean {
+  const isForwarded = FORWARDED.some((name) => c.req.header(name) !== undefined);
+  return !isForwarded && isThisMachine(new URL(c.req.url).hostname);
 }
 
 function addressOf(c: Context<SiteEnv>, { trustProxy }: Config): string {
