@@ -31,7 +31,7 @@ export interface PictureProps {
   className?: string;
 }
 
-/** The largest plain JPEG, for browsers that read neither `srcset` nor modern formats. */
+/** The plain JPEG, in one width: every browser of the last years takes a smaller file from the sources before it. */
 const PLAIN_WIDTH = 1080;
 const PLAIN_LIGHT_WIDTH = 480;
 
@@ -108,8 +108,6 @@ function Image({ picture, alt, priority, eager, fit = "cover", settle, onBroken,
     <img
       ref={image}
       src={resizable ? pictureUrl(picture, plainWidth, "jpeg", cut) : picture.src}
-      srcSet={resizable ? pictureSrcSet(picture, "jpeg", { light, cut }) : undefined}
-      sizes={resizable ? sizes : undefined}
       width={picture.width}
       height={picture.height}
       alt={alt ?? picture.alt}
