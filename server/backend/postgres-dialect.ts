@@ -12,10 +12,13 @@ import type postgres from "postgres";
 import { TransactionOpening } from "./transaction-opening.ts";
 
 const CHANGES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
+/** Statements the server keeps ready on a connection; visitors may phrase questions without end. */
+const MOST_KEPT = 200;
 
 /**
  * The package's own dialect waits for the server eight times before it asks anything. Here the opening of a
- * transaction travels with the first question in it.
+ * transaction travels with the first question in it, and a question asked before is not described again, which would
+ * be one more time to wait.
  */
 export function pipelinedPostgresDialect(pool: postgres.Sql): Dialect {
   return {
@@ -28,6 +31,7 @@ export function pipelinedPostgresDialect(pool: postgres.Sql): Dialect {
 
 class PipelinedDriver implements Driver {
   readonly #pool: postgres.Sql;
+  readonly #kept = new Set<string>();
 
   constructor(pool: postgres.Sql) {
     this.#pool = pool;
@@ -36,7 +40,7 @@ class PipelinedDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PipelinedConnection> {
-    return new PipelinedConnection(await this.#pool.reserve());
+    return new PipelinedConnection(await this.#pool.reserve(), this.#kept);
   }
 
   async releaseConnection(connection: PipelinedConnection): Promise<void> {
@@ -61,10 +65,12 @@ class PipelinedDriver implements Driver {
 
 class PipelinedConnection implements DatabaseConnection {
   readonly #reserved: postgres.ReservedSql;
+  readonly #kept: Set<string>;
   readonly #opening = new TransactionOpening();
 
-  constructor(reserved: postgres.ReservedSql) {
+  constructor(reserved: postgres.ReservedSql, kept: Set<string>) {
     this.#reserved = reserved;
+    this.#kept = kept;
   }
 
   begin(): void {
@@ -91,7 +97,13 @@ class PipelinedConnection implements DatabaseConnection {
 
   /** Sent at once: left to itself the driver waits until somebody asks for the answer, and so may change the order. */
   #send(sql: string, parameters: readonly unknown[] = []) {
-    return this.#reserved.unsafe(sql, [...parameters] as postgres.ParameterOrJSON<never>[]).execute();
+    const values = [...parameters] as postgres.ParameterOrJSON<never>[];
+    return this.#reserved.unsafe(sql, values, { prepare: values.length > 0 && this.#isKept(sql) }).execute();
+  }
+
+  #isKept(sql: string): boolean {
+    if (this.#kept.size < MOST_KEPT) this.#kept.add(sql);
+    return this.#kept.has(sql);
   }
 
   // biome-ignore lint/correctness/useYield: the interface asks for a generator, and nothing here streams
