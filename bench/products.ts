@@ -2,9 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Db } from "~/db/client";
-import { getRail } from "~/features/catalogue/rail.server";
 import { findWithRelated } from "~/features/catalogue/related.server";
-import { getShopFront } from "~/features/catalogue/shop-front.server";
+import { getShop } from "~/features/catalogue/shop.server";
 import { parseShopQuery } from "~/features/catalogue/shop-query";
 import { searchSite } from "~/features/search/search.server";
 import { type Backend, openBackend } from "../server/backend/backend.ts";
@@ -32,10 +31,8 @@ const QUESTIONS: Record<string, (db: Db) => Promise<unknown>> = {
   product: (db) => findWithRelated(db, `${BENCH_ID_PREFIX}77`),
 };
 
-/** As the page does: the pieces, and what stands around them. */
 function shop(db: Db, address: string): Promise<unknown> {
-  const query = parseShopQuery(new URLSearchParams(address));
-  return Promise.all([getRail(db, query), getShopFront(db, query)]);
+  return getShop(db, parseShopQuery(new URLSearchParams(address)));
 }
 
 function search(db: Db, typed: string): Promise<unknown> {

@@ -411,7 +411,7 @@ test.describe("when something is missing", () => {
     faults,
     expectAccessible,
   }) => {
-    faults.fail("/rest/v1/products", "/rest/v1/rpc/shop_front");
+    faults.fail("/rest/v1/rpc/shop_page");
     await page.goto(`${faults.siteUrl}${SHOP}`);
     await expect(names(page)).toHaveText([
       "Cowrie Column Gown",

@@ -1108,6 +1108,17 @@ export type Database = {
         };
         Returns: Json;
       };
+      shop_page: {
+        Args: {
+          wanted_category?: string;
+          wanted_size?: string;
+          wanted_designer?: string;
+          sorting?: string;
+          skipped?: number;
+          most?: number;
+        };
+        Returns: Json;
+      };
       start_payment: {
         Args: {
           input: string;

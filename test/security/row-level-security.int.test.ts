@@ -49,6 +49,7 @@ const OPEN_FUNCTIONS = {
   related_products: "caller",
   search_site: "owner",
   shop_front: "caller",
+  shop_page: "caller",
   story_with_next: "caller",
   taken_times: "owner",
 };

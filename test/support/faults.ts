@@ -11,7 +11,7 @@ export type Fault = "fails" | "stalls";
 
 /**
  * A visitor's client on this backend, some of whose tables and functions are out of order:
- * `faultyDb(backend, { banners: "fails", "rpc/shop_front": "stalls" })`. All other calls go through.
+ * `faultyDb(backend, { banners: "fails", "rpc/shop_page": "stalls" })`. All other calls go through.
  */
 export function faultyDb(backend: Backend, faults: Partial<Record<Called, Fault>>): Db {
   const answer = backend.fetch;

@@ -73,7 +73,8 @@ export function toCard(row: CardRow): ProductCard {
     ...priceOf(row.price, row.sale_price),
     summary: summaryOf(row.meta_description),
     picture: pictures[0] ?? null,
-    secondPicture: pictures[1] ?? null,
+    // It only repeats the first, so it goes without words.
+    secondPicture: pictures[1] ? { ...pictures[1], alt: "" } : null,
     isSoldOut: row.status === "sold_out" || !row.in_stock,
   };
 }

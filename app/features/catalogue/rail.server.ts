@@ -1,7 +1,7 @@
 import type { Db } from "~/db/client";
 import { isSameCategory } from "./categories";
 import { listProducts, sampleProducts } from "./products.server";
-import { NO_MORE, type Rail } from "./rail";
+import { cutRail, NO_MORE, type Rail } from "./rail";
 import type { ShopQuery } from "./shop-query";
 
 /** How long the shop waits for its pieces. */
@@ -9,9 +9,8 @@ export const SHOP_TIMEOUT_MS = 10_000;
 
 export async function getRail(db: Db, query: ShopQuery, signal?: AbortSignal): Promise<Rail> {
   const length = query.loaded - query.from;
-  // One more than is shown tells whether there are others.
   const found = await listProducts(db, { ...query, offset: query.from, limit: length + 1 }, signal);
-  return { pieces: found.slice(0, length), hasMore: found.length > length };
+  return cutRail(found, length);
 }
 
 /** The samples, chosen and sorted as the database would have. */

@@ -8,6 +8,11 @@ export interface Rail {
 
 export const NO_MORE: Rail = { pieces: [], hasMore: false };
 
+/** As many as are shown; one more was asked for, which tells whether there are others. */
+export function cutRail(found: ProductCard[], length: number): Rail {
+  return { pieces: found.slice(0, length), hasMore: found.length > length };
+}
+
 /** Two answers laid end to end. A piece that slid down the rail in between is not hung twice. */
 export function joinRails(rail: Rail, more: Rail): Rail {
   const hung = new Set(rail.pieces.map((piece) => piece.id));

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import type { Db } from "~/db/client";
 import { randToCents } from "~/lib/money";
 import { findPicture } from "~/lib/pictures.server";
 import { arrangeCategories } from "./categories";
 import { FALLBACK_CATEGORIES, SAMPLE_VIDEOS } from "./samples";
 import type { ShopFront } from "./shop-front";
 import type { ShopQuery } from "./shop-query";
+import { showsTickets, type TicketCard } from "./ticket";
 
-const FrontRow = z.object({
+export const FrontRow = z.object({
   categories: z.array(z.string()),
   sizes: z.array(z.string()),
   designers: z.array(z.string()),
@@ -32,31 +32,24 @@ const FrontRow = z.object({
   ),
 });
 
-export async function getShopFront(
-  db: Db,
-  { category, size, designer }: Pick<ShopQuery, "category" | "size" | "designer">,
-  signal?: AbortSignal,
-): Promise<ShopFront> {
-  const call = db.rpc("shop_front", {
-    wanted_category: category ?? undefined,
-    wanted_size: size ?? undefined,
-    wanted_designer: designer ?? undefined,
-  });
-  const { data } = await (signal ? call.abortSignal(signal) : call).throwOnError();
-  const front = FrontRow.parse(data);
+export function toShopFront(row: z.infer<typeof FrontRow>, query: ShopQuery): ShopFront {
+  const hasTickets = row.tickets.length > 0;
   return {
     // An empty shop has no categories, not even that of the tickets.
-    categories:
-      front.categories.length > 0 ? arrangeCategories(front.categories, front.tickets.length > 0) : [],
-    sizes: front.sizes,
-    designers: front.designers,
-    pieceCount: front.pieces,
-    videos: front.videos.map(({ video_url, ...video }) => ({ ...video, videoUrl: video_url })),
-    tickets: front.tickets.map(({ price, image, ...ticket }) => ({
-      ...ticket,
-      priceCents: randToCents(price),
-      picture: findPicture(image, ticket.name, "wide"),
-    })),
+    categories: row.categories.length > 0 ? arrangeCategories(row.categories, hasTickets) : [],
+    sizes: row.sizes,
+    designers: row.designers,
+    pieceCount: row.pieces,
+    videos: row.videos.map(({ video_url, ...video }) => ({ ...video, videoUrl: video_url })),
+    tickets: showsTickets(query) ? row.tickets.map(toTicket) : [],
+  };
+}
+
+function toTicket({ price, image, ...ticket }: z.infer<typeof FrontRow>["tickets"][number]): TicketCard {
+  return {
+    ...ticket,
+    priceCents: randToCents(price),
+    picture: findPicture(image, ticket.name, "wide"),
   };
 }
 

@@ -11,5 +11,6 @@ export interface ShopFront {
   /** How many pieces the choice finds, as far as the database counts; null when nobody could ask. */
   pieceCount: number | null;
   videos: PromoVideo[];
+  /** Where they hang. */
   tickets: TicketCard[];
 }

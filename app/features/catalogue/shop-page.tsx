@@ -3,7 +3,6 @@ import { WelcomeLine } from "~/features/account/welcome-line";
 import { ArrowLink } from "~/ui/arrow-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
-import { isSameCategory, TICKETS } from "./categories";
 import { LoadMore } from "./load-more";
 import { countWords, type Rail } from "./rail";
 import { RailGrid } from "./rail-grid";
@@ -79,9 +78,8 @@ function Pieces({
   isWaiting,
 }: ShopPageProps & { isWaiting: boolean }) {
   const { rail, query, isLoading, load } = useRail(firstRail, firstQuery);
-  const tickets = isSameCategory(query.category, TICKETS) && query.from === 0 ? front.tickets : [];
 
-  if (rail.pieces.length + tickets.length === 0) {
+  if (rail.pieces.length + front.tickets.length === 0) {
     return (
       <EmptyState
         className="pt-10"
@@ -105,7 +103,7 @@ function Pieces({
           Earlier pieces
         </ArrowLink>
       )}
-      <RailGrid pieces={rail.pieces} tickets={tickets} from={query.from} />
+      <RailGrid pieces={rail.pieces} tickets={front.tickets} from={query.from} />
       {rail.pieces.length > 0 && (
         <LoadMore
           query={query}

@@ -6,7 +6,7 @@ import { PROJECT_DIR, silentLog } from "../../../test/support/backend.ts";
 
 /**
  * A few thousand pieces are enough for the planner to prefer an index by itself; the same plans then serve a
- * hundred thousand (see bench/). The queries are those the API makes of products.server.ts, with a visitor's rights.
+ * hundred thousand (see bench/). The queries are those the API makes of products.server.ts, and shop_page asks the same, with a visitor's rights.
  */
 const PIECES = 6_000;
 const CARD = "id, name, price, sale_price, status, category, material, sizes, meta_description, images";
@@ -63,8 +63,11 @@ describe("a long rail", () => {
 
   it.each([
     // 43 categories, 180 designers, 5 sizes, and no more than 101 pieces counted.
-    ["what stands around the pieces", "shop_front()", 500],
-    ["what stands around a choice", "shop_front('women', 'M', 'Maker 007')", 500],
+    ["the shop", "shop_page()", 500],
+    ["a choice", "shop_page('women', 'M', 'Maker 007')", 500],
+    ["a category by price", "shop_page('men', null, null, 'price-up')", 500],
+    ["a size by price", "shop_page(null, 'M', null, 'price-down')", 500],
+    ["more than a page carries", "shop_page(most => 100000)", 750],
     ["a piece with those that go with it", "product_with_related('bench-77')", 50],
     ["the pieces that go with a stranger's", "related_products('Nobody', 'Nowhere', '')", 5],
   ])("%s: found without reading the rail", async (_, question, mostRows) => {

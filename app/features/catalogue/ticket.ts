@@ -1,4 +1,6 @@
 import type { PictureSource } from "~/lib/pictures";
+import { isSameCategory, TICKETS } from "./categories";
+import type { ShopQuery } from "./shop-query";
 
 /** A ticket package as the shop shows it. */
 export interface TicketCard {
@@ -9,4 +11,9 @@ export interface TicketCard {
   description: string;
   priceCents: number;
   picture: PictureSource | null;
+}
+
+/** They hang at the beginning of their own category. */
+export function showsTickets({ category, from }: ShopQuery): boolean {
+  return isSameCategory(category, TICKETS) && from === 0;
 }

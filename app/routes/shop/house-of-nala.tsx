@@ -3,9 +3,9 @@ import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { organisation } from "~/content/organisation";
 import { dbContext, logContext, siteContext } from "~/context";
 import { DESIGNER_APPLICATIONS, isSameCategory } from "~/features/catalogue/categories";
-import { getRail, SHOP_TIMEOUT_MS, sampleRail } from "~/features/catalogue/rail.server";
+import { SHOP_TIMEOUT_MS } from "~/features/catalogue/rail.server";
 import { railJsonLd } from "~/features/catalogue/rail-json-ld";
-import { FALLBACK_FRONT, getShopFront } from "~/features/catalogue/shop-front.server";
+import { getShop, sampleShop } from "~/features/catalogue/shop.server";
 import { ShopPage } from "~/features/catalogue/shop-page";
 import {
   onlyLoadedDiffers,
@@ -27,20 +27,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = parseShopQuery(new URL(request.url).searchParams);
   if (isSameCategory(query.category, DESIGNER_APPLICATIONS)) throw redirect("/designer-application");
 
-  const [rail, front] = await Promise.all([
-    withTimeout(SHOP_TIMEOUT_MS, (signal) => getRail(db, query, signal)).catch((err) => {
-      log.warn({ err }, "shop: sample pieces stand in");
-      return null;
-    }),
-    withTimeout(SHOP_TIMEOUT_MS, (signal) => getShopFront(db, query, signal)).catch((err) => {
-      log.warn({ err }, "shop: the usual categories and sample films stand in");
-      return FALLBACK_FRONT;
-    }),
-  ]);
-  const { siteUrl } = context.get(siteContext);
-  if (rail) return { siteUrl, query, rail, front };
-  const { videos, tickets } = front;
-  return { siteUrl, query, rail: sampleRail(query), front: { ...FALLBACK_FRONT, videos, tickets } };
+  const shop = await withTimeout(SHOP_TIMEOUT_MS, (signal) => getShop(db, query, signal)).catch((err) => {
+    log.warn({ err }, "shop: samples stand in");
+    return sampleShop(query);
+  });
+  return { siteUrl: context.get(siteContext).siteUrl, query, ...shop };
 }
 
 /** 'Load more' writes into the address what the page already shows. */

@@ -12,7 +12,14 @@ export const OPEN_TABLES = [
 /** Read-only, closed, or not there at all. */
 const OTHER_NAMES = [
   ...Object.keys(SAMPLES).filter((table) => !OPEN_TABLES.includes(table)),
-  ...["rpc/search_site", "rpc/shop_front", "rpc/taken_times", "rpc/place_order", "rpc/caller_role"],
+  ...[
+    "rpc/search_site",
+    "rpc/shop_front",
+    "rpc/shop_page",
+    "rpc/taken_times",
+    "rpc/place_order",
+    "rpc/caller_role",
+  ],
   ...["secrets", "pg_class", "auth.users", "schema_migrations", "%00", "..%2f..", ""],
 ];
 const WORDS_OF_A_QUERY = ["select", "order", "limit", "offset", "on_conflict", "columns", "or", "not.and"];

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { Db } from "~/db/client";
+import { type CardRow, toCard } from "./products.server";
+import { cutRail, type Rail } from "./rail";
+import { sampleRail } from "./rail.server";
+import type { ShopFront } from "./shop-front";
+import { FALLBACK_FRONT, FrontRow, toShopFront } from "./shop-front.server";
+import type { ShopQuery } from "./shop-query";
+
+export interface Shop {
+  rail: Rail;
+  front: ShopFront;
+}
+
+const ShopRow = z.object({ rail: z.array(z.custom<CardRow>()), front: FrontRow });
+
+/** All that the shop shows, in one question. */
+export async function getShop(db: Db, query: ShopQuery, signal?: AbortSignal): Promise<Shop> {
+  const length = query.loaded - query.from;
+  const call = db.rpc("shop_page", {
+    wanted_category: query.category ?? undefined,
+    wanted_size: query.size ?? undefined,
+    wanted_designer: query.designer ?? undefined,
+    sorting: query.sort,
+    skipped: query.from,
+    most: length + 1,
+  });
+  const { data } = await (signal ? call.abortSignal(signal) : call).throwOnError();
+  const { rail, front } = ShopRow.parse(data);
+  return { rail: cutRail(rail.map(toCard), length), front: toShopFront(front, query) };
+}
+
+/** What stands in for a shop that cannot be read. */
+export function sampleShop(query: ShopQuery): Shop {
+  return { rail: sampleRail(query), front: FALLBACK_FRONT };
+}
