@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import "./styles/app.css";
-import hankenGrotesk from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
-import ojuju from "@fontsource-variable/ojuju/files/ojuju-latin-wght-normal.woff2?url";
 import favicon from "../media/brand/favicon.svg?url";
+import hankenGrotesk from "../media/fonts/hanken-grotesk.woff2?url";
+import ojuju from "../media/fonts/ojuju.woff2?url";
 import type { Route } from "./+types/root";
 import { organisation } from "./content/organisation";
 import { account } from "./features/account/account";
@@ -11,7 +11,7 @@ import { AccountTool } from "./features/account/account-tool";
 import { CartLink } from "./features/cart/cart-link";
 import { CartProvider } from "./features/cart/cart-provider";
 import { useHandle } from "./features/shell/handle";
-import { START_SCRIPTS } from "./features/shell/late-scripts";
+import { answerEarlyPresses, START_SCRIPTS } from "./features/shell/late-scripts";
 import { PendingPage } from "./features/shell/pending-page";
 import { refuseTooLarge } from "./features/shell/refuse-too-large.server";
 import { RouteError } from "./features/shell/route-error";
@@ -62,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(() => account.start(), []);
+  useEffect(() => void answerEarlyPresses(), []);
   return (
     <>
       <SiteFrame shopTools={<ShopTools />}>

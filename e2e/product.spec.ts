@@ -229,6 +229,20 @@ test.describe("adding to the cart", () => {
     await expect(page.getByText("Size L, R4,950")).toBeVisible();
   });
 
+  test("a size chosen and a button pressed before our scripts are there are not lost", async ({ page }) => {
+    const scripts = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(GOWN, { waitUntil: "domcontentloaded" });
+    await size(page, "M").check();
+    await page.getByRole("button", { name: "Select Size First" }).first().click();
+    scripts.resolve();
+    await expect(page.getByText("Added: size M, one piece")).toBeVisible();
+    await expect(size(page, "M")).toBeChecked();
+  });
+
   test("a piece without sizes is added at once, and the shop shows the number", async ({ page }) => {
     await open(page, "/product/painted-gable-tote");
     await expect(page.getByRole("group", { name: "Size" })).toHaveCount(0);

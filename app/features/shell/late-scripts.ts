@@ -1,6 +1,7 @@
 /*
- * On a phone the scripts, larger than all the rest, would share the line with the first picture. So the page
- * names them but does not fetch them, and starts them once that picture is there. Links and forms work meanwhile.
+ * On a phone the scripts, larger than all the rest, would share the line and the processor with what is seen first.
+ * So the page names them but does not fetch them, and starts them once it has been painted with its first picture.
+ * Links and forms work meanwhile; what else was pressed or chosen is done as soon as it can be.
  */
 
 /** On the server: what the framework would have fetched at once is only named. */
@@ -10,10 +11,12 @@ export function delayScripts(html: string): string {
     .replace('<script type="module" async=""', '<script type="later"');
 }
 
-/** A picture that does not come must not keep the page from coming alive. */
+/** A picture or a paint that does not come must not keep the page from coming alive. */
 const PATIENCE_MS = 2_000;
+/** A picture that came after the first paint is given this long to be painted too. */
+const PAINT_MS = 300;
 
-/** In the browser, at the end of the page: fetches them when the first picture has arrived or failed. */
+/** In the browser, at the end of the page. Whoever touches the page already is not kept waiting. */
 export const START_SCRIPTS = `{
   const late = document.querySelector('script[type="later"]');
   const start = () => {
@@ -25,11 +28,41 @@ export const START_SCRIPTS = `{
     script.textContent = late.textContent;
     document.head.append(script);
   };
-  const first = document.querySelector('img[fetchpriority="high"]');
-  if (!first || first.complete) start();
-  else {
-    first.addEventListener("load", start);
-    first.addEventListener("error", start);
-    setTimeout(start, ${PATIENCE_MS});
-  }
+  const picture = document.querySelector('img[fetchpriority="high"]');
+  const painted = () => {
+    if (!picture || picture.complete) start();
+  };
+  new PerformanceObserver(painted).observe({ type: "paint", buffered: true });
+  for (const event of ["load", "error"])
+    picture?.addEventListener(event, () => setTimeout(start, ${PAINT_MS}));
+  for (const event of ["pointerdown", "keydown"]) addEventListener(event, start, { once: true, passive: true });
+  setTimeout(start, ${PATIENCE_MS});
+  window.pressedEarly = [];
+  addEventListener("click", ({ target }) => {
+    const pressed = target.closest('button[type="button"], input[type="radio"]');
+    if (!pressed || !window.pressedEarly) return;
+    window.pressedEarly.push(pressed);
+    pressed.ariaBusy = "true";
+  }, true);
 }`;
+
+declare global {
+  interface Window {
+    /** Buttons and choices in the order they were pressed before anything could answer; gone once the page is alive. */
+    pressedEarly?: (HTMLButtonElement | HTMLInputElement)[];
+  }
+}
+
+/** Once the page is alive. */
+export async function answerEarlyPresses() {
+  const pressed = window.pressedEarly ?? [];
+  window.pressedEarly = undefined;
+  for (const control of pressed) {
+    control.ariaBusy = null;
+    // React hears of a choice only when it changes.
+    if ("checked" in control) control.checked = false;
+    control.click();
+    // One press may depend on what the one before changed: React does that before this goes on.
+    await Promise.resolve();
+  }
+}
