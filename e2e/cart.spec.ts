@@ -53,10 +53,15 @@ test.describe("an empty cart", () => {
     }
   });
 
-  test("the server's page claims neither an empty cart nor a number", async ({ page }) => {
-    const html = await (await page.request.get("/cart")).text();
-    expect(html).toContain("Loading your cart...");
-    expect(html).not.toContain("Your cart is empty");
+  test("is told before our scripts are there, and of a full one nothing is claimed", async ({ page }) => {
+    await openCart(page, [{ ...TOTE, priceCents: 1_000_00, quantity: 1 }]);
+    await page.route("**/assets/*.js", () => {});
+    await page.reload({ waitUntil: "domcontentloaded" });
+    await expect(heading(page)).toHaveText("Your Cart");
+    await expect(page.getByText("Loading your cart...")).toBeVisible();
+    await page.evaluate(() => localStorage.removeItem("afi-cart"));
+    await page.reload({ waitUntil: "domcontentloaded" });
+    await expect(heading(page)).toHaveText("Your cart is empty");
     expect(await (await page.request.get("/house-of-nala")).text()).not.toMatch(/Cart, \d/);
   });
 

@@ -117,8 +117,14 @@ test.describe("the form", () => {
     expect(full).toBeGreaterThan(shown);
   });
 
-  test("an empty cart goes to /cart", async ({ page }) => {
+  test("an empty cart goes to /cart, before our scripts are there or through them", async ({ page }) => {
+    await page.goto("/cart");
+    await page.evaluate(() => localStorage.setItem("afi-cart", "[null]"));
     await page.goto("/checkout");
+    await expect(page).toHaveURL("/cart");
+    await page.evaluate(() => localStorage.removeItem("afi-cart"));
+    await page.route("**/assets/*.js", () => {});
+    await page.goto("/checkout", { waitUntil: "commit" });
     await expect(page).toHaveURL("/cart");
     await expect(heading(page)).toHaveText("Your cart is empty");
   });

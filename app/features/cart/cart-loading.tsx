@@ -1,8 +1,24 @@
 import { phoneHref, retailStore } from "~/content/organisation";
 import { Spinner } from "~/ui/spinner";
+import { EmptyCart } from "./empty-cart";
+import { WhereCartIsEmpty } from "./where-cart-is-empty";
 
-/** Before the browser's own cart is known: nothing that could turn out wrong. */
+/** Before our scripts have read the browser's own cart: an empty one shows itself, of others nothing is said yet. */
 export function CartLoading() {
+  return (
+    <>
+      <div data-cart suppressHydrationWarning>
+        <UnknownCart />
+      </div>
+      <div data-cart hidden suppressHydrationWarning>
+        <EmptyCart />
+      </div>
+      <WhereCartIsEmpty run='for (const part of document.querySelectorAll("[data-cart]")) part.hidden = !part.hidden;' />
+    </>
+  );
+}
+
+function UnknownCart() {
   return (
     <div className="grid min-h-[calc(100svh-var(--spacing-nav))] content-start gap-8 px-gutter pt-8 pb-16 lg:pt-20">
       <h1 className="font-display text-[clamp(2.5rem,5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em]">

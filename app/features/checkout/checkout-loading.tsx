@@ -1,4 +1,5 @@
 import { phoneHref, retailStore } from "~/content/organisation";
+import { WhereCartIsEmpty } from "~/features/cart/where-cart-is-empty";
 import { Spinner } from "~/ui/spinner";
 
 /** Before the browser's own cart is known. */
@@ -15,6 +16,7 @@ export function CheckoutLoading() {
           or order by telephone at <a href={phoneHref(retailStore.phone)}>{retailStore.phone}</a>.
         </p>
       </noscript>
+      <WhereCartIsEmpty run='location.replace("/cart");' />
     </div>
   );
 }

@@ -1,0 +1,11 @@
+import { CART_KEY } from "./cart-storage";
+
+/** Runs as the page arrives, before our scripts do: nobody waits for those to learn that the cart is empty. */
+export function WhereCartIsEmpty({ run }: { run: string }) {
+  const script = `try {
+  const kept = localStorage.getItem("${CART_KEY}");
+  if (!kept || kept === "[]") { ${run} }
+} catch {}`;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text
+  return <script dangerouslySetInnerHTML={{ __html: script }} />;
+}
