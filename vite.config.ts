@@ -9,7 +9,8 @@ const COMMON_ROUTES = 12;
 export default defineConfig({
   plugins: [mediaPlugin(), tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
-  build: { assetsInlineLimit: 0 },
+  // A file smaller than the headers of a request for it travels in what names it.
+  build: { assetsInlineLimit: 1024 },
   environments: {
     client: {
       build: {
