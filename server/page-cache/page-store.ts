@@ -11,15 +11,20 @@ export interface KeptPage {
   triedAt: number;
 }
 
+interface Entry extends KeptPage {
+  /** Whether it was sent since room was last made. */
+  wasSent: boolean;
+}
+
 /** A key, the header texts and the objects around a page, roughly. */
 const OVERHEAD_BYTES = 6_000;
 
 /**
- * Finished pages, the least recently sent given up first. A write drops the pages that read what it changed, and
- * refuses those that are being made meanwhile, since they may have read too early.
+ * Finished pages, those nobody asks for any more given up first. A write drops the pages that read what it changed,
+ * and refuses those that are being made meanwhile, since they may have read too early.
  */
 export class PageStore {
-  readonly #pages = new Map<string, KeptPage>();
+  readonly #pages = new Map<string, Entry>();
   readonly #maxBytes: number;
   #bytes = 0;
   #writes = 0;
@@ -39,24 +44,35 @@ export class PageStore {
     return this.#bytes;
   }
 
+  /** Marks it and leaves it where it is: moving it in the Map at every answer would cost more than the answer. */
   get(key: string): KeptPage | undefined {
-    const kept = this.#pages.get(key);
-    if (!kept) return undefined;
-    // Sent last, given up last: a Map lists its keys in the order they were set.
-    this.#pages.delete(key);
-    this.#pages.set(key, kept);
-    return kept;
+    const entry = this.#pages.get(key);
+    if (entry) entry.wasSent = true;
+    return entry;
   }
 
   put(key: string, kept: KeptPage, since: number): void {
     if (this.wasWritten(kept.tables, since)) return;
     this.delete(key);
-    this.#pages.set(key, kept);
-    this.#bytes += sizeOf(kept);
-    for (const [oldest] of this.#pages) {
-      if (this.#bytes <= this.#maxBytes) return;
-      this.delete(oldest);
+    if (sizeOf(kept) > this.#maxBytes) return;
+    this.#makeRoomFor(sizeOf(kept));
+    this.#add(key, { ...kept, wasSent: false });
+  }
+
+  /** The oldest goes, unless it was sent meanwhile: then it is among the newest once more. */
+  #makeRoomFor(bytes: number): void {
+    for (const [key, entry] of this.#pages) {
+      if (this.#bytes + bytes <= this.#maxBytes) return;
+      this.delete(key);
+      if (!entry.wasSent) continue;
+      entry.wasSent = false;
+      this.#add(key, entry);
     }
+  }
+
+  #add(key: string, entry: Entry): void {
+    this.#pages.set(key, entry);
+    this.#bytes += sizeOf(entry);
   }
 
   delete(key: string): void {
