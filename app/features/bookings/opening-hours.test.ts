@@ -8,6 +8,7 @@ import {
   isBookable,
   isDate,
   isOpenOn,
+  lastStep,
   OPEN_DAYS,
   OPENS_AT,
   timesOn,
@@ -33,6 +34,18 @@ describe("the times of a day", () => {
     expect(timesOn("2026-11-26", NOW)[0]).toBe("12:30");
     expect(timesOn("2026-11-25", NOW)).toEqual([]);
   });
+});
+
+it("from one half hour to the next the diary is the same", () => {
+  expect(lastStep(NOW)).toEqual(new Date("2026-11-26T10:00:00Z"));
+  const moment = fc.date({ min: new Date("2026-11-25"), max: new Date("2026-11-28"), noInvalidDate: true });
+  fc.assert(
+    fc.property(moment, (now) => {
+      for (const date of ["2026-11-25", "2026-11-26", "2026-11-27"])
+        expect(timesOn(date, lastStep(now))).toEqual(timesOn(date, now));
+      expect(diaryRange(lastStep(now))).toEqual(diaryRange(now));
+    }),
+  );
 });
 
 describe("a day", () => {

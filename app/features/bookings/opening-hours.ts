@@ -27,6 +27,12 @@ export function timesOn(date: string, now: Date): readonly string[] {
   return APPOINTMENT_TIMES.filter((time) => momentAt(date, time) > now);
 }
 
+/** The last time an appointment could begin, free or not: what lies ahead is the same from there until the next. */
+export function lastStep(now: Date): Date {
+  const stepMs = TIME_STEP_MINUTES * 60_000;
+  return new Date(Math.floor(now.getTime() / stepMs) * stepMs);
+}
+
 /** The days of the diary, first and last. */
 export function diaryRange(now: Date): { first: string; last: string } {
   const first = localDate(now).iso;

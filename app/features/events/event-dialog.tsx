@@ -5,16 +5,11 @@ import { Thread } from "~/ui/thread";
 import { isHarvest, type SiteEvent } from "./event";
 import { SoldLink } from "./event-actions";
 import { EventFacts } from "./event-facts";
-import { ticketsHref } from "./event-view";
-
-export interface EventDetailsProps {
-  event: SiteEvent;
-  isUpcoming: boolean;
-}
+import { type EventDetails, ticketsHref } from "./event-view";
 
 export interface EventDialogProps {
   /** The event whose details are shown; null when closed. */
-  details: EventDetailsProps | null;
+  details: EventDetails | null;
   onClose: () => void;
 }
 
@@ -41,11 +36,7 @@ export function EventDialog({ details, onClose }: EventDialogProps) {
 }
 
 /** The same details as a part of the page, for a browser that runs no scripts. */
-export function EventWithoutScript({
-  event,
-  isUpcoming,
-  closeHref,
-}: EventDetailsProps & { closeHref: string }) {
+export function EventWithoutScript({ event, isUpcoming, closeHref }: EventDetails & { closeHref: string }) {
   return (
     <noscript>
       <article className="mx-gutter mb-12 grid bg-paper lg:grid-cols-[26rem_1fr]">
@@ -78,7 +69,7 @@ function EventPicture({ event }: { event: SiteEvent }) {
   );
 }
 
-function BuyingAction({ event, isUpcoming }: EventDetailsProps) {
+function BuyingAction({ event, isUpcoming }: EventDetails) {
   if (isHarvest(event)) return <SoldLink event={event} />;
   const tickets = isUpcoming ? ticketsHref(event) : null;
   return tickets && <ButtonLink to={tickets}>Tickets</ButtonLink>;

@@ -9,7 +9,7 @@ import {
   onlyDetailsDiffer,
   parseEventFilter,
   ticketsHref,
-  wantedEvent,
+  wantedDetails,
   whenToggle,
 } from "./event-view";
 
@@ -71,18 +71,20 @@ describe("the links", () => {
   });
 });
 
-describe("wantedEvent", () => {
-  const listed = [{ id: "a" }, { id: "b" }] as SiteEvent[];
-  const elsewhere = { id: "c" } as SiteEvent;
+describe("wantedDetails", () => {
+  const events = [{ id: "a" }, { id: "b" }] as SiteEvent[];
+  const selected = { event: { id: "c" } as SiteEvent, isUpcoming: true };
+  const view = { filter: { when: "past", category: null }, events, selected } as const;
 
-  it("finds it in the list, or takes the one the server found", () => {
-    expect(wantedEvent(query("event=b"), listed, null)?.id).toBe("b");
-    expect(wantedEvent(query("event=c"), listed, elsewhere)?.id).toBe("c");
+  it("are those of one in the list, or of the one the server found", () => {
+    expect(wantedDetails(query("event=b"), view)).toEqual({ event: { id: "b" }, isUpcoming: false });
+    expect(wantedDetails(query("event=c"), view)).toEqual(selected);
   });
 
   it("shows nothing unasked, and nothing unknown", () => {
-    expect(wantedEvent(query(""), listed, elsewhere)).toBeNull();
-    expect(wantedEvent(query("event=d"), listed, elsewhere)).toBeNull();
+    expect(wantedDetails(query(""), view)).toBeNull();
+    expect(wantedDetails(query("event=d"), view)).toBeNull();
+    expect(wantedDetails(query("event=c"), { ...view, selected: null })).toBeNull();
   });
 });
 

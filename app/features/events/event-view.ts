@@ -71,15 +71,28 @@ export function nothingFound({ when, category }: EventFilter): string {
   return when === "upcoming" ? `No upcoming ${what} at the moment.` : `No past ${what} to look back on.`;
 }
 
-/** The event whose details the address asks for: one of the list, or the one the server found for it. */
-export function wantedEvent(
+export interface EventDetails {
+  event: SiteEvent;
+  isUpcoming: boolean;
+}
+
+export interface EventsView {
+  filter: EventFilter;
+  /** What this view lists. */
+  events: readonly SiteEvent[];
+  /** What the address asked for when the page was made; another view may list it. */
+  selected: EventDetails | null;
+}
+
+/** The details the address asks for: of one of the list, or of what the server found for it. */
+export function wantedDetails(
   query: URLSearchParams,
-  listed: readonly SiteEvent[],
-  selected: SiteEvent | null,
-): SiteEvent | null {
+  { filter, events, selected }: EventsView,
+): EventDetails | null {
   const id = query.get("event");
-  if (!id) return null;
-  return listed.find((event) => event.id === id) ?? (selected?.id === id ? selected : null);
+  const event = events.find((listed) => listed.id === id);
+  if (event) return { event, isUpcoming: filter.when === "upcoming" };
+  return selected?.event.id === id ? selected : null;
 }
 
 /** Opening or closing the details of a listed event needs nothing new from the server. */

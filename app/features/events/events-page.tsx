@@ -4,27 +4,24 @@ import { ArrowLink } from "~/ui/arrow-link";
 import { ChipRow } from "~/ui/chip";
 import { EmptyState } from "~/ui/empty-state";
 import { Toggle } from "~/ui/toggle";
-import { type EventFilter, isUpcoming, type SiteEvent } from "./event";
+import type { EventFilter } from "./event";
 import { EventDialog, EventWithoutScript } from "./event-dialog";
-import { categoryChips, countEvents, eventsHref, nothingFound, wantedEvent, whenToggle } from "./event-view";
+import {
+  categoryChips,
+  countEvents,
+  type EventsView,
+  eventsHref,
+  nothingFound,
+  wantedDetails,
+  whenToggle,
+} from "./event-view";
 import { PastEvents } from "./past-events";
 import { UpcomingEvents } from "./upcoming-events";
 
-export interface EventsPageProps {
-  /** The moment the server decided what is past, ISO 8601. */
-  now: string;
-  filter: EventFilter;
-  /** What this view lists. */
-  events: readonly SiteEvent[];
-  /** The event the address asked for, which another view may list. */
-  selected: SiteEvent | null;
-}
-
-export function EventsPage({ now, filter, events, selected }: EventsPageProps) {
+export function EventsPage({ filter, events, selected }: EventsView) {
   const { search } = useLocation();
   const isLoading = useNavigation().location?.pathname === "/events";
-  const event = wantedEvent(new URLSearchParams(search), events, selected);
-  const details = event && { event, isUpcoming: isUpcoming(event, new Date(now)) };
+  const details = wantedDetails(new URLSearchParams(search), { filter, events, selected });
   const { onDetails, onClose } = useDetailsHistory(eventsHref(filter));
   const List = filter.when === "past" ? PastEvents : UpcomingEvents;
 

@@ -5,6 +5,7 @@ import { BOOKING_FAILED, BOOKING_PATH, BOOKING_SENT } from "~/features/bookings/
 import { BookingPage } from "~/features/bookings/booking-page";
 import { bookingSchema } from "~/features/bookings/booking-schema";
 import { storeBooking } from "~/features/bookings/bookings.server";
+import { lastStep } from "~/features/bookings/opening-hours";
 import { answerForm } from "~/features/forms/answer-form.server";
 import type { Handle } from "~/features/shell/handle";
 import { FILES_LIMIT_MS, storeFiles } from "~/features/uploads/store-files.server";
@@ -17,7 +18,8 @@ export const handle = { area: "prive" } satisfies Handle;
 const STORE_LIMIT_MS = 10_000;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(siteContext).siteUrl, now: context.get(nowContext).toISOString() };
+  const now = lastStep(context.get(nowContext));
+  return { siteUrl: context.get(siteContext).siteUrl, now: now.toISOString() };
 }
 
 export async function action(args: Route.ActionArgs) {

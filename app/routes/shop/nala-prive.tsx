@@ -1,5 +1,6 @@
 import couture from "media:photos/gallery/couture.jpg";
 import { nowContext, siteContext } from "~/context";
+import { lastStep } from "~/features/bookings/opening-hours";
 import { NalaPrivePage } from "~/features/nala-prive/nala-prive-page";
 import type { Handle } from "~/features/shell/handle";
 import { breadcrumbs, pageMeta } from "~/lib/meta";
@@ -8,7 +9,8 @@ import type { Route } from "./+types/nala-prive";
 export const handle = { area: "prive", nav: "over" } satisfies Handle;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(siteContext).siteUrl, now: context.get(nowContext).toISOString() };
+  const now = lastStep(context.get(nowContext));
+  return { siteUrl: context.get(siteContext).siteUrl, now: now.toISOString() };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { dbContext, logContext, nowContext, siteContext } from "~/context";
 import { filterEvents, isUpcoming, mergeEvents } from "~/features/events/event";
 import { eventJsonLd } from "~/features/events/event-json-ld";
-import { eventsHref, onlyDetailsDiffer, parseEventFilter, wantedEvent } from "~/features/events/event-view";
+import { eventsHref, onlyDetailsDiffer, parseEventFilter, wantedDetails } from "~/features/events/event-view";
 import { EVENTS_TIMEOUT_MS, listLocalEvents, listPublishedEvents } from "~/features/events/events.server";
 import { EventsPage } from "~/features/events/events-page";
 import type { Handle } from "~/features/shell/handle";
@@ -24,12 +24,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return [];
   });
   const all = mergeEvents(listLocalEvents(), stored);
+  const selected = all.find(({ id }) => id === query.get("event"));
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    now: now.toISOString(),
     filter,
     events: filterEvents(all, filter, now),
-    selected: wantedEvent(query, all, null),
+    selected: selected ? { event: selected, isUpcoming: isUpcoming(selected, now) } : null,
   };
 }
 
@@ -44,9 +44,9 @@ export function shouldRevalidate({
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { siteUrl, now, filter, events, selected } = loaderData;
-  const event = wantedEvent(new URLSearchParams(location.search), events, selected);
-  const upcoming = events.filter((listed) => isUpcoming(listed, new Date(now)));
+  const { siteUrl, filter, events } = loaderData;
+  const event = wantedDetails(new URLSearchParams(location.search), loaderData)?.event;
+  const upcoming = filter.when === "upcoming" ? events : [];
   const trail = [{ name: "Events", path: "/events" }];
   if (!event)
     return pageMeta(siteUrl, {
@@ -67,6 +67,6 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   });
 }
 
-export default function EventsRoute({ loaderData: { now, filter, events, selected } }: Route.ComponentProps) {
-  return <EventsPage now={now} filter={filter} events={events} selected={selected} />;
+export default function EventsRoute({ loaderData: { filter, events, selected } }: Route.ComponentProps) {
+  return <EventsPage filter={filter} events={events} selected={selected} />;
 }
