@@ -4,6 +4,7 @@ import path from "node:path";
 import { readConfig } from "../server/config.ts";
 import { parseImagePath } from "../server/image-path.ts";
 import { createImageServer } from "../server/images.ts";
+import type { Masters } from "../server/masters.ts";
 
 /*
  * Makes our own pictures before anybody asks: those the pages of the running site name, in the format nearly all
@@ -13,7 +14,8 @@ setPriority(constants.priority.PRIORITY_LOW);
 
 const config = readConfig(process.env);
 const site = `http://${config.host === "0.0.0.0" ? "127.0.0.1" : config.host}:${config.port}`;
-const images = createImageServer(path.join(config.cacheDir, "images"), (source) => readFile(source));
+const ours: Masters = { versionOf: async () => null, read: (source) => readFile(source) };
+const images = createImageServer(path.join(config.cacheDir, "images"), ours);
 
 for (const page of await listPages()) {
   const html = await read(page);

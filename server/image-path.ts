@@ -7,8 +7,8 @@ export interface ImageRequest {
   cut?: PictureCut;
   /** `media/…` or `uploads/…` */
   source: string;
-  /** The version these bytes have now, whatever the address said. */
-  version: string;
+  /** The version these bytes have now, whatever the address said. Null: an upload, and its storage knows. */
+  version: string | null;
   /** Where the middle of a cut goes, in percent from the left and from the top. */
   focus: readonly [number, number];
   /** The address names the bytes as they are, so that it may be kept for ever. */
@@ -16,8 +16,7 @@ export interface ImageRequest {
 }
 
 const FORMATS: readonly PictureFormat[] = ["avif", "webp", "jpeg"];
-const ADDRESS = /^\/img\/(\d+)(?:-(\w+))?\/(\w+)\/([\w-]+)\/((?:media|uploads)\/[^?#]+)$/;
-const UPLOAD_VERSION = "0";
+const ADDRESS = /^\/img\/([1-9]\d+)(?:-(\w+))?\/(\w+)\/([\w-]+)\/((?:media|uploads)\/[^?#]+)$/;
 
 /**
  * `/img/{width}[-{cut}]/{format}/{version}/{source}`; anything outside the allow-lists is not a picture of ours.
@@ -37,7 +36,7 @@ export function parseImagePath(pathname: string): ImageRequest | null {
 }
 
 function findMaster(source: string): Pick<ImageRequest, "version" | "focus"> | null {
-  if (source.startsWith("uploads/")) return { version: UPLOAD_VERSION, focus: [50, 50] };
+  if (source.startsWith("uploads/")) return { version: null, focus: [50, 50] };
   const known = manifest as Record<string, { hash: string; focus?: string } | undefined>;
   const entry = known[source.slice("media/".length)];
   if (!entry) return null;

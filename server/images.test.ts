@@ -7,6 +7,7 @@ import { createBoundedFolder } from "./bounded-folder.ts";
 import { areaOf } from "./encode-picture.ts";
 import { type ImageRequest, parseImagePath } from "./image-path.ts";
 import { createImageServer } from "./images.ts";
+import type { Masters } from "./masters.ts";
 
 const temporaryFolder = () => mkdtemp(path.join(tmpdir(), "images-"));
 const blue = () =>
@@ -17,10 +18,12 @@ const upload: ImageRequest = {
   width: 320,
   format: "webp",
   source: "uploads/a.jpg",
-  version: "0",
+  version: null,
   focus: [50, 50],
-  isCurrent: true,
+  isCurrent: false,
 };
+const nothing = async () => null;
+const always = (read: Masters["read"]): Masters => ({ versionOf: async () => "1", read });
 
 describe("addresses", () => {
   test("only known widths, shapes and formats, and plain paths, are pictures", () => {
@@ -28,13 +31,14 @@ describe("addresses", () => {
       width: 640,
       format: "avif",
       source: "uploads/a b.jpg",
-      version: "0",
+      version: null,
       focus: [50, 50],
-      isCurrent: true,
+      isCurrent: false,
     });
     expect(parseImagePath("/img/640-4x5/avif/0/uploads/a.jpg")).toMatchObject({ cut: "4x5" });
     for (const address of [
       "/img/641/avif/0/uploads/a.jpg",
+      "/img/0640/avif/0/uploads/a.jpg",
       "/img/640-5x4/avif/0/uploads/a.jpg",
       "/img/640/gif/0/uploads/a.jpg",
       "/img/640/avif/1/etc/passwd",
@@ -62,30 +66,59 @@ describe("the image server", () => {
     const folder = await temporaryFolder();
     let reads = 0;
     const master = await blue();
-    const images = createImageServer(folder, async () => {
-      reads += 1;
-      return master;
-    });
+    const images = createImageServer(
+      folder,
+      always(async () => {
+        reads += 1;
+        return master;
+      }),
+    );
     const copies = await Promise.all([images(upload), images(upload), images(upload)]);
     expect(reads).toBe(1);
     const first = copies[0] as Buffer;
     expect(await sharp(first).metadata()).toMatchObject({ format: "webp", width: 320, height: 213 });
 
-    const restarted = createImageServer(folder, async () => null);
+    const restarted = createImageServer(folder, always(nothing));
     expect(await restarted(upload)).toEqual(first);
-    expect(await restarted({ ...upload, version: "1" })).toBeNull();
+    expect(await restarted({ ...upload, version: "2" })).toBeNull();
     const files = await readdir(folder, { recursive: true });
     expect(files.filter((name) => name.endsWith(".webp"))).toHaveLength(1);
   });
 
+  test("an upload that was replaced or removed is shown no longer, and one nobody can ask after is no answer", async () => {
+    const folder = await temporaryFolder();
+    let version: string | null = "1";
+    let master = await blue();
+    const images = createImageServer(folder, { versionOf: async () => version, read: async () => master });
+    const before = await images(upload);
+    version = "2";
+    master = await sharp(master).negate().toBuffer();
+    const after = await images(upload);
+    expect(after).not.toEqual(before);
+    version = null;
+    expect(await images(upload)).toBeNull();
+    const away = async () => {
+      throw new Error("no storage");
+    };
+    await expect(createImageServer(folder, { versionOf: away, read: away })(upload)).rejects.toThrow();
+  });
+
+  test("what is no picture is none", async () => {
+    const images = createImageServer(
+      await temporaryFolder(),
+      always(async () => Buffer.from("a letter")),
+    );
+    expect(await images(upload)).toBeNull();
+  });
+
   test("a small master is not enlarged", async () => {
-    const images = createImageServer(await temporaryFolder(), blue);
+    const images = createImageServer(await temporaryFolder(), always(blue));
     const picture = (await images({ ...upload, width: 1920, format: "jpeg" })) as Buffer;
     expect((await sharp(picture).metadata()).width).toBe(900);
   });
 
   test("a picture is cut to the shape of its frame", async () => {
-    const images = createImageServer(await temporaryFolder(), blue);
+    const images = createImageServer(await temporaryFolder(), always(blue));
     const picture = (await images({ ...upload, cut: "4x5" })) as Buffer;
     expect(await sharp(picture).metadata()).toMatchObject({ width: 320, height: 400 });
   });

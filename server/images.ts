@@ -3,17 +3,18 @@ import path from "node:path";
 import { createBoundedFolder } from "./bounded-folder.ts";
 import { encodePicture } from "./encode-picture.ts";
 import type { ImageRequest } from "./image-path.ts";
+import type { Masters } from "./masters.ts";
 import { createQueue } from "./queue.ts";
 
 const CONCURRENT_ENCODINGS = 1;
 /** Our own pictures are few; visitors and staff may upload without end. */
 const MOST_UPLOAD_BYTES = 512 * 1024 * 1024;
 
-/** Reads the bytes of a master picture, or null when there is none. */
-export type MasterReader = (source: string) => Promise<Uint8Array | null>;
-
-/** Resizes on demand, once: later requests, also after a restart, are answered from the folder. */
-export function createImageServer(cacheDir: string, readMaster: MasterReader) {
+/**
+ * Resizes on demand, once: later requests, also after a restart, are answered from the folder. An uploaded picture is
+ * asked after each time, so that one that was replaced or removed is shown no longer.
+ */
+export function createImageServer(cacheDir: string, masters: Masters) {
   const media = createBoundedFolder(path.join(cacheDir, "media"), Number.POSITIVE_INFINITY);
   const uploads = createBoundedFolder(path.join(cacheDir, "uploads"), MOST_UPLOAD_BYTES);
   const underWay = new Map<string, Promise<Buffer | null>>();
@@ -23,22 +24,24 @@ export function createImageServer(cacheDir: string, readMaster: MasterReader) {
     const folder = request.source.startsWith("uploads/") ? uploads : media;
     const kept = await folder.read(name);
     if (kept) return kept;
-    const master = await readMaster(request.source);
-    if (!master) return null;
-    const picture = await encodeInTurn(() => encodePicture(master, request));
-    await folder.write(name, picture);
+    const master = await masters.read(request.source);
+    // What cannot be encoded is no picture.
+    const picture = master && (await encodeInTurn(() => encodePicture(master, request)).catch(() => null));
+    if (picture) await folder.write(name, picture);
     return picture;
   }
 
-  return (request: ImageRequest): Promise<Buffer | null> => {
-    const name = fileName(request);
+  return async (request: ImageRequest): Promise<Buffer | null> => {
+    const version = request.version ?? (await masters.versionOf(request.source));
+    if (version === null) return null;
+    const name = fileName(request, version);
     const running = underWay.get(name) ?? make(name, request).finally(() => underWay.delete(name));
     underWay.set(name, running);
     return running;
   };
 }
 
-function fileName({ width, cut, format, version, source }: ImageRequest): string {
+function fileName({ width, cut, format, source }: ImageRequest, version: string): string {
   const key = createHash("sha256")
     .update(`${width}/${cut ?? ""}/${version}/${source}`)
     .digest("hex");

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
@@ -43,6 +42,7 @@ import { parseImagePath } from "./image-path.ts";
 import { createImageServer } from "./images.ts";
 import type { Log } from "./log.ts";
 import { keptMailsFolder } from "./mail.ts";
+import { openMasters } from "./masters.ts";
 import { RequestIds } from "./page-cache/request-ids.ts";
 import { type OpenedPayGate, SIMULATOR_PATH } from "./paygate.ts";
 import { createPaymentLimits } from "./payment-limits.ts";
@@ -82,8 +82,8 @@ const POSTS_FROM_ANYWHERE = /^\/(payment-success|paygate\/notify|newsletter\/uns
 const FORWARDED = ["X-Forwarded-For", "Forwarded"];
 const UPLOAD_LIMIT_BYTES = 12 * 1024 * 1024;
 const BODY_LIMIT_BYTES = 1024 * 1024;
-/** A page older than its picture names a version that is gone. */
-const FOR_A_MINUTE = "public, max-age=60";
+/** A page older than its picture names a version that is gone, and an upload may be replaced under its name. */
+const ASKED_AGAIN = "public, max-age=60, stale-while-revalidate=86400";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /** Everything that answers HTTP, in the order a request meets it. */
@@ -153,20 +153,15 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
 }
 
 function serveImages(site: Hono<SiteEnv>, { config, backend, projectDir }: SiteOptions) {
-  const images = createImageServer(path.join(config.cacheDir, "images"), async (source) => {
-    const [kind, ...rest] = source.split("/");
-    const name = rest.join("/");
-    if (kind === "media") return readFile(path.join(projectDir, "media", name)).catch(() => null);
-    const { data } = await backend.service.storage.from("images").download(name);
-    return data && new Uint8Array(await data.arrayBuffer());
-  });
+  const masters = openMasters(path.join(projectDir, "media"), backend.service.storage);
+  const images = createImageServer(path.join(config.cacheDir, "images"), masters);
   site.get("/img/*", async (c) => {
     const wanted = parseImagePath(new URL(c.req.url).pathname);
-    const bytes = wanted && (await images(wanted).catch(() => null));
+    const bytes = wanted && (await images(wanted));
     if (!wanted || !bytes) return c.text("Not found", 404);
     return c.body(new Uint8Array(bytes), 200, {
       "Content-Type": `image/${wanted.format}`,
-      "Cache-Control": wanted.isCurrent ? IMMUTABLE : FOR_A_MINUTE,
+      "Cache-Control": wanted.isCurrent ? IMMUTABLE : ASKED_AGAIN,
     });
   });
 }
