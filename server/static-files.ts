@@ -7,7 +7,17 @@ const FOR_A_DAY = "public, max-age=86400";
 
 /** The built browser files, with their pre-compressed twins, and our media. */
 export function serveFiles(site: Hono<SiteEnv>, clientDir: string, mediaDir: string) {
-  site.use("/assets/*", keep(FOR_EVER), serveStatic({ root: clientDir, precompressed: true }), notFound);
+  site.use(
+    "/assets/*",
+    keep(FOR_EVER),
+    async (c, next) => {
+      await next();
+      // Also of the form that is not compressed.
+      c.res.headers.set("Vary", "Accept-Encoding");
+    },
+    serveStatic({ root: clientDir, precompressed: true }),
+    notFound,
+  );
   site.use(
     "/media/*",
     // A versioned address changes with the bytes; a bare one may be asked for again tomorrow.

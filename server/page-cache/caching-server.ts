@@ -3,8 +3,10 @@ import type { Hono } from "hono";
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
 import type { SiteEnv } from "../site.ts";
+import { isFileAddress } from "./file-address.ts";
+import { createMakeFile } from "./make-file.ts";
 import { createMakePage } from "./make-page.ts";
-import { PageCache } from "./page-cache.ts";
+import { type MakePage, PageCache } from "./page-cache.ts";
 import { createPageFront, type Listener } from "./page-front.ts";
 import type { PageStore } from "./page-store.ts";
 import { RequestIds } from "./request-ids.ts";
@@ -32,7 +34,9 @@ export function createCachingServer(
 ): CachingServer {
   if (config.pageCacheBytes === 0) return withoutCache(next);
   const ask = (request: Request) => site.fetch(request, { incoming: undefined });
-  const make = createMakePage(ask, config.siteUrl);
+  const makePage = createMakePage(ask, config.siteUrl);
+  const makeFile = createMakeFile(ask, config.siteUrl);
+  const make: MakePage = (key, calls) => (isFileAddress(key) ? makeFile : makePage)(key, calls);
   const cache = new PageCache({ store: pages, make, ...(now && { now }) });
   const requestIds = new RequestIds(config.trustProxy);
   const onError = (err: unknown) => log.error({ err }, "a page could not be made for the cache");

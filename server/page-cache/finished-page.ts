@@ -45,7 +45,7 @@ const PER_ANSWER = [
 
 /** A page that will be sent again: compressed, and with a name of its own for each form. */
 export async function finishPage(response: Response, body: Buffer): Promise<FinishedPage> {
-  const headers = headersOf(response);
+  const headers = headersOf(response, VARIES);
   headers.set("cache-control", response.headers.get("Cache-Control") ?? ALWAYS_ASK);
   const brotliOptions = {
     params: {
@@ -55,7 +55,7 @@ export async function finishPage(response: Response, body: Buffer): Promise<Fini
     },
   };
   const [br, gzipped] = await Promise.all([toBrotli(body, brotliOptions), toGzip(body)]);
-  const name = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  const name = nameOf(body);
   return {
     status: response.status,
     forms: {
@@ -69,16 +69,41 @@ export async function finishPage(response: Response, body: Buffer): Promise<Fini
 
 /** An answer for those who asked for it at the same time, and then forgotten. */
 export function finishOnce(response: Response, body: Buffer, cacheControl?: string): FinishedPage {
-  const headers = headersOf(response);
+  const headers = headersOf(response, VARIES);
   if (cacheControl) headers.set("cache-control", cacheControl);
   const form = makeForm(headers, "identity", body, null);
   return { status: response.status, forms: { identity: form, gzip: form, br: form }, bytes: body.length };
 }
 
-function headersOf(response: Response): Map<string, string> {
+export interface FileForm {
+  response: Response;
+  body: Buffer;
+}
+
+/** A file as the site sends it, in forms that it already has. */
+export function finishFile(forms: Record<Encoding, FileForm>): FinishedPage {
+  const finish = ({ response, body }: FileForm) => {
+    const headers = headersOf(response, response.headers.get("Vary"));
+    return makeForm(headers, "identity", body, response.ok ? `"${nameOf(body)}"` : null);
+  };
+  const identity = finish(forms.identity);
+  const again = (form: FileForm) => (form === forms.identity ? identity : finish(form));
+  const finished = { identity, gzip: again(forms.gzip), br: again(forms.br) };
+  return {
+    status: forms.identity.response.status,
+    forms: finished,
+    bytes: [...new Set(Object.values(finished))].reduce((sum, { body }) => sum + body.length, 0),
+  };
+}
+
+function nameOf(body: Buffer): string {
+  return createHash("sha256").update(body).digest("base64url").slice(0, 22);
+}
+
+function headersOf(response: Response, vary: string | null): Map<string, string> {
   const headers = new Map<string, string>();
   for (const [name, value] of response.headers) if (!PER_ANSWER.includes(name)) headers.set(name, value);
-  return headers.set("vary", VARIES);
+  return vary ? headers.set("vary", vary) : headers;
 }
 
 function makeForm(

@@ -3,11 +3,10 @@ import { finishOnce, finishPage } from "./finished-page.ts";
 import { pageRequest } from "./page-address.ts";
 import type { MadePage, MakePage } from "./page-cache.ts";
 
+export type Ask = (request: Request) => Response | Promise<Response>;
+
 /** Asks the site for a page as nobody in particular, and judges whether others may have it too. */
-export function createMakePage(
-  ask: (request: Request) => Response | Promise<Response>,
-  siteUrl: string,
-): MakePage {
+export function createMakePage(ask: Ask, siteUrl: string): MakePage {
   return async (key, calls): Promise<MadePage> => {
     const [response, body] = await recordCalls(calls, async () => {
       const answer = await ask(pageRequest(key, siteUrl));

@@ -1,4 +1,5 @@
 import { isLight, type LightHeaders } from "../../app/features/light/light.ts";
+import { isFileAddress } from "./file-address.ts";
 
 /**
  * The pages that are the same for every visitor, and the parameters their loaders read. What is not listed is never
@@ -57,6 +58,13 @@ function withParameters(path: string, query: string, allowed: readonly string[])
     kept.set(name, value);
   }
   return kept.size === 0 ? path : `${path}?${kept}`;
+}
+
+/** Under which key the answer to this address is kept, if it may be. */
+export function keyFor(url: string, headers: Partial<LightHeaders>): string | null {
+  if (isFileAddress(url)) return url;
+  const address = pageAddress(url);
+  return address && pageKey(address, variantFor(headers));
 }
 
 /** Light pages are others than full ones. */

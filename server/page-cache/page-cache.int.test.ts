@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import manifest from "../../media/manifest.json" with { type: "json" };
 import { type CachedSite, openCachedSite } from "../../test/support/cached-site.ts";
 
 let site: CachedSite;
@@ -75,6 +77,86 @@ describe("a page for all", () => {
     expect([page.status, page.headers["content-type"]]).toEqual([200, "text/x-script"]);
     expect((await site.ask("/")).headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(site.made).toEqual(["/_.data", "/"]);
+  });
+});
+
+test.each([
+  ...["/", "/about", "/events", "/events?event=harvest-premium-table", "/house-of-nala", "/stories"],
+  ...["/product/cowrie-column-gown", "/nala-prive", "/nala-prive/booking", "/fastrack", "/events.data"],
+])(
+  "%s made anew from the same content is the same, so that who has it need not fetch it again",
+  async (path) => {
+    const first = await site.ask(path);
+    site.pages.drop(null);
+    const again = await site.ask(path);
+    expect(site.made).toHaveLength(2);
+    expect([first.status, again.headers.etag]).toEqual([200, first.headers.etag]);
+  },
+);
+
+describe("a picture", () => {
+  const version = (manifest as Record<string, { hash: string }>)["photos/products/column-gown.jpg"]?.hash;
+  const ours = `/img/160/webp/${version}/media/photos/products/column-gown.jpg`;
+  const onTheWire = { Connection: "keep-alive" };
+  /** Nothing that comes with a token is kept or taken from what is. */
+  const fromTheSite = { Authorization: "Bearer x" };
+
+  test("is sent from memory just as the site sends it", async () => {
+    const direct = await site.ask(ours, { headers: fromTheSite });
+    expect([direct.status, site.made]).toEqual([200, []]);
+    const { date, connection, "x-request-id": requestId, ...headers } = direct.headers;
+    for (const more of [{}, {}, onTheWire, { ...onTheWire, "Accept-Encoding": "br", Cookie: "light=1" }]) {
+      const kept = await site.ask(ours, { headers: more });
+      const { date, connection, "keep-alive": _, "x-request-id": requestId, etag, ...others } = kept.headers;
+      expect([kept.status, kept.body, others]).toEqual([200, direct.body, headers]);
+      expect(etag).toMatch(/^"[\w-]{22}"$/);
+    }
+    expect(site.made).toEqual([ours]);
+    site.clock.now += 3_600_000;
+    const etag = (await site.ask(ours)).headers.etag ?? "";
+    for (const way of [{}, onTheWire]) {
+      const known = await site.ask(ours, { headers: { ...way, "If-None-Match": etag } });
+      expect([known.status, known.body.length, known.headers.etag]).toEqual([304, 0, etag]);
+      const head = await site.ask(ours, { method: "HEAD", headers: way });
+      expect([head.headers["content-length"], head.body.length]).toEqual([String(direct.body.length), 0]);
+      const part = await site.ask(ours, { headers: { ...way, Range: "bytes=0-9" } });
+      expect([part.status, part.headers.etag]).toEqual([200, undefined]);
+    }
+    expect(site.made).toEqual([ours]);
+  });
+
+  test("that was uploaded is shown as it is now, and no longer once it is gone", async () => {
+    const uploads = site.backend.service.storage.from("images");
+    const paint = (background: string) =>
+      sharp({ create: { width: 200, height: 200, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const address = "/img/160/webp/0/uploads/gowns/new.png";
+    expect((await site.ask(address)).status).toBe(404);
+    await uploads.upload("gowns/new.png", await paint("red"), { contentType: "image/png" });
+    const red = await site.ask(address);
+    await site.ask(address);
+    expect([red.status, red.headers["cache-control"]]).toEqual([
+      200,
+      expect.not.stringContaining("immutable"),
+    ]);
+    expect(site.made).toEqual([address, address]);
+
+    const replaced = { contentType: "image/png", upsert: true };
+    await uploads.upload("gowns/new.png", await paint("blue"), replaced);
+    const blue = await site.ask(address);
+    expect([blue.status, blue.body.equals(red.body)]).toEqual([200, false]);
+    await uploads.remove(["gowns/new.png"]);
+    expect((await site.ask(address)).status).toBe(404);
+    expect(site.pages.bytes).toBe(0);
+  });
+
+  test("of a version that is gone is looked at again soon", async () => {
+    const old = ours.replace(String(version), "0ldone");
+    expect((await site.ask(old)).headers["cache-control"]).toContain("max-age=60");
+    site.clock.now += 31_000;
+    await site.ask(old);
+    expect(site.made).toEqual([old, old]);
   });
 });
 
@@ -193,6 +275,9 @@ describe("nobody can leave a page behind for others", () => {
     "/product/%2e%2e%2fabout",
     "/about%00",
     "http://evil.example/about",
+    "/assets/../about",
+    "/img/160/webp/0/media/../../../../about",
+    "/img/160/webp/0/uploads/%2e%2e/about",
   ])("by another spelling: %s", async (path) => {
     await site.ask(path).catch(() => null);
     expect(site.made).toEqual([]);

@@ -87,6 +87,15 @@ describe("the page cache", () => {
     expect(cache.find("/")).toBe(young);
   });
 
+  test("sends what never changes for as long as there is room", async () => {
+    const asked = cache.get("/");
+    const file = flight(0).land("kept for ever");
+    expect(await asked).toBe(file);
+    now = 3_600_000;
+    expect(cache.find("/")).toBe(file);
+    expect(underWay).toHaveLength(1);
+  });
+
   test("waits for a new page where the old one is past its limit", async () => {
     const old = await keep();
     now = 30_000;

@@ -14,8 +14,8 @@ const PATIENCE_MS = 1_000;
 
 export interface MadePage {
   page: FinishedPage;
-  /** `kept` may be sent again; `passed on` is for those who asked now; `failed` stands in for a page. */
-  verdict: "kept" | "passed on" | "failed";
+  /** What is `kept` may be sent again; `passed on` is for those who asked now; `failed` stands in for a page. */
+  verdict: "kept" | "kept for ever" | "passed on" | "failed";
 }
 
 /** Makes a page, and notes in `calls`, as it goes, what it asks the backend for. */
@@ -96,8 +96,10 @@ export class PageCache {
   #land(key: string, flight: Flight, { page, verdict }: MadePage): void {
     if (!this.#isLatest(key, flight)) return;
     const now = this.#now();
-    if (verdict === "kept")
-      this.#store.put(key, { page, tables: tablesOf(flight), madeAt: now, triedAt: now }, flight.since);
+    const keep = (madeAt: number) =>
+      this.#store.put(key, { page, tables: tablesOf(flight), madeAt, triedAt: now }, flight.since);
+    if (verdict === "kept") keep(now);
+    if (verdict === "kept for ever") keep(Number.POSITIVE_INFINITY);
     if (verdict === "passed on") this.#store.delete(key);
   }
 

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { chooseEncoding } from "./encodings.ts";
 import { hasTag } from "./entity-tag.ts";
+import { isFileAddress } from "./file-address.ts";
 import type { FinishedPage } from "./finished-page.ts";
-import { pageAddress, pageKey, variantFor } from "./page-address.ts";
+import { keyFor } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { RequestIds } from "./request-ids.ts";
 
@@ -33,13 +34,12 @@ export function createPageFront({ cache, requestIds, next, onError }: PageFrontO
   };
 }
 
-/** Under which key the page asked for is kept; null for what is personal, or no page of ours. */
+/** Under which key the answer is kept; null for what is personal, and all else that is not for everyone. */
 export function keyOf({ method, url, headers }: IncomingMessage): string | null {
   if ((method !== "GET" && method !== "HEAD") || url === undefined || headers.authorization) return null;
-  const address = pageAddress(url);
-  if (address === null) return null;
-  const saveData = headers["save-data"];
-  return pageKey(address, variantFor({ saveData: saveData?.toString(), cookie: headers.cookie }));
+  // Parts of a file are the site's to cut; a page has none.
+  if (headers.range && isFileAddress(url)) return null;
+  return keyFor(url, { saveData: headers["save-data"]?.toString(), cookie: headers.cookie });
 }
 
 function sendPage(

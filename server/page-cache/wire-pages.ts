@@ -1,18 +1,18 @@
 import { chooseEncoding } from "./encodings.ts";
 import { hasTag } from "./entity-tag.ts";
-import { pageAddress, pageKey, variantFor } from "./page-address.ts";
+import { keyFor } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { RequestIds } from "./request-ids.ts";
 import type { WireAnswer } from "./wire-front.ts";
 import type { WireRequest } from "./wire-request.ts";
 
-/** Answers with pages on hand; null for all else. */
+/** Answers with pages and files on hand; null for all else. */
 export function createWirePages(cache: PageCache, requestIds: RequestIds, keepAliveMs: number) {
   const keepAlive = `connection: keep-alive\r\nkeep-alive: timeout=${Math.floor(keepAliveMs / 1000)}\r\n`;
 
   return ({ method, url, headers }: WireRequest): WireAnswer | null => {
-    const address = pageAddress(url);
-    const page = address && cache.find(pageKey(address, variantFor(headers)));
+    const key = keyFor(url, headers);
+    const page = key && cache.find(key);
     if (!page) return null;
     const { tag, wire } = page.forms[chooseEncoding(headers.acceptEncoding)];
     const isKnown = tag !== null && hasTag(headers.ifNoneMatch, tag);

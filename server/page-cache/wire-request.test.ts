@@ -48,6 +48,7 @@ describe("a request on the wire", () => {
     ["a body in pieces", request("GET / HTTP/1.1", "Host: a", "Transfer-Encoding: chunked")],
     ["a change of protocol", request("GET / HTTP/1.1", "Host: a", "Upgrade: h2c", "Connection: Upgrade")],
     ["the end of the connection", request("GET / HTTP/1.1", "Host: a", "Connection: close")],
+    ["a part", request("GET / HTTP/1.1", "Host: a", "Range: bytes=0-9")],
     ["a wish", request("GET / HTTP/1.1", "Host: a", "Expect: 100-continue")],
     ["a header twice", request("GET / HTTP/1.1", "Host: a", "Cookie: a=1", "Cookie: light=1")],
     ["a space before the colon", request("GET / HTTP/1.1", "Host: a", "Content-Length : 4")],

@@ -33,6 +33,7 @@ const MORE = new Set([
   "http2-settings",
   "expect",
   "proxy-connection",
+  "range",
 ]);
 const LONGEST = 8_192;
 

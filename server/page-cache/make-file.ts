@@ -1,0 +1,32 @@
+import { recordCalls } from "../backend/call-recorder.ts";
+import type { Encoding } from "./encodings.ts";
+import { type FileForm, finishFile } from "./finished-page.ts";
+import type { Ask } from "./make-page.ts";
+import type { MadePage, MakePage } from "./page-cache.ts";
+
+/** Of a larger file a few would take the place of all pages. */
+const MOST_BYTES = 256 * 1024;
+
+/** Asks the site for a file in every form it has: built files were compressed ahead, pictures come in one form. */
+export function createMakeFile(ask: Ask, siteUrl: string): MakePage {
+  async function askFor(key: string, encoding: Encoding): Promise<FileForm> {
+    const response = await ask(new Request(siteUrl + key, { headers: { "Accept-Encoding": encoding } }));
+    return { response, body: Buffer.from(await response.arrayBuffer()) };
+  }
+
+  return (key, calls) =>
+    recordCalls(calls, async () => {
+      const br = await askFor(key, "br");
+      const hasForms = br.response.headers.has("Content-Encoding");
+      const [gzip, identity] = hasForms
+        ? await Promise.all([askFor(key, "gzip"), askFor(key, "identity")])
+        : [br, br];
+      return { page: finishFile({ br, gzip, identity }), verdict: judge(identity) };
+    });
+}
+
+function judge({ response: { status, headers }, body }: FileForm): MadePage["verdict"] {
+  if (status >= 500) return "failed";
+  if (status !== 200 || body.length > MOST_BYTES) return "passed on";
+  return headers.get("Cache-Control")?.includes("immutable") ? "kept for ever" : "kept";
+}
