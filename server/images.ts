@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { createBoundedFolder } from "./bounded-folder.ts";
-import { encodePicture } from "./encode-picture.ts";
+import { ENCODINGS, encodePicture } from "./encode-picture.ts";
 import type { ImageRequest } from "./image-path.ts";
 import type { Masters } from "./masters.ts";
 import { createQueue } from "./queue.ts";
@@ -43,7 +43,7 @@ export function createImageServer(cacheDir: string, masters: Masters) {
 
 function fileName({ width, cut, format, source }: ImageRequest, version: string): string {
   const key = createHash("sha256")
-    .update(`${width}/${cut ?? ""}/${version}/${source}`)
+    .update(`${JSON.stringify(ENCODINGS[format])}/${width}/${cut ?? ""}/${version}/${source}`)
     .digest("hex");
   return path.join(key.slice(0, 2), `${key}.${format}`);
 }
