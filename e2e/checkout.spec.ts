@@ -44,7 +44,7 @@ const cartOf = (page: Page) =>
 async function openCheckout(page: Page, lines: StoredLine[] = [TOTE], base = "") {
   await fillCart(page, lines, base);
   await page.goto(`${base}/checkout`);
-  await expect(heading(page)).toHaveText("Checkout");
+  await expect(summary(page)).toBeVisible();
 }
 
 /** A buyer of this test's own, so that orders can be told apart. */
@@ -160,6 +160,34 @@ test.describe("the form", () => {
     await page.reload();
     await expect(page.getByLabel("Email")).toHaveValue(email);
     await expect(page.getByLabel("City")).toHaveValue("Gqeberha");
+  });
+
+  test("can be filled in before our scripts are there, but not sent", async ({ page }) => {
+    await fillCart(page, [TOTE]);
+    const scripts = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto("/checkout", { waitUntil: "domcontentloaded" });
+    const email = await fillIn(page);
+    await page.getByLabel("Email").press("Enter");
+    await expect(page.getByText("Loading your cart...")).toBeVisible();
+    await expect(proceed(page)).toHaveCount(0);
+    scripts.resolve();
+    await expect(summary(page)).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await page.reload();
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+  });
+
+  test("without JavaScript says why there is nothing to fill in", async ({ browser, site }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+    const page = await context.newPage();
+    await page.goto("/checkout");
+    await expect(page.locator("main noscript p")).toContainText("Switch it on to pay here");
+    await expect(page.getByLabel("Email")).toBeHidden();
+    await context.close();
   });
 
   test("an item the shop does not know is named, and the cart stays", async ({ page, expectAccessible }) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { splitName } from "~/features/account/session";
 import { useSignedIn } from "~/features/account/use-signed-in";
 import type { FormErrors, FormValues } from "~/lib/form-answer";
@@ -21,12 +21,16 @@ export interface CheckoutFormProps {
 export function CheckoutForm({ id, errors, round, onSubmit, onCorrect, children }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const visitor = useSignedIn();
-  // What was typed in this tab wins over what the account knows.
-  const [typed] = useState<FormValues>(() => ({
-    ...(visitor && { ...splitName(visitor.fullName), email: visitor.email }),
-    ...recallDetails(sessionStorage),
-  }));
-  const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] });
+  const field = (name: string) => ({ name, error: errors[name] });
+
+  // What was typed in this tab wins over what the account knows, and what stands in a field, typed before our
+  // scripts were there, over both.
+  useEffect(() => {
+    if (!form.current) return;
+    const account = visitor && { ...splitName(visitor.fullName), email: visitor.email };
+    fillEmptyFields(form.current, { ...account, ...recallDetails(sessionStorage) });
+    rememberDetails(sessionStorage, readForm(form.current));
+  }, [visitor]);
 
   useEffect(() => {
     if (round > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -39,6 +43,7 @@ export function CheckoutForm({ id, errors, round, onSubmit, onCorrect, children 
       method="post"
       action="/checkout"
       noValidate
+      className="noscript:hidden"
       onSubmit={onSubmit}
       onFocus={() => void import("./checkout-schema").catch(() => {})}
       onInput={(event) => {
@@ -93,4 +98,11 @@ export function CheckoutForm({ id, errors, round, onSubmit, onCorrect, children 
       {children}
     </form>
   );
+}
+
+function fillEmptyFields(form: HTMLFormElement, values: FormValues) {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.value === "") field.value = String(value);
+  }
 }

@@ -1,14 +1,16 @@
 import { useEffect, useRef } from "react";
 import { Navigate } from "react-router";
+import { phoneHref, retailStore } from "~/content/organisation";
 import { BottomBar } from "~/features/cart/bottom-bar";
 import { useCart } from "~/features/cart/cart-provider";
 import { totalWithShipping } from "~/features/cart/shipping";
 import { useCartCheck } from "~/features/cart/use-cart-check";
+import { WhereCartIsEmpty } from "~/features/cart/where-cart-is-empty";
 import { formatRand } from "~/lib/money";
 import { Button } from "~/ui/button";
+import { Spinner } from "~/ui/spinner";
 import { AsideOffer } from "./aside-offer";
 import { CheckoutForm } from "./checkout-form";
-import { CheckoutLoading } from "./checkout-loading";
 import { CheckoutNotice } from "./checkout-notice";
 import { CheckoutSummary } from "./checkout-summary";
 import { InitiatingScreen } from "./initiating-screen";
@@ -28,32 +30,22 @@ export function CheckoutPage({ isTest }: { isTest: boolean }) {
     if (stage.name !== "form") hasLeftForm.current = true;
   }, [stage]);
 
-  if (!isLoaded) return <CheckoutLoading />;
   if (stage.name === "initiating") return <InitiatingScreen {...stage} />;
   if (stage.name === "error") return <PaymentErrorScreen onBack={goBack} />;
-  if (lines.length === 0)
-    return (
-      <>
-        <Navigate to="/cart" replace />
-        {/* Keeps the footer where it is on the way. */}
-        <CheckoutLoading />
-      </>
-    );
 
-  const proceed = (
-    <Button type="submit" form={FORM_ID} size="lg" wide className="max-lg:hidden">
-      Proceed to PayGate
-    </Button>
-  );
+  const hasPieces = lines.length > 0;
   return (
     <>
+      {isLoaded && !hasPieces && <Navigate to="/cart" replace />}
+      {!isLoaded && <WhereCartIsEmpty run='location.replace("/cart");' />}
       <div className="grid grid-cols-1 gap-10 px-gutter pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-26 lg:pt-20 lg:pb-32">
         <div>
           <h1 className="mb-[clamp(1.5rem,3vw,3rem)] font-display text-[clamp(2.5rem,5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em]">
             Checkout
           </h1>
+          <NeedsScripts />
           <CheckoutNotice words={stage.notice} takesFocus={hasLeftForm.current} />
-          <AsideOffer />
+          {isLoaded && <AsideOffer />}
           <CheckoutForm
             id={FORM_ID}
             errors={stage.errors}
@@ -64,25 +56,44 @@ export function CheckoutPage({ isTest }: { isTest: boolean }) {
             <PaymentPanel isTest={isTest} />
           </CheckoutForm>
         </div>
-        <CheckoutSummary
-          lines={lines}
-          subtotalCents={totalCents}
-          findings={findings}
-          refusedId={stage.refusedId}
-        >
-          {proceed}
-        </CheckoutSummary>
+        {hasPieces ? (
+          <CheckoutSummary
+            lines={lines}
+            subtotalCents={totalCents}
+            findings={findings}
+            refusedId={stage.refusedId}
+          >
+            <Button type="submit" form={FORM_ID} size="lg" wide className="max-lg:hidden">
+              Proceed to PayGate
+            </Button>
+          </CheckoutSummary>
+        ) : (
+          <Spinner className="bg-paper p-9 lg:mt-4 noscript:hidden">Loading your cart...</Spinner>
+        )}
       </div>
-      <BottomBar
-        label="Total"
-        amount={formatRand(totalWithShipping(totalCents))}
-        action={
-          <Button type="submit" form={FORM_ID} className="px-5 whitespace-normal!">
-            Proceed to PayGate
-          </Button>
-        }
-        className="lg:hidden"
-      />
+      {hasPieces && (
+        <BottomBar
+          label="Total"
+          amount={formatRand(totalWithShipping(totalCents))}
+          action={
+            <Button type="submit" form={FORM_ID} className="px-5 whitespace-normal!">
+              Proceed to PayGate
+            </Button>
+          }
+          className="lg:hidden"
+        />
+      )}
     </>
+  );
+}
+
+function NeedsScripts() {
+  return (
+    <noscript>
+      <p className="max-w-lead text-lead">
+        The cart is kept by JavaScript in your own browser, and JavaScript is off. Switch it on to pay here,
+        or order by telephone at <a href={phoneHref(retailStore.phone)}>{retailStore.phone}</a>.
+      </p>
+    </noscript>
   );
 }
