@@ -1,9 +1,11 @@
 import type { Db } from "../app/db/client.ts";
+import { forgetOldMails } from "../app/features/mail/outbox.server.ts";
 import { sweepPayments } from "../app/features/payments/sweep.server.ts";
 import type { PayGate } from "../paygate/client.ts";
 import type { Log } from "./log.ts";
 
 const SWEEP_EVERY_MS = 15_000;
+const FORGET_EVERY_MS = 6 * 3_600_000;
 
 export interface RunningJob {
   /** Begins nothing new, and waits for what is under way. */
@@ -26,6 +28,14 @@ export function startJobs({ service, paygate, log }: JobOptions): RunningJob {
         if (asked + expired > 0) log.info({ asked, expired }, "payments swept");
       },
       (err) => log.error({ err }, "payments could not be swept"),
+    ),
+    repeat(
+      FORGET_EVERY_MS,
+      async () => {
+        const forgotten = await forgetOldMails(service, new Date());
+        if (forgotten > 0) log.info({ forgotten }, "old mails forgotten");
+      },
+      (err) => log.error({ err }, "old mails could not be forgotten"),
     ),
   ];
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };

@@ -14,7 +14,7 @@ import { refusal, startSmtp, type TestSmtp } from "../../../test/support/smtp";
 import { MOST_ATTEMPTS, waitAfter } from "./backoff";
 import type { Mail } from "./mail";
 import { type MailWorkerOptions, sendNextMail, startMailWorker } from "./mail-worker.server";
-import { LEASE_SECONDS, type OutboxRow } from "./outbox.server";
+import { forgetOldMails, LEASE_SECONDS, type OutboxRow } from "./outbox.server";
 import { smtpTransport } from "./transport.server";
 
 const SENDER = { name: "House of Nala", address: "shop@afi.example" };
@@ -101,6 +101,39 @@ describeOnEveryDatabase("the mail worker", (backend) => {
     now = new Date(now.getTime() + 30 * 86_400_000);
     expect(await sendNextMail(options)).toBe("nothing");
     expect(smtp.mails).toEqual([]);
+  });
+
+  it("forgets after 90 days whom it wrote to, and keeps what still waits or belongs to an order", async () => {
+    const [day, now] = [86_400_000, new Date()];
+    const mail = (name: string, age: number, values: Partial<OutboxRow> = {}) => ({
+      kind: "contact_notice" as const,
+      recipient: "naledi@mail.example",
+      dedupe_key: name,
+      created_at: new Date(now.getTime() - age * day).toISOString(),
+      ...values,
+    });
+    const sent = { status: "sent" as const, sent_at: now.toISOString() };
+    await backend()
+      .service.from("outbox")
+      .insert([
+        { ...mail("sent long ago", 91), ...sent },
+        { ...mail("given up long ago", 91), status: "failed", sent_at: null },
+        { ...mail("sent lately", 89), ...sent },
+        { ...mail("still waiting", 91), status: "pending", sent_at: null },
+        { ...mail("an order's confirmation", 91, { kind: "order_confirmation" }), ...sent },
+      ])
+      .throwOnError();
+    expect(await forgetOldMails(backend().service, now)).toBe(2);
+    const { data } = await backend()
+      .service.from("outbox")
+      .select("dedupe_key")
+      .order("dedupe_key")
+      .throwOnError();
+    expect(data.map((row) => row.dedupe_key)).toEqual([
+      "an order's confirmation",
+      "sent lately",
+      "still waiting",
+    ]);
   });
 
   it("sends after failures as soon as the mail server takes it", async () => {

@@ -6,6 +6,11 @@ export type MailKind = OutboxRow["kind"];
 /** How long a worker may keep a mail. Longer than the slowest mail server is waited for, or two would send it. */
 export const LEASE_SECONDS = 300;
 const MOST_CHARACTERS_OF_AN_ERROR = 500;
+/** Long enough for staff to look at what could not be sent. */
+const KEPT_DAYS = 90;
+const DAY_MS = 86_400_000;
+/** Its page tells a buyer when the confirmation went out, for as long as the order is kept. */
+const KEPT_WITH_ITS_ORDER: MailKind = "order_confirmation";
 
 /** The mail that has waited longest, taken for LEASE_SECONDS; null when none is due. */
 export async function claimMail(service: Db, now: Date): Promise<OutboxRow | null> {
@@ -26,6 +31,18 @@ export async function postpone(service: Db, mail: OutboxRow, until: Date, reason
 /** For staff to look at: it will not be tried again. */
 export async function giveUp(service: Db, mail: OutboxRow, reason: string): Promise<void> {
   await change(service, mail, { status: "failed", last_error: shortened(reason) });
+}
+
+/** Whom we wrote to is nobody's business for ever: mails that were sent or given up go. Gives their number. */
+export async function forgetOldMails(service: Db, now: Date): Promise<number> {
+  const { count } = await service
+    .from("outbox")
+    .delete({ count: "exact" })
+    .neq("status", "pending")
+    .neq("kind", KEPT_WITH_ITS_ORDER)
+    .lt("created_at", new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString())
+    .throwOnError();
+  return count ?? 0;
 }
 
 /** Only the worker that holds the mail may say what became of it: a claim made since has another number. */
