@@ -1,6 +1,5 @@
 import { FormMessage } from "~/features/forms/form-message";
 import { useForm } from "~/features/forms/use-form";
-import { Button } from "~/ui/button";
 import { Fields } from "~/ui/field";
 import { toast } from "~/ui/toasts";
 import { openLink } from "./attempts";
@@ -9,6 +8,7 @@ import { DeadLink } from "./dead-link";
 import { loadRules } from "./load-rules";
 import { ModeLink } from "./mode-link";
 import { PasswordField } from "./password-field";
+import { SubmitButton } from "./submit-button";
 import { useLeave } from "./use-leave";
 import { CONFIRM } from "./words";
 
@@ -36,16 +36,9 @@ export function ConfirmAddress({ tokenHash }: { tokenHash: string }) {
             className="col-span-full"
             {...form.field("password")}
           />
-          <Button
-            type="submit"
-            size="lg"
-            wide
-            busy={form.isSending}
-            busyLabel="Confirming..."
-            className="col-span-full"
-          >
+          <SubmitButton isSending={form.isSending} busyLabel="Confirming...">
             Confirm my address
-          </Button>
+          </SubmitButton>
         </Fields>
       </form>
       <p className="mt-6">

@@ -1,12 +1,12 @@
 import { FormMessage } from "~/features/forms/form-message";
 import { useForm } from "~/features/forms/use-form";
-import { Button } from "~/ui/button";
 import { Field, Fields } from "~/ui/field";
 import { toast } from "~/ui/toasts";
 import { createAccount } from "./attempts";
 import { EmailField } from "./email-field";
 import { loadRules } from "./load-rules";
 import { PasswordField } from "./password-field";
+import { SubmitButton } from "./submit-button";
 import { SHORTEST_PASSWORD, SIGN_UP } from "./words";
 
 export function CreateAccountForm() {
@@ -38,16 +38,9 @@ export function CreateAccountForm() {
           className="col-span-full"
           {...form.field("password")}
         />
-        <Button
-          type="submit"
-          size="lg"
-          wide
-          busy={form.isSending}
-          busyLabel="Creating account..."
-          className="col-span-full"
-        >
+        <SubmitButton isSending={form.isSending} busyLabel="Creating account...">
           Create Account
-        </Button>
+        </SubmitButton>
       </Fields>
     </form>
   );

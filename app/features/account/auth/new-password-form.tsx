@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { FormMessage } from "~/features/forms/form-message";
 import { useForm } from "~/features/forms/use-form";
-import { Button } from "~/ui/button";
 import { Fields } from "~/ui/field";
 import { toast } from "~/ui/toasts";
 import { type LinkAnswer, openLink, savePassword } from "./attempts";
@@ -9,6 +8,7 @@ import { AuthFrame } from "./auth-frame";
 import { DeadLink } from "./dead-link";
 import { loadRules } from "./load-rules";
 import { PasswordField } from "./password-field";
+import { SubmitButton } from "./submit-button";
 import { useLeave } from "./use-leave";
 import { NEW_PASSWORD, SHORTEST_PASSWORD } from "./words";
 
@@ -47,16 +47,9 @@ export function NewPasswordForm({ tokenHash }: { tokenHash: string }) {
             className="col-span-full"
             {...form.field("password")}
           />
-          <Button
-            type="submit"
-            size="lg"
-            wide
-            busy={form.isSending}
-            busyLabel="Saving..."
-            className="col-span-full"
-          >
+          <SubmitButton isSending={form.isSending} busyLabel="Saving...">
             Save the password
-          </Button>
+          </SubmitButton>
         </Fields>
       </form>
     </AuthFrame>

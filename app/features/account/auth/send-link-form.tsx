@@ -1,10 +1,10 @@
 import { FormMessage } from "~/features/forms/form-message";
 import { useForm } from "~/features/forms/use-form";
-import { Button } from "~/ui/button";
 import { Fields } from "~/ui/field";
 import { sendConfirmation, sendReset } from "./attempts";
 import { EmailField } from "./email-field";
 import { loadRules } from "./load-rules";
+import { SubmitButton } from "./submit-button";
 import { RESEND, RESET } from "./words";
 
 const LINKS = {
@@ -31,16 +31,9 @@ export function SendLinkForm({ link }: { link: keyof typeof LINKS }) {
       <FormMessage answer={form.answer} />
       <Fields className="mt-8">
         <EmailField {...form.field("email")} />
-        <Button
-          type="submit"
-          size="lg"
-          wide
-          busy={form.isSending}
-          busyLabel="Sending..."
-          className="col-span-full"
-        >
+        <SubmitButton isSending={form.isSending} busyLabel="Sending...">
           Send the link
-        </Button>
+        </SubmitButton>
       </Fields>
     </form>
   );

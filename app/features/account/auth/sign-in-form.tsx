@@ -1,13 +1,13 @@
 import { FormMessage } from "~/features/forms/form-message";
 import { useForm } from "~/features/forms/use-form";
 import type { FormAnswer } from "~/lib/form-answer";
-import { Button } from "~/ui/button";
 import { Fields } from "~/ui/field";
 import { signIn } from "./attempts";
 import { EmailField } from "./email-field";
 import { loadRules } from "./load-rules";
 import { ModeLink } from "./mode-link";
 import { PasswordField } from "./password-field";
+import { SubmitButton } from "./submit-button";
 import { SIGN_IN } from "./words";
 
 export function SignInForm({ answer }: { answer?: FormAnswer }) {
@@ -33,16 +33,9 @@ export function SignInForm({ answer }: { answer?: FormAnswer }) {
           className="col-span-full"
           {...form.field("password")}
         />
-        <Button
-          type="submit"
-          size="lg"
-          wide
-          busy={form.isSending}
-          busyLabel="Signing in..."
-          className="col-span-full"
-        >
+        <SubmitButton isSending={form.isSending} busyLabel="Signing in...">
           Sign In
-        </Button>
+        </SubmitButton>
       </Fields>
     </form>
   );
