@@ -121,11 +121,3 @@ export function AlertIcon(props: IconProps) {
     </Icon>
   );
 }
-
-export function ChevronIcon(props: IconProps) {
-  return (
-    <Icon {...props} width={12} height={8}>
-      <path d="m1 1 5 5 5-5" />
-    </Icon>
-  );
-}

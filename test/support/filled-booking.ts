@@ -17,5 +17,3 @@ export const FILLED_BOOKING = {
   terms_agreed: "on",
   email_confirmation: "on",
 };
-
-export type FilledBooking = Record<keyof typeof FILLED_BOOKING, string | string[]>;

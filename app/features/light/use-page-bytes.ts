@@ -37,7 +37,7 @@ export function usePageBytes(): number | null {
   return bytes;
 }
 
-export function bytesSince(entries: readonly PerformanceEntry[], since: number): number {
+function bytesSince(entries: readonly PerformanceEntry[], since: number): number {
   return entries
     .filter((entry) => entry.startTime >= since)
     .reduce((sum, entry) => sum + ((entry as PerformanceResourceTiming).transferSize ?? 0), 0);

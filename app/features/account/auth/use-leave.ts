@@ -27,7 +27,6 @@ export function useLeave({ isStaying = false } = {}) {
       isCurrent = false;
     };
   }, [isLeaving, role, next, navigate]);
-  return { isLeaving };
 }
 
 /** By role, or by the one address that may have no profile yet. */
