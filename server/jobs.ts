@@ -1,4 +1,5 @@
 import type { Db } from "../app/db/client.ts";
+import { forgetOldLetters } from "../app/features/legal/forget-letters.server.ts";
 import { forgetOldMails } from "../app/features/mail/outbox.server.ts";
 import { sweepPayments } from "../app/features/payments/sweep.server.ts";
 import type { PayGate } from "../paygate/client.ts";
@@ -32,10 +33,12 @@ export function startJobs({ service, paygate, log }: JobOptions): RunningJob {
     repeat(
       FORGET_EVERY_MS,
       async () => {
-        const forgotten = await forgetOldMails(service, new Date());
-        if (forgotten > 0) log.info({ forgotten }, "old mails forgotten");
+        const now = new Date();
+        const mails = await forgetOldMails(service, now);
+        const letters = await forgetOldLetters(service, now);
+        if (mails + letters > 0) log.info({ mails, letters }, "what was kept long enough is forgotten");
       },
-      (err) => log.error({ err }, "old mails could not be forgotten"),
+      (err) => log.error({ err }, "what was kept long enough could not be forgotten"),
     ),
   ];
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };

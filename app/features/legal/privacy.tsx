@@ -1,4 +1,5 @@
 import { headOffice, mailboxes, organisation } from "~/content/organisation";
+import { LETTERS_KEPT } from "./retention";
 import { TextLink, TextPage, type TextSection, TextTable } from "./text-page";
 
 const SECTIONS: readonly TextSection[] = [
@@ -18,7 +19,7 @@ const SECTIONS: readonly TextSection[] = [
             ["Name, email, address, phone", "To send what you bought", "Five years, for tax"],
             ["Measurements and reference pictures", "To make your garment", "Until you ask us to forget"],
             ["Newsletter address", "To write once a month", "Until you unsubscribe"],
-            ["Messages and applications", "To answer them", "Twelve months"],
+            ["Messages and applications", "To answer them", LETTERS_KEPT.words],
             [
               "Account email and password",
               "To sign you in; the password only as a hash",

@@ -1,4 +1,5 @@
 import type { Db } from "~/db/client";
+import { type Folder, removeFolder } from "~/features/uploads/remove-folder.server";
 import type { Bucket } from "~/features/uploads/store-files.server";
 import { withTimeout } from "~/lib/timeout";
 
@@ -7,11 +8,6 @@ const FILES_LIMIT_MS = 10_000;
 
 /** `only_admin`: nobody else could open the house; another admin must be made first. */
 export type Forgotten = "forgotten" | "unknown" | "only_admin";
-
-interface Folder {
-  bucket: Bucket;
-  folder: string;
-}
 
 interface Desk {
   service: Db;
@@ -60,15 +56,4 @@ async function listFolders(service: Db, person: string, signal: AbortSignal): Pr
     foldersIn("designer_applications", "application-files"),
   ]);
   return found.flat();
-}
-
-async function removeFolder(service: Db, { bucket, folder }: Folder): Promise<void> {
-  const files = service.storage.from(bucket);
-  const listed = await files.list(folder);
-  if (listed.error) throw listed.error;
-  // Embedded storage gives whole paths where hosted gives names.
-  const paths = listed.data.map(({ name }) => `${folder}/${name.split("/").at(-1)}`);
-  if (paths.length === 0) return;
-  const removed = await files.remove(paths);
-  if (removed.error) throw removed.error;
 }

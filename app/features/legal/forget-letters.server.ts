@@ -1,0 +1,38 @@
+import type { Db } from "~/db/client";
+import { removeFolder } from "~/features/uploads/remove-folder.server";
+import { LETTERS_KEPT } from "./retention";
+
+/** The rest waits for the next round. */
+const MOST_AT_ONCE = 100;
+
+/** Keeps the promise of the privacy page for messages and applications. Gives how many went. */
+export async function forgetOldLetters(service: Db, now: Date): Promise<number> {
+  const before = monthsBefore(now, LETTERS_KEPT.months).toISOString();
+  const { count } = await service
+    .from("contact_messages")
+    .delete({ count: "exact" })
+    .lt("created_at", before)
+    .throwOnError();
+  return (count ?? 0) + (await forgetApplications(service, before));
+}
+
+/** Files first: without the row nobody would find them any more. */
+async function forgetApplications(service: Db, before: string): Promise<number> {
+  const { data: old } = await service
+    .from("designer_applications")
+    .select("id, files_folder")
+    .lt("created_at", before)
+    .limit(MOST_AT_ONCE)
+    .throwOnError();
+  for (const { id, files_folder: folder } of old) {
+    if (folder) await removeFolder(service, { bucket: "application-files", folder });
+    await service.from("designer_applications").delete().eq("id", id).throwOnError();
+  }
+  return old.length;
+}
+
+function monthsBefore(moment: Date, months: number): Date {
+  const before = new Date(moment);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  return before;
+}
