@@ -243,7 +243,9 @@ test.describe("a sign-in service that fails", () => {
     await page.clock.install();
     const visitor = { email: newAddress("slow"), password: "a long password" };
     faults.stall("/auth/v1");
+    const asked = page.waitForRequest(/\/auth\/v1\/token/);
     await signIn(page, visitor, `${faults.siteUrl}/auth`);
+    await asked;
     await expect(page.getByRole("button", { name: "Signing in..." })).toBeVisible();
     await page.clock.fastForward(15_000);
     await expect(page.getByRole("alert").getByText("Login timeout - please try again")).toBeVisible();
