@@ -21,17 +21,19 @@ interface Question {
   isKnown?: boolean;
 }
 
-/** Kept pages beside nginx with the same bytes as files: one process each, in turns, so that both meet the same noise. */
+/** What is kept beside nginx with the same bytes as files: one process each, in turns, so that both meet the same noise. */
 export default async function benchBesideNginx(): Promise<Table[]> {
   for (const program of ["nginx", "wrk"]) if (!(await isInstalled(program))) return [absent(program)];
 
   const site = await startBuiltSite();
   try {
     const pages = await samplePages(site.origin);
+    const home = await (await fetch(site.origin)).text();
     const questions: Question[] = [
       ...Object.entries(pages).map(([name, path]) => ({ name, path })),
       { name: "shop, unchanged (304)", path: pages.shop ?? "/", isKnown: true },
-      { name: "picture", path: await firstPicture(site.origin) },
+      { name: "picture", path: firstIn(home, /\/img\/640\/[^\s"]+/) },
+      { name: "script", path: firstIn(home, /\/assets\/[^\s"]+\.js/) },
     ];
     const files = await Promise.all(
       [...new Set(questions.map(({ path }) => path))].map((path) => fetchFile(site.origin, path)),
@@ -42,7 +44,7 @@ export default async function benchBesideNginx(): Promise<Table[]> {
       for (const question of questions) rows[question.name] = await compare(question, site, nginx);
       return [
         {
-          title: "Kept pages beside nginx",
+          title: "Kept pages and files beside nginx",
           note: `Medians of ${ROUNDS} rounds of ${SECONDS} s in turns, 32 connections, brotli; CPU is the server's own.`,
           rows,
         },
@@ -94,11 +96,16 @@ async function fetchFile(origin: string, path: string): Promise<ServedFile> {
   return { path, body: await buffer(answer), headers: Object.fromEntries(headers) };
 }
 
-async function firstPicture(origin: string): Promise<string> {
-  const home = await (await fetch(origin)).text();
-  return /\/img\/640\/[^\s"]+/.exec(home)?.[0] ?? "/favicon.ico";
+function firstIn(page: string, pattern: RegExp): string {
+  const [address] = pattern.exec(page) ?? [];
+  if (!address) throw new Error(`The home page names nothing like ${pattern}`);
+  return address;
 }
 
 function absent(program: string): Table {
-  return { title: "Kept pages beside nginx", note: `Left out: ${program} is not installed.`, rows: {} };
+  return {
+    title: "Kept pages and files beside nginx",
+    note: `Left out: ${program} is not installed.`,
+    rows: {},
+  };
 }
