@@ -1,4 +1,4 @@
-import { access } from "node:fs/promises";
+import { access, readFile } from "node:fs/promises";
 import { type RunningSite, startSite } from "../e2e/support/server.ts";
 
 export interface BenchSite {
@@ -8,16 +8,22 @@ export interface BenchSite {
   stop(): Promise<void>;
 }
 
-/** The built site in a process of its own, with demonstration content. */
+/** The built site in a process of its own, with demonstration content, running as `npm start` has it. */
 export async function startBuiltSite(env: Record<string, string> = {}, dataDir?: string): Promise<BenchSite> {
   await access("build/server/index.js").catch(() => {
     throw new Error("The site is not built: run npm run build first");
   });
   const site: RunningSite = await startSite({
-    env: { HOST: "127.0.0.1", ...env },
+    env: { HOST: "127.0.0.1", NODE_OPTIONS: await startFlags(), ...env },
     ...(dataDir !== undefined && { dataDir }),
   });
   return { origin: `http://127.0.0.1:${site.port}`, pid: site.process.pid ?? 0, stop: site.stop };
+}
+
+/** Those of `npm start`. */
+async function startFlags(): Promise<string> {
+  const { scripts } = JSON.parse(await readFile("package.json", "utf8"));
+  return /^node (--.*) scripts\/start\.ts$/.exec(scripts.start)?.[1] ?? "";
 }
 
 /** One address of each kind of page, found in the site itself. */
