@@ -10,8 +10,9 @@ import { account } from "./features/account/account";
 import { AccountTool } from "./features/account/account-tool";
 import { CartLink } from "./features/cart/cart-link";
 import { CartProvider } from "./features/cart/cart-provider";
+import { answerEarlyEvents, HOLD_EARLY_EVENTS } from "./features/shell/early-events";
 import { useHandle } from "./features/shell/handle";
-import { answerEarlyPresses, START_SCRIPTS } from "./features/shell/late-scripts";
+import { START_SCRIPTS } from "./features/shell/late-scripts";
 import { PendingPage } from "./features/shell/pending-page";
 import { refuseTooLarge } from "./features/shell/refuse-too-large.server";
 import { RouteError } from "./features/shell/route-error";
@@ -54,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration />
         <Scripts />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text */}
-        <script dangerouslySetInnerHTML={{ __html: START_SCRIPTS }} />
+        <script dangerouslySetInnerHTML={{ __html: HOLD_EARLY_EVENTS + START_SCRIPTS }} />
       </body>
     </html>
   );
@@ -62,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(() => account.start(), []);
-  useEffect(() => void answerEarlyPresses(), []);
+  useEffect(() => void answerEarlyEvents(), []);
   return (
     <>
       <SiteFrame shopTools={<ShopTools />}>

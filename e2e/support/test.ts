@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { openAlive } from "./alive.ts";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 import { type RunningSite, startSite } from "./server.ts";
 
@@ -50,6 +51,10 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
     },
     { scope: "worker", timeout: BOOT_LIMIT_MS },
   ],
+  context: async ({ context }, use) => {
+    context.on("page", openAlive);
+    await use(context);
+  },
   baseURL: ({ site }, use) => use(site.url),
   mayFail: ["", { option: true }],
   quietConsole: [

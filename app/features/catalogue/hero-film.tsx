@@ -117,6 +117,7 @@ function FilmList({ videos, shown, onShow }: FilmListProps) {
         <li key={video.id}>
           <a
             href={video.videoUrl}
+            data-late
             aria-label={`Film ${index + 1}: ${video.title}`}
             aria-current={index === shown ? "true" : undefined}
             onClick={(event) => {

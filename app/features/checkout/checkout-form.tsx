@@ -27,8 +27,8 @@ export function CheckoutForm({ id, errors, round, onSubmit, onCorrect, children 
   // scripts were there, over both.
   useEffect(() => {
     if (!form.current) return;
-    const account = visitor && { ...splitName(visitor.fullName), email: visitor.email };
-    fillEmptyFields(form.current, { ...account, ...recallDetails(sessionStorage) });
+    fillEmptyFields(form.current, recallDetails(sessionStorage));
+    if (visitor) fillEmptyFields(form.current, { ...splitName(visitor.fullName), email: visitor.email });
     rememberDetails(sessionStorage, readForm(form.current));
   }, [visitor]);
 

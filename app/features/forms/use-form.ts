@@ -100,6 +100,8 @@ export function useForm<Extra = unknown>(options: FormOptions<Extra>) {
       ref: form,
       method: "post" as const,
       action,
+      // The server has no answer to what the browser does itself, see early-events.ts.
+      "data-late": options.send && "",
       noValidate: isAlive,
       onFocus: () => void loadSchema().catch(() => {}),
       onSubmit: submit,

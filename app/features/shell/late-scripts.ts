@@ -1,7 +1,7 @@
 /*
  * On a phone the scripts, larger than all the rest, would share the line and the processor with what is seen first.
  * So the page names them but does not fetch them, and starts them once it has been painted with its first picture.
- * Links and forms work meanwhile; what else was pressed or chosen is done as soon as it can be.
+ * Links and forms work meanwhile; see early-events.ts for the rest.
  */
 
 /** On the server: what the framework would have fetched at once is only named. */
@@ -37,32 +37,4 @@ export const START_SCRIPTS = `{
     picture?.addEventListener(event, () => setTimeout(start, ${PAINT_MS}));
   for (const event of ["pointerdown", "keydown"]) addEventListener(event, start, { once: true, passive: true });
   setTimeout(start, ${PATIENCE_MS});
-  window.pressedEarly = [];
-  addEventListener("click", ({ target }) => {
-    const pressed = target.closest('button[type="button"], input[type="radio"]');
-    if (!pressed || !window.pressedEarly) return;
-    window.pressedEarly.push(pressed);
-    pressed.ariaBusy = "true";
-  }, true);
 }`;
-
-declare global {
-  interface Window {
-    /** Buttons and choices in the order they were pressed before anything could answer; gone once the page is alive. */
-    pressedEarly?: (HTMLButtonElement | HTMLInputElement)[];
-  }
-}
-
-/** Once the page is alive. */
-export async function answerEarlyPresses() {
-  const pressed = window.pressedEarly ?? [];
-  window.pressedEarly = undefined;
-  for (const control of pressed) {
-    control.ariaBusy = null;
-    // React hears of a choice only when it changes.
-    if ("checked" in control) control.checked = false;
-    control.click();
-    // One press may depend on what the one before changed: React does that before this goes on.
-    await Promise.resolve();
-  }
-}

@@ -1,0 +1,65 @@
+/*
+ * Before our scripts are there, a visitor may already press, choose and send. What the browser or the server answers
+ * well, such as a link to another page or a form of ours, goes its way. The rest is held and done once the page is
+ * alive: buttons, choices, links that open a dialog, and what is marked `data-late`.
+ */
+const LATE_CLICKS = 'button[type="button"], a[aria-haspopup], a[data-late]';
+const LATE_CHOICES = 'select, input[type="radio"], input[type="checkbox"]';
+const LATE_FORMS = "form[data-late]";
+
+/** Scripts that are not there by then may never come: a link or a form goes the way it goes without them. */
+const HELD_MS = 5_000;
+
+type Choice = HTMLSelectElement | HTMLInputElement;
+type Held =
+  | { type: "click"; control: HTMLElement }
+  | { type: "change"; control: Choice; value: string; checked?: boolean }
+  | { type: "submit"; control: HTMLFormElement };
+
+declare global {
+  interface Window {
+    /** In their order; gone once the page is alive. */
+    early?: Held[];
+  }
+}
+
+/** In the browser, at the end of the page. */
+export const HOLD_EARLY_EVENTS = `{
+  window.early = [];
+  const hold = (type, selector, goOn) => addEventListener(type, (event) => {
+    const control = event.target.closest(selector);
+    if (!window.early || !control || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    control.ariaBusy = "true";
+    window.early.push({ type, control, value: control.value, checked: control.checked });
+    if (goOn) setTimeout(() => window.early && goOn(control), ${HELD_MS});
+  }, true);
+  hold("click", '${LATE_CLICKS}', ({ href }) => href && location.assign(href));
+  hold("change", '${LATE_CHOICES}');
+  hold("submit", '${LATE_FORMS}', (form) => form.submit());
+}`;
+
+/** Once the page is alive. */
+export async function answerEarlyEvents() {
+  const held = window.early ?? [];
+  window.early = undefined;
+  for (const event of held) {
+    event.control.ariaBusy = null;
+    if (event.type === "click") event.control.click();
+    if (event.type === "submit") event.control.requestSubmit();
+    if (event.type === "change") chooseAgain(event.control, event.value, event.checked);
+    // One event may depend on what the one before changed: React does that before this goes on.
+    await Promise.resolve();
+  }
+}
+
+function chooseAgain(control: Choice, value: string, checked?: boolean) {
+  if (control instanceof HTMLSelectElement) {
+    control.value = value;
+    control.dispatchEvent(new Event("change", { bubbles: true }));
+    return;
+  }
+  // React hears of a box only when it changes.
+  control.checked = !checked;
+  control.click();
+}
