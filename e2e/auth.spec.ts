@@ -221,7 +221,7 @@ test("tabs sign in and out together, and only a person's visit to /logout does i
   // Its scripts kept away, the page stays to be looked at.
   const still = await page.context().newPage();
   await still.route("**/assets/*.js", (route) => route.abort());
-  await still.goto("/logout");
+  await still.goto("/logout", { waitUntil: "domcontentloaded" });
   await expect(heading(still, "Signing out")).toBeVisible();
   await expectAccessible(still);
   await still.close();

@@ -138,9 +138,11 @@ test.describe("choosing", () => {
     await sort.selectOption("Price, low to high");
     await expect(page).toHaveURL(/category=Women&sort=price-up/);
     await expect(sort).toBeFocused();
-    const rising = await prices(page);
-    expect(rising).toHaveLength(11);
-    expect(rising).toEqual(rising.toSorted((a, b) => a - b));
+    await expect(async () => {
+      const rising = await prices(page);
+      expect(rising).toEqual(rising.toSorted((a, b) => a - b));
+      expect(rising).toHaveLength(11);
+    }).toPass();
 
     await page.getByRole("combobox", { name: "Size" }).selectOption("XS");
     await expect(page).toHaveURL(/size=XS/);
