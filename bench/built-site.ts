@@ -1,5 +1,6 @@
-import { access, readFile } from "node:fs/promises";
+import { access } from "node:fs/promises";
 import { type RunningSite, startSite } from "../e2e/support/server.ts";
+import { engineFlags } from "../scripts/engine-flags.ts";
 
 export interface BenchSite {
   /** By address, so that no name has to be looked up. */
@@ -14,16 +15,10 @@ export async function startBuiltSite(env: Record<string, string> = {}, dataDir?:
     throw new Error("The site is not built: run npm run build first");
   });
   const site: RunningSite = await startSite({
-    env: { HOST: "127.0.0.1", NODE_OPTIONS: await startFlags(), ...env },
+    env: { HOST: "127.0.0.1", NODE_OPTIONS: engineFlags(env).join(" "), ...env },
     ...(dataDir !== undefined && { dataDir }),
   });
   return { origin: `http://127.0.0.1:${site.port}`, pid: site.process.pid ?? 0, stop: site.stop };
-}
-
-/** Those of `npm start`. */
-async function startFlags(): Promise<string> {
-  const { scripts } = JSON.parse(await readFile("package.json", "utf8"));
-  return /^node (--.*) scripts\/start\.ts$/.exec(scripts.start)?.[1] ?? "";
 }
 
 /** One address of each kind of page, found in the site itself. */

@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
+import { engineFlags } from "./engine-flags.ts";
 
 /* `npm start`: builds when a source is newer than the build, then serves. */
 const BUILT = "build/server/index.js";
@@ -14,6 +15,7 @@ const SOURCES = [
   "media/manifest.json",
   "media/textiles",
   "media/brand",
+  "media/fonts",
 ];
 const SETTINGS = ["package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
 
@@ -37,8 +39,7 @@ if (built < newest) {
 
 if (existsSync(".env")) process.loadEnvFile(".env");
 process.env.NODE_ENV = "production";
-await import(path.resolve(BUILT));
 
-// The first visitors should not wait for pictures to be made.
-const warming = spawn(process.execPath, ["scripts/warm-pictures.ts"], { stdio: "ignore" });
-process.once("exit", () => warming.kill());
+// The engine takes its flags at birth: where it can, this process begins again with them, under the same number.
+if (process.platform === "win32" || !process.execve) await import("./serve.ts");
+else process.execve(process.execPath, [process.execPath, ...engineFlags(process.env), "scripts/serve.ts"]);
