@@ -237,10 +237,13 @@ test.describe("adding to the cart", () => {
     });
     await page.goto(GOWN, { waitUntil: "domcontentloaded" });
     await size(page, "M").check();
-    await page.getByRole("button", { name: "Select Size First" }).first().click();
+    const add = page.getByRole("button", { name: "Select Size First" }).first();
+    await add.click();
+    await expect(add).toHaveAttribute("aria-busy", "true");
     scripts.resolve();
     await expect(page.getByText("Added: size M, one piece")).toBeVisible();
     await expect(size(page, "M")).toBeChecked();
+    await expect(page.locator("[data-early]")).toHaveCount(0);
   });
 
   test("a piece without sizes is added at once, and the shop shows the number", async ({ page }) => {

@@ -31,6 +31,7 @@ export const HOLD_EARLY_EVENTS = `{
     if (!window.early || !control || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     control.ariaBusy = "true";
+    control.dataset.early = "";
     window.early.push({ type, control, value: control.value, checked: control.checked });
     if (goOn) setTimeout(() => window.early && goOn(control), ${HELD_MS});
   }, true);
@@ -45,6 +46,7 @@ export async function answerEarlyEvents() {
   window.early = undefined;
   for (const event of held) {
     event.control.ariaBusy = null;
+    delete event.control.dataset.early;
     if (event.type === "click") event.control.click();
     if (event.type === "submit") event.control.requestSubmit();
     if (event.type === "change") chooseAgain(event.control, event.value, event.checked);
