@@ -9,8 +9,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A page that waits leaves its core to another.
   workers: 3,
-  // A limit for machines under load, not a measure of anything.
+  // Limits for machines under load, not a measure of anything.
   timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.CI ? [["list"]] : [["line"]],
   use: {
     browserName: "chromium",

@@ -27,6 +27,8 @@ export default defineConfig({
           include: ["{app,server,paygate,supabase,test}/**/*.int.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // A limit for machines under load, not a measure of anything.
+          expect: { poll: { timeout: 30_000 } },
           maxWorkers: 2,
         },
       },

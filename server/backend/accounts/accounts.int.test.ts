@@ -1,6 +1,7 @@
 import bcrypt from "bcryptjs";
 import { beforeEach, expect, it, vi } from "vitest";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";
+import { PATIENCE } from "../../../test/support/patience.ts";
 import type { AccountMail } from "./mail.ts";
 
 const mails: AccountMail[] = [];
@@ -14,7 +15,7 @@ async function mailTo(to: string, kind: AccountMail["kind"]): Promise<AccountMai
     const mail = mails.findLast((sent) => sent.to === to && sent.kind === kind);
     if (!mail) throw new Error(`no ${kind} to ${to} among ${JSON.stringify(mails)}`);
     return mail;
-  });
+  }, PATIENCE);
 }
 
 async function tokenFor(to: string, kind: "confirm" | "reset"): Promise<string> {

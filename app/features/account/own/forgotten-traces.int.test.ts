@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { bootTestBackend, silentLog, type TestBackend } from "../../../../test/support/backend.ts";
+import { PATIENCE } from "../../../../test/support/patience.ts";
 import { startPostgres, type TestPostgres } from "../../../../test/support/postgres.ts";
 import { forgetPerson } from "./forget.server";
 
@@ -52,7 +53,7 @@ it("no table knows a deleted person any more, the log of the sign-in service lea
   const token_hash = await vi.waitFor(() => {
     if (tokens.length < 2) throw new Error("the second mail is under way");
     return tokens[1] ?? "";
-  });
+  }, PATIENCE);
   const proof = { token_hash, type: "signup" as const, password: person.password };
   const { data } = await auth.verifyOtp(proof);
   expect(await tablesWith(person.email)).toContain("auth.audit_log_entries");
