@@ -13,7 +13,8 @@ import { startPostgres, type TestPostgres } from "../../test/support/postgres.ts
 import { allLines, startScript } from "../../test/support/processes.ts";
 import { openBackend } from "./backend.ts";
 
-describe("a PostgreSQL server of one's own", () => {
+// In this order: in the end the server goes away.
+describe("a PostgreSQL server of one's own", { shuffle: false }, () => {
   let server: TestPostgres;
   let folder: string;
 

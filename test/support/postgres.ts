@@ -49,18 +49,37 @@ export async function startPostgres(): Promise<TestPostgres> {
     const binaries = await findBinaries(folder, identity);
     const data = path.join(folder, "data");
     const password = await copyCluster(binaries, data, identity);
-    const port = await freePort();
-    server = spawn(path.join(binaries, "postgres"), serverArguments(data, port), {
-      ...identity,
-      env: { LC_ALL: "C" },
-      stdio: ["ignore", "ignore", "pipe"],
+    const port = await launch(binaries, data, identity, (started) => {
+      server = started;
     });
-    await untilReady(server);
     const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
     return { url, createDatabase: (owner) => createDatabase(url, owner), stop };
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** On a port that was free a moment ago; should another process have taken it meanwhile, on the next. */
+async function launch(
+  binaries: string,
+  data: string,
+  identity: Identity,
+  onStart: (server: ChildProcess) => void,
+): Promise<number> {
+  const port = await freePort();
+  const server = spawn(path.join(binaries, "postgres"), serverArguments(data, port), {
+    ...identity,
+    env: { LC_ALL: "C" },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  onStart(server);
+  try {
+    await untilReady(server);
+    return port;
+  } catch (error) {
+    if (!String(error).includes("Address already in use")) throw error;
+    return launch(binaries, data, identity, onStart);
   }
 }
 

@@ -25,11 +25,14 @@ describeOnEveryDatabase("sweeping", (backend) => {
   beforeEach(async () => {
     service = backend().service;
     bank = fakePayGate();
-    // Nothing of an earlier test is left to ask about.
+    // Nothing of an earlier test is left to ask about or to run out.
     await service
       .from("payments")
       .update({ next_query_at: null })
       .not("next_query_at", "is", null)
+      .throwOnError();
+    await service
+      .rpc("expire_orders", { input: JSON.stringify({ at: "2100-01-01T00:00:00Z" }) })
       .throwOnError();
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Db } from "~/db/client";
 import { useTestBackend } from "../../../test/support/backend";
 import { findStory, listNewestStories, listStories, type StoryWithNext } from "./stories.server";
@@ -137,6 +137,9 @@ describe("stories in the database", () => {
 
 describe("stories of one moment", () => {
   const backend = useTestBackend();
+  beforeEach(async () => {
+    await backend().service.from("blogs").delete().neq("slug", "").throwOnError();
+  });
 
   it("an only story has no next one", async () => {
     await insertStories(backend().service, [{ slug: "alone", created_at: "2026-01-01T00:00:00Z" }]);
@@ -147,6 +150,7 @@ describe("stories of one moment", () => {
     const moment = "2026-05-01T10:00:00.123456Z";
     await insertStories(backend().service, [
       ...["a", "b", "c"].map((slug) => ({ slug, created_at: moment })),
+      { slug: "earlier", created_at: "2026-05-01T10:00:00.123455Z" },
       { slug: "later", created_at: "2026-05-01T10:00:00.123457Z" },
     ]);
     const seen = new Set<string>();
@@ -155,7 +159,7 @@ describe("stories of one moment", () => {
       seen.add(slug);
       slug = (await getStory(backend().anon, slug)).next?.slug ?? "";
     }
-    expect(seen).toEqual(new Set(["later", "a", "b", "c", "alone"]));
+    expect(seen).toEqual(new Set(["later", "a", "b", "c", "earlier"]));
     expect(slug).toBe("later");
   });
 

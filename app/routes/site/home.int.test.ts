@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { fallbackBanner } from "~/features/banners/banner";
 import { sampleEvents } from "~/features/home/sample-events";
 import { type TestBackend, useTestBackend } from "../../../test/support/backend";
@@ -59,6 +59,10 @@ describe("the home and about pages", () => {
           event("First", "2026-11-15T08:00:00Z"),
         ])
         .throwOnError();
+    });
+    afterAll(async () => {
+      for (const table of ["banners", "events"] as const)
+        await backend().service.from(table).delete().neq("title", "").throwOnError();
     });
 
     it("the next three published events are shown, decided by the moment of the request", async () => {

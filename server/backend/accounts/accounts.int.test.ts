@@ -18,6 +18,9 @@ async function mailTo(to: string, kind: AccountMail["kind"]): Promise<AccountMai
   }, PATIENCE);
 }
 
+/** What has been sent to this address so far: mails to others of an earlier test may come late. */
+const kindsTo = (address: string) => mails.filter(({ to }) => to === address).map(({ kind }) => kind);
+
 async function tokenFor(to: string, kind: "confirm" | "reset"): Promise<string> {
   const mail = await mailTo(to, kind);
   return "token" in mail ? mail.token : "";
@@ -74,14 +77,14 @@ describeOnEveryDatabase(
       expect(opened.data.session?.user.email).toBe(person.email);
       expect((await confirm(token_hash, person)).error?.code).toBe("otp_expired");
       expect((await auth().signInWithPassword(person)).error).toBeNull();
-      expect(mails).toHaveLength(1);
+      expect(kindsTo(person.email)).toEqual(["confirm"]);
     });
 
     it("are opened by staff without a mail", async () => {
       const person = newcomer();
       await backend().service.auth.admin.createUser({ ...person, email_confirm: true });
       expect((await auth().signInWithPassword(person)).error).toBeNull();
-      expect(mails).toEqual([]);
+      expect(kindsTo(person.email)).toEqual([]);
     });
 
     it("are not told from addresses without one", async () => {
@@ -186,7 +189,7 @@ describeOnEveryDatabase(
       await auth().resend({ type: "signup", email: person.email });
       await auth().resetPasswordForEmail(person.email);
       await mailTo(person.email, "reset");
-      expect(mails).toHaveLength(1);
+      expect(kindsTo(person.email)).toEqual(["reset"]);
     });
 
     it("get a new password by the link in a mail, which signs out every other device", async () => {
@@ -247,7 +250,7 @@ describeOnEveryDatabase(
         expect((await ask(route, { email }, method)).status, route).toBe(404);
       const code = { email, token: "123456", type: "recovery" };
       expect((await ask("verify", code)).text).toContain("otp_expired");
-      expect(mails.filter(({ kind }) => kind !== "confirm")).toEqual([]);
+      expect(kindsTo(email)).toEqual(["confirm"]);
     });
 
     it("are not opened by an address that reads one way to the limits and another way behind them", async () => {

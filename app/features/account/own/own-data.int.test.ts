@@ -52,7 +52,7 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
   }
 
   /** Two seats and a gown, paid, of this person, delivered to an address other than the account's. */
-  async function buy(userId: string | null, email: string, isPaid = true) {
+  async function buy(userId: string | null, email: string, isPaid = true, phone = "+27 82 555 0100") {
     const seats = await addTicketPackage(service);
     const gown = await addPiece(service, { stock: 3 });
     const lines = [
@@ -62,8 +62,8 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
     const buyer = {
       ...AMINA,
       email,
-      phone: "+27 82 555 0101",
-      address: "4 Loop Street",
+      phone,
+      address: `4 Loop Street, for ${email}`,
       city: "Cape Town",
       postalCode: "8001",
     };
@@ -168,8 +168,8 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
     });
 
     it("with everything that names the person, while the books keep what was sold", async () => {
-      const sold = await buy(amina.id, "gift@mail.example");
-      const sent = await buy(amina.id, "gift@mail.example");
+      const sold = await buy(amina.id, "gift@mail.example", true, "+27 82 555 0101");
+      const sent = await buy(amina.id, "gift@mail.example", true, "+27 82 555 0101");
       const dedupe = (id: string) => `order_confirmation:${id}`;
       await service
         .from("outbox")
@@ -217,7 +217,7 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
           async (table) => JSON.stringify((await service.from(table).select().throwOnError()).data),
         ),
       );
-      for (const rows of everywhere) expect(rows).not.toMatch(/gift(@|%40)mail|Loop Street|555 0101/);
+      for (const rows of everywhere) expect(rows).not.toMatch(/gift(@|%40)mail|555 0101/);
       expect(await inbox()).toEqual(others);
       expect((await backend().anon.auth.signInWithPassword(amina)).error?.code).toBe("invalid_credentials");
     });
