@@ -30,6 +30,9 @@ export default defineConfig({
           // A limit for machines under load, not a measure of anything.
           expect: { poll: { timeout: 30_000 } },
           maxWorkers: 2,
+          // Loading the server and the database engine anew for every file would be half of the work.
+          isolate: false,
+          setupFiles: ["test/support/cheap-passwords.ts"],
         },
       },
     ],

@@ -3,17 +3,21 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createUser, PROJECT_DIR, silentLog } from "../../test/support/backend.ts";
+import { copyDataTemplate } from "../../test/support/data-template.ts";
 import { nextLine, type Process, startScript } from "../../test/support/processes.ts";
 import { type Backend, openBackend } from "./backend.ts";
 
-describe("a hosted project, played by another process", () => {
+// In this order: in the end that process is killed.
+describe("a hosted project, played by another process", { shuffle: false }, () => {
   let folder: string;
   let host: Process;
   let backend: Backend;
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), "site-test-"));
-    host = startScript("serve-backend.ts", [path.join(folder, "host"), PROJECT_DIR]);
+    const hostDir = path.join(folder, "host");
+    await copyDataTemplate(hostDir, { seedDemo: true });
+    host = startScript("serve-backend.ts", [hostDir, PROJECT_DIR]);
     backend = await openBackend({
       dataDir: path.join(folder, "unused"),
       siteUrl: "http://site.test",

@@ -1,5 +1,5 @@
 import { tmpdir } from "node:os";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { APPLICATION_FAILED } from "../../app/features/applications/application.ts";
 import { BOOKING_FAILED } from "../../app/features/bookings/booking.ts";
 import { MESSAGE_NOT_KEPT } from "../../app/features/contact/messages.ts";
@@ -30,6 +30,7 @@ describe("with the database stopped", () => {
     vi.spyOn(console, "error").mockReturnValue();
     site = await openTestSite(openHosted(NOBODY_THERE), tmpdir());
   });
+  afterAll(() => vi.restoreAllMocks());
 
   const send = (path: string, accept: string, fields = entriesOf(FILLED_FORMS[path] ?? {})) =>
     site.ask(`/${path}`, {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTestBackend } from "../support/backend.ts";
 import { loadServerBuild } from "../support/server-build.ts";
 import { openTestSite, type TestSite } from "../support/site.ts";
@@ -30,6 +30,7 @@ describe(`whatever is sent (seed ${SEED})`, () => {
     order = await placeOrder(site);
     closed = await closedRows(backend());
   });
+  afterAll(() => vi.restoreAllMocks());
 
   it("no action breaks, tells of its insides, or stores what breaks the rules", {
     timeout: 300_000,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fc from "fast-check";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { VISITOR_WRITES_PER_ADDRESS } from "../../server/write-limits.ts";
 import { useTestBackend } from "../support/backend.ts";
 import { openTestSite, type TestSite } from "../support/site.ts";
@@ -23,6 +23,7 @@ describe(`whatever is sent to the API by hand (seed ${SEED})`, () => {
     site = await openTestSite(backend(), backend().dataDir);
     visitorToken = (await backend().userClient("user")).accessToken;
   });
+  afterAll(() => vi.restoreAllMocks());
 
   it("it does not break, tells nothing of its insides, and keeps the rules", {
     timeout: 300_000,

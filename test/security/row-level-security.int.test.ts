@@ -1,7 +1,8 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPglite } from "../../server/backend/embedded.ts";
-import { prepareDatabase } from "../../server/backend/prepare-database.ts";
-import { describeOnEveryDatabase, silentLog } from "../support/backend.ts";
+import { describeOnEveryDatabase, makeDataFolder } from "../support/backend.ts";
 import { SAMPLES } from "./sample-rows.ts";
 import { ROLES, type Role, useStage } from "./stage.ts";
 
@@ -137,11 +138,15 @@ describeOnEveryDatabase("row-level security", (backend) => {
 
 describe("the catalogue", () => {
   let database: Awaited<ReturnType<typeof openPglite>>;
+  let folder: string;
   beforeAll(async () => {
-    database = await openPglite();
-    await prepareDatabase(database.session, { seedDemo: false, log: silentLog });
+    folder = await makeDataFolder();
+    database = await openPglite(path.join(folder, "db"));
   });
-  afterAll(() => database.close());
+  afterAll(async () => {
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
 
   const listed = async (sql: string) => {
     const rows = await database.session.query<{ name: string }>(sql);

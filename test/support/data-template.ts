@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type BackendOptions, openBackend } from "../../server/backend/backend.ts";
@@ -20,8 +21,8 @@ const PARTS = ["db", "cache"];
 /** Fills a new data folder with a database that is ready: migrated, and with demonstration content where asked for. */
 export async function copyDataTemplate(dataDir: string, options: TemplateOptions): Promise<void> {
   const template = await findTemplate(options);
-  for (const part of PARTS)
-    await cp(path.join(template, part), path.join(dataDir, part), { recursive: true });
+  // A thousand small files: Node copies them by itself in a sixth of the time it takes file by file.
+  for (const part of PARTS) cpSync(path.join(template, part), path.join(dataDir, part), { recursive: true });
 }
 
 /**

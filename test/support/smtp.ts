@@ -34,6 +34,8 @@ export async function startSmtp(): Promise<TestSmtp> {
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS", "AUTH"],
     logger: false,
+    // Whoever has no name server near would wait for it at every mail.
+    disableReverseLookup: true,
     closeTimeout: 100,
     onData(stream, session, callback) {
       receive()
