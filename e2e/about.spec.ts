@@ -161,9 +161,9 @@ for (const width of [390, 1440]) {
 }
 
 test("never scrolls sideways", async ({ page }) => {
+  await page.goto("/about");
   for (const width of [320, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/about");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });

@@ -46,6 +46,7 @@ const calendarOf = (dialog: Locator) => dialog.getByRole("dialog", { name: "Choo
 
 async function pickDate(dialog: Locator, date: string) {
   await dateField(dialog).click();
+  await expect(calendarOf(dialog)).toBeVisible();
   const day = calendarOf(dialog).getByRole("button", { name: formatLongDate(momentAt(date)) });
   const next = calendarOf(dialog).getByRole("button", { name: "Next month" });
   const { month, year } = localDate(momentAt(date));

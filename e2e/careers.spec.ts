@@ -48,10 +48,3 @@ test("when the positions cannot be fetched it says there are none", async ({
   await expectAccessible();
   faults.restore();
 });
-
-for (const width of [390, 768, 1440])
-  test(`nothing sticks out at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/careers", { waitUntil: "domcontentloaded" });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  });

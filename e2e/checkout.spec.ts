@@ -335,12 +335,16 @@ test.describe("a payment", () => {
     page,
     expectAccessible,
   }) => {
+    await page.clock.install();
     await openCheckout(page);
     await goToPay(page);
+    // The page asks again only once the test has seen it wait.
+    await page.clock.pauseAt(Date.now() + 60_000);
     await pay(page, "Pay by EFT: the bank answers after a few seconds");
     await expect(page).toHaveURL(/\/payment-success\?ref=/);
     await expect(heading(page)).toHaveText("We are waiting for your bank");
     expect(await cartOf(page)).toEqual([TOTE.id]);
+    await page.clock.resume();
     await expectAccessible();
     await expect(heading(page)).toHaveText("Thank you, Naledi", { timeout: 45_000 });
     await expect.poll(() => cartOf(page)).toEqual([]);

@@ -9,7 +9,8 @@ const PASSWORD = "lindiwe sings at 11";
 const first = { email: "head@people.example", password: PASSWORD };
 const second = { email: "second@people.example", password: PASSWORD };
 
-/* A site of its own: nobody has made an administrator yet, it says all it has to say, and no other sends its mails. */
+/* A site of their own: nobody has made an administrator yet, it says all it has to say, and no other sends its mails. */
+test.describe.configure({ mode: "default" });
 let site: RunningSite;
 test.beforeAll(async () => {
   site = await startSite({ env: { LOG_LEVEL: "trace" } });

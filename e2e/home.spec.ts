@@ -332,9 +332,9 @@ test("is accessible with the second slide in front", async ({ page, expectAccess
 });
 
 test("never scrolls sideways", async ({ page }) => {
+  await page.goto("/");
   for (const width of [320, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });

@@ -108,13 +108,6 @@ test("Visit Our Atelier gives the address, a phone number and a mail link", asyn
   );
 });
 
-for (const width of [390, 768, 1440])
-  test(`nothing sticks out at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/nala-prive", { waitUntil: "domcontentloaded" });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  });
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,30 +1,10 @@
 import type { Page } from "@playwright/test";
-import { type ReceivedMail, startSmtp, type TestSmtp } from "../test/support/smtp.ts";
-import { startSite } from "./support/server.ts";
-import { test as base, expect } from "./support/test.ts";
+import type { ReceivedMail, TestSmtp } from "../test/support/smtp.ts";
+import { expect, test } from "./support/test.ts";
 
-/* A site with a mail server: what is bought here is told by mail, and the mail leads back. */
-const test = base.extend<object, { smtp: TestSmtp }>({
-  smtp: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-    async ({}, use) => {
-      const smtp = await startSmtp();
-      await use(smtp);
-      await smtp.stop();
-    },
-    { scope: "worker" },
-  ],
-  site: [
-    async ({ smtp }, use) => {
-      const site = await startSite({
-        env: { SMTP_HOST: "127.0.0.1", SMTP_PORT: String(smtp.port), SMTP_FROM: "shop@afi.example" },
-      });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
+/* What is bought here is told by mail, and the mail leads back. One site is enough for all of them. */
+test.describe.configure({ mode: "default" });
+test.use({ baseURL: ({ mailing }, use) => use(mailing.site.url) });
 
 const GOWN = {
   id: "cowrie-column-gown",
@@ -74,7 +54,7 @@ const linkIn = (mail: ReceivedMail | undefined) =>
 
 test("an order of a gown and two seats is told by mail, and its link shows where it stands", async ({
   page,
-  smtp,
+  mailing: { smtp },
   expectAccessible,
 }) => {
   const { email, reference } = await buy(page, [GOWN, SEATS]);
@@ -125,7 +105,11 @@ test("an order of a gown and two seats is told by mail, and its link shows where
   expect(file.suggestedFilename()).toMatch(/^harvest-table-\d{4}\.ics$/);
 });
 
-test("on paper it is the order alone, on a phone it fits", async ({ page, smtp, expectAccessible }) => {
+test("on paper it is the order alone, on a phone it fits", async ({
+  page,
+  mailing: { smtp },
+  expectAccessible,
+}) => {
   const { email } = await buy(page, [SEATS]);
   const [mail] = await mailsTo(smtp, email, 2);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -144,7 +128,7 @@ test("on paper it is the order alone, on a phone it fits", async ({ page, smtp, 
 
 test("without the right key there is the look-up form, which mails the link again", async ({
   page,
-  smtp,
+  mailing: { smtp },
   expectAccessible,
 }) => {
   const { email, reference } = await buy(page, [GOWN]);

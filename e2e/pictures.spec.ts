@@ -12,7 +12,7 @@ const SCREENS = [
 const MOST_WASTE = 1.35;
 const LEAST_SHARPNESS = 0.93;
 
-test("pictures of the first screen come at once, later ones on need, each at the width it is shown", async ({
+test("pictures of the first screen come at once, later ones on need, each at the width it is shown; nothing sticks out", async ({
   browser,
   baseURL,
 }) => {
@@ -27,6 +27,8 @@ test("pictures of the first screen come at once, later ones on need, each at the
       await page.evaluate(() => document.fonts.ready);
       for (const complaint of await page.evaluate(lookAtPictures, { MOST_WASTE, LEAST_SHARPNESS }))
         complaints.push(`${route} at ${viewport.width}: ${complaint}`);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > viewport.width) complaints.push(`${route} is ${width} wide at ${viewport.width}`);
     }
     await context.close();
   }

@@ -289,14 +289,17 @@ test.describe("adding to the cart", () => {
   });
 
   test("a toast stays in reach while a dialog is open", async ({ page, expectAccessible }) => {
+    await page.clock.install();
     await open(page);
     await size(page, "M").check();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole("button", { name: "Add to Cart" }).click();
     await expect(toast(page)).toBeVisible();
     await page.getByRole("link", { name: "Size guide" }).click();
     const guide = page.getByRole("dialog", { name: "Size guide" });
     // Under the pointer it waits, however long the look at it takes.
     await guide.getByRole("status").hover();
+    await page.clock.resume();
     await expect(guide.getByRole("status")).toContainText("added to your cart");
     await expectAccessible();
     await page.keyboard.press("Escape");

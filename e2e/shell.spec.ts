@@ -64,7 +64,8 @@ test("scripts leave the line to the first picture, unless someone touches the pa
     await route.continue();
   });
   // No time passes but what the test lets pass.
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
   await page.addInitScript(() => {
     new PerformanceObserver(() => document.body.setAttribute("data-painted", "")).observe({ type: "paint" });
   });

@@ -28,6 +28,24 @@ export async function startSite({ dataDir, env }: SiteSettings = {}): Promise<Ru
   const folder = dataDir ?? ownFolder ?? "";
   if (ownFolder && !env?.DATABASE_URL && !env?.SUPABASE_URL)
     await copyDataTemplate(ownFolder, { seedDemo: env?.DEMO_CONTENT !== "off" });
+  const site = await launch({ DATA_DIR: folder, ...env });
+  const child = site.process;
+
+  return {
+    ...site,
+    dataDir: folder,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill("SIGTERM");
+        await once(child, "exit");
+      }
+      if (ownFolder) await rm(ownFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** On a port that was free a moment ago; should another process have taken it meanwhile, on the next. */
+async function launch(env: Record<string, string>): Promise<Omit<RunningSite, "dataDir" | "stop">> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ["build/server/index.js"], {
@@ -38,7 +56,6 @@ export async function startSite({ dataDir, env }: SiteSettings = {}): Promise<Ru
       NODE_ENV: "production",
       PORT: String(port),
       SITE_URL: url,
-      DATA_DIR: folder,
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -50,33 +67,19 @@ export async function startSite({ dataDir, env }: SiteSettings = {}): Promise<Ru
   let printed = "";
   child.stdout.on("data", (chunk) => (printed += chunk));
   child.stderr.on("data", (chunk) => (printed += chunk));
-  await listening(child, () => printed);
-
-  return {
-    url,
-    port,
-    dataDir: folder,
-    process: child,
-    output: () => printed,
-    async stop() {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill("SIGTERM");
-        await once(child, "exit");
-      }
-      if (ownFolder) await rm(ownFolder, { recursive: true, force: true });
-    },
-  };
+  const output = () => printed;
+  const isUp = await listening(child, output);
+  return isUp ? { process: child, port, url, output } : launch(env);
 }
 
-async function listening(child: ChildProcess, printed: () => string) {
-  const exited = once(child, "exit").then(([code]) => {
-    throw new Error(`the site stopped with ${code} before it listened:\n${printed()}`);
-  });
-  const ready = new Promise<void>((resolve) => {
-    child.stdout?.on("data", () => printed().includes("the site is at") && resolve());
-  });
-  await Promise.race([ready, exited]);
-  exited.catch(() => {});
+/** Whether it came up; not when its port was taken. Any other end is the test's. */
+async function listening(child: ChildProcess, printed: () => string): Promise<boolean> {
+  const { promise: ready, resolve } = Promise.withResolvers<boolean>();
+  child.stdout?.on("data", () => printed().includes("the site is at") && resolve(true));
+  child.once("close", () => resolve(false));
+  if (await ready) return true;
+  if (printed().includes("EADDRINUSE")) return false;
+  throw new Error(`the site stopped with ${child.exitCode} before it listened:\n${printed()}`);
 }
 
 export async function freePort(): Promise<number> {
