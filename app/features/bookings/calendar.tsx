@@ -1,6 +1,6 @@
 import { DayPicker, type Formatters, type Labels } from "react-day-picker";
 import { formatLongDate, localDate, momentAt } from "~/lib/dates";
-import { diaryRange, isBookable } from "./opening-hours";
+import { diaryRange, firstBookable, isBookable } from "./opening-hours";
 import "./calendar.css";
 
 export interface CalendarProps {
@@ -13,6 +13,7 @@ export interface CalendarProps {
 /** One month at a time, by mouse, touch or arrow keys. */
 export function Calendar({ date, now, onPick }: CalendarProps) {
   const { first, last } = diaryRange(now);
+  const opens = firstBookable(now);
   return (
     <DayPicker
       mode="single"
@@ -22,8 +23,8 @@ export function Calendar({ date, now, onPick }: CalendarProps) {
       required
       disabled={(day) => !isBookable(isoOf(day), now)}
       today={dayOf(first)}
-      defaultMonth={dayOf(date || first)}
-      startMonth={dayOf(first)}
+      defaultMonth={dayOf(date || opens)}
+      startMonth={dayOf(opens)}
       endMonth={dayOf(last)}
       weekStartsOn={1}
       navLayout="around"

@@ -5,6 +5,7 @@ import {
   APPOINTMENT_TIMES,
   CLOSES_AT,
   diaryRange,
+  firstBookable,
   isBookable,
   isDate,
   isOpenOn,
@@ -34,6 +35,13 @@ describe("the times of a day", () => {
     expect(timesOn("2026-11-26", NOW)[0]).toBe("12:30");
     expect(timesOn("2026-11-25", NOW)).toEqual([]);
   });
+});
+
+it("the first day to be had is today while a time is ahead, and the next open day from then on", () => {
+  expect(firstBookable(NOW)).toBe("2026-11-26");
+  expect(firstBookable(new Date("2026-11-26T14:30:00Z"))).toBe("2026-11-27");
+  // Saturday evening: Sunday and Monday, the last of the month, are closed.
+  expect(firstBookable(new Date("2026-11-28T20:00:00Z"))).toBe("2026-12-01");
 });
 
 it("from one half hour to the next the diary is the same", () => {

@@ -44,6 +44,14 @@ export function isBookable(date: string, now: Date): boolean {
   return date >= first && date <= last && isOpenOn(date) && timesOn(date, now).length > 0;
 }
 
+/** Not always a day of this month: its last days may be closed or over. */
+export function firstBookable(now: Date): string {
+  for (let ahead = 0; ; ahead += 1) {
+    const { iso } = localDate(new Date(now.getTime() + ahead * DAY_MS));
+    if (isBookable(iso, now)) return iso;
+  }
+}
+
 /** Whether "2026-02-30" and its like are days at all. */
 export function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
