@@ -25,11 +25,8 @@ export const findVisitorContext = createContext<FindVisitor>();
 /** All rights; for work with no visitor behind it, such as a payment notice. */
 export const serviceDbContext = createContext<Db>();
 export const siteContext = createContext<SiteConfig>();
-/**
- * The finished page, a character for each of its bytes, on its way to the server beside the answer: as a body it
- * would be encoded and decoded twice before anybody reads it.
- */
-export const documentContext = createContext<{ bytes: string }>();
+/** The finished page, on its way to the server beside the answer: as a body it would be encoded and decoded again. */
+export const documentContext = createContext<{ html: string }>();
 /** The administrator's address: it shapes where sign-in leads, grants nothing, and is nobody's to be told. */
 export const administratorContext = createContext<string | null>();
 /** The limit a request's body went over, which is then not read; null for all others. */

@@ -3,13 +3,10 @@ import { createHash } from "node:crypto";
 const INLINE_SCRIPT =
   /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
-/**
- * Names each inline script of a finished page by its hash; anything else inline is refused by the browser.
- * The page has a character for each of its bytes, as latin1 reads them.
- */
+/** Names each inline script of a finished page by its hash; anything else inline is refused by the browser. */
 export function scriptHashes(page: string): string[] {
   return Array.from(page.matchAll(INLINE_SCRIPT), ([, script = ""]) => {
-    return `'sha256-${createHash("sha256").update(script, "latin1").digest("base64")}'`;
+    return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
   });
 }
 

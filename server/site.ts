@@ -178,7 +178,7 @@ function answerPages(options: SiteOptions, secure: boolean) {
 
   return async (c: Context<SiteEnv>) => {
     const context = new RouterContextProvider();
-    const document = { bytes: "" };
+    const document = { html: "" };
     context.set(documentContext, document);
     context.set(dbContext, backend.anon);
     context.set(findVisitorContext, findVisitor);
@@ -211,7 +211,7 @@ function answerPages(options: SiteOptions, secure: boolean) {
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     // Vite's own scripts and styles in development are inline and change with every edit.
     if (!isPage || isDevelopment) return response;
-    const page = document.bytes || Buffer.from(await response.arrayBuffer()).toString("latin1");
+    const page = document.html || (await response.text());
     const headers = new Headers(response.headers);
     // As the compression that follows would, but without taking the answer apart.
     headers.append("Vary", "Accept-Encoding");
@@ -219,7 +219,7 @@ function answerPages(options: SiteOptions, secure: boolean) {
       "Content-Security-Policy",
       contentSecurityPolicy(page, { backendUrl, payOrigin: payGate.origin, secure }),
     );
-    return new Response(c.req.raw.method === "HEAD" ? null : Buffer.from(page, "latin1"), {
+    return new Response(c.req.raw.method === "HEAD" ? null : Buffer.from(page), {
       status: response.status,
       headers,
     });
