@@ -33,3 +33,10 @@ test("the set of sizes stops near the picture's own width", () => {
   const picture = { src: "/media/a.jpg", version: "1", width: 1200, height: 1500, alt: "" };
   expect(pictureSrcSet(picture, "webp").split(", ").at(-1)).toBe("/img/1440/webp/1/media/a.jpg 1440w");
 });
+
+test("the set of sizes stops where no frame shows more pixels", () => {
+  const picture = { src: "/media/a.jpg", version: "1", width: 1200, height: 1500, alt: "" };
+  expect(pictureSrcSet(picture, "webp", { widest: 320 })).toBe(
+    "/img/160/webp/1/media/a.jpg 160w, /img/320/webp/1/media/a.jpg 320w",
+  );
+});

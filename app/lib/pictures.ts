@@ -43,6 +43,8 @@ export interface SrcSetOptions {
   cut?: PictureCut;
   /** Small files, each passing for twice its width: the browser takes a quarter of the pixels it would. */
   light?: boolean;
+  /** No frame shows more pixels than this: wider files are not offered. */
+  widest?: number;
 }
 
 /** The widest picture of a light page. */
@@ -51,10 +53,10 @@ const LIGHT_MOST = 640;
 export function pictureSrcSet(
   picture: PictureSource,
   format: PictureFormat,
-  { cut, light }: SrcSetOptions = {},
+  { cut, light, widest = Infinity }: SrcSetOptions = {},
 ): string {
-  return PICTURE_WIDTHS.filter((width) => width <= widthOf(picture, cut) * 1.2)
-    .filter((width) => !light || width <= LIGHT_MOST)
+  const most = Math.min(widthOf(picture, cut) * 1.2, widest, light ? LIGHT_MOST : Infinity);
+  return PICTURE_WIDTHS.filter((width) => width <= most)
     .map((width) => `${pictureUrl(picture, width, format, cut)} ${light ? width * 2 : width}w`)
     .join(", ");
 }

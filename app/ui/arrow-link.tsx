@@ -1,14 +1,14 @@
 import { ArrowIcon, OutIcon } from "./icons";
-import { SmartLink, type SmartLinkProps } from "./smart-link";
+import { Link, type LinkProps } from "./link";
 
-export type ArrowLinkProps = SmartLinkProps & {
+export type ArrowLinkProps = LinkProps & {
   arrow?: "right" | "left" | "out";
 };
 
 export function ArrowLink({ arrow = "right", className, children, ...rest }: ArrowLinkProps) {
   const words = <span className="border-b border-current pb-0.75">{children}</span>;
   return (
-    <SmartLink
+    <Link
       {...rest}
       className={`group/arrow inline-flex min-h-12 items-center gap-3.5 text-[1rem] font-medium ${className ?? ""}`}
     >
@@ -20,6 +20,6 @@ export function ArrowLink({ arrow = "right", className, children, ...rest }: Arr
       {arrow === "out" && (
         <OutIcon className="transition-transform group-hover/arrow:translate-x-1 group-hover/arrow:-translate-y-1" />
       )}
-    </SmartLink>
+    </Link>
   );
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { Button, ButtonLink } from "./button";
-import { isElsewhere } from "./smart-link";
+import { isElsewhere } from "./link";
 
 describe("Button", () => {
   it("does not send a form unless asked to", () => {

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
-import { SmartLink, type SmartLinkProps } from "./smart-link";
+import { Link, type LinkProps } from "./link";
 
 interface ButtonLook {
   /** `solid` and `outline` read their ground: ink on paper, ivory inside `on-dark`. */
@@ -78,8 +78,8 @@ function Busy({ label, children }: { label?: string; children: ReactNode }) {
   );
 }
 
-export type ButtonLinkProps = ButtonLook & SmartLinkProps;
+export type ButtonLinkProps = ButtonLook & LinkProps;
 
 export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
-  return <SmartLink {...rest} className={buttonClass({ variant, size, wide }, false, className)} />;
+  return <Link {...rest} className={buttonClass({ variant, size, wide }, false, className)} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { SmartLink } from "./smart-link";
+import { Link } from "./link";
 
 export interface Chip {
   to: string;
@@ -36,7 +36,7 @@ export function ChipRow({ label, items, className = "" }: ChipRowProps) {
       >
         {items.map((chip) => (
           <li key={chip.label} className="flex-none">
-            <SmartLink
+            <Link
               to={chip.to}
               preventScrollReset
               aria-current={chip.current ? "true" : undefined}
@@ -46,7 +46,7 @@ export function ChipRow({ label, items, className = "" }: ChipRowProps) {
               {chip.count !== undefined && (
                 <span className="ml-1 font-normal text-muted tabular-nums">{chip.count}</span>
               )}
-            </SmartLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -12,6 +12,8 @@ export interface PictureProps {
   sizes?: string;
   /** The shape of the frame, where it is the same at every width: what it would not show is not sent. */
   cut?: PictureCut;
+  /** The most pixels its frame shows across, on the sharpest screen: wider files are not offered. */
+  widest?: number;
   /** Phones get it cut to this shape, where their frame would show a small part of a wide picture. */
   phoneCut?: PictureCut;
   /** How wide the cut is shown on a phone. */
@@ -75,7 +77,7 @@ const PHONE = "(width < 44rem)";
 const NOT_PHONE = "(width >= 44rem)";
 
 function Image({ picture, alt, priority, eager, fit = "cover", settle, onBroken, ...shown }: ImageProps) {
-  const { sizes = "100vw", cut, phoneCut, phoneSizes = "100vw" } = shown;
+  const { sizes = "100vw", widest, cut, phoneCut, phoneSizes = "100vw" } = shown;
   const image = useRef<HTMLImageElement>(null);
   const light = useLight();
   const resizable = isResizable(picture.src);
@@ -91,14 +93,14 @@ function Image({ picture, alt, priority, eager, fit = "cover", settle, onBroken,
     const first = { as: "image", type: "image/avif", fetchPriority: "high" } as const;
     preload(pictureUrl(picture, plainWidth, "avif", cut), {
       ...first,
-      imageSrcSet: pictureSrcSet(picture, "avif", { light, cut }),
+      imageSrcSet: pictureSrcSet(picture, "avif", { light, widest, cut }),
       imageSizes: sizes,
       media: phoneCut && NOT_PHONE,
     });
     if (phoneCut)
       preload(pictureUrl(picture, plainWidth, "avif", phoneCut), {
         ...first,
-        imageSrcSet: pictureSrcSet(picture, "avif", { light, cut: phoneCut }),
+        imageSrcSet: pictureSrcSet(picture, "avif", { light, widest, cut: phoneCut }),
         imageSizes: phoneSizes,
         media: PHONE,
       });
@@ -128,7 +130,7 @@ function Image({ picture, alt, priority, eager, fit = "cover", settle, onBroken,
             key={format}
             media={PHONE}
             type={`image/${format}`}
-            srcSet={pictureSrcSet(picture, format, { light, cut: phoneCut })}
+            srcSet={pictureSrcSet(picture, format, { light, widest, cut: phoneCut })}
             sizes={phoneSizes}
           />
         ))}
@@ -136,7 +138,7 @@ function Image({ picture, alt, priority, eager, fit = "cover", settle, onBroken,
         <source
           key={format}
           type={`image/${format}`}
-          srcSet={pictureSrcSet(picture, format, { light, cut })}
+          srcSet={pictureSrcSet(picture, format, { light, widest, cut })}
           sizes={sizes}
         />
       ))}

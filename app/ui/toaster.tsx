@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { Link } from "react-router";
 import { IconButton } from "./icon-button";
 import { CloseIcon } from "./icons";
+import { Link } from "./link";
 import { type Toast, toasts } from "./toasts";
 
 const NONE: readonly Toast[] = [];

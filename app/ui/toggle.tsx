@@ -1,4 +1,4 @@
-import { SmartLink } from "./smart-link";
+import { Link } from "./link";
 
 export interface ToggleProps {
   label: string;
@@ -13,14 +13,14 @@ export function Toggle({ label, items, className = "" }: ToggleProps) {
       <ul className="flex gap-6 font-display text-[clamp(1.375rem,2.6vw,2.5rem)] leading-[1.1] font-[550] tracking-[-.02em] md:max-lg:text-[1.75rem]">
         {items.map((item) => (
           <li key={item.label}>
-            <SmartLink
+            <Link
               to={item.to}
               preventScrollReset
               aria-current={item.current ? "true" : undefined}
               className="relative block pb-3.5 text-muted transition-colors after:absolute after:inset-x-0 after:bottom-0 hover:text-fill aria-[current]:text-fill aria-[current]:after:thread-8"
             >
               {item.label}
-            </SmartLink>
+            </Link>
           </li>
         ))}
       </ul>

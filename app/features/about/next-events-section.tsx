@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { SiteEvent } from "~/features/events/event";
 import { EventDate } from "~/features/home/event-date";
 import { ArrowLink } from "~/ui/arrow-link";
+import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { SectionHead } from "~/ui/section-head";
 
@@ -22,7 +22,7 @@ export function NextEventsSection({ events }: { events: readonly SiteEvent[] }) 
 
 function EventCard({ event }: { event: SiteEvent }) {
   return (
-    <Link to={`/events?event=${encodeURIComponent(event.id)}`} prefetch="intent" className="group block">
+    <Link to={`/events?event=${encodeURIComponent(event.id)}`} className="group block">
       <Picture
         picture={event.picture}
         fallback="line"

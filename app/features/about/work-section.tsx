@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { ArrowIcon } from "~/ui/icons";
+import { Link } from "~/ui/link";
 import { Thread } from "~/ui/thread";
 import { work } from "./work";
 
@@ -16,7 +16,6 @@ export function WorkSection() {
             <li key={title} className="border-t border-line">
               <Link
                 to={to}
-                prefetch="intent"
                 className="group grid gap-3 pt-5 pb-7 md:items-center md:gap-x-gap md:max-lg:grid-cols-[6fr_5fr_auto] lg:grid-cols-12 lg:pb-8"
               >
                 <h3 className="display-title lg:col-[1/8]">{title}</h3>

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { ICON_TARGET, IconButton } from "~/ui/icon-button";
 import { LeaveIcon, PersonIcon } from "~/ui/icons";
+import { Link } from "~/ui/link";
 import { useSignedIn } from "./use-signed-in";
 
 /** The way in, or out. Both take the same room, so that the bar does not move when the session is known. */
@@ -8,7 +8,7 @@ export function AccountTool() {
   const visitor = useSignedIn();
   if (!visitor)
     return (
-      <Link to="/auth" prefetch="intent" aria-label="Log in" className={ICON_TARGET}>
+      <Link to="/auth" aria-label="Log in" className={ICON_TARGET}>
         <PersonIcon />
       </Link>
     );

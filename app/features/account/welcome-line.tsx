@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "~/ui/link";
 import { useSignedIn } from "./use-signed-in";
 
 /** Appears once the browser knows who is signed in, in a bar whose height it does not change. */

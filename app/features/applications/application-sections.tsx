@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { FilesField } from "~/features/uploads/files-field";
 import { Checkbox, Field, Select, TextArea } from "~/ui/field";
+import { Link } from "~/ui/link";
 import { APPLICATION_TYPES, DESIGN_TYPES, OPERATING_DURATIONS, SECTIONS, TITLES } from "./application";
 import { FieldRow, FormSection, GroupError, RadioCard, YesNo } from "./form-parts";
 import type { ApplicationForm } from "./use-application";

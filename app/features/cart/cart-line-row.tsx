@@ -1,6 +1,7 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { formatRand } from "~/lib/money";
 import { AlertIcon } from "~/ui/icons";
+import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { type CartLine, DEFAULT_MAX_QUANTITY, isTicket, lineTotalCents } from "./cart";
 import { type Finding, isUnbuyable } from "./cart-check";

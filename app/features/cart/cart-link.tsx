@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { BagIcon } from "~/ui/icons";
+import { Link } from "~/ui/link";
 import { useCart } from "./cart-provider";
 
 /** The way to the cart, with the number of items once the browser's own cart is known. */
@@ -8,7 +8,6 @@ export function CartLink() {
   return (
     <Link
       to="/cart"
-      prefetch="intent"
       aria-label={isLoaded ? `Cart, ${count} ${count === 1 ? "item" : "items"}` : "Cart"}
       className="inline-flex h-11 items-center gap-2 px-3 text-nav font-medium tabular-nums"
     >

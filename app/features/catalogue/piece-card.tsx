@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { formatRand } from "~/lib/money";
+import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { AddToCart } from "./add-to-cart";
 import { PriceTag } from "./price-tag";
@@ -16,6 +17,8 @@ export interface PieceCardProps {
 
 const IN_THREES = "(width >= 72rem) 22vw, (width >= 44rem) 30vw, 45vw";
 export const IN_FOURS = "(width >= 44rem) 22vw, 45vw";
+/** Of a picture that narrow, on a wide and sharp screen. */
+const MOST_PIXELS = 828;
 
 /** A piece on the rail: the whole card leads to its page, and Add stands above that. */
 export function PieceCard({ piece, sizes = IN_THREES, eager }: PieceCardProps) {
@@ -34,6 +37,7 @@ export function PieceCard({ piece, sizes = IN_THREES, eager }: PieceCardProps) {
           picture={picture}
           alt={picture?.alt ?? ""}
           sizes={sizes}
+          widest={MOST_PIXELS}
           eager={eager}
           settle={!secondPicture}
           className="aspect-4/5"
@@ -43,6 +47,7 @@ export function PieceCard({ piece, sizes = IN_THREES, eager }: PieceCardProps) {
             picture={secondPicture}
             alt=""
             sizes={sizes}
+            widest={MOST_PIXELS}
             className="absolute! inset-0 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100"
           />
         )}
@@ -52,11 +57,7 @@ export function PieceCard({ piece, sizes = IN_THREES, eager }: PieceCardProps) {
           {piece.designer}
         </p>
         <h3 className="display-name wrap-anywhere">
-          <Link
-            to={href("/product/:id", { id: piece.id })}
-            prefetch="intent"
-            className="after:absolute after:inset-0"
-          >
+          <Link to={href("/product/:id", { id: piece.id })} className="after:absolute after:inset-0">
             {piece.name}
           </Link>
         </h3>

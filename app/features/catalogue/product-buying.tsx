@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { phoneHref, retailStore } from "~/content/organisation";
 import { DEFAULT_MAX_QUANTITY } from "~/features/cart/cart";
 import { QuantityStepper } from "~/features/cart/quantity-stepper";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { Link } from "~/ui/link";
 import { STEP_WORDS } from "./buying";
 import type { Product } from "./product";
 import { SIZE_TABLE_ID } from "./product-details";
@@ -70,7 +70,7 @@ export function ProductBuying({ product, buying }: ProductBuyingProps) {
         <p className="relative mt-3 flex items-center justify-between gap-4 bg-paper py-3 pr-4 pl-6 text-nav md:max-lg:text-small">
           <span aria-hidden className="absolute inset-y-0 left-0 spine-8" />
           {buying.added}
-          <Link to="/cart" prefetch="intent" className="border-b font-medium whitespace-nowrap">
+          <Link to="/cart" className="border-b font-medium whitespace-nowrap">
             View cart
           </Link>
         </p>

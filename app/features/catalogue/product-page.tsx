@@ -1,8 +1,9 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { houseDesigners } from "~/content/designers";
 import { BottomBar } from "~/features/cart/bottom-bar";
 import { FREE_SHIPPING_ABOVE_CENTS } from "~/features/cart/shipping";
 import { formatRand } from "~/lib/money";
+import { Link } from "~/ui/link";
 import { ShareButton } from "~/ui/share-button";
 import { Thread } from "~/ui/thread";
 import type { NamedCloth } from "./cloth.server";
@@ -83,7 +84,6 @@ function DesignerName({ name }: { name: string }) {
   return (
     <Link
       to={href("/designer/:slug", { slug: designer.slug })}
-      prefetch="intent"
       className="hover:underline underline-offset-4"
     >
       {name}

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { ArrowIcon } from "~/ui/icons";
+import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { TICKETS } from "./categories";
 import { PriceTag } from "./price-tag";

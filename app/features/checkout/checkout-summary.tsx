@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { type Cart, type CartLine, lineKey, lineTotalCents } from "~/features/cart/cart";
 import type { Findings } from "~/features/cart/cart-check";
 import { isUnbuyable } from "~/features/cart/cart-check";
 import { shippingFor, totalWithShipping } from "~/features/cart/shipping";
 import { formatRand } from "~/lib/money";
+import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { Thread } from "~/ui/thread";
 import { VAT_PERCENT, vatIncludedIn } from "./vat";

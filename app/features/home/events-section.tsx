@@ -1,7 +1,7 @@
 import runwayShow from "media:photos/events/runway-show.jpg";
-import { Link } from "react-router";
 import type { SiteEvent } from "~/features/events/event";
 import { ArrowLink } from "~/ui/arrow-link";
+import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { SectionHead } from "~/ui/section-head";
 import { EventDate } from "./event-date";
@@ -39,7 +39,6 @@ function EventRow({ event }: { event: SiteEvent }) {
   return (
     <Link
       to={`/events?event=${encodeURIComponent(event.id)}`}
-      prefetch="intent"
       className="grid grid-cols-[6.25rem_1fr] items-start gap-x-4 border-t border-line py-6 transition-colors hover:text-accent md:max-lg:grid-cols-[8rem_1fr] md:max-lg:py-7 lg:grid-cols-[19.5rem_1fr] lg:items-center lg:gap-x-0 lg:pt-8 lg:pb-9"
     >
       <EventDate

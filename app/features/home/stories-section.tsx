@@ -1,9 +1,9 @@
 import { ArrowLink } from "~/ui/arrow-link";
 import { wearing } from "~/ui/cloth";
 import { ArrowIcon, OutIcon } from "~/ui/icons";
+import { isElsewhere, Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { SectionHead } from "~/ui/section-head";
-import { isElsewhere, SmartLink } from "~/ui/smart-link";
 import { type StoryCover, storyCovers } from "./story-covers";
 
 /*
@@ -62,7 +62,7 @@ interface CoverProps {
 function Cover({ cover, frame = "", picture, text, sizes }: CoverProps) {
   const isOut = isElsewhere(cover.to);
   return (
-    <SmartLink to={cover.to} className="group flex h-full flex-col">
+    <Link to={cover.to} className="group flex h-full flex-col">
       <div className={`relative flex flex-col ${frame}`}>
         <Picture picture={cover.picture} alt="" sizes={sizes} settle className={picture} />
         <span aria-hidden className="absolute inset-y-0 left-0 spine-12" style={wearing(cover.spine)} />
@@ -79,6 +79,6 @@ function Cover({ cover, frame = "", picture, text, sizes }: CoverProps) {
           )}
         </p>
       </div>
-    </SmartLink>
+    </Link>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { FormMessage } from "~/features/forms/form-message";
 import { Honeypot } from "~/features/forms/honeypot-field";
 import { useForm } from "~/features/forms/use-form";
@@ -6,6 +5,7 @@ import type { FormAnswer } from "~/lib/form-answer";
 import { Button } from "~/ui/button";
 import { Field, Fields } from "~/ui/field";
 import { Label } from "~/ui/label";
+import { Link } from "~/ui/link";
 import { NOT_SUBSCRIBED } from "./messages";
 
 export interface NewsletterSectionProps {

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { FormMessage } from "~/features/forms/form-message";
 import type { FailedAnswer } from "~/lib/form-answer";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Button } from "~/ui/button";
 import { Label } from "~/ui/label";
+import { Link } from "~/ui/link";
 
 /** Where a reader stands: asked first, because mail scanners follow links. */
 export type UnsubscribeState =

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "~/ui/link";
 import "./order-page.css";
 import { OrderBill } from "./order-bill";
 import { PROMISED_HOURS, type Promised, type Step } from "./order-progress";

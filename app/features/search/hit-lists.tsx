@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { PieceCard } from "~/features/catalogue/piece-card";
 import type { ProductCard } from "~/features/catalogue/product";
 import type { SiteEvent } from "~/features/events/event";
 import { EventDate } from "~/features/home/event-date";
+import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { Marked } from "./marked";
 import type { DesignerHit, StoryHit } from "./results";
@@ -33,7 +33,6 @@ export function StoryHits({ hits, words }: HitListProps<StoryHit>) {
         <li key={story.slug} className="border-t border-line">
           <Link
             to={`/story/${story.slug}`}
-            prefetch="intent"
             className="group grid grid-cols-[7rem_1fr] gap-4 py-4.5 md:grid-cols-[10rem_1fr] lg:grid-cols-[14rem_1fr] lg:gap-8 lg:py-6"
           >
             <Picture
@@ -67,7 +66,6 @@ export function EventHits({ hits, words }: HitListProps<SiteEvent>) {
         <li key={event.id} className="border-t border-line">
           <Link
             to={`/events?event=${encodeURIComponent(event.id)}`}
-            prefetch="intent"
             className="grid grid-cols-[auto_1fr] items-center gap-x-6 py-5 [--day:clamp(3.75rem,7vw,6rem)] lg:gap-x-10"
           >
             <EventDate startsAt={event.startsAt} month="short" className="flex items-center gap-4 lg:gap-8" />
@@ -92,11 +90,7 @@ export function DesignerHits({ hits, words }: HitListProps<DesignerHit>) {
     <ul>
       {hits.map((designer) => (
         <li key={designer.name} className="border-t border-line">
-          <Link
-            to={designer.href}
-            prefetch="intent"
-            className="grid grid-cols-[4.5rem_1fr] items-center gap-4 py-4"
-          >
+          <Link to={designer.href} className="grid grid-cols-[4.5rem_1fr] items-center gap-4 py-4">
             <Picture picture={designer.picture} alt="" sizes="4.5rem" className="aspect-4/5" />
             <span className="grid gap-1.5">
               <span className="display-lg">

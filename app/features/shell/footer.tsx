@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { areas } from "~/content/areas";
 import {
   headOffice,
@@ -12,6 +11,7 @@ import {
 } from "~/content/organisation";
 import { LightSwitch } from "~/features/light/light-switch";
 import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { Thread } from "~/ui/thread";
 import { useHandle } from "./handle";
 import { exploreLinks } from "./main-links";
@@ -35,7 +35,7 @@ export function Footer() {
             <ul className="grid gap-2">
               {exploreLinks.map((link) => (
                 <li key={link.to}>
-                  <Link to={link.to} prefetch="intent" className={LINK}>
+                  <Link to={link.to} className={LINK}>
                     {link.label}
                   </Link>
                 </li>

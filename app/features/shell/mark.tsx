@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { organisation } from "~/content/organisation";
+import { Link } from "~/ui/link";
 import afi from "../../../media/brand/logo-afi.svg?url";
 import afiLight from "../../../media/brand/logo-afi-light.svg?url";
 import nala from "../../../media/brand/logo-nala-small.svg?url";
@@ -35,7 +35,7 @@ export interface MarkProps {
 export function Mark({ name = "afi", light = false, onClick }: MarkProps) {
   const mark = MARKS[name];
   return (
-    <Link to="/" prefetch="intent" onClick={onClick} aria-label={`${mark.alt}, home`} className="flex-none">
+    <Link to="/" onClick={onClick} aria-label={`${mark.alt}, home`} className="flex-none">
       <img
         src={light ? mark.light : mark.dark}
         alt=""

@@ -1,8 +1,9 @@
 import type { MouseEvent } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { headOffice, phoneHref } from "~/content/organisation";
 import { ICON_TARGET } from "~/ui/icon-button";
 import { SearchIcon } from "~/ui/icons";
+import { Link } from "~/ui/link";
 import { Modal } from "~/ui/modal";
 import { useHandle } from "./handle";
 import { ariaCurrent, mainLinks } from "./main-links";
@@ -32,6 +33,7 @@ export function MobileMenu({ open, onClose, onSearch }: MobileMenuProps) {
         <div className="-mr-3 flex items-center gap-1">
           <Link
             to="/search"
+            prefetch="none"
             aria-label="Search"
             aria-haspopup="dialog"
             onClick={onSearch}

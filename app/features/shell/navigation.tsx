@@ -1,7 +1,8 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { ICON_TARGET } from "~/ui/icon-button";
 import { SearchIcon } from "~/ui/icons";
+import { Link } from "~/ui/link";
 import { useHandle } from "./handle";
 import { ariaCurrent, mainLinks } from "./main-links";
 import { Mark } from "./mark";
@@ -42,7 +43,6 @@ export function Navigation({ shopTools }: NavigationProps) {
             <li key={link.to}>
               <Link
                 to={link.to}
-                prefetch="intent"
                 aria-current={ariaCurrent(link, pathname, area)}
                 className="relative block py-2 text-nav whitespace-nowrap after:absolute after:inset-x-0 after:bottom-0 hover:after:thread-5 aria-[current]:font-medium aria-[current]:after:thread-5"
               >
@@ -55,6 +55,7 @@ export function Navigation({ shopTools }: NavigationProps) {
       <div className="-mr-3 flex items-center gap-1">
         <Link
           to="/search"
+          prefetch="none"
           aria-label="Search"
           aria-haspopup="dialog"
           onClick={opens("search")}

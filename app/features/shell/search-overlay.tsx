@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { Modal } from "~/ui/modal";
 import { Thread } from "~/ui/thread";
 

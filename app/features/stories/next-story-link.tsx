@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { ArrowIcon } from "~/ui/icons";
+import { Link } from "~/ui/link";
 import { Spinner } from "~/ui/spinner";
 import { Thread } from "~/ui/thread";
 import type { NextStory } from "./story";
@@ -16,7 +17,6 @@ export function NextStoryLink({ story }: { story: NextStory }) {
         <h2 className="display-title lg:col-[3/12]">
           <Link
             to={href("/story/:slug", { slug: story.slug })}
-            prefetch="intent"
             className="inline-block after:absolute after:inset-0"
           >
             {story.title}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { ArrowIcon } from "~/ui/icons";
+import { Link } from "~/ui/link";
 import { pageWindow } from "./paging";
 import { type StoryList, storiesHref } from "./story-list";
 
@@ -24,7 +24,6 @@ export function Pager({ list, pages }: PagerProps) {
             <li key={page}>
               <Link
                 to={address(page)}
-                prefetch="intent"
                 aria-label={`Page ${page}`}
                 aria-current={page === list.page ? "page" : undefined}
                 className="relative grid h-11 min-w-11 place-items-center after:absolute after:inset-x-2 after:bottom-0.5 hover:after:thread-5 aria-[current]:font-semibold aria-[current]:after:thread-5"
@@ -56,7 +55,7 @@ interface StepProps {
 function Step({ to, rel, className = "", children }: StepProps) {
   if (to)
     return (
-      <Link to={to} rel={rel} prefetch="intent" className={`${STEP} ${className}`}>
+      <Link to={to} rel={rel} className={`${STEP} ${className}`}>
         {children}
       </Link>
     );

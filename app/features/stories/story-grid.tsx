@@ -1,6 +1,7 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { formatDate } from "~/lib/dates";
 import type { PictureCut } from "~/lib/pictures";
+import { Link } from "~/ui/link";
 import type { StoryCard } from "./story";
 import { StoryPicture } from "./story-picture";
 
@@ -87,7 +88,6 @@ function GridCard({ story, place, index }: { story: StoryCard; place: Place; ind
           {/* The whole card is the link's target; its name is the title alone. */}
           <Link
             to={href("/story/:slug", { slug: story.slug })}
-            prefetch="intent"
             className="inline-block after:absolute after:inset-0"
           >
             {story.title}

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { formatDate } from "~/lib/dates";
+import { Link } from "~/ui/link";
 import { ShareButton } from "~/ui/share-button";
 import { NextStoryLink } from "./next-story-link";
 import type { NextStory, Story } from "./story";

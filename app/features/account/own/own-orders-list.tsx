@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { formatRand } from "~/lib/money";
 import { ArrowLink } from "~/ui/arrow-link";
 import { EmptyState } from "~/ui/empty-state";
 import { ArrowIcon } from "~/ui/icons";
+import { Link } from "~/ui/link";
 import type { OwnOrder } from "./overview";
 
 /** The rest of a long order is on its own page. */
@@ -39,7 +39,6 @@ function OrderRow({ order }: { order: OwnOrder }) {
   return (
     <Link
       to={href}
-      prefetch="intent"
       className="group grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-4 lg:grid-cols-[7rem_minmax(0,1fr)_11rem_6.5rem_3rem] lg:items-baseline lg:py-4.5"
     >
       <time dateTime={placedAt} className="text-small text-muted tabular-nums max-lg:col-span-full">
