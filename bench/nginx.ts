@@ -3,9 +3,9 @@ import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { samplePages, startBuiltSite } from "./built-site.ts";
 import { isInstalled } from "./command.ts";
+import { type Load, load } from "./load.ts";
 import { type ServedFile, startNginx } from "./nginx-server.ts";
 import { median, type Table } from "./report.ts";
-import { type Load, load } from "./wrk.ts";
 
 const ROUNDS = 5;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);

@@ -11,7 +11,16 @@ export async function cpuMs(pid: number): Promise<number> {
 }
 
 /** Memory a process holds. */
-export async function memoryMb(pid: number): Promise<number> {
+export function memoryMb(pid: number): Promise<number> {
+  return statusMb(pid, "VmRSS");
+}
+
+/** The most it ever held. */
+export function mostMemoryMb(pid: number): Promise<number> {
+  return statusMb(pid, "VmHWM");
+}
+
+async function statusMb(pid: number, name: string): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024);
+  return Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN) / 1024);
 }

@@ -2,10 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { samplePages, startBuiltSite } from "./built-site.ts";
-import { isInstalled } from "./command.ts";
-import { memoryMb } from "./process-figures.ts";
+import { load } from "./load.ts";
+import { memoryMb, mostMemoryMb } from "./process-figures.ts";
 import { median, type Table } from "./report.ts";
-import { load } from "./wrk.ts";
 
 const STARTS = 3;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
@@ -18,32 +17,33 @@ export default async function benchProcess(): Promise<Table[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "bench-"));
   try {
     const starts: number[] = [];
+    const mosts: number[] = [];
     for (let start = 0; start <= STARTS; start += 1) {
       const began = performance.now();
       const site = await startBuiltSite({}, dataDir);
       starts.push(performance.now() - began);
+      mosts.push(await mostMemoryMb(site.pid));
       await site.stop();
     }
     const [first = 0, ...later] = starts;
-    const tables: Table[] = [
+    return [
       {
         title: "The process, embedded database",
         rows: {
           "first start, s": { figure: (first / 1000).toFixed(1) },
           "later start, s": { figure: (median(later) / 1000).toFixed(1) },
+          "most memory while starting, MB": { figure: median(mosts) },
         },
       },
-    ];
-    if (await isInstalled("wrk"))
-      tables.push({
+      {
         title: "Memory of the process under load, embedded database",
         note: `MB; each of 7 pages for ${SECONDS} s from the page cache, for ${SECONDS_MADE_ANEW} s without it.`,
         rows: {
           "kept pages": await memory(dataDir, {}, SECONDS),
           "pages made anew": await memory(dataDir, { PAGE_CACHE_MB: "0" }, SECONDS_MADE_ANEW),
         },
-      });
-    return tables;
+      },
+    ];
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
