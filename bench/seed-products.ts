@@ -25,10 +25,6 @@ export async function seedProducts(
   await session.run("analyze public.products");
 }
 
-export async function removeSeededProducts(session: SqlSession): Promise<void> {
-  await session.query("delete from public.products where id like $1 || '%'", [BENCH_ID_PREFIX]);
-}
-
 const INSERT = /* sql */ `
 insert into public.products
   (id, name, description, price, sale_price, status, category, material, sizes, meta_description, images, created_at)
