@@ -11,6 +11,8 @@ describe("a failure of the database", () => {
       toAnswerableError(refusal("23505", { detail: "Key (email)=(thandi@example.com)" })),
     );
     expect(printed).toBe("database: 23505 broken");
+    const message = 'invalid input syntax for type uuid: "thandi@example.com"';
+    expect(inspect(toAnswerableError(refusal("22P02", { message })))).toBe("database: 22P02");
   });
 
   it("keeps what the package makes its answer of", () => {

@@ -29,6 +29,8 @@ class DatabaseError extends Error {
 
 /** The statement was the package's own, made of something that was no row: nobody outside wrote or should read it. */
 const SYNTAX_ERROR = "42601";
+/** Data that does not fit: the message repeats it. */
+const QUOTES_VALUES = /^22/;
 const UNREADABLE = { message: "This request cannot be read", details: null, hint: null };
 
 /**
@@ -38,14 +40,14 @@ const UNREADABLE = { message: "This request cannot be read", details: null, hint
 export function toAnswerableError(error: unknown): unknown {
   if (isRefusal(error)) {
     const { message, code, detail, hint } = error;
-    const line = `database: ${code} ${message}`;
+    const line = QUOTES_VALUES.test(code) ? `database: ${code}` : `database: ${code} ${message}`;
     if (code === SYNTAX_ERROR) return prepared(400, { ...UNREADABLE, code }, line);
     if (isKnownToPackage(code)) return new DatabaseError(message, code, line, detail, hint);
     return prepared(statusOf(code), { code, message, details: detail ?? null, hint: hint ?? null }, line);
   }
   if (isUnwritable(error)) {
     const answer = { code: "22P02", message: "A value does not fit its column", details: null, hint: null };
-    return prepared(400, answer, `database: 22P02 ${error.message}`);
+    return prepared(400, answer, "database: 22P02");
   }
   if (isUnreachable(error)) {
     const answer = { code: "PGRST001", message: "Database connection error", details: null, hint: null };
