@@ -22,7 +22,7 @@ test("pictures of the first screen come at once, later ones on need, each at the
     const context = await browser.newContext({ baseURL, viewport, reducedMotion: "reduce" });
     const page = await context.newPage();
     await standInForPictures(page);
-    for (const route of PUBLIC_ROUTES) {
+    for (const route of [...PUBLIC_ROUTES, "/events?when=past"]) {
       await page.goto(route, { waitUntil: "load" });
       await page.evaluate(() => document.fonts.ready);
       for (const complaint of await page.evaluate(lookAtPictures, { MOST_WASTE, LEAST_SHARPNESS }))

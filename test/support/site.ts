@@ -1,3 +1,4 @@
+import type { ServerBuild } from "react-router";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/features/orders/order-link.ts";
 import type { Backend } from "../../server/backend/backend.ts";
 import { readConfig } from "../../server/config.ts";
@@ -13,7 +14,11 @@ export interface TestSite {
 }
 
 /** The whole site in this process: headers, limits, pages, actions and the API, on this backend. */
-export async function openTestSite(backend: Backend, dataDir: string): Promise<TestSite> {
+export async function openTestSite(
+  backend: Backend,
+  dataDir: string,
+  build?: ServerBuild,
+): Promise<TestSite> {
   const config = readConfig({ SITE_URL: TEST_SITE_URL, DATA_DIR: dataDir, TRUST_PROXY: "on" });
   const site = createSite({
     config,
@@ -21,7 +26,7 @@ export async function openTestSite(backend: Backend, dataDir: string): Promise<T
     payGate: openPayGate(config),
     orderLinks: createOrderLinks(backend.keyFor(ORDER_LINK_PURPOSE), config.siteUrl),
     log: createLog("silent"),
-    build: await loadServerBuild(),
+    build: build ?? (await loadServerBuild()),
     projectDir: PROJECT_DIR,
     isDevelopment: false,
     isStopping: () => false,
