@@ -4,6 +4,10 @@ import path from "node:path";
 /* Serves what is built; `npm start` ends here. */
 await import(path.resolve("build/server/index.js"));
 
-// The first visitors should not wait for pictures to be made.
-const warming = spawn(process.execPath, ["scripts/warm-pictures.ts"], { stdio: "ignore" });
-process.once("exit", () => warming.kill());
+// The first visitors should not wait for pictures to be made. Where no process can be had they do, and the site stays
+// up: too many processes or files are told as an event, too little memory is thrown.
+try {
+  const warming = spawn(process.execPath, ["scripts/warm-pictures.ts"], { stdio: "ignore" });
+  warming.on("error", () => {});
+  process.once("exit", () => warming.kill());
+} catch {}
