@@ -15,7 +15,10 @@ setPriority(constants.priority.PRIORITY_LOW);
 const config = readConfig(process.env);
 const site = `http://${config.host === "0.0.0.0" ? "127.0.0.1" : config.host}:${config.port}`;
 const ours: Masters = { versionOf: async () => null, read: (source) => readFile(source) };
-const images = createImageServer(path.join(config.cacheDir, "images"), ours);
+const images = createImageServer(path.join(config.cacheDir, "images"), ours, (error) => {
+  // With nowhere to keep them there is nothing to be done.
+  throw error;
+});
 
 for (const page of await listPages()) {
   const html = await read(page);

@@ -7,8 +7,15 @@ const KEPT_SHARE = 0.8;
 
 const weigh = (files: readonly { bytes: number }[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
+export interface BoundedFolder {
+  read(name: string): Promise<Buffer | null>;
+  /** Throws when the file cannot be written, or no room be made for it. */
+  write(name: string, bytes: Uint8Array): Promise<void>;
+}
+
 /** Files that can be made again: above `mostBytes` in all, the oldest go. */
-export function createBoundedFolder(folder: string, mostBytes: number) {
+export function createBoundedFolder(folder: string, mostBytes: number): BoundedFolder {
+  /** Undefined: not counted yet, or no longer known. */
   let total: Promise<number> | undefined;
 
   async function list() {
@@ -32,19 +39,37 @@ export function createBoundedFolder(folder: string, mostBytes: number) {
     return bytes;
   }
 
-  return {
-    read: (name: string): Promise<Buffer | null> => readFile(path.join(folder, name)).catch(() => null),
-
-    /** Written beside its place and moved there, so that nobody reads half a file. */
-    async write(name: string, bytes: Uint8Array): Promise<void> {
-      const file = path.join(folder, name);
-      const partial = `${file}.${randomUUID()}`;
-      await mkdir(path.dirname(file), { recursive: true });
+  async function put(file: string, bytes: Uint8Array): Promise<void> {
+    // Written beside its place and moved there, so that nobody reads half a file.
+    const partial = `${file}.${randomUUID()}`;
+    await mkdir(path.dirname(file), { recursive: true });
+    try {
       await writeFile(partial, bytes);
       await rename(partial, file);
-      total = total ? total.then((before) => before + bytes.length) : list().then(weigh);
-      total = total.then((after) => (after > mostBytes ? makeRoom() : after));
+    } catch (error) {
+      // Half a file would take room on a disk that is full.
+      await rm(partial, { force: true }).catch(() => {});
+      throw error;
+    }
+  }
+
+  async function count(added: number): Promise<void> {
+    total = total ? total.then((before) => before + added) : list().then(weigh);
+    total = total.then((after) => (after > mostBytes ? makeRoom() : after));
+    try {
       await total;
+    } catch (error) {
+      total = undefined;
+      throw error;
+    }
+  }
+
+  return {
+    read: (name) => readFile(path.join(folder, name)).catch(() => null),
+
+    async write(name, bytes) {
+      await put(path.join(folder, name), bytes);
+      await count(bytes.length);
     },
   };
 }

@@ -1,12 +1,13 @@
-import { mkdtemp, readdir, utimes } from "node:fs/promises";
+import fs, { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createBoundedFolder } from "./bounded-folder.ts";
 import { areaOf } from "./encode-picture.ts";
 import { type ImageRequest, parseImagePath } from "./image-path.ts";
-import { createImageServer } from "./images.ts";
+import { createImageServer as openImageServer } from "./images.ts";
 import type { Masters } from "./masters.ts";
 
 const temporaryFolder = () => mkdtemp(path.join(tmpdir(), "images-"));
@@ -23,6 +24,11 @@ const upload: ImageRequest = {
   isCurrent: false,
 };
 const nothing = async () => null;
+const fail = (error: unknown): void => {
+  throw error;
+};
+const createImageServer = (folder: string, masters: Masters, onUnkept = fail) =>
+  openImageServer(folder, masters, onUnkept);
 const always = (read: Masters["read"]): Masters => ({ versionOf: async () => "1", read });
 
 describe("addresses", () => {
@@ -103,6 +109,25 @@ describe("the image server", () => {
     await expect(createImageServer(folder, { versionOf: away, read: away })(upload)).rejects.toThrow();
   });
 
+  test("a picture that cannot be kept is answered all the same, and told of once until it can", async () => {
+    const folder = await temporaryFolder();
+    const inTheWay = path.join(folder, "uploads");
+    await writeFile(inTheWay, "no folder");
+    const onUnkept = vi.fn();
+    const images = createImageServer(folder, always(blue), onUnkept);
+    const picture = await images(upload);
+    expect(await sharp(picture as Buffer).metadata()).toMatchObject({ format: "webp", width: 320 });
+    expect(await images(upload)).toEqual(picture);
+    expect(onUnkept).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: "ENOTDIR" }));
+
+    await rm(inTheWay);
+    await images(upload);
+    await rm(inTheWay, { recursive: true });
+    await writeFile(inTheWay, "no folder");
+    await images(upload);
+    expect(onUnkept).toHaveBeenCalledTimes(2);
+  });
+
   test("what is no picture is none", async () => {
     const images = createImageServer(
       await temporaryFolder(),
@@ -147,4 +172,33 @@ test("a full folder loses its oldest files first", async () => {
   await write("oldest", 1_000);
   await write("folder/new", 3_000);
   expect((await readdir(folder, { recursive: true })).sort()).toEqual(["folder", "folder/new", "old"]);
+});
+
+describe("a folder on a failing disk", () => {
+  /** Until the test is over, as if the disk refused it once. */
+  function refuseOnce(call: "rm" | "rename") {
+    const refused = vi.spyOn(fs, call).mockRejectedValueOnce(new Error("read-only disk"));
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      refused.mockRestore();
+      syncBuiltinESMExports();
+    });
+  }
+
+  test("counts anew after room could not be made", async () => {
+    const folder = await temporaryFolder();
+    const { write } = createBoundedFolder(folder, 250);
+    await write("one", Buffer.alloc(200));
+    refuseOnce("rm");
+    await expect(write("two", Buffer.alloc(100))).rejects.toThrow("read-only disk");
+    await write("three", Buffer.alloc(100));
+    expect(await readdir(folder)).not.toContain("one");
+  });
+
+  test("leaves no half file behind", async () => {
+    const folder = await temporaryFolder();
+    refuseOnce("rename");
+    await expect(createBoundedFolder(folder, 250).write("one", Buffer.alloc(9))).rejects.toThrow();
+    expect(await readdir(folder)).toEqual([]);
+  });
 });

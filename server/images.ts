@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { createBoundedFolder } from "./bounded-folder.ts";
+import { type BoundedFolder, createBoundedFolder } from "./bounded-folder.ts";
 import { ENCODINGS, encodePicture } from "./encode-picture.ts";
 import type { ImageRequest } from "./image-path.ts";
 import type { Masters } from "./masters.ts";
@@ -12,13 +12,15 @@ const MOST_UPLOAD_BYTES = 512 * 1024 * 1024;
 
 /**
  * Resizes on demand, once: later requests, also after a restart, are answered from the folder. An uploaded picture is
- * asked after each time, so that one that was replaced or removed is shown no longer.
+ * asked after each time, so that one that was replaced or removed is shown no longer. A picture that cannot be kept is
+ * answered all the same; of such in a row only the first is told of, so that a full disk is one line in the log.
  */
-export function createImageServer(cacheDir: string, masters: Masters) {
+export function createImageServer(cacheDir: string, masters: Masters, onUnkept: (error: unknown) => void) {
   const media = createBoundedFolder(path.join(cacheDir, "media"), Number.POSITIVE_INFINITY);
   const uploads = createBoundedFolder(path.join(cacheDir, "uploads"), MOST_UPLOAD_BYTES);
   const underWay = new Map<string, Promise<Buffer | null>>();
   const encodeInTurn = createQueue(CONCURRENT_ENCODINGS);
+  let isKeeping = true;
 
   async function make(name: string, request: ImageRequest): Promise<Buffer | null> {
     const folder = request.source.startsWith("uploads/") ? uploads : media;
@@ -27,8 +29,18 @@ export function createImageServer(cacheDir: string, masters: Masters) {
     const master = await masters.read(request.source);
     // What cannot be encoded is no picture.
     const picture = master && (await encodeInTurn(() => encodePicture(master, request)).catch(() => null));
-    if (picture) await folder.write(name, picture);
+    if (picture) await keep(folder, name, picture);
     return picture;
+  }
+
+  async function keep(folder: BoundedFolder, name: string, picture: Buffer): Promise<void> {
+    try {
+      await folder.write(name, picture);
+      isKeeping = true;
+    } catch (error) {
+      if (isKeeping) onUnkept(error);
+      isKeeping = false;
+    }
   }
 
   return async (request: ImageRequest): Promise<Buffer | null> => {

@@ -152,9 +152,11 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
   return site;
 }
 
-function serveImages(site: Hono<SiteEnv>, { config, backend, projectDir }: SiteOptions) {
+function serveImages(site: Hono<SiteEnv>, { config, backend, projectDir, log }: SiteOptions) {
   const masters = openMasters(path.join(projectDir, "media"), backend.service.storage);
-  const images = createImageServer(path.join(config.cacheDir, "images"), masters);
+  const images = createImageServer(path.join(config.cacheDir, "images"), masters, (err) =>
+    log.error({ err }, "pictures are made anew each time: the folder for them cannot be written"),
+  );
   site.get("/img/*", async (c) => {
     const wanted = parseImagePath(new URL(c.req.url).pathname);
     const bytes = wanted && (await images(wanted));
