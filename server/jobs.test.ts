@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { repeat } from "./jobs.ts";
+import { repeat, startForgetting } from "./jobs.ts";
 
 describe("a job", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -60,4 +60,13 @@ describe("a job", () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(signals).toHaveLength(1);
   });
+});
+
+it("what cannot be forgotten keeps nothing else from being", async () => {
+  const log = { info: vi.fn(), error: vi.fn() };
+  const err = new Error("no disk");
+  const jobs = startForgetting({ letters: () => Promise.reject(err), mails: async () => 2 }, log);
+  await Promise.all(jobs.map((job) => job.stop()));
+  expect(log.error).toHaveBeenCalledExactlyOnceWith({ what: "letters", err }, expect.any(String));
+  expect(log.info).toHaveBeenCalledExactlyOnceWith({ what: "mails", count: 2 }, expect.any(String));
 });

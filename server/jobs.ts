@@ -30,18 +30,32 @@ export function startJobs({ service, paygate, log }: JobOptions): RunningJob {
       },
       (err) => log.error({ err }, "payments could not be swept"),
     ),
-    repeat(
-      FORGET_EVERY_MS,
-      async () => {
-        const now = new Date();
-        const mails = await forgetOldMails(service, now);
-        const letters = await forgetOldLetters(service, now);
-        if (mails + letters > 0) log.info({ mails, letters }, "what was kept long enough is forgotten");
+    ...startForgetting(
+      {
+        mails: (now) => forgetOldMails(service, now),
+        letters: (now) => forgetOldLetters(service, now),
       },
-      (err) => log.error({ err }, "what was kept long enough could not be forgotten"),
+      log,
     ),
   ];
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
+}
+
+/** Each gives how many it forgot. They are jobs of their own: one that fails keeps no other from its promise. */
+export function startForgetting(
+  promises: Record<string, (now: Date) => Promise<number>>,
+  log: Pick<Log, "info" | "error">,
+): RunningJob[] {
+  return Object.entries(promises).map(([what, forget]) =>
+    repeat(
+      FORGET_EVERY_MS,
+      async () => {
+        const count = await forget(new Date());
+        if (count > 0) log.info({ what, count }, "what was kept long enough is forgotten");
+      },
+      (err) => log.error({ what, err }, "what was kept long enough could not be forgotten"),
+    ),
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Db } from "~/db/client";
+import type { Db, Tables } from "~/db/client";
 import { removeFolder } from "~/features/uploads/remove-folder.server";
 import { LETTERS_KEPT } from "./retention";
 
@@ -16,19 +16,31 @@ export async function forgetOldLetters(service: Db, now: Date): Promise<number> 
   return (count ?? 0) + (await forgetApplications(service, before));
 }
 
-/** Files first: without the row nobody would find them any more. */
+/**
+ * The oldest first. One whose files cannot be removed waits for the next round and keeps no other waiting; what went
+ * wrong is thrown once all have had their turn.
+ */
 async function forgetApplications(service: Db, before: string): Promise<number> {
   const { data: old } = await service
     .from("designer_applications")
     .select("id, files_folder")
     .lt("created_at", before)
+    .order("created_at")
     .limit(MOST_AT_ONCE)
     .throwOnError();
-  for (const { id, files_folder: folder } of old) {
-    if (folder) await removeFolder(service, { bucket: "application-files", folder });
-    await service.from("designer_applications").delete().eq("id", id).throwOnError();
-  }
+  const failures: unknown[] = [];
+  for (const application of old)
+    await forgetApplication(service, application).catch((error) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
   return old.length;
+}
+
+type Application = Pick<Tables<"designer_applications">, "id" | "files_folder">;
+
+/** Files first: without the row nobody would find them any more. */
+async function forgetApplication(service: Db, { id, files_folder: folder }: Application): Promise<void> {
+  if (folder) await removeFolder(service, { bucket: "application-files", folder });
+  await service.from("designer_applications").delete().eq("id", id).throwOnError();
 }
 
 function monthsBefore(moment: Date, months: number): Date {
