@@ -8,6 +8,7 @@ import type { Route } from "./+types/root";
 import { organisation } from "./content/organisation";
 import { account } from "./features/account/account";
 import { AccountTool } from "./features/account/account-tool";
+import { forgetTabOnSignOut } from "./features/account/forget-tab";
 import { CartLink } from "./features/cart/cart-link";
 import { CartProvider } from "./features/cart/cart-provider";
 import { answerEarlyEvents, HOLD_EARLY_EVENTS } from "./features/shell/early-events";
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(() => account.start(), []);
+  useEffect(forgetTabOnSignOut, []);
   useEffect(() => void answerEarlyEvents(), []);
   return (
     <>

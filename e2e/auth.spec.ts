@@ -226,9 +226,13 @@ test("tabs sign in and out together, and only a person's visit to /logout does i
   await expectAccessible(still);
   await still.close();
 
+  await other.evaluate(() =>
+    sessionStorage.setItem("afi-checkout-details", '{"email":"amina@mail.example"}'),
+  );
   await page.goto("/logout");
   await page.waitForURL("/");
   await expect(other.getByRole("link", { name: "Log in" })).toBeVisible();
+  await expect.poll(() => other.evaluate(() => sessionStorage.getItem("afi-checkout-details"))).toBeNull();
   await expect(other.getByText("Welcome,")).toHaveCount(0);
   await expect.poll(() => storedSession(other)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { Page } from "@playwright/test";
+import { holdScripts } from "./support/scripts.ts";
 import { type RunningSite, startSite } from "./support/server.ts";
 import { staffOf } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
@@ -164,17 +165,13 @@ test.describe("the form", () => {
 
   test("can be filled in before our scripts are there, but not sent", async ({ page }) => {
     await fillCart(page, [TOTE]);
-    const scripts = Promise.withResolvers<void>();
-    await page.route("**/assets/*.js", async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
+    const scripts = await holdScripts(page);
     await page.goto("/checkout", { waitUntil: "domcontentloaded" });
     const email = await fillIn(page);
     await page.getByLabel("Email").press("Enter");
     await expect(page.getByText("Loading your cart...")).toBeVisible();
     await expect(proceed(page)).toHaveCount(0);
-    scripts.resolve();
+    scripts.release();
     await expect(summary(page)).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue(email);
     await page.reload();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAlive } from "./support/alive.ts";
+import { holdScripts } from "./support/scripts.ts";
 import { staffOf } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -230,17 +231,13 @@ test.describe("adding to the cart", () => {
   });
 
   test("a size chosen and a button pressed before our scripts are there are not lost", async ({ page }) => {
-    const scripts = Promise.withResolvers<void>();
-    await page.route("**/assets/*.js", async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
+    const scripts = await holdScripts(page);
     await page.goto(GOWN, { waitUntil: "domcontentloaded" });
     await size(page, "M").check();
     const add = page.getByRole("button", { name: "Select Size First" }).first();
     await add.click();
     await expect(add).toHaveAttribute("aria-busy", "true");
-    scripts.resolve();
+    scripts.release();
     await expect(page.getByText("Added: size M, one piece")).toBeVisible();
     await expect(size(page, "M")).toBeChecked();
     await expect(page.locator("[data-early]")).toHaveCount(0);

@@ -13,14 +13,28 @@ export function readForm(form: HTMLFormElement): FormValues {
   return Object.fromEntries(values);
 }
 
-/** Puts values back where their names are; fields the values do not mention stay as they are. */
+/** Puts values back where their names are, but not over what a visitor, quicker than our scripts, has put there. */
 export function fillForm(form: HTMLFormElement, values: FormValues): void {
-  for (const control of form.querySelectorAll<Control>("input[name], select[name], textarea[name]")) {
+  const controls = [...form.querySelectorAll<Control>("input[name], select[name], textarea[name]")];
+  const chosen = new Set(controls.filter((control) => isRadio(control) && wasTouched(control)).map(nameOf));
+  for (const control of controls) {
     const value = values[control.name];
-    if (value === undefined) continue;
+    if (value === undefined || chosen.has(control.name) || wasTouched(control)) continue;
     const typed = [value].flat();
-    if (control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type))
-      control.checked = typed.includes(control.value);
+    if (isBox(control)) control.checked = typed.includes(control.value);
     else control.value = typed[0] ?? "";
   }
+}
+
+const nameOf = ({ name }: Control) => name;
+const isRadio = ({ type }: Control) => type === "radio";
+const isBox = (control: Control): control is HTMLInputElement => ["checkbox", "radio"].includes(control.type);
+
+function wasTouched(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) return control.selectedIndex > 0 && !isAsSent(control);
+  return isBox(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
+}
+
+function isAsSent({ options, selectedIndex }: HTMLSelectElement): boolean {
+  return options[selectedIndex]?.defaultSelected ?? false;
 }

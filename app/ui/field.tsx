@@ -1,6 +1,7 @@
 import {
   type InputHTMLAttributes,
   type ReactNode,
+  type Ref,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
@@ -24,6 +25,7 @@ export type FieldProps = FieldFrame &
   InputHTMLAttributes<HTMLInputElement> & {
     /** Something small at the right end of the line, such as a button that shows a password. */
     end?: ReactNode;
+    ref?: Ref<HTMLInputElement>;
   };
 export type TextAreaProps = FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement>;
 export type SelectProps = FieldFrame & SelectHTMLAttributes<HTMLSelectElement>;

@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { KeyValues } from "~/lib/browser-storage";
 import { DRAFT_KEY, dropDraft, keepDraft, readDraft } from "./draft";
 
 let kept: Map<string, string>;
-const storage = () =>
-  ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }) as unknown as Storage;
-const forbidden = (): Storage => {
+const storage: KeyValues = {
+  getItem: (key) => kept.get(key) ?? null,
+  setItem: (key, value) => void kept.set(key, value),
+  removeItem: (key) => void kept.delete(key),
+};
+const refuse = () => {
   throw new Error("this browser keeps nothing");
 };
+const forbidden: KeyValues = { getItem: refuse, setItem: refuse, removeItem: refuse };
 
 beforeEach(() => {
   kept = new Map();

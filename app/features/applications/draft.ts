@@ -1,3 +1,4 @@
+import type { KeyValues } from "~/lib/browser-storage";
 import type { FormValues } from "~/lib/form-answer";
 import { SECTIONS } from "./application";
 
@@ -11,27 +12,27 @@ const KEPT: readonly string[] = SECTIONS.flatMap(({ required, optional }) => [
 ]).filter((field) => !NEVER_KEPT.includes(field));
 
 /** Rubbish, or a browser that keeps nothing, is no draft. */
-export function readDraft(storage: () => Storage): FormValues | null {
+export function readDraft(storage: KeyValues): FormValues | null {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(DRAFT_KEY) ?? "null");
+    const kept: unknown = JSON.parse(storage.getItem(DRAFT_KEY) ?? "null");
     return isValues(kept) ? kept : null;
   } catch {
     return null;
   }
 }
 
-export function keepDraft(storage: () => Storage, typed: FormValues): void {
+export function keepDraft(storage: KeyValues, typed: FormValues): void {
   const kept = Object.fromEntries(Object.entries(typed).filter(([field]) => KEPT.includes(field)));
   try {
-    storage().setItem(DRAFT_KEY, JSON.stringify(kept));
+    storage.setItem(DRAFT_KEY, JSON.stringify(kept));
   } catch {
     // Full or forbidden: the form works without.
   }
 }
 
-export function dropDraft(storage: () => Storage): void {
+export function dropDraft(storage: KeyValues): void {
   try {
-    storage().removeItem(DRAFT_KEY);
+    storage.removeItem(DRAFT_KEY);
   } catch {
     // Then there was none.
   }

@@ -3,6 +3,7 @@ import { sessionHeaders } from "~/features/account/session-headers";
 import { sendForm } from "~/features/forms/send-form";
 import { useForm } from "~/features/forms/use-form";
 import { type FilesAnswer, useFiles } from "~/features/uploads/use-files";
+import { browserStorage } from "~/lib/browser-storage";
 import type { FormAnswer, FormValues } from "~/lib/form-answer";
 import { fillForm, readForm } from "~/lib/form-values";
 import { openMailProgram } from "~/lib/mail-link";
@@ -12,8 +13,6 @@ import { maySubmit, progressOf } from "./progress";
 
 type ApplicationExtra = FilesAnswer & { mailto: string };
 export type ApplicationAnswer = FormAnswer<ApplicationExtra>;
-
-const browser = () => window.localStorage;
 
 /** The form with its draft: every answer is kept in this browser until the application is sent. Its files follow it. */
 export function useApplication(answer?: ApplicationAnswer) {
@@ -25,7 +24,7 @@ export function useApplication(answer?: ApplicationAnswer) {
     send: async (body) => sendForm(APPLICATION_PATH, body, APPLICATION_FAILED, await sessionHeaders()),
     answer,
     async onDone(sent) {
-      dropDraft(browser);
+      dropDraft(browserStorage);
       await files.follow(sent);
       openMailProgram(sent.mailto);
     },
@@ -38,7 +37,7 @@ export function useApplication(answer?: ApplicationAnswer) {
   useEffect(() => {
     if (!ref.current) return;
     // What the server sent back is newer than any draft.
-    const draft = hasAnswer ? null : readDraft(browser);
+    const draft = hasAnswer ? null : readDraft(browserStorage);
     if (draft) fillForm(ref.current, draft);
     setTyped(readForm(ref.current));
   }, [ref, hasAnswer]);
@@ -47,11 +46,11 @@ export function useApplication(answer?: ApplicationAnswer) {
     form.props.onInput(event);
     const now = readForm(event.currentTarget);
     setTyped(now);
-    keepDraft(browser, now);
+    keepDraft(browserStorage, now);
   }
 
   function beginAgain() {
-    dropDraft(browser);
+    dropDraft(browserStorage);
     ref.current?.reset();
     files.clear();
     if (ref.current) setTyped(readForm(ref.current));

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Field } from "~/ui/field";
 import { diaryRange } from "./opening-hours";
 
@@ -14,9 +15,15 @@ export interface DateFieldProps {
 /** The browser's own: without scripts, and on the page of its own. */
 export function DateField({ now, onDate, ...field }: DateFieldProps) {
   const { first, last } = diaryRange(now);
+  const input = useRef<HTMLInputElement>(null);
+  // It may have been chosen before anybody was listening.
+  useEffect(() => {
+    if (input.current?.value) onDate(input.current.value);
+  }, [onDate]);
   return (
     <Field
       {...field}
+      ref={input}
       type="date"
       min={first}
       max={last}

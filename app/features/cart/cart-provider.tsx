@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
+import { browserStorage } from "~/lib/browser-storage";
 import {
   addItem,
   type Cart,
@@ -45,10 +46,7 @@ const serverStore: CartStore = { read: () => EMPTY_CART, change: () => {}, subsc
 function openStore(): CartStore {
   if (typeof window === "undefined") return serverStore;
   browserStore ??= createCartStore({
-    storage: {
-      getItem: (key) => window.localStorage.getItem(key),
-      setItem: (key, value) => window.localStorage.setItem(key, value),
-    },
+    storage: browserStorage,
     onForeignChange(changed) {
       const listener = (event: StorageEvent) => changed(event.key);
       window.addEventListener("storage", listener);

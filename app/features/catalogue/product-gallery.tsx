@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
-import type { PictureSource } from "~/lib/pictures";
+import { isResizable, type PictureSource, pictureUrl } from "~/lib/pictures";
 import { type Cloth, wearing } from "~/ui/cloth";
 import { Lightbox } from "~/ui/lightbox";
 import { Picture } from "~/ui/picture";
@@ -68,7 +68,8 @@ export function ProductGallery({ name, category, pictures, cloth }: ProductGalle
           {pictures.map((picture, index) => (
             <li key={picture.src} id={viewId(index)} className="w-full flex-none snap-start">
               <a
-                href={picture.src}
+                href={isResizable(picture.src) ? pictureUrl(picture, 1440, "jpeg") : picture.src}
+                aria-haspopup="dialog"
                 onClick={(event) => instead(event, () => setEnlarged(index))}
                 className="block cursor-zoom-in focus-visible:-outline-offset-4"
               >

@@ -1,18 +1,19 @@
 import { useState } from "react";
 import { cartCount, EMPTY_CART } from "~/features/cart/cart";
 import { useCart } from "~/features/cart/cart-provider";
+import { browserStorage } from "~/lib/browser-storage";
 import { Button } from "~/ui/button";
 import { mergeCarts, readAside, writeAside } from "./cart-aside";
 
 /** Offers back the cart a ticket took the place of. Rendered only where the browser's own cart is known. */
 export function AsideOffer({ className = "mb-10" }: { className?: string }) {
   const { read, replace } = useCart();
-  const [aside, setAside] = useState(() => readAside(localStorage));
+  const [aside, setAside] = useState(() => readAside(browserStorage));
   const count = cartCount(aside);
   if (count === 0) return null;
 
   function forget() {
-    writeAside(localStorage, EMPTY_CART);
+    writeAside(browserStorage, EMPTY_CART);
     setAside(EMPTY_CART);
   }
 

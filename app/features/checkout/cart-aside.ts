@@ -1,12 +1,11 @@
 import { addItem, type Cart, type CartItem, EMPTY_CART, lineKey } from "~/features/cart/cart";
 import { readCart, writeCart } from "~/features/cart/cart-storage";
-
-type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
+import type { KeyValues } from "~/lib/browser-storage";
 
 /** The cart a ticket took the place of. */
 const ASIDE_KEY = "afi-cart-aside";
 
-export function readAside(storage: Storage): Cart {
+export function readAside(storage: KeyValues): Cart {
   try {
     return readCart(storage.getItem(ASIDE_KEY));
   } catch {
@@ -14,7 +13,7 @@ export function readAside(storage: Storage): Cart {
   }
 }
 
-export function writeAside(storage: Storage, aside: Cart): void {
+export function writeAside(storage: KeyValues, aside: Cart): void {
   try {
     if (aside.length > 0) storage.setItem(ASIDE_KEY, writeCart(aside));
     else storage.removeItem(ASIDE_KEY);

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { splitName } from "~/features/account/session";
 import { useSignedIn } from "~/features/account/use-signed-in";
+import { tabStorage } from "~/lib/browser-storage";
 import type { FormErrors, FormValues } from "~/lib/form-answer";
 import { readForm } from "~/lib/form-values";
 import { Field, Fields } from "~/ui/field";
@@ -24,12 +25,19 @@ export function CheckoutForm({ id, errors, round, onSubmit, onCorrect, children 
   const field = (name: string) => ({ name, error: errors[name] });
 
   // What was typed in this tab wins over what the account knows, and what stands in a field, typed before our
-  // scripts were there, over both.
+  // scripts were there, over both. What the account knows is not kept: it goes when its owner signs out.
   useEffect(() => {
     if (!form.current) return;
-    fillEmptyFields(form.current, recallDetails(sessionStorage));
-    if (visitor) fillEmptyFields(form.current, { ...splitName(visitor.fullName), email: visitor.email });
-    rememberDetails(sessionStorage, readForm(form.current));
+    fillEmptyFields(form.current, recallDetails(tabStorage));
+    rememberDetails(tabStorage, readForm(form.current));
+  }, []);
+  const wasSignedIn = useRef(false);
+  useEffect(() => {
+    if (form.current && visitor)
+      fillEmptyFields(form.current, { ...splitName(visitor.fullName), email: visitor.email });
+    // Signed out in another tab: whoever comes next sits at the same screen.
+    if (wasSignedIn.current && !visitor) form.current?.reset();
+    wasSignedIn.current = visitor !== null;
   }, [visitor]);
 
   useEffect(() => {
@@ -47,7 +55,7 @@ export function CheckoutForm({ id, errors, round, onSubmit, onCorrect, children 
       onSubmit={onSubmit}
       onFocus={() => void import("./checkout-schema").catch(() => {})}
       onInput={(event) => {
-        rememberDetails(sessionStorage, readForm(event.currentTarget));
+        rememberDetails(tabStorage, readForm(event.currentTarget));
         onCorrect((event.target as HTMLInputElement).name);
       }}
     >

@@ -1,7 +1,6 @@
 import { type Cart, lineKey } from "~/features/cart/cart";
+import type { KeyValues } from "~/lib/browser-storage";
 import type { FormValues } from "~/lib/form-answer";
-
-type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
 
 /** For this tab alone: what was typed, and the attempt under way. */
 const DETAILS_KEY = "afi-checkout-details";
@@ -16,11 +15,11 @@ export interface OwnOrder {
   lines: { key: string; quantity: number }[];
 }
 
-export function rememberDetails(storage: Storage, details: FormValues): void {
+export function rememberDetails(storage: KeyValues, details: FormValues): void {
   write(storage, DETAILS_KEY, details);
 }
 
-export function recallDetails(storage: Storage): FormValues {
+export function recallDetails(storage: KeyValues): FormValues {
   const found = read(storage, DETAILS_KEY);
   if (!isRecord(found)) return {};
   return Object.fromEntries(
@@ -32,7 +31,7 @@ export function recallDetails(storage: Storage): FormValues {
  * The key that makes one order of a double click and a reload. Another wish (other pieces, another buyer) is another
  * attempt; prices do not count, because the shop's own decide.
  */
-export function attemptKey(storage: Storage, cart: Cart, details: FormValues): string {
+export function attemptKey(storage: KeyValues, cart: Cart, details: FormValues): string {
   const wish = JSON.stringify([cart.map((line) => [lineKey(line), line.quantity]), details]);
   const found = read(storage, ATTEMPT_KEY);
   if (isRecord(found) && found.wish === wish && typeof found.key === "string") return found.key;
@@ -42,17 +41,17 @@ export function attemptKey(storage: Storage, cart: Cart, details: FormValues): s
 }
 
 /** The attempt has ended, one way or the other. */
-export function forgetAttempt(storage: Storage): void {
+export function forgetAttempt(storage: KeyValues): void {
   forget(storage, ATTEMPT_KEY);
 }
 
-export function rememberPlaced(storage: Storage, reference: string, cart: Cart): void {
+export function rememberPlaced(storage: KeyValues, reference: string, cart: Cart): void {
   const lines = cart.map((line) => ({ key: lineKey(line), quantity: line.quantity }));
   write(storage, PLACED_KEY, { reference, lines } satisfies OwnOrder);
 }
 
 /** The order of this reference, if this browser placed it. */
-export function recallPlaced(storage: Storage, reference: string): OwnOrder | null {
+export function recallPlaced(storage: KeyValues, reference: string): OwnOrder | null {
   const found = read(storage, PLACED_KEY);
   if (!isRecord(found) || found.reference !== reference || !Array.isArray(found.lines)) return null;
   const lines = found.lines.filter(isPlacedLine);
@@ -60,18 +59,18 @@ export function recallPlaced(storage: Storage, reference: string): OwnOrder | nu
 }
 
 /** The page of an order shows name and address, so its path is known to this tab alone. */
-export function rememberOrderPage(storage: Storage, reference: string, path: string): void {
+export function rememberOrderPage(storage: KeyValues, reference: string, path: string): void {
   write(storage, ORDER_PAGE_KEY, { reference, path });
 }
 
-export function recallOrderPage(storage: Storage, reference: string): string | null {
+export function recallOrderPage(storage: KeyValues, reference: string): string | null {
   const found = read(storage, ORDER_PAGE_KEY);
   if (!isRecord(found) || found.reference !== reference || typeof found.path !== "string") return null;
   return found.path.startsWith("/order/") ? found.path : null;
 }
 
 /** Its pieces have left the cart; the order stays known as this browser's own. */
-export function settlePlaced(storage: Storage, reference: string): void {
+export function settlePlaced(storage: KeyValues, reference: string): void {
   rememberPlaced(storage, reference, []);
 }
 
@@ -103,7 +102,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /* Storage may be full or forbidden; nothing here is worth stopping a sale for. */
 
-function read(storage: Storage, key: string): unknown {
+function read(storage: KeyValues, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? "null");
   } catch {
@@ -111,7 +110,7 @@ function read(storage: Storage, key: string): unknown {
   }
 }
 
-function write(storage: Storage, key: string, value: unknown): void {
+function write(storage: KeyValues, key: string, value: unknown): void {
   try {
     storage.setItem(key, JSON.stringify(value));
   } catch {
@@ -119,7 +118,7 @@ function write(storage: Storage, key: string, value: unknown): void {
   }
 }
 
-function forget(storage: Storage, key: string): void {
+function forget(storage: KeyValues, key: string): void {
   try {
     storage.removeItem(key);
   } catch {

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { tabStorage } from "~/lib/browser-storage";
 import { ButtonLink } from "~/ui/button";
 import { forgetAttempt } from "./checkout-memory";
 import { PaymentScreen, PaymentTitle } from "./payment-screen";
@@ -17,7 +18,7 @@ function isCheckoutOneStepBack(): boolean {
 export function PaymentCancelledPage({ isDeclined }: { isDeclined: boolean }) {
   const navigate = useNavigate();
   // The next try is an order of its own.
-  useEffect(() => forgetAttempt(sessionStorage), []);
+  useEffect(() => forgetAttempt(tabStorage), []);
   return (
     <PaymentScreen
       state="bare"

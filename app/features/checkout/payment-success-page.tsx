@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useCart } from "~/features/cart/cart-provider";
+import { browserStorage, tabStorage } from "~/lib/browser-storage";
 import { ArrowLink } from "~/ui/arrow-link";
 import { AsideOffer } from "./aside-offer";
 import {
@@ -25,14 +26,14 @@ export function PaymentSuccessPage({ reference }: { reference: string }) {
   const [buyer, setBuyer] = useState<Buyer | null>(null);
 
   useEffect(() => {
-    const placed = recallPlaced(localStorage, reference);
+    const placed = recallPlaced(browserStorage, reference);
     if (!placed) return;
-    const { firstName, email } = recallDetails(sessionStorage);
-    const orderPath = recallOrderPage(sessionStorage, reference);
+    const { firstName, email } = recallDetails(tabStorage);
+    const orderPath = recallOrderPage(tabStorage, reference);
     setBuyer({ firstName: text(firstName), email: text(email), orderPath });
     replace(withoutPaid(read(), placed));
-    forgetAttempt(sessionStorage);
-    settlePlaced(localStorage, reference);
+    forgetAttempt(tabStorage);
+    settlePlaced(browserStorage, reference);
   }, [reference, read, replace]);
 
   return (

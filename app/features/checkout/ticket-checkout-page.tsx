@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { addItem, type CartItem, EMPTY_CART } from "~/features/cart/cart";
 import { useCart } from "~/features/cart/cart-provider";
+import { browserStorage } from "~/lib/browser-storage";
 import { whenSeen } from "~/lib/when-seen";
 import { Spinner } from "~/ui/spinner";
 import { readAside, setAside, writeAside } from "./cart-aside";
@@ -19,7 +20,7 @@ export function TicketCheckoutPage({ ticket, quantity }: TicketCheckoutPageProps
   useEffect(
     () =>
       whenSeen(() => {
-        writeAside(localStorage, setAside(readAside(localStorage), read(), ticket));
+        writeAside(browserStorage, setAside(readAside(browserStorage), read(), ticket));
         replace(addItem(EMPTY_CART, ticket, quantity));
         navigate("/checkout", { replace: true });
       }),

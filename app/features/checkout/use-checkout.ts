@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { type Cart, cartCount, cartTotalCents } from "~/features/cart/cart";
 import { useCart } from "~/features/cart/cart-provider";
 import { totalWithShipping } from "~/features/cart/shipping";
+import { browserStorage, tabStorage } from "~/lib/browser-storage";
 import type { FormErrors, FormValues } from "~/lib/form-answer";
 import { readForm } from "~/lib/form-values";
 import { formatRand } from "~/lib/money";
@@ -55,7 +56,7 @@ export function useCheckout() {
     const form = event.currentTarget;
     const body = new FormData(form);
     const details = readForm(form);
-    rememberDetails(sessionStorage, details);
+    rememberDetails(tabStorage, details);
 
     const errors = await findErrors(form, body);
     if (errors) showErrors(errors, details);
@@ -66,12 +67,12 @@ export function useCheckout() {
       setStage({ ...screen, pay: null });
       await pause(INITIATION_DELAY_MS, controller.signal);
       if (controller.signal.aborted) return;
-      body.set("wish", wishText(cart, attemptKey(sessionStorage, cart, details), totalCents));
+      body.set("wish", wishText(cart, attemptKey(tabStorage, cart, details), totalCents));
       const answer = await sendCheckout(body, controller.signal);
       if (controller.signal.aborted) return;
       if (answer.status === "pay") {
-        rememberPlaced(localStorage, answer.reference, cart);
-        rememberOrderPage(sessionStorage, answer.reference, answer.orderPath);
+        rememberPlaced(browserStorage, answer.reference, cart);
+        rememberOrderPage(tabStorage, answer.reference, answer.orderPath);
       }
       if (answer.status === "invalid") showErrors(answer.errors, details);
       else follow(answer, screen);

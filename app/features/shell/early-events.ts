@@ -1,3 +1,5 @@
+import { SCRIPTS_FAILED } from "./late-scripts";
+
 /*
  * Before our scripts are there, a visitor may already press, choose and send. What the browser or the server answers
  * well, such as a link to another page or a form of ours, goes its way. The rest is held and done once the page is
@@ -7,8 +9,12 @@ const LATE_CLICKS = 'button[type="button"], a[aria-haspopup], a[data-late]';
 const LATE_CHOICES = 'select, input[type="radio"], input[type="checkbox"]';
 const LATE_FORMS = "form[data-late]";
 
-/** Scripts that are not there by then may never come: a link or a form goes the way it goes without them. */
-const HELD_MS = 5_000;
+/*
+ * Scripts that have failed, or are not there by then, may never come: a link or a form goes the way it goes without
+ * them. A link leads to a page as good; what the server can only refuse waits as long as it would for an answer.
+ */
+const LINK_PATIENCE_MS = 5_000;
+const FORM_PATIENCE_MS = 20_000;
 
 type Choice = HTMLSelectElement | HTMLInputElement;
 type Held =
@@ -26,24 +32,38 @@ declare global {
 /** In the browser, at the end of the page. */
 export const HOLD_EARLY_EVENTS = `{
   window.early = [];
-  const hold = (type, selector, goOn) => addEventListener(type, (event) => {
+  const page = document.documentElement;
+  const hold = (type, selector, goOn, patience) => addEventListener(type, (event) => {
     const control = event.target.closest(selector);
-    if (!window.early || !control || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!window.early || page.dataset.scripts || !control) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
+    // The page may come alive in this moment: nobody else may hear of what is done again.
+    event.stopImmediatePropagation();
     control.ariaBusy = "true";
     control.dataset.early = "";
     window.early.push({ type, control, value: control.value, checked: control.checked });
-    if (goOn) setTimeout(() => window.early && goOn(control), ${HELD_MS});
+    if (!goOn) return;
+    const giveUp = () => {
+      if (!window.early) return;
+      page.dataset.scripts = "failed";
+      control.ariaBusy = null;
+      delete control.dataset.early;
+      goOn(control);
+    };
+    addEventListener("${SCRIPTS_FAILED}", giveUp);
+    setTimeout(giveUp, patience);
   }, true);
-  hold("click", '${LATE_CLICKS}', ({ href }) => href && location.assign(href));
+  hold("click", '${LATE_CLICKS}', ({ href }) => href && location.assign(href), ${LINK_PATIENCE_MS});
   hold("change", '${LATE_CHOICES}');
-  hold("submit", '${LATE_FORMS}', (form) => form.submit());
+  hold("submit", '${LATE_FORMS}', (form) => form.submit(), ${FORM_PATIENCE_MS});
 }`;
 
 /** Once the page is alive. */
 export async function answerEarlyEvents() {
   const held = window.early ?? [];
   window.early = undefined;
+  delete document.documentElement.dataset.scripts;
   for (const event of held) {
     event.control.ariaBusy = null;
     delete event.control.dataset.early;

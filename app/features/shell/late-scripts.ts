@@ -11,6 +11,9 @@ export function delayScripts(html: string): string {
     .replace('<script type="module" async=""', '<script type="later"');
 }
 
+/** Told to the window when a script cannot be fetched; the page is marked as well. */
+export const SCRIPTS_FAILED = "scriptsfailed";
+
 /** A picture or a paint that does not come must not keep the page from coming alive. */
 const PATIENCE_MS = 2_000;
 /** A picture that came after the first paint is given this long to be painted too. */
@@ -26,6 +29,10 @@ export const START_SCRIPTS = `{
     const script = document.createElement("script");
     script.type = "module";
     script.textContent = late.textContent;
+    script.onerror = () => {
+      document.documentElement.dataset.scripts = "failed";
+      dispatchEvent(new Event("${SCRIPTS_FAILED}"));
+    };
     document.head.append(script);
   };
   const picture = document.querySelector('img[fetchpriority="high"]');

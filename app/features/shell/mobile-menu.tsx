@@ -12,7 +12,7 @@ import { Mark } from "./mark";
 export const MENU_ID = "menu";
 /** Street and town; the floor and the city are for envelopes. */
 const SHORT_ADDRESS = headOffice.address.map((line) => line.split(",")[0]).join(", ");
-const CLOSE = "inline-flex h-11 items-center pr-3 pl-2 text-nav font-medium";
+const CLOSE = "h-11 items-center pr-3 pl-2 text-nav font-medium";
 
 interface MobileMenuProps {
   open: boolean;
@@ -20,7 +20,7 @@ interface MobileMenuProps {
   onSearch: (event: MouseEvent) => void;
 }
 
-/** The whole screen in ink. Without scripts it opens as the target of its link, see parts.css. */
+/** The whole screen in ink. Without scripts, or where they fail, it opens as the target of its link, see parts.css. */
 export function MobileMenu({ open, onClose, onSearch }: MobileMenuProps) {
   const { area } = useHandle();
   const { pathname } = useLocation();
@@ -41,14 +41,12 @@ export function MobileMenu({ open, onClose, onSearch }: MobileMenuProps) {
           >
             <SearchIcon />
           </Link>
-          <button type="button" onClick={onClose} className={`${CLOSE} noscript:hidden`}>
+          <button type="button" onClick={onClose} className={`inline-flex ${CLOSE} unscripted:hidden`}>
             Close
           </button>
-          <noscript>
-            <a href="#content" className={CLOSE}>
-              Close
-            </a>
-          </noscript>
+          <a href="#content" className={`hidden ${CLOSE} unscripted:inline-flex`}>
+            Close
+          </a>
         </div>
       </div>
       <nav aria-label="Main" className="flex flex-1 items-center px-gutter pt-2 pb-4">

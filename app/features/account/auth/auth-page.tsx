@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { FormAnswer } from "~/lib/form-answer";
+import type { FailedAnswer } from "~/lib/form-answer";
 import { AuthFrame } from "./auth-frame";
 import { CreateAccountForm } from "./create-account-form";
 import { ModeLink } from "./mode-link";
@@ -9,15 +9,17 @@ import { SignInForm } from "./sign-in-form";
 import { useLeave } from "./use-leave";
 
 /** Each mode is a form of its own, so that turning to another clears the fields. */
-export function AuthPage({ answer }: { answer?: FormAnswer }) {
+export function AuthPage({ answer }: { answer?: FailedAnswer }) {
   const [query] = useSearchParams();
   const mode = readMode(query);
+  // To itself, so that a form sent without scripts finds the same form, and the way on, again.
+  const sent = { action: `/auth?${query}`, answer };
   useLeave();
   return (
     <AuthFrame title={TITLES[mode]}>
-      {mode === "sign-in" && <SignInForm answer={answer} />}
-      {mode === "create" && <CreateAccountForm />}
-      {(mode === "reset" || mode === "resend") && <SendLinkForm key={mode} link={mode} />}
+      {mode === "sign-in" && <SignInForm {...sent} />}
+      {mode === "create" && <CreateAccountForm {...sent} />}
+      {(mode === "reset" || mode === "resend") && <SendLinkForm key={mode} link={mode} {...sent} />}
       <div className="mt-6 grid gap-3">
         {mode === "sign-in" ? (
           <>

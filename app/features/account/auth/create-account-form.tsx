@@ -6,13 +6,15 @@ import { createAccount } from "./attempts";
 import { EmailField } from "./email-field";
 import { loadRules } from "./load-rules";
 import { PasswordField } from "./password-field";
+import type { AuthFormProps } from "./sign-in-form";
 import { SubmitButton } from "./submit-button";
 import { SHORTEST_PASSWORD, SIGN_UP } from "./words";
 
-export function CreateAccountForm() {
+export function CreateAccountForm({ action, answer }: AuthFormProps) {
   const form = useForm<{ isSignedIn: boolean }>({
-    action: "/auth",
+    action,
     failure: SIGN_UP.failure,
+    answer,
     send: createAccount,
     loadSchema: () => loadRules("createAccountSchema"),
     // This page is about to go, and its words with it.

@@ -4,6 +4,7 @@ import { Fields } from "~/ui/field";
 import { sendConfirmation, sendReset } from "./attempts";
 import { EmailField } from "./email-field";
 import { loadRules } from "./load-rules";
+import type { AuthFormProps } from "./sign-in-form";
 import { SubmitButton } from "./submit-button";
 import { RESEND, RESET } from "./words";
 
@@ -17,11 +18,12 @@ const LINKS = {
 };
 
 /** Asks for a link by mail: to choose a new password, or to confirm an address. */
-export function SendLinkForm({ link }: { link: keyof typeof LINKS }) {
+export function SendLinkForm({ link, action, answer }: AuthFormProps & { link: keyof typeof LINKS }) {
   const { send, words, why } = LINKS[link];
   const form = useForm({
-    action: "/auth",
+    action,
     failure: words.failure,
+    answer,
     send,
     loadSchema: () => loadRules("sendLinkSchema"),
   });

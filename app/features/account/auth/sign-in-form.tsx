@@ -1,6 +1,6 @@
 import { FormMessage } from "~/features/forms/form-message";
 import { useForm } from "~/features/forms/use-form";
-import type { FormAnswer } from "~/lib/form-answer";
+import type { FailedAnswer } from "~/lib/form-answer";
 import { Fields } from "~/ui/field";
 import { signIn } from "./attempts";
 import { EmailField } from "./email-field";
@@ -10,9 +10,14 @@ import { PasswordField } from "./password-field";
 import { SubmitButton } from "./submit-button";
 import { SIGN_IN } from "./words";
 
-export function SignInForm({ answer }: { answer?: FormAnswer }) {
+export interface AuthFormProps {
+  action: string;
+  answer: FailedAnswer | undefined;
+}
+
+export function SignInForm({ action, answer }: AuthFormProps) {
   const form = useForm({
-    action: "/auth",
+    action,
     failure: SIGN_IN.failure,
     answer,
     send: signIn,
