@@ -1,5 +1,6 @@
 import type { Db } from "../app/db/client.ts";
 import { forgetOldLetters } from "../app/features/legal/forget-letters.server.ts";
+import { forgetKeptMails } from "../app/features/mail/forget-kept-mails.server.ts";
 import { forgetOldMails } from "../app/features/mail/outbox.server.ts";
 import { sweepPayments } from "../app/features/payments/sweep.server.ts";
 import type { PayGate } from "../paygate/client.ts";
@@ -16,11 +17,13 @@ export interface RunningJob {
 export interface JobOptions {
   service: Db;
   paygate: PayGate;
+  /** Looked through even where a mail server is set: files of the time before may lie there. */
+  keptMails: string;
   log: Log;
 }
 
 /** All that happens without a visitor asking for it. */
-export function startJobs({ service, paygate, log }: JobOptions): RunningJob {
+export function startJobs({ service, paygate, keptMails, log }: JobOptions): RunningJob {
   const jobs: RunningJob[] = [
     repeat(
       SWEEP_EVERY_MS,
@@ -33,6 +36,7 @@ export function startJobs({ service, paygate, log }: JobOptions): RunningJob {
     ...startForgetting(
       {
         mails: (now) => forgetOldMails(service, now),
+        "kept mails": (now) => forgetKeptMails(service, keptMails, now),
         letters: (now) => forgetOldLetters(service, now),
       },
       log,

@@ -26,19 +26,24 @@ import type { Backend } from "./backend/backend.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 
+/** Mails that are not sent become files here. */
+export const outboxFolder = ({ dataDir }: Pick<Config, "dataDir">): string => path.join(dataDir, "outbox");
+
 /** A mail server where one is set, otherwise a file per mail in DATA_DIR/outbox. */
-export function openMailTransport({ smtp, dataDir }: Pick<Config, "smtp" | "dataDir">): MailTransport {
+export function openMailTransport(config: Pick<Config, "smtp" | "dataDir">): MailTransport {
+  const { smtp } = config;
   const sender = { name: organisation.name, address: smtp?.from ?? retailStore.email };
-  return smtp ? smtpTransport(smtp, sender) : folderTransport(path.join(dataDir, "outbox"), sender);
+  return smtp ? smtpTransport(smtp, sender) : folderTransport(outboxFolder(config), sender);
 }
 
 /**
  * Where a developer may read the mails that were not sent. They hold links that open orders and accounts, so only
  * on a site that nobody but this machine can reach: not one behind a proxy either.
  */
-export function keptMailsFolder({ smtp, dataDir, host, siteUrl, trustProxy }: Config): string | null {
+export function keptMailsFolder(config: Config): string | null {
+  const { smtp, host, siteUrl, trustProxy } = config;
   const isOnlyHere = !trustProxy && isThisMachine(host) && isThisMachine(new URL(siteUrl).hostname);
-  return smtp === null && isOnlyHere ? path.join(dataDir, "outbox") : null;
+  return smtp === null && isOnlyHere ? outboxFolder(config) : null;
 }
 
 /**
@@ -49,7 +54,8 @@ export function accountMail(transport: MailTransport, siteUrl: string): SendAcco
   return async (mail) => {
     const letter = accountLetter(mail, siteUrl);
     await transport.send({
-      id: randomUUID(),
+      // Told apart from the mails of the outbox, whose files go with their rows.
+      id: `account-${randomUUID()}`,
       to: mail.to,
       subject: letter.subject,
       html: letterHtml(letter),

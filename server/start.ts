@@ -8,7 +8,7 @@ import { ConfigError, readConfig } from "./config.ts";
 import { openDevDesk } from "./dev-desk.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
-import { accountMail, openMailTransport, startMail } from "./mail.ts";
+import { accountMail, openMailTransport, outboxFolder, startMail } from "./mail.ts";
 import { createCachingServer, withoutCache } from "./page-cache/caching-server.ts";
 import { PageStore } from "./page-cache/page-store.ts";
 import { openPayGate } from "./paygate.ts";
@@ -83,7 +83,12 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     log.fatal({ err: error }, "the server could not listen");
     process.exit(1);
   });
-  const jobs = startJobs({ service: backend.service, paygate: payGate.provider.paygate, log });
+  const jobs = startJobs({
+    service: backend.service,
+    paygate: payGate.provider.paygate,
+    keptMails: outboxFolder(config),
+    log,
+  });
   const mail = startMail({ backend, siteUrl: config.siteUrl, transport, orderLinks, log });
   server.listen(config.port, config.host, () => {
     log.info({ mode: backend.mode, url: config.siteUrl }, `the site is at ${config.siteUrl}`);

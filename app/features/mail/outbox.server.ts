@@ -7,8 +7,7 @@ export type MailKind = OutboxRow["kind"];
 export const LEASE_SECONDS = 300;
 const MOST_CHARACTERS_OF_AN_ERROR = 500;
 /** Long enough for staff to look at what could not be sent. */
-const KEPT_DAYS = 90;
-const DAY_MS = 86_400_000;
+export const KEPT_MS = 90 * 86_400_000;
 /** Its page tells a buyer when the confirmation went out, for as long as the order is kept. */
 const KEPT_WITH_ITS_ORDER: MailKind = "order_confirmation";
 
@@ -40,7 +39,7 @@ export async function forgetOldMails(service: Db, now: Date): Promise<number> {
     .delete({ count: "exact" })
     .neq("status", "pending")
     .neq("kind", KEPT_WITH_ITS_ORDER)
-    .lt("created_at", new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString())
+    .lt("created_at", new Date(now.getTime() - KEPT_MS).toISOString())
     .throwOnError();
   return count ?? 0;
 }
