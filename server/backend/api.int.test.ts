@@ -183,6 +183,49 @@ describeOnEveryDatabase("the API", (backend) => {
     });
   });
 
+  it("asks no regular expression for a visitor, however it is phrased", async () => {
+    const { service, userClient } = backend();
+    const { accessToken } = await userClient("user");
+    const ask = (filter: string, token?: string) =>
+      call(`/rest/v1/blogs?select=id&${filter}`, {
+        apikey: key(),
+        ...(token && { Authorization: `Bearer ${token}` }),
+      });
+    for (const filter of [
+      "content=match.^(.%2B)\\1$",
+      "content=imatch.a",
+      "content=not.match.a",
+      "content=match(any).{a,b}",
+      "content=not.imatch(all).{a,b}",
+      "or=(id.is.null,content.match.a)",
+      "and=(title.eq.a,or(slug.eq.a,not.and(slug.eq.b,content.not.imatch.a)))",
+      "not.or=(content.match.a)",
+      "content=ilike(any).{a,b}",
+    ]) {
+      const answer = await ask(filter);
+      expect(answer.status, filter).toBe(400);
+      expect(await answer.json(), filter).toMatchObject({ code: "PGRST127" });
+      expect((await ask(filter, accessToken)).status, filter).toBe(400);
+    }
+    const embedded = await call("/rest/v1/products?select=id,stock(id)&stock.id=match.a", { apikey: key() });
+    expect(embedded.status).toBe(400);
+    for (const filter of [
+      "content=eq.match.a",
+      "title=ilike.*~*",
+      'or=(title.eq.".match.",title.eq."a,b.match.c")',
+      "title=wfts.match",
+    ])
+      expect((await ask(filter)).status, filter).toBe(200);
+    expect((await service.from("blogs").select("id").filter("title", "match", "^a")).error).toBeNull();
+    expect((await ask("title=eq.a")).status).toBe(200);
+  });
+
+  it("reads a column once, not a thousand times", async () => {
+    const names = Array.from({ length: 900 }, (_, index) => `a${index}:content`).join();
+    expect((await call(`/rest/v1/blogs?select=${names}`, { apikey: key() })).status).toBe(400);
+    expect((await backend().service.from("blogs").select(names)).error).toBeNull();
+  });
+
   it("tells who gives up waiting at once", async () => {
     const { error } = await backend().anon.from("banners").select("id").abortSignal(AbortSignal.abort());
     expect(error?.message).toContain("abort");

@@ -41,23 +41,27 @@ export function toAnswerableError(error: unknown): unknown {
   if (isRefusal(error)) {
     const { message, code, detail, hint } = error;
     const line = QUOTES_VALUES.test(code) ? `database: ${code}` : `database: ${code} ${message}`;
-    if (code === SYNTAX_ERROR) return prepared(400, { ...UNREADABLE, code }, line);
+    if (code === SYNTAX_ERROR) return preparedAnswer(400, { ...UNREADABLE, code }, line);
     if (isKnownToPackage(code)) return new DatabaseError(message, code, line, detail, hint);
-    return prepared(statusOf(code), { code, message, details: detail ?? null, hint: hint ?? null }, line);
+    return preparedAnswer(
+      statusOf(code),
+      { code, message, details: detail ?? null, hint: hint ?? null },
+      line,
+    );
   }
   if (isUnwritable(error)) {
     const answer = { code: "22P02", message: "A value does not fit its column", details: null, hint: null };
-    return prepared(400, answer, "database: 22P02");
+    return preparedAnswer(400, answer, "database: 22P02");
   }
   if (isUnreachable(error)) {
     const answer = { code: "PGRST001", message: "Database connection error", details: null, hint: null };
-    return prepared(503, answer, `database: ${error.message}`);
+    return preparedAnswer(503, answer, `database: ${error.message}`);
   }
   return error;
 }
 
 /** An answer in the form an SQL function may raise one, which the package passes on as it is. */
-function prepared(status: number, answer: object, line: string): DatabaseError {
+export function preparedAnswer(status: number, answer: object, line: string): DatabaseError {
   return new DatabaseError(JSON.stringify(answer), "PGRST", line, JSON.stringify({ status, headers: {} }));
 }
 

@@ -13,6 +13,7 @@ import { asksForFileLinks, withHostedLinkNames } from "./file-links.ts";
 import type { Keys } from "./keys.ts";
 import { literalFilters } from "./literal-filters.ts";
 import { isPlainPath } from "./plain-path.ts";
+import { asksForTooMuch, TOO_MUCH } from "./selection-size.ts";
 import { isSessionOrKey } from "./session-token.ts";
 import { FolderStorage } from "./storage.ts";
 import { withSafeFileHeaders } from "./stored-file-headers.ts";
@@ -67,10 +68,13 @@ export async function serveLite(
     }
     if (pathname === ADMIN_USERS_PATH) return answerAdminUsers(request, { app, enrolment, keys, service });
     if (pathname.startsWith("/auth/v1/")) return answerAuth(hall, keys, request);
+    if (!isTrusted(request) && asksForTooMuch(request.url)) return Response.json(TOO_MUCH, { status: 400 });
     const response = await app.fetch(withLiteralFilters(await toBareUpload(request)), { peerAddress });
     if (asksForFileLinks(request.method, pathname)) return withHostedLinkNames(response);
     return pathname.startsWith("/storage/v1/object/") ? withSafeFileHeaders(response) : response;
   }
+
+  const isTrusted = (request: Request) => request.headers.get("apikey") === keys.secretKey;
 
   const inProcess: typeof fetch = (input, init) => {
     const request = new Request(input, init);
@@ -84,7 +88,7 @@ export async function serveLite(
     browser: { url: siteUrl, anonKey: keys.publishableKey },
     clientFor: (accessToken) =>
       createServerClient(siteUrl, keys.publishableKey, { fetch: inProcess, accessToken }),
-    isTrusted: (request) => request.headers.get("apikey") === keys.secretKey,
+    isTrusted,
     keyFor: (purpose) => derivedKey(keys.jwtSecret, purpose),
     settled: () => afterwards.settled(),
     fetch: async (request, peerAddress) =>

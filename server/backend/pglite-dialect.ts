@@ -9,6 +9,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from "kysely";
+import { refuseCostly } from "./costly-statement.ts";
 import { PgliteStatements } from "./pglite-statements.ts";
 import { TransactionOpening } from "./transaction-opening.ts";
 import type { Turnstile } from "./turnstile.ts";
@@ -77,6 +78,7 @@ class PgliteDatabaseConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#opening.takes(query)) return { rows: [] };
+    if (this.#opening.isForVisitor) refuseCostly(query.sql);
     return this.#statements.run(this.#opening.take(), query.sql, query.parameters);
   }
 

@@ -9,11 +9,14 @@ import {
   type QueryResult,
 } from "kysely";
 import type postgres from "postgres";
+import { refuseCostly } from "./costly-statement.ts";
 import { TransactionOpening } from "./transaction-opening.ts";
 
 const CHANGES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 /** Statements the server keeps ready on a connection; visitors may phrase questions without end. */
 const MOST_KEPT = 200;
+/** Above every limit of ours: whoever still waits has gone, and others want the connection. */
+const VISITOR_SETTINGS = { statement_timeout: "15s" };
 
 /**
  * The package's own dialect waits for the server eight times before it asks anything. Here the opening of a
@@ -66,7 +69,7 @@ class PipelinedDriver implements Driver {
 class PipelinedConnection implements DatabaseConnection {
   readonly #reserved: postgres.ReservedSql;
   readonly #kept: Set<string>;
-  readonly #opening = new TransactionOpening();
+  readonly #opening = new TransactionOpening(VISITOR_SETTINGS);
 
   constructor(reserved: postgres.ReservedSql, kept: Set<string>) {
     this.#reserved = reserved;
@@ -79,6 +82,7 @@ class PipelinedConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#opening.takes(query)) return { rows: [] };
+    if (this.#opening.isForVisitor) refuseCostly(query.sql);
     // Refused settings fail the transaction, so the question is refused as well; theirs is the first error.
     const opened = this.#opening.take().map((statement) => this.#send(statement));
     const asked = this.#send(query.sql, query.parameters);

@@ -46,4 +46,32 @@ describe("the opening of a transaction", () => {
     expect(opening.take()).toEqual(["begin"]);
     expect(opening.drop()).toBe(false);
   });
+
+  it("gives visitors their limits, and the site none", () => {
+    const opening = new TransactionOpening({ statement_timeout: "15s" });
+    const openedFor = (role: string) => {
+      opening.begin();
+      opening.takes(setting("role", role));
+      return opening.take()[1];
+    };
+    for (const role of ["anon", "authenticated"])
+      expect(openedFor(role)).toBe(
+        `select set_config('role', '${role}', true), set_config('statement_timeout', '15s', true)`,
+      );
+    expect(openedFor("service_role")).toBe("select set_config('role', 'service_role', true)");
+  });
+
+  it("knows a visitor until the end of the transaction", () => {
+    const opening = new TransactionOpening();
+    expect(opening.isForVisitor).toBe(false);
+    opening.begin();
+    opening.takes(setting("role", "anon"));
+    opening.take();
+    expect(opening.isForVisitor).toBe(true);
+    opening.drop();
+    expect(opening.isForVisitor).toBe(false);
+    opening.begin();
+    opening.takes(setting("role", "service_role"));
+    expect(opening.isForVisitor).toBe(false);
+  });
 });

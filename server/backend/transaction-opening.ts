@@ -1,15 +1,30 @@
 import type { CompiledQuery } from "kysely";
 
+const SITE_ROLE = "service_role";
+
 /**
  * How a request's transaction begins. The package begins it and then says who is asking in half a dozen statements,
  * each as dear as the question that follows. They are gathered here and go out together with that question.
  */
 export class TransactionOpening {
   #isBegun = false;
+  #role: string | undefined;
   readonly #settings = new Map<string, string>();
+  readonly #visitorSettings: Readonly<Record<string, string>>;
+
+  /** These settings hold for everyone but the site itself. */
+  constructor(visitorSettings: Readonly<Record<string, string>> = {}) {
+    this.#visitorSettings = visitorSettings;
+  }
+
+  /** Whoever may be anybody: not the site itself, which asks with its own key. */
+  get isForVisitor(): boolean {
+    return this.#role !== undefined && this.#role !== SITE_ROLE;
+  }
 
   begin(): void {
     this.#isBegun = true;
+    this.#role = undefined;
     this.#settings.clear();
   }
 
@@ -17,6 +32,7 @@ export class TransactionOpening {
   takes(query: CompiledQuery): boolean {
     const setting = this.#isBegun ? settingIn(query) : null;
     if (setting) this.#settings.set(...setting);
+    if (setting?.[0] === "role") this.#role = setting[1];
     return setting !== null;
   }
 
@@ -26,8 +42,8 @@ export class TransactionOpening {
    */
   take(): string[] {
     if (!this.#isBegun) return [];
-    const calls = Array.from(
-      this.#settings,
+    const added = this.isForVisitor ? Object.entries(this.#visitorSettings) : [];
+    const calls = [...this.#settings, ...added].map(
       ([name, value]) => `set_config('${name}', ${literal(value)}, true)`,
     );
     this.#isBegun = false;
@@ -39,6 +55,7 @@ export class TransactionOpening {
   drop(): boolean {
     const wasPending = this.#isBegun;
     this.#isBegun = false;
+    this.#role = undefined;
     this.#settings.clear();
     return wasPending;
   }
