@@ -1,5 +1,6 @@
 import type { Db } from "../app/db/client.ts";
 import { forgetOldLetters } from "../app/features/legal/forget-letters.server.ts";
+import { forgetOldOrders } from "../app/features/legal/forget-orders.server.ts";
 import { forgetKeptMails } from "../app/features/mail/forget-kept-mails.server.ts";
 import { forgetOldMails } from "../app/features/mail/outbox.server.ts";
 import { sweepPayments } from "../app/features/payments/sweep.server.ts";
@@ -38,6 +39,7 @@ export function startJobs({ service, paygate, keptMails, log }: JobOptions): Run
         mails: (now) => forgetOldMails(service, now),
         "kept mails": (now) => forgetKeptMails(service, keptMails, now),
         letters: (now) => forgetOldLetters(service, now),
+        orders: (now) => forgetOldOrders(service, now),
       },
       log,
     ),

@@ -1048,6 +1048,13 @@ export type Database = {
         };
         Returns: number;
       };
+      forget_old_orders: {
+        Args: {
+          sold_before: string;
+          unsold_before: string;
+        };
+        Returns: number;
+      };
       forget_person: {
         Args: {
           person: string;

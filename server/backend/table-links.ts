@@ -5,6 +5,7 @@ export const FUNCTION_TABLES: Record<string, { isWrite: boolean; tables: readonl
   claim_mail: {"isWrite":true,"tables":["outbox"]},
   claim_payment_queries: {"isWrite":true,"tables":["outbox","payments","staff_tasks"]},
   expire_orders: {"isWrite":true,"tables":["order_lines","orders","products","staff_tasks","stock"]},
+  forget_old_orders: {"isWrite":true,"tables":["order_lines","orders","outbox","payment_messages","staff_tasks"]},
   forget_person: {"isWrite":true,"tables":["appointments","contact_messages","designer_applications","newsletter_subscriptions","order_lines","orders","outbox","payment_messages","products","staff_tasks","stock"]},
   place_order: {"isWrite":true,"tables":["order_lines","orders","products","staff_tasks","stock"]},
   product_with_related: {"isWrite":false,"tables":["products"]},

@@ -16,6 +16,7 @@ const SERVER_FUNCTIONS = {
   send_newsletter: { input: "{}" },
   send_order_link: { typed_reference: "SHOP-1", typed_email: "a@b.example" },
   forget_person: { person: randomUUID() },
+  forget_old_orders: { sold_before: "2100-01-01", unsold_before: "2100-01-01" },
 };
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");

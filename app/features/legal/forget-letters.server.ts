@@ -1,13 +1,13 @@
 import type { Db, Tables } from "~/db/client";
 import { removeFolder } from "~/features/uploads/remove-folder.server";
-import { LETTERS_KEPT } from "./retention";
+import { keptSince, LETTERS_KEPT } from "./retention";
 
 /** The rest waits for the next round. */
 const MOST_AT_ONCE = 100;
 
 /** Keeps the promise of the privacy page for messages and applications. Gives how many went. */
 export async function forgetOldLetters(service: Db, now: Date): Promise<number> {
-  const before = monthsBefore(now, LETTERS_KEPT.months).toISOString();
+  const before = keptSince(now, LETTERS_KEPT);
   const { count } = await service
     .from("contact_messages")
     .delete({ count: "exact" })
@@ -41,10 +41,4 @@ type Application = Pick<Tables<"designer_applications">, "id" | "files_folder">;
 async function forgetApplication(service: Db, { id, files_folder: folder }: Application): Promise<void> {
   if (folder) await removeFolder(service, { bucket: "application-files", folder });
   await service.from("designer_applications").delete().eq("id", id).throwOnError();
-}
-
-function monthsBefore(moment: Date, months: number): Date {
-  const before = new Date(moment);
-  before.setUTCMonth(before.getUTCMonth() - months);
-  return before;
 }

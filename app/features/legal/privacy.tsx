@@ -1,5 +1,5 @@
 import { headOffice, mailboxes, organisation } from "~/content/organisation";
-import { LETTERS_KEPT } from "./retention";
+import { LETTERS_KEPT, SOLD_ORDERS_KEPT, UNSOLD_ORDERS_KEPT } from "./retention";
 import { TextLink, TextPage, type TextSection, TextTable } from "./text-page";
 
 const SECTIONS: readonly TextSection[] = [
@@ -16,7 +16,12 @@ const SECTIONS: readonly TextSection[] = [
           label="What we keep, why, and for how long"
           columns={["What", "Why", "How long"]}
           rows={[
-            ["Name, email, address, phone", "To send what you bought", "Five years, for tax"],
+            ["Name, email, address, phone", "To send what you bought", SOLD_ORDERS_KEPT.words],
+            [
+              "The same, of an order nobody paid for",
+              "In case the payment comes late",
+              UNSOLD_ORDERS_KEPT.words,
+            ],
             ["Measurements and reference pictures", "To make your garment", "Until you ask us to forget"],
             ["Newsletter address", "To write once a month", "Until you unsubscribe"],
             ["Messages and applications", "To answer them", LETTERS_KEPT.words],
