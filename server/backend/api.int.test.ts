@@ -220,6 +220,24 @@ describeOnEveryDatabase("the API", (backend) => {
     expect((await ask("title=eq.a")).status).toBe(200);
   });
 
+  it.each([
+    "blogs?__proto__=eq.1",
+    "blogs?%22__proto__%22=eq.1",
+    "blogs?__proto__::text=eq.1",
+    "blogs?__proto__-%3E%3Ea=eq.1",
+    "blogs?constructor=eq.1",
+    "products?select=id,__proto__:stock(id)&__proto__.id=eq.1",
+    "rpc/search_site?typed=gown&__proto__=eq.1",
+  ])("takes no name that every object has for a column: %s", async (question) => {
+    const before = Object.getOwnPropertyNames(Object);
+    const answer = await call(`/rest/v1/${question}`, { apikey: key() });
+    const added = Object.keys(Object.prototype);
+    for (const name of added) Reflect.deleteProperty(Object.prototype, name);
+    expect(added).toEqual([]);
+    expect(Object.getOwnPropertyNames(Object)).toEqual(before);
+    expect(answer.status).toBe(400);
+  });
+
   it("reads a column once, not a thousand times", async () => {
     const names = Array.from({ length: 900 }, (_, index) => `a${index}:content`).join();
     expect((await call(`/rest/v1/blogs?select=${names}`, { apikey: key() })).status).toBe(400);

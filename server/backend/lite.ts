@@ -10,6 +10,7 @@ import { createServerClient } from "./client.ts";
 import { toAnswerableError } from "./database-error.ts";
 import { derivedKey } from "./derived-key.ts";
 import { asksForFileLinks, withHostedLinkNames } from "./file-links.ts";
+import { NO_SUCH_NAME, usesInheritedName } from "./inherited-names.ts";
 import type { Keys } from "./keys.ts";
 import { literalFilters } from "./literal-filters.ts";
 import { isPlainPath } from "./plain-path.ts";
@@ -68,6 +69,7 @@ export async function serveLite(
     }
     if (pathname === ADMIN_USERS_PATH) return answerAdminUsers(request, { app, enrolment, keys, service });
     if (pathname.startsWith("/auth/v1/")) return answerAuth(hall, keys, request);
+    if (usesInheritedName(request.url)) return Response.json(NO_SUCH_NAME, { status: 400 });
     if (!isTrusted(request) && asksForTooMuch(request.url)) return Response.json(TOO_MUCH, { status: 400 });
     const response = await app.fetch(withLiteralFilters(await toBareUpload(request)), { peerAddress });
     if (asksForFileLinks(request.method, pathname)) return withHostedLinkNames(response);

@@ -35,6 +35,9 @@ const OPERATORS = [
   "gt.",
   "ov.[",
   "eq(any).{",
+  "match.",
+  "not.imatch.",
+  "match(all).{",
 ];
 
 const often = <Value>(usual: fc.Arbitrary<Value>, weight: number, rare: fc.Arbitrary<Value>) =>
@@ -93,7 +96,7 @@ function rowsOf(table: string): fc.Arbitrary<string> {
 
 function queryOf(table: string): fc.Arbitrary<string> {
   const columns = Object.keys(SAMPLES[table]?.row() ?? { typed: "" });
-  const name = often(fc.constantFrom(...columns, ...WORDS_OF_A_QUERY), 8, hostileText);
+  const name = often(fc.constantFrom(...columns, ...WORDS_OF_A_QUERY, ...STRANGE_NAMES), 8, hostileText);
   const value = fc
     .tuple(fc.constantFrom("", ...OPERATORS), hostileText)
     .map(([operator, text]) => (operator + text).slice(0, 3_000));
