@@ -26,9 +26,10 @@ export function parseForm<Schema extends z.ZodMiniType>(
 /** A name sent once gives its value, a name sent several times a list: which of them is right, the schema says. */
 function fieldsOf(form: FormData): Map<string, FormDataEntryValue | FormDataEntryValue[]> {
   const fields = new Map<string, FormDataEntryValue | FormDataEntryValue[]>();
-  for (const name of new Set(form.keys())) {
-    const [first, ...more] = form.getAll(name);
-    if (first !== undefined) fields.set(name, more.length > 0 ? [first, ...more] : first);
+  for (const [name, value] of form) {
+    const before = fields.get(name);
+    if (Array.isArray(before)) before.push(value);
+    else fields.set(name, before === undefined ? value : [before, value]);
   }
   return fields;
 }

@@ -1,3 +1,5 @@
+import { readForm } from "../../app/lib/read-form.server.ts";
+
 /**
  * An upload as the package understands it: bare bytes with their type and length. The client library wraps a
  * browser's file in a form and leaves the field's name empty, which the package does not find; and a bucket's
@@ -8,7 +10,7 @@ export async function toBareUpload(request: Request): Promise<Request> {
   const headers = new Headers(request.headers);
   let body: Blob;
   if (headers.get("Content-Type")?.startsWith("multipart/form-data")) {
-    const form = await request.formData();
+    const form = await readForm(request);
     const file = [...form.values()].find((value) => value instanceof Blob);
     if (!file) return request;
     body = file;

@@ -4,6 +4,7 @@ import type * as z from "zod/mini";
 import { clientAddressContext, formGuardContext, logContext } from "~/context";
 import { type DoneAnswer, type FailedAnswer, type FormAnswer, invalidAnswer } from "~/lib/form-answer";
 import { parseForm, typedValues } from "~/lib/forms";
+import { readForm } from "~/lib/read-form.server";
 import { withTimeout } from "~/lib/timeout";
 import { HONEYPOT } from "./honeypot";
 
@@ -39,7 +40,7 @@ export async function answerForm<Schema extends z.ZodMiniType, Extra = unknown>(
   rules: FormRules<Schema, Extra>,
 ) {
   const log = context.get(logContext);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const isRobot = Boolean(form.get(HONEYPOT));
   form.delete(HONEYPOT);
   const failed = (message: string): FailedAnswer => ({

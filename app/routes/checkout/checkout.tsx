@@ -22,6 +22,7 @@ import { startPayment } from "~/features/payments/payments.server";
 import type { Handle } from "~/features/shell/handle";
 import { parseForm } from "~/lib/forms";
 import { pageMeta } from "~/lib/meta";
+import { readForm } from "~/lib/read-form.server";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/checkout";
 
@@ -37,7 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Places the order and asks PayGate for a payment; the buyer's browser does the rest. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const wish = parseWish(form.get("wish"));
   const buyer = parseForm(buyerSchema, form);
   if (!buyer.ok) return answered({ status: "invalid", errors: buyer.errors }, 400);

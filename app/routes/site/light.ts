@@ -1,13 +1,14 @@
 import { redirect } from "react-router";
 import { siteContext } from "~/context";
 import { LIGHT_COOKIE } from "~/features/light/light";
+import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/light";
 
 const A_YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
 /** Keeps the choice made in the footer and sends the visitor back to the page they were on. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const choice = form.get("light") === "1" ? "1" : "0";
   const secure = context.get(siteContext).siteUrl.startsWith("https:") ? "; Secure" : "";
   return redirect(pageBefore(request), {

@@ -3,6 +3,7 @@ import { dbContext, findVisitorContext, formGuardContext, logContext, serviceDbC
 import { TOO_MANY } from "~/features/forms/answer-form.server";
 import { type FormAnswer, invalidAnswer } from "~/lib/form-answer";
 import { parseForm } from "~/lib/forms";
+import { readForm } from "~/lib/read-form.server";
 import type { Visitor } from "../visitor.server";
 import { forgetPerson } from "./forget.server";
 import { deleteSchema } from "./own-forms";
@@ -16,7 +17,7 @@ interface ActionArgs {
 
 /** Deletes the account of whoever is signed in and knows its password. What was typed is never given back. */
 export async function deleteAccount({ request, context }: ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const read = parseForm(deleteSchema, form);
   if (!read.ok) return answered(invalidAnswer(read.errors, {}), 400);
   try {
