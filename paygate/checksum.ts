@@ -34,6 +34,9 @@ export function fieldValue(fields: Fields, name: string): string | undefined {
   return fields.find(([field]) => field === name)?.[1];
 }
 
+/** Messages have a few hundred characters; taking apart a longer one could cost the square of its length. */
+export const LONGEST_MESSAGE = 16_000;
+
 /** `KEY=value&…`, decoded, in the order received. */
 export function parseFields(body: string): Fields {
   return [...new URLSearchParams(body.trim())];

@@ -1,7 +1,6 @@
 import path from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import {
@@ -36,6 +35,7 @@ import { loggablePath } from "../app/lib/loggable-path.ts";
 import { isThisMachine } from "../app/lib/this-machine.ts";
 import { createAuthLimits } from "./auth-limits.ts";
 import type { Backend } from "./backend/backend.ts";
+import { limitCalls, limitForms } from "./body-limits.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import { parseImagePath } from "./image-path.ts";
@@ -49,7 +49,6 @@ import { createPaymentLimits } from "./payment-limits.ts";
 import { fromAnywhere, publicRequest } from "./public-request.ts";
 import { createFormGuard } from "./rate-limits.ts";
 import { readableAddress } from "./readable-address.ts";
-import { refuseTooLarge } from "./refuse-too-large.ts";
 import { commonHeaders, contentSecurityPolicy } from "./security-headers.ts";
 import { serveFiles } from "./static-files.ts";
 import { createWriteLimits } from "./write-limits.ts";
@@ -80,8 +79,6 @@ const BACKEND_PATHS = ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*"];
  */
 const POSTS_FROM_ANYWHERE = /^\/(payment-success|paygate\/notify|newsletter\/unsubscribe\/[\w-]+)$/;
 const FORWARDED = ["X-Forwarded-For", "Forwarded"];
-const UPLOAD_LIMIT_BYTES = 12 * 1024 * 1024;
-const BODY_LIMIT_BYTES = 1024 * 1024;
 /** A page older than its picture names a version that is gone, and an upload may be replaced under its name. */
 const ASKED_AGAIN = "public, max-age=60, stale-while-revalidate=86400";
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -129,8 +126,7 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
   const limitWrites = createWriteLimits(backend.isTrusted);
   if (answerBackend)
     for (const pattern of BACKEND_PATHS) {
-      const maxSize = pattern.startsWith("/storage") ? UPLOAD_LIMIT_BYTES : BODY_LIMIT_BYTES;
-      site.use(pattern, bodyLimit({ maxSize }));
+      site.use(pattern, limitCalls(pattern));
       const limit = pattern.startsWith("/auth") ? limitAuth : limitWrites;
       site.all(pattern, (c) =>
         limit(c.req.raw, addressOf(c, config), () =>
@@ -141,13 +137,10 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
 
   const { simulator } = options.payGate;
   if (simulator)
-    site.all(`${SIMULATOR_PATH}/*`, bodyLimit({ maxSize: BODY_LIMIT_BYTES }), (c) =>
-      simulator.fetch(c.req.raw),
-    );
+    site.all(`${SIMULATOR_PATH}/*`, limitCalls(SIMULATOR_PATH), (c) => simulator.fetch(c.req.raw));
 
   const pages = answerPages(options, secure);
-  const onError = refuseTooLarge(UPLOAD_LIMIT_BYTES, pages);
-  site.use(compress(), bodyLimit({ maxSize: UPLOAD_LIMIT_BYTES, onError }));
+  site.use(compress(), limitForms(pages));
   site.all("*", pages);
   return site;
 }

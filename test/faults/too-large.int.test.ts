@@ -1,9 +1,14 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { useTestBackend } from "../support/backend.ts";
 import { openTestSite, type TestSite } from "../support/site.ts";
 
-const TOO_MUCH = "x".repeat(12 * 1024 * 1024 + 1);
-const WORDS = "That was too large to send: a form carries at most 12 MB, files included.";
+const KB = 1024;
+const WITH_FILES = "That was too large to send: a form carries at most 12 MB, files included.";
+const WITHOUT_FILES = "That was too large to send: a form without files carries at most 256 KB.";
+const TOO_LARGE_WITH_FILES = "x".repeat(12 * KB * KB + 1);
+const TOO_LARGE = "x".repeat(256 * KB + 1);
+const PAGE = "text/html,application/xhtml+xml,*/*;q=0.8";
+const URL_ENCODED = "application/x-www-form-urlencoded";
 
 const backend = useTestBackend();
 let site: TestSite;
@@ -11,35 +16,77 @@ beforeAll(async () => {
   site = await openTestSite(backend(), backend().dataDir);
 });
 
-function send(path: string, accept: string, body: BodyInit = TOO_MUCH) {
-  const headers = { Accept: accept, "Content-Type": "application/x-www-form-urlencoded" };
-  return site.ask(path, { method: "POST", headers, body, duplex: "half" } as RequestInit);
+function send(path: string, body: BodyInit, headers: Record<string, string> = {}) {
+  const all = { Accept: "application/json", "Content-Type": URL_ENCODED, ...headers };
+  return site.ask(path, { method: "POST", headers: all, body, duplex: "half" } as RequestInit);
 }
 
-it.each(["/contact", "/nala-prive/booking", "/about"])(
-  "too large a form to %s gets a page in words",
-  async (path) => {
-    const answer = await send(path, "text/html,application/xhtml+xml,*/*;q=0.8");
+describe("too large", () => {
+  it.each([
+    ["/contact", TOO_LARGE, WITHOUT_FILES],
+    ["/about", TOO_LARGE, WITHOUT_FILES],
+    ["/payment-success?ref=SHOP-1234567890123", TOO_LARGE, WITHOUT_FILES],
+    ["/nala-prive/booking", TOO_LARGE_WITH_FILES, WITH_FILES],
+    ["/designer-application", TOO_LARGE_WITH_FILES, WITH_FILES],
+  ])("a form to %s gets a page in words", async (path, body, words) => {
+    const answer = await send(path, body, { Accept: PAGE });
     expect(answer.status).toBe(413);
     expect(answer.headers.get("Content-Type")).toContain("text/html");
     const html = await answer.text();
     expect(html).toContain("Too much for one parcel");
-    expect(html).toContain(WORDS);
+    expect(html).toContain(words);
     expect(html).toContain("Back button");
-  },
-);
+  });
 
-it("a form sent by script gets words to show beside it", async () => {
-  const answer = await send("/contact", "application/json");
-  expect(answer.status).toBe(413);
-  expect(await answer.json()).toEqual({
-    status: "failed",
-    message: expect.stringContaining(WORDS),
-    values: {},
+  it("a form sent by script gets words to show beside it", async () => {
+    const answer = await send("/contact", TOO_LARGE);
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toEqual({
+      status: "failed",
+      message: expect.stringContaining(WITHOUT_FILES),
+      values: {},
+    });
+  });
+
+  it("a form that does not say how long it is is measured", async () => {
+    expect((await send("/contact", new Blob([TOO_LARGE]).stream())).status).toBe(413);
+  });
+
+  it("nothing is where files are expected", async () => {
+    const files = "/nala-prive/booking/files?folder=x&position=1";
+    expect((await send(files, TOO_LARGE, { "Content-Type": "image/png" })).status).toBe(200);
+    expect((await send("/nala-prive/booking", TOO_LARGE)).status).toBe(400);
+  });
+
+  it("a form is, also when it calls itself one with files", async () => {
+    const form = new FormData();
+    form.append("message", TOO_LARGE);
+    const answer = await site.ask("/contact", { method: "POST", body: form });
+    expect(answer.status).toBe(413);
   });
 });
 
-it("a form that does not say how long it is is measured", async () => {
-  const answer = await send("/contact", "application/json", new Blob([TOO_MUCH]).stream());
-  expect(answer.status).toBe(413);
+it("a form of more fields than any of ours is refused unread", async () => {
+  const fields = Array.from({ length: 25_000 }, (_, index) => `${index}=`).join("&");
+  const answer = await send("/newsletter", fields);
+  expect(answer.status).toBe(400);
+  const { status, values } = await answer.json();
+  expect({ status, values }).toEqual({ status: "invalid", values: {} });
+});
+
+describe("too much for the API", () => {
+  const call = (path: string, type: string, body: string) =>
+    send(path, body, { "Content-Type": type, apikey: backend().browser.anonKey });
+
+  it.each([
+    ["/rest/v1/contact_messages", "application/json", KB * KB],
+    ["/auth/v1/signup", "application/json", KB * KB],
+    ["/storage/v1/object/images/a.png", "image/png", 12 * KB * KB],
+    ["/rest/v1/contact_messages", URL_ENCODED, 16 * KB],
+    ["/rest/v1/contact_messages", `${URL_ENCODED.toUpperCase()};charset=utf-8`, 16 * KB],
+  ])("at %s as %s is refused as a mistake of the caller's", async (path, type, most) => {
+    const answer = await call(path, type, "a".repeat(most + 1));
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ code: "PGRST413", message: expect.any(String) });
+  });
 });

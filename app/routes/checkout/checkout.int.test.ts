@@ -220,6 +220,13 @@ describe("coming back", () => {
     expect(await orderOf(reference)).toMatchObject({ status: "pending" });
   });
 
+  test("with far more than PayGate ever says is not even read", async () => {
+    const { reference, payRequestId } = await bought();
+    const padded = encodeFields(paygate.wayBack(payRequestId, "2")) + " ".repeat(16_000);
+    expect(await back(reference, padded)).toBe(`303 /payment-success?ref=${reference}`);
+    expect(await orderOf(reference)).toMatchObject({ status: "pending" });
+  });
+
   test("while the bank thinks, the page waits; it never says that nothing was charged", async () => {
     const { reference, payRequestId } = await bought();
     await back(reference, encodeFields(paygate.wayBack(payRequestId, "5")));

@@ -1,16 +1,13 @@
 import { logContext, nowContext, paygateContext, serviceDbContext } from "~/context";
 import { receiveNotify } from "~/features/payments/payments.server";
-import { parseFields } from "../../../paygate/checksum.ts";
+import { LONGEST_MESSAGE, parseFields } from "../../../paygate/checksum.ts";
 import type { Route } from "./+types/paygate-notify";
 
 /* PayGate tells what became of a payment, server to server, and repeats it until it hears OK. */
 
-/** Its messages have a few hundred characters. */
-const LONGEST = 16_000;
-
 export async function action({ request, context }: Route.ActionArgs) {
   const body = await request.text();
-  if (body.length > LONGEST) return plain("Too long", 413);
+  if (body.length > LONGEST_MESSAGE) return plain("Too long", 413);
   const { account } = context.get(paygateContext);
   try {
     // OK only after it is stored: a notice lost in between would not be sent again.

@@ -9,7 +9,7 @@ import { PaymentWaitingPage } from "~/features/checkout/payment-waiting-page";
 import { receiveReturn } from "~/features/payments/payments.server";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
-import { type Fields, parseFields } from "../../../paygate/checksum.ts";
+import { type Fields, LONGEST_MESSAGE, parseFields } from "../../../paygate/checksum.ts";
 import type { Route } from "./+types/payment-success";
 
 export const handle = { area: "till" } satisfies Handle;
@@ -19,7 +19,8 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 /** PayGate sends the browser here for every outcome: what it says is checked and stored, then the page is shown. */
 export async function action({ request, context }: Route.ActionArgs) {
   const reference = referenceIn(new URL(request.url).searchParams);
-  if (reference) await record(context, reference, parseFields(await request.text()));
+  const body = await request.text();
+  if (reference && body.length <= LONGEST_MESSAGE) await record(context, reference, parseFields(body));
   throw redirect(pageOf(reference), 303);
 }
 
