@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { TOO_LARGE } from "../app/features/shell/too-large.ts";
+import { isUpload } from "./backend/upload.ts";
 import { refuseTooLarge } from "./refuse-too-large.ts";
 import type { SiteEnv } from "./site.ts";
 
@@ -23,12 +24,16 @@ const REFUSED_CALL = {
 };
 
 /** Bodies are measured as they are read where nobody says how long they are; Node reads no more than was said. */
-export function limitCalls(path: string): MiddlewareHandler<SiteEnv> {
+export function limitCalls(): MiddlewareHandler<SiteEnv> {
   const onError = (c: Context) => c.json(REFUSED_CALL, TOO_LARGE);
-  if (path.startsWith("/storage/")) return bodyLimit({ maxSize: UPLOAD_LIMIT_BYTES, onError });
-  const whole = bodyLimit({ maxSize: CALL_LIMIT_BYTES, onError });
-  const form = bodyLimit({ maxSize: FORM_CALL_LIMIT_BYTES, onError });
-  return (c, next) => (URL_ENCODED.test(c.req.header("Content-Type") ?? "") ? form : whole)(c, next);
+  const upTo = (maxSize: number) => bodyLimit({ maxSize, onError });
+  const upload = upTo(UPLOAD_LIMIT_BYTES);
+  const form = upTo(FORM_CALL_LIMIT_BYTES);
+  const other = upTo(CALL_LIMIT_BYTES);
+  return (c, next) => {
+    if (isUpload(c.req)) return upload(c, next);
+    return (URL_ENCODED.test(c.req.header("Content-Type") ?? "") ? form : other)(c, next);
+  };
 }
 
 export function limitForms(

@@ -126,7 +126,7 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
   const limitWrites = createWriteLimits(backend.isTrusted);
   if (answerBackend)
     for (const pattern of BACKEND_PATHS) {
-      site.use(pattern, limitCalls(pattern));
+      site.use(pattern, limitCalls());
       const limit = pattern.startsWith("/auth") ? limitAuth : limitWrites;
       site.all(pattern, (c) =>
         limit(c.req.raw, addressOf(c, config), () =>
@@ -136,8 +136,7 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
     }
 
   const { simulator } = options.payGate;
-  if (simulator)
-    site.all(`${SIMULATOR_PATH}/*`, limitCalls(SIMULATOR_PATH), (c) => simulator.fetch(c.req.raw));
+  if (simulator) site.all(`${SIMULATOR_PATH}/*`, limitCalls(), (c) => simulator.fetch(c.req.raw));
 
   const pages = answerPages(options, secure);
   site.use(compress(), limitForms(pages));

@@ -9,6 +9,7 @@ import type { Backend, BackendOptions } from "./backend.ts";
 import { createServerClient } from "./client.ts";
 import { toAnswerableError } from "./database-error.ts";
 import { derivedKey } from "./derived-key.ts";
+import { TOO_MANY_PARTS, withFewParts } from "./few-parts.ts";
 import { asksForFileLinks, withHostedLinkNames } from "./file-links.ts";
 import { NO_SUCH_NAME, usesInheritedName } from "./inherited-names.ts";
 import type { Keys } from "./keys.ts";
@@ -18,7 +19,7 @@ import { asksForTooMuch, TOO_MUCH } from "./selection-size.ts";
 import { isSessionOrKey } from "./session-token.ts";
 import { FolderStorage } from "./storage.ts";
 import { withSafeFileHeaders } from "./stored-file-headers.ts";
-import { hidesItsSize, toBareUpload } from "./upload.ts";
+import { hidesItsSize, isUpload, NO_FILE, toBareUpload } from "./upload.ts";
 import { tellOfWrite } from "./write-watch.ts";
 
 const API_PREFIXES = ["/rest/v1/", "/auth/v1/", "/storage/v1/"];
@@ -71,9 +72,17 @@ export async function serveLite(
     if (pathname.startsWith("/auth/v1/")) return answerAuth(hall, keys, request);
     if (usesInheritedName(request.url)) return Response.json(NO_SUCH_NAME, { status: 400 });
     if (!isTrusted(request) && asksForTooMuch(request.url)) return Response.json(TOO_MUCH, { status: 400 });
-    const response = await app.fetch(withLiteralFilters(await toBareUpload(request)), { peerAddress });
+    const ready = await toReadable(request);
+    if (ready instanceof Response) return ready;
+    const response = await app.fetch(withLiteralFilters(ready), { peerAddress });
     if (asksForFileLinks(request.method, pathname)) return withHostedLinkNames(response);
     return pathname.startsWith("/storage/v1/object/") ? withSafeFileHeaders(response) : response;
+  }
+
+  async function toReadable(request: Request): Promise<Request | Response> {
+    if (isUpload(request)) return (await toBareUpload(request)) ?? Response.json(NO_FILE, { status: 400 });
+    if (isTrusted(request)) return request;
+    return (await withFewParts(request)) ?? Response.json(TOO_MANY_PARTS, { status: 413 });
   }
 
   const isTrusted = (request: Request) => request.headers.get("apikey") === keys.secretKey;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hidesItsSize, toBareUpload } from "./upload.ts";
+import { hidesItsSize, isUpload, toBareUpload } from "./upload.ts";
 
 const url = "http://site.test/storage/v1/object/images/a.png";
 
@@ -11,8 +11,8 @@ describe("an upload on its way to the storage service", () => {
     const bare = await toBareUpload(
       new Request(url, { method: "POST", body: form, headers: { "x-upsert": "true" } }),
     );
-    expect(await bare.text()).toBe("picture");
-    expect(Object.fromEntries(bare.headers)).toEqual({
+    expect(await bare?.text()).toBe("picture");
+    expect(Object.fromEntries(bare?.headers ?? [])).toEqual({
       "cache-control": "max-age=60",
       "content-length": "7",
       "content-type": "image/png",
@@ -22,13 +22,31 @@ describe("an upload on its way to the storage service", () => {
 
   it("is given its length", async () => {
     const bare = await toBareUpload(new Request(url, { method: "PUT", body: "four" }));
-    expect(bare.headers.get("Content-Length")).toBe("4");
-    expect(await bare.text()).toBe("four");
+    expect(bare?.headers.get("Content-Length")).toBe("4");
+    expect(await bare?.text()).toBe("four");
   });
 
-  it("is recognised when it hides its size; other requests pass as they are", async () => {
+  it("is none without a file", async () => {
+    const form = new FormData();
+    form.append("cacheControl", "60");
+    expect(await toBareUpload(new Request(url, { method: "POST", body: form }))).toBeNull();
+  });
+
+  it.each([
+    ["POST", "images/a.png", true],
+    ["PUT", "upload/sign/images/a.png", true],
+    ["POST", "listed/a.png", true],
+    ["POST", "list/images", false],
+    ["POST", "sign/images/a.png", false],
+    ["POST", "copy", false],
+    ["DELETE", "images", false],
+    ["GET", "public/images/a.png", false],
+  ])("is told from other calls: %s %s", (method, path, expected) => {
+    expect(isUpload({ method, url: `http://site.test/storage/v1/object/${path}` })).toBe(expected);
+  });
+
+  it("is recognised when it hides its size", () => {
     const read = new Request(url);
-    expect(await toBareUpload(read)).toBe(read);
     expect(hidesItsSize(read)).toBe(false);
     expect(hidesItsSize(new Request(url, { method: "POST", body: "x" }))).toBe(true);
     expect(hidesItsSize(new Request("http://site.test/rest/v1/x", { method: "POST", body: "x" }))).toBe(

@@ -82,11 +82,34 @@ describe("too much for the API", () => {
     ["/rest/v1/contact_messages", "application/json", KB * KB],
     ["/auth/v1/signup", "application/json", KB * KB],
     ["/storage/v1/object/images/a.png", "image/png", 12 * KB * KB],
+    ["/storage/v1/object/list/images", "application/json", KB * KB],
     ["/rest/v1/contact_messages", URL_ENCODED, 16 * KB],
     ["/rest/v1/contact_messages", `${URL_ENCODED.toUpperCase()};charset=utf-8`, 16 * KB],
   ])("at %s as %s is refused as a mistake of the caller's", async (path, type, most) => {
     const answer = await call(path, type, "a".repeat(most + 1));
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({ code: "PGRST413", message: expect.any(String) });
+  });
+
+  it.each(["/rest/v1/contact_messages", "/rest/v1/rpc/search_site", "/storage/v1/object/list/images"])(
+    "are a hundred thousand rows for %s",
+    async (path) => {
+      const answer = await call(path, "application/json", `[${"{},".repeat(100_000)}{}]`);
+      expect(answer.status).toBe(413);
+      expect(await answer.json()).toMatchObject({ code: "PGRST413" });
+    },
+  );
+
+  it("is no form without a file for the storage", async () => {
+    const form = new FormData();
+    form.append("cacheControl", "60");
+    const body = new Response(form);
+    const bytes = await body.arrayBuffer();
+    const answer = await send("/storage/v1/object/images/a.png", bytes, {
+      "Content-Type": body.headers.get("Content-Type") ?? "",
+      "Content-Length": String(bytes.byteLength),
+      apikey: backend().browser.anonKey,
+    });
+    expect(answer.status).toBe(400);
   });
 });
