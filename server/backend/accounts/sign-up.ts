@@ -45,9 +45,11 @@ async function signUpAtOnce(hall: Hall, request: Request, wanted: NewAccount): P
     : response;
 }
 
-/** Of two sign-ups at the same moment, one writes the row and the other stumbles over it. */
-async function isTakenMeanwhile(hall: Hall, response: Response, { email }: NewAccount): Promise<boolean> {
-  return response.status >= 500 && (await hall.rows.find(email)) !== null;
+const TOO_MANY_MAILS = 429;
+
+/** Of two sign-ups at the same moment, one writes the row; the other stumbles over it, or over its mail just sent. */
+async function isTakenMeanwhile(hall: Hall, { status }: Response, { email }: NewAccount): Promise<boolean> {
+  return (status >= 500 || status === TOO_MANY_MAILS) && (await hall.rows.find(email)) !== null;
 }
 
 /** Nobody is signed in by this, so the number means nothing: a true one would tell new addresses from known ones. */
