@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openPglite } from "./embedded.ts";
-import { migrate, type SqlFile } from "./migrations.ts";
+import { EARLIER_FORMS, migrate, type SqlFile } from "./migrations.ts";
 import { seedOnce } from "./seed.ts";
 
 let database: Awaited<ReturnType<typeof openPglite>>;
@@ -59,6 +59,14 @@ describe("migrations", () => {
     await expect(migrate(database.session, [{ ...lines, sql: `${lines.sql} ` }])).rejects.toThrow(
       "20250101000000_first.sql was changed after it had been applied",
     );
+  });
+
+  it("take a file for applied that ran in the form it was first out in", async () => {
+    await migrate(database.session, [first]);
+    const [earlier = ""] = EARLIER_FORMS;
+    const forget = "update supabase_migrations.schema_migrations set checksum = $1";
+    await database.session.query(forget, [earlier]);
+    expect(await migrate(database.session, [first, second])).toEqual([second.name]);
   });
 
   it("refuse names without a number and numbers used twice", async () => {

@@ -24,7 +24,7 @@ revoke all on function private.forget_in_audit_log from public;
 
 -- The server calls this once the person has given their password, and then removes the files of what was theirs.
 -- Says forgotten, unknown, or only_admin: whoever holds the last key of the house hands it over first.
-create or replace function public.forget_person(person uuid) returns text
+create function public.forget_person(person uuid) returns text
   language plpgsql security definer set search_path = ''
   as $$
 declare
@@ -96,3 +96,5 @@ begin
   return 'forgotten';
 end
 $$;
+revoke execute on function public.forget_person from public, anon, authenticated;
+grant execute on function public.forget_person to service_role;
