@@ -120,3 +120,16 @@ export async function everythingAbout(service: Db, orderId: string) {
     tasks: tasks.data.map(({ kind }) => kind),
   };
 }
+
+/** What an order says of a buyer who is forgotten. */
+export const FORGOTTEN_BUYER = {
+  user_id: null,
+  attempt: null,
+  first_name: "Deleted",
+  last_name: "customer",
+  email: "nobody@deleted.invalid",
+  phone: null,
+  address: null,
+  city: null,
+  postal_code: null,
+};
