@@ -33,7 +33,7 @@ export function TextPage({ title, lead, inForceFrom, sections }: TextPageProps) 
         <p className="text-small text-muted tabular-nums">In force from {inForceFrom}</p>
       </aside>
       <div className="md:col-[5/13]! lg:col-[5/11]!">
-        <p className="text-lead lg:text-2xl lg:leading-[1.4]">{lead}</p>
+        <p className="text-lead lg:text-[1.5rem] lg:leading-[1.4]">{lead}</p>
         {sections.map((section) => (
           <section key={section.id} aria-labelledby={section.id} className="mt-12 lg:mt-18">
             <h2 id={section.id} className="mb-4 scroll-mt-8 display-xl">
