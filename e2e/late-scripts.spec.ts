@@ -86,6 +86,9 @@ test.describe("scripts that do not come", () => {
     await expect(page.getByRole("alert")).toContainText("needs JavaScript");
     await expect(page).toHaveURL("/auth?mode=create&next=%2Faccount");
     await expect(page.getByRole("heading", { name: "Create Account" })).toBeVisible();
+    await expect(page.getByLabel("Full name")).toHaveValue("Thandiwe Nkosi");
+    await expect(page.getByLabel("Email")).toHaveValue("thandiwe@mail.example");
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
   });
 });
 

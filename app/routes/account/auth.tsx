@@ -6,6 +6,7 @@ import { readMode, TITLES } from "~/features/account/auth/modes";
 import { NEEDS_SCRIPTS } from "~/features/account/auth/words";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
+import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/auth";
 
 export const handle = { area: "till" } satisfies Handle;
@@ -19,9 +20,13 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** The browser signs in by itself; this is for a form sent before its scripts were there. Nothing typed comes back. */
-export function action() {
-  return data({ status: "failed" as const, message: NEEDS_SCRIPTS, values: {} }, { status: 400 });
+/** The browser signs in by itself; this is for a form sent before its scripts were there. A password never comes back. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const values = Object.fromEntries(
+    ["full_name", "email"].map((name) => [name, String(form.get(name) ?? "")]),
+  );
+  return data({ status: "failed" as const, message: NEEDS_SCRIPTS, values }, { status: 400 });
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
