@@ -1,4 +1,5 @@
 import type { Db } from "../../app/db/client.ts";
+import type { Sessions } from "../db/session.ts";
 import type { SendAccountMail } from "./accounts/mail.ts";
 import { openEmbedded } from "./embedded.ts";
 import { type HostedProject, openHosted } from "./hosted.ts";
@@ -9,6 +10,8 @@ import type { WriteListener } from "./write-watch.ts";
 /** What the site stands on, whichever of the three ways it runs. */
 export interface Backend {
   mode: "embedded" | "postgres" | "hosted";
+  /** SQL with the rights of a caller; null where the database is reached by its own API alone. */
+  db: Sessions | null;
   /** Rights of a visitor who is not signed in. */
   anon: Db;
   /** Rights of the server itself: row-level security does not apply. */

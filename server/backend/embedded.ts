@@ -1,34 +1,37 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { createPgliteConnection } from "@supabase/lite/pglite";
-import { Kysely } from "kysely";
+import type { Connection } from "@supabase/lite";
+import { pooledOwnerSession } from "../db/owner-session.ts";
+import { PglitePool, type PglitePoolOptions } from "../db/pglite/pglite-pool.ts";
+import { sessionsOn } from "../db/session.ts";
 import type { Backend, BackendOptions } from "./backend.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { loadKeys } from "./keys.ts";
 import { serveLite } from "./lite.ts";
-import { exclusivePgliteDialect } from "./pglite-dialect.ts";
-import { pgliteSession } from "./pglite-session.ts";
+import { liteConnection } from "./lite-connection.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { keepSchema } from "./schema-cache.ts";
 import type { SqlSession } from "./sql-session.ts";
-import { Turnstile } from "./turnstile.ts";
-import { parseNumeric, parseTimestamp, parseTimestampWithZone, TYPE } from "./value-formats.ts";
 
 /** Postgres in this process, its files in DATA_DIR/db. */
 export async function openEmbedded(options: BackendOptions): Promise<Backend> {
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(options.dataDir);
   try {
-    const database = await openPglite(path.join(options.dataDir, "db"));
+    const database = await openPglite(path.join(options.dataDir, "db"), {
+      onRestart: (err) => options.log.error({ err }, "the database did not answer and was started again"),
+    });
     const close = () => database.close().finally(unlock);
     try {
       await prepareDatabase(database.session, options);
       await keepSchema(database.connection, database.session, path.join(options.dataDir, "cache"));
+      await database.pool.dropRights();
       const keys = await loadKeys(options.dataDir, options.keys);
       const { settled, ...api } = await serveLite(database.connection, keys, options);
       return {
         ...api,
         mode: "embedded",
+        db: sessionsOn(database),
         isReady: async () => (await database.session.query("select 1")).length === 1,
         close: () => settled().then(close),
       };
@@ -43,38 +46,21 @@ export async function openEmbedded(options: BackendOptions): Promise<Backend> {
 }
 
 interface PgliteDatabase {
-  connection: Awaited<ReturnType<typeof createPgliteConnection>>;
+  pool: PglitePool;
+  /** For the package behind the API. */
+  connection: Connection;
+  /** The owner's, until the pool drops its rights. */
   session: SqlSession;
   close(): Promise<void>;
 }
 
-/** How PGlite starts Postgres by itself, and with a quarter of the memory: the pages in use of a shop fit into it. */
-const START_PARAMS = [
-  ...["--single", "-F", "-O", "-j"],
-  ...["-c", "search_path=public", "-c", "exit_on_error=false", "-c", "log_checkpoints=false"],
-  ...["-c", "max_worker_processes=0", "-c", "max_parallel_workers=0"],
-  ...["-c", "max_parallel_workers_per_gather=0", "-c", "shared_buffers=32MB"],
-];
-
 /** Without a folder the database lives in memory. */
-export async function openPglite(folder?: string): Promise<PgliteDatabase> {
-  const connection = await createPgliteConnection({
-    ...(folder !== undefined && { url: folder }),
-    pgliteOptions: {
-      startParams: START_PARAMS,
-      parsers: {
-        [TYPE.numeric]: parseNumeric,
-        [TYPE.timestamp]: parseTimestamp,
-        [TYPE.timestamptz]: parseTimestampWithZone,
-      },
-    },
-  });
-  await connection.driver.waitReady;
-  const turnstile = new Turnstile();
-  connection.kysely = new Kysely({ dialect: exclusivePgliteDialect(connection.driver, turnstile) });
+export async function openPglite(folder?: string, options: PglitePoolOptions = {}): Promise<PgliteDatabase> {
+  const pool = await PglitePool.open({ ...options, ...(folder !== undefined && { folder }) });
   return {
-    connection,
-    session: pgliteSession(connection.driver, turnstile),
-    close: () => turnstile.hold(() => connection.close()),
+    pool,
+    connection: liteConnection(pool),
+    session: pooledOwnerSession(pool),
+    close: () => pool.close(),
   };
 }

@@ -22,6 +22,7 @@ export function openHosted(
   };
   return {
     mode: "hosted",
+    db: null,
     anon: createServerClient(url, anonKey, { fetch: overNetwork }),
     service: createServerClient(url, serviceRoleKey, { fetch: overNetwork }),
     browser: { url, anonKey },

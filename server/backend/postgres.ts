@@ -1,53 +1,38 @@
-import { createPostgresConnection } from "@supabase/lite/postgres";
-import { Kysely } from "kysely";
-import type postgres from "postgres";
 import { withTimeout } from "../../app/lib/timeout.ts";
+import { IDLE_ROLE } from "../db/caller.ts";
+import type { Connection, ConnectionPool } from "../db/connection.ts";
+import { ownerSession } from "../db/owner-session.ts";
+import { openPostgresPool } from "../db/postgres/postgres-pool.ts";
+import { sessionsOn } from "../db/session.ts";
 import type { Backend, BackendOptions } from "./backend.ts";
 import { loadKeys } from "./keys.ts";
 import { serveLite } from "./lite.ts";
-import { pipelinedPostgresDialect } from "./postgres-dialect.ts";
+import { liteConnection } from "./lite-connection.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import type { SqlSession } from "./sql-session.ts";
-import {
-  parseNumeric,
-  parseTimestamp,
-  parseTimestampWithZone,
-  serializeJson,
-  TYPE,
-} from "./value-formats.ts";
 
 const POOL_SIZE = 10;
-const CONNECT_LIMIT_SECONDS = 5;
-const RECONNECT_SECONDS = 0.1;
-const READY_LIMIT_MS = 3000;
-const CLOSE_LIMIT_SECONDS = 5;
+/** Payments and readiness are answered however busy the pages are. */
+const PAYMENT_POOL_SIZE = 3;
+const READY_TIMEOUT_MS = 3000;
 /** Any number will do, as long as every process of this site uses the same one. */
 const BOOT_LOCK = 7_202_711;
 
 /** A PostgreSQL server of one's own, which several processes of the site may share. */
 export async function openPostgres(databaseUrl: string, options: BackendOptions): Promise<Backend> {
-  const connection = createPostgresConnection({
-    url: databaseUrl,
-    postgresOptions: {
-      max: POOL_SIZE,
-      connect_timeout: CONNECT_LIMIT_SECONDS,
-      // A visitor waits for the answer, so a server that is away is tried again soon and not ever later.
-      backoff: () => RECONNECT_SECONDS,
-      onnotice: () => {},
-      types: VALUE_TYPES,
-    },
-  });
-  const { driver } = connection;
-  connection.kysely = new Kysely({ dialect: pipelinedPostgresDialect(driver) });
-  const close = () => driver.end({ timeout: CLOSE_LIMIT_SECONDS });
+  const { url, prepare } = readDatabaseUrl(databaseUrl);
+  await prepareAlone(url, (session) => prepareDatabase(session, options));
+  const open = (size: number) => openPostgresPool({ url, size, prepare, idleRole: IDLE_ROLE });
+  const pools = { pool: open(POOL_SIZE), payments: open(PAYMENT_POOL_SIZE), readiness: open(1) };
+  const close = async () => void (await Promise.all(Object.values(pools).map((pool) => pool.close())));
   try {
-    await whileOthersWait(driver, (session) => prepareDatabase(session, options));
     const keys = await loadKeys(options.dataDir, options.keys);
-    const { settled, ...api } = await serveLite(connection, keys, options);
+    const { settled, ...api } = await serveLite(liteConnection(pools.pool), keys, options);
     return {
       ...api,
       mode: "postgres",
-      isReady: async () => (await withTimeout(READY_LIMIT_MS, () => driver`select 1`)).length === 1,
+      db: sessionsOn(pools),
+      isReady: () => withTimeout(READY_TIMEOUT_MS, () => answers(pools.readiness)),
       close: () => settled().then(close),
     };
   } catch (error) {
@@ -56,60 +41,47 @@ export async function openPostgres(databaseUrl: string, options: BackendOptions)
   }
 }
 
-const VALUE_TYPES = {
-  numeric: { to: TYPE.numeric, from: [TYPE.numeric], serialize: String, parse: parseNumeric },
-  timestamp: { to: TYPE.timestamp, from: [TYPE.timestamp], serialize: asIs, parse: parseTimestamp },
-  timestamptz: {
-    to: TYPE.timestamptz,
-    from: [TYPE.timestamptz],
-    serialize: asIs,
-    parse: parseTimestampWithZone,
-  },
-  json: { to: TYPE.json, from: [TYPE.json], serialize: serializeJson, parse: JSON.parse },
-  jsonb: { to: TYPE.jsonb, from: [TYPE.jsonb], serialize: serializeJson, parse: JSON.parse },
-};
+/** `?prepare=false` is ours: a pooler that shares connections keeps no prepared statements. */
+function readDatabaseUrl(databaseUrl: string): { url: string; prepare: boolean } {
+  const url = new URL(databaseUrl);
+  const prepare = url.searchParams.get("prepare") !== "false";
+  url.searchParams.delete("prepare");
+  return { url: url.href, prepare };
+}
 
-function asIs(value: unknown): unknown {
-  return value;
+async function answers(pool: ConnectionPool): Promise<boolean> {
+  const connection = await pool.acquire();
+  let failure: unknown;
+  try {
+    await connection.send({ before: ["select 1"], query: null, after: [] });
+    return true;
+  } catch (error) {
+    failure = error;
+    throw error;
+  } finally {
+    connection.release(failure);
+  }
 }
 
 /**
  * One process at a time does boot work. The lock belongs to an open transaction on a connection of its own, so
  * it is free again when this process dies, and it holds through a pooler that shares connections.
  */
-async function whileOthersWait(
-  driver: postgres.Sql,
-  work: (session: SqlSession) => Promise<void>,
-): Promise<void> {
-  await driver.begin(async (lock) => {
-    await lock`select pg_advisory_xact_lock(${BOOT_LOCK})`;
-    const reserved = await driver.reserve();
-    try {
-      await work(sessionOn(reserved));
-    } finally {
-      reserved.release();
-    }
-  });
-}
-
-function sessionOn(connection: postgres.ReservedSql): SqlSession {
-  const session: SqlSession = {
-    query: async <Row>(sql: string, params: readonly unknown[] = []) =>
-      [...(await connection.unsafe(sql, [...params] as postgres.ParameterOrJSON<never>[]))] as Row[],
-    run: async (sql) => {
-      await connection.unsafe(sql);
-    },
-    async transaction(work) {
-      await connection.unsafe("begin");
-      try {
-        const result = await work({ ...session, transaction: (nested) => nested(session) });
-        await connection.unsafe("commit");
-        return result;
-      } catch (error) {
-        await connection.unsafe("rollback");
-        throw error;
-      }
-    },
+async function prepareAlone(url: string, work: (session: SqlSession) => Promise<void>): Promise<void> {
+  const pool = openPostgresPool({ url, size: 2, prepare: false, answerTimeoutMs: 0 });
+  const taken: Connection[] = [];
+  const take = async () => {
+    const connection = await pool.acquire();
+    taken.push(connection);
+    return ownerSession(connection);
   };
-  return session;
+  try {
+    const lock = await take();
+    await lock.run(`begin; select pg_advisory_xact_lock(${BOOT_LOCK})`);
+    await work(await take());
+    await lock.run("commit");
+  } finally {
+    for (const connection of taken) connection.release();
+    await pool.close();
+  }
 }

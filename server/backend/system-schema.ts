@@ -17,7 +17,11 @@ declare
 begin
   select rolsuper, rolbypassrls from pg_roles where rolname = current_user into me;
   for wanted in
-    select * from (values ('anon', false), ('authenticated', false), ('service_role', true)) as r(name, bypass)
+    select * from (values 
+      ('anon', false), ('authenticated', false), ('service_role', true),
+      -- What a connection is between units of work: a role without any rights.
+      ('site_idle', false)
+    ) as r(name, bypass)
   loop
     if not exists (select from pg_roles where rolname = wanted.name) then
       execute format('create role %I nologin', wanted.name);
@@ -97,7 +101,7 @@ export async function ensureSystemSchema(session: SqlSession): Promise<void> {
   const laid = new Map(rows.map((row) => [row.name, row.checksum]));
   const tables = [getAuthSchemaSql(), getStorageSchemaSql(), AUTH_HELPERS].join("\n");
   await session.transaction(async (tx) => {
-    if (!laid.has("roles")) await lay(tx, "roles", ROLES);
+    if (laid.get("roles") !== checksum(ROLES)) await lay(tx, "roles", ROLES);
     if (laid.get("tables") !== checksum(tables)) await lay(tx, "tables", tables);
     if (!laid.has("privileges")) await lay(tx, "privileges", PRIVILEGES);
   });

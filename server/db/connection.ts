@@ -1,0 +1,52 @@
+/* What a role-scoped session needs of a database, whichever driver carries it. */
+
+export interface Statement {
+  sql: string;
+  /** As Postgres reads them: text, or null. */
+  parameters: readonly (string | null)[];
+}
+
+export interface Answer {
+  rows: Record<string, unknown>[];
+  affectedRows: bigint;
+}
+
+/** Statements that travel together, in order. Those around `query` are literal SQL without parameters. */
+export interface Batch {
+  before: readonly string[];
+  query: Statement | null;
+  after: readonly string[];
+}
+
+/** A connection that its holder has alone. After an error it may be broken: release it with that error. */
+export interface Connection {
+  /** The answer to `query`. Rejects with the first error, after everything in the batch has been answered. */
+  send(batch: Batch): Promise<Answer>;
+  release(error?: unknown): void;
+}
+
+export interface ConnectionPool {
+  acquire(): Promise<Connection>;
+  close(): Promise<void>;
+}
+
+/** Whether an error says that the connection, not the statement, failed. */
+export function isConnectionError(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === "string" && (CONNECTION_CODES.has(code) || code.startsWith("08"));
+}
+
+export const CONNECTION_CLOSED = "CONNECTION_CLOSED";
+export const DATABASE_BUSY = "DATABASE_BUSY";
+
+const CONNECTION_CODES = new Set([
+  CONNECTION_CLOSED,
+  DATABASE_BUSY,
+  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH"],
+  // The server was told to stop, stops, crashed or still starts; or has no connection left.
+  ...["57P01", "57P02", "57P03", "53300"],
+]);
+
+export function databaseError(code: string, message: string, cause?: unknown): Error & { code: string } {
+  return Object.assign(new Error(message, cause === undefined ? undefined : { cause }), { code });
+}

@@ -1,0 +1,118 @@
+import pg from "pg";
+import {
+  type Answer,
+  type Batch,
+  CONNECTION_CLOSED,
+  type Connection,
+  type ConnectionPool,
+  databaseError,
+  isConnectionError,
+} from "../connection.ts";
+import { parserFor } from "../values.ts";
+import { StatementNames } from "./statement-names.ts";
+
+const CONNECT_TIMEOUT_MS = 3000;
+/** Longer than any statement may take: an answer that has not come by then never will. */
+const ANSWER_TIMEOUT_MS = 15_000;
+
+export interface PostgresPoolOptions {
+  url: string;
+  size: number;
+  /** Off behind a pooler that shares connections between clients: it keeps neither statements nor settings. */
+  prepare: boolean;
+  /** The role of a connection between units of work; the login role itself where none is given. */
+  idleRole?: string;
+  /** How long an answer is waited for; 0: for ever. */
+  answerTimeoutMs?: number;
+}
+
+/** Connections to a PostgreSQL server. One that breaks fails the call that used it and is thrown away. */
+export function openPostgresPool({
+  url,
+  size,
+  prepare,
+  idleRole,
+  answerTimeoutMs = ANSWER_TIMEOUT_MS,
+}: PostgresPoolOptions): ConnectionPool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    // Statements of a batch are sent without waiting for each other's answer.
+    pipeline: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: answerTimeoutMs,
+    keepAlive: true,
+    types: { getTypeParser: parserFor } as unknown as pg.CustomTypesConfig,
+    application_name: "site",
+    ...(prepare && idleRole && { options: `-c role=${idleRole}` }),
+  } as pg.PoolConfig);
+  // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
+  pool.on("error", () => {});
+  const names = prepare ? new StatementNames() : null;
+
+  return {
+    async acquire() {
+      const client = await pool.connect().catch((cause: unknown) => {
+        const { message } = cause as Error;
+        throw databaseError(CONNECTION_CLOSED, `the database cannot be reached: ${message}`, cause);
+      });
+      return new PostgresConnection(client, names);
+    },
+    close: () => pool.end(),
+  };
+}
+
+class PostgresConnection implements Connection {
+  readonly #client: pg.PoolClient;
+  readonly #names: StatementNames | null;
+  #failure: unknown;
+
+  constructor(client: pg.PoolClient, names: StatementNames | null) {
+    this.#client = client;
+    this.#names = names;
+    client.on("error", this.#onError);
+  }
+
+  readonly #onError = (error: unknown) => {
+    this.#failure ??= error;
+  };
+
+  async send({ before, query, after }: Batch): Promise<Answer> {
+    if (this.#failure) throw closed(this.#failure);
+    const opened = before.map((sql) => this.#client.query(sql));
+    const asked = query && this.#client.query(this.#prepared(query));
+    const ended = after.map((sql) => this.#client.query(sql));
+    const answers = await Promise.allSettled([...opened, ...(asked ? [asked] : []), ...ended]);
+    const failed = answers.find((answer) => answer.status === "rejected");
+    if (failed) throw this.#described(failed.reason);
+    const { rows, rowCount } = (asked ? await asked : { rows: [], rowCount: 0 }) as pg.QueryResult;
+    return { rows, affectedRows: BigInt(rowCount ?? 0) };
+  }
+
+  release(error?: unknown): void {
+    this.#client.off("error", this.#onError);
+    const isBroken = this.#failure !== undefined || isBreaking(error);
+    this.#client.release(isBroken);
+  }
+
+  #prepared({ sql, parameters }: NonNullable<Batch["query"]>) {
+    const name = this.#names?.nameOf(sql);
+    return { text: sql, values: [...parameters], ...(name !== undefined && { name }) };
+  }
+
+  #described(error: unknown): unknown {
+    return isBreaking(error) || this.#failure ? closed(error) : error;
+  }
+}
+
+/** Errors of Postgres have a code; those of the driver itself mean that nobody knows what state the connection is in. */
+function isBreaking(error: unknown): boolean {
+  if (error === undefined) return false;
+  const code = (error as { code?: unknown }).code;
+  return code === undefined || isConnectionError(error);
+}
+
+function closed(cause: unknown): Error {
+  if ((cause as { code?: unknown }).code === CONNECTION_CLOSED) return cause as Error;
+  return databaseError(CONNECTION_CLOSED, "the connection to the database was lost", cause);
+}

@@ -1,0 +1,161 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from "kysely";
+import type { Schema, SqlDb } from "../../app/db/db.ts";
+import { type Caller, openingFor } from "./caller.ts";
+import type { Connection, ConnectionPool } from "./connection.ts";
+import { noteUnasked, recorded } from "./query-record.ts";
+import { serialize } from "./values.ts";
+
+/**
+ * A Kysely instance with the rights of `caller`. Every unit of work, a lone statement too, is a transaction that
+ * begins with the caller's role, claims and time limits.
+ */
+export function sessionAs(pool: ConnectionPool, caller: Caller): SqlDb {
+  const opening = openingFor(caller);
+  return new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new RoleDriver(pool, opening),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
+/** SQL with the rights of one caller or another. */
+export interface Sessions {
+  /** Rights of a visitor who is not signed in. */
+  anon: SqlDb;
+  /** Rights of the server itself: row-level security does not apply. */
+  service: SqlDb;
+  /** The same for payments, on connections that nothing else can use up. */
+  payments: SqlDb;
+  as(caller: Caller): SqlDb;
+}
+
+export function sessionsOn({
+  pool,
+  payments = pool,
+}: {
+  pool: ConnectionPool;
+  payments?: ConnectionPool;
+}): Sessions {
+  return {
+    anon: sessionAs(pool, { role: "anon" }),
+    service: sessionAs(pool, { role: "service_role" }),
+    payments: sessionAs(payments, { role: "service_role" }),
+    as: (caller) => sessionAs(pool, caller),
+  };
+}
+
+/** Set while a transaction of this chain of calls is open. */
+const openTransaction = new AsyncLocalStorage<true>();
+
+/**
+ * Runs `work` in one transaction. A second unit of work inside it would wait for a connection while holding one: on
+ * the embedded database, which has one, for ever. So that is refused at once.
+ */
+export function inTransaction<Result>(db: SqlDb, work: (tx: SqlDb) => Promise<Result>): Promise<Result> {
+  return db.transaction().execute((tx) => openTransaction.run(true, () => work(tx)));
+}
+
+class RoleDriver implements Driver {
+  readonly #pool: ConnectionPool;
+  readonly #opening: readonly string[];
+
+  constructor(pool: ConnectionPool, opening: readonly string[]) {
+    this.#pool = pool;
+    this.#opening = opening;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<RoleConnection> {
+    if (openTransaction.getStore())
+      throw new Error("A transaction is open: use its own session, not another one, until it ends");
+    try {
+      return new RoleConnection(await this.#pool.acquire(), this.#opening);
+    } catch (error) {
+      noteUnasked();
+      throw error;
+    }
+  }
+
+  async beginTransaction(connection: RoleConnection): Promise<void> {
+    connection.begin();
+  }
+
+  commitTransaction(connection: RoleConnection): Promise<void> {
+    return connection.end("commit");
+  }
+
+  rollbackTransaction(connection: RoleConnection): Promise<void> {
+    return connection.end("rollback");
+  }
+
+  async releaseConnection(connection: RoleConnection): Promise<void> {
+    connection.release();
+  }
+
+  /** The pool is closed by whoever opened it. */
+  async destroy(): Promise<void> {}
+}
+
+class RoleConnection implements DatabaseConnection {
+  readonly #connection: Connection;
+  readonly #opening: readonly string[];
+  /** `none`: each statement is a unit of its own. `due`: begun, but the opening travels with the first statement. */
+  #transaction: "none" | "due" | "open" = "none";
+  #error: unknown;
+
+  constructor(connection: Connection, opening: readonly string[]) {
+    this.#connection = connection;
+    this.#opening = opening;
+  }
+
+  begin(): void {
+    this.#transaction = "due";
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const before = this.#transaction === "open" ? [] : this.#opening;
+    const after = this.#transaction === "none" ? ["commit"] : [];
+    if (this.#transaction === "due") this.#transaction = "open";
+    const query = { sql, parameters: parameters.map(serialize) };
+    const { rows, affectedRows } = await recorded(sql, () => this.#send({ before, query, after }));
+    return { rows: rows as Row[], numAffectedRows: affectedRows };
+  }
+
+  async end(how: "commit" | "rollback"): Promise<void> {
+    const wasOpen = this.#transaction === "open";
+    this.#transaction = "none";
+    if (wasOpen) await this.#send({ before: [], query: null, after: [how] });
+  }
+
+  release(): void {
+    this.#connection.release(this.#error);
+  }
+
+  async #send(batch: Parameters<Connection["send"]>[0]) {
+    try {
+      return await this.#connection.send(batch);
+    } catch (error) {
+      this.#error = error;
+      throw error;
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for a generator, and nothing here streams
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error("Answers are read whole");
+  }
+}

@@ -1,0 +1,60 @@
+import pg from "pg";
+
+/* How values travel, the same for both drivers: text out, JavaScript values in. */
+
+const TYPE = {
+  int8: 20,
+  textArray: 1009,
+  nameArray: 1003,
+  numeric: 1700,
+  date: 1082,
+  timestamp: 1114,
+  timestamptz: 1184,
+} as const;
+
+const PARSERS: Record<number, (text: string) => unknown> = {
+  // Counts and cents stay far below the largest whole number of JavaScript.
+  [TYPE.int8]: Number,
+  [TYPE.numeric]: parseNumeric,
+  // A day is a day, whatever the time zone of the machine.
+  [TYPE.date]: (text) => text,
+  [TYPE.timestamp]: parseTimestamp,
+  [TYPE.timestamptz]: parseTimestampWithZone,
+  // Names of columns, in the system's own tables; the driver does not know this one.
+  [TYPE.nameArray]: pg.types.getTypeParser(TYPE.textArray as number, "text"),
+};
+
+export function parserFor(type: number): (text: string) => unknown {
+  return PARSERS[type] ?? pg.types.getTypeParser(type, "text");
+}
+
+/** `NaN` and `Infinity` stay text: JSON knows neither. */
+function parseNumeric(text: string): number | string {
+  const value = Number(text);
+  return Number.isFinite(value) ? value : text;
+}
+
+function parseTimestamp(text: string): string {
+  return text.replace(" ", "T");
+}
+
+/** `2025-01-31 09:00:00+00` becomes `2025-01-31T09:00:00+00:00`. */
+function parseTimestampWithZone(text: string): string {
+  return parseTimestamp(text).replace(/([+-]\d\d)$/, "$1:00");
+}
+
+/** An array becomes a Postgres array, any other object JSON; a JSON array is therefore given as text. */
+export function serialize(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString("hex")}`;
+  if (Array.isArray(value)) return `{${value.map(arrayElement).join(",")}}`;
+  if (typeof value === "object") return JSON.stringify(value);
+  return String(value);
+}
+
+function arrayElement(value: unknown): string {
+  if (Array.isArray(value)) return serialize(value) as string;
+  const text = serialize(value);
+  return text === null ? "NULL" : `"${text.replace(/[\\"]/g, "\\$&")}"`;
+}
