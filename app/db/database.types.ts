@@ -439,6 +439,7 @@ export type Database = {
           place: number;
           quantity: number;
           size: string | null;
+          taken: number | null;
           total_cents: number;
           unit_cents: number;
         };
@@ -452,6 +453,7 @@ export type Database = {
           place: number;
           quantity: number;
           size?: string | null;
+          taken?: number | null;
           total_cents?: never;
           unit_cents: number;
         };
@@ -465,6 +467,7 @@ export type Database = {
           place?: number;
           quantity?: number;
           size?: string | null;
+          taken?: number | null;
           total_cents?: never;
           unit_cents?: number;
         };

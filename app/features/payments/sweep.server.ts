@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Db } from "~/db/client";
+import { expireOrders } from "~/features/orders/expire-orders.server";
 import type { PayGate } from "../../../paygate/client.ts";
 import { queryPayment } from "./payments.server";
 
@@ -26,9 +27,7 @@ export async function sweepPayments(
     await Promise.all(due.map((name) => queryPayment(service, paygate, name, now)));
     asked += due.length;
   }
-  const input = JSON.stringify({ at: now.toISOString() });
-  const { data: expired } = await service.rpc("expire_orders", { input }).throwOnError();
-  return { asked, expired };
+  return { asked, expired: await expireOrders(service, now, signal) };
 }
 
 async function claimQueries(service: Db, now: Date) {
