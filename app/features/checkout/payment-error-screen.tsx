@@ -8,7 +8,7 @@ export function PaymentErrorScreen({ onBack }: { onBack: () => void }) {
     <PaymentScreen takesFocus state="torn" lead={<PaymentTitle>Payment Error</PaymentTitle>}>
       <div role="alert" className="grid gap-4">
         <p className="text-lead">{INITIATION_FAILED}</p>
-        <p>Nothing was charged, and your cart is as you left it.</p>
+        <p>This attempt took no money, and your cart is as you left it.</p>
       </div>
       <Button size="lg" onClick={onBack}>
         Go Back

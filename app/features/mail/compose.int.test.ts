@@ -82,6 +82,29 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
       expect(await sendAll()).toEqual([]);
     });
 
+    async function pay(...items: string[]) {
+      const { service } = backend();
+      const bank = fakePayGate();
+      const lines = items.map((id) => ({ id, size: null, quantity: 1 }));
+      const order = await place(service, wishFor("", { lines }));
+      await receiveNotify(service, bank.account, bank.notice(await goAndPay(service, bank, order), "1"));
+      return order;
+    }
+    const move = (id: string, status: "fulfilled" | "refunded", db = backend().service) =>
+      db.from("orders").update({ status }).eq("id", id).throwOnError();
+
+    it("is nothing more once the order was refunded", async () => {
+      const { service } = backend();
+      const order = await pay(await addPiece(service), await addTicketPackage(service));
+      await move(order.id, "fulfilled");
+      await move(order.id, "refunded");
+      const rows = [];
+      for (let row = await due(); row; row = await due()) rows.push(row);
+      expect(rows.map(({ kind }) => kind).sort()).toEqual(["order_confirmation", "staff_notice", "tickets"]);
+      for (const row of rows) expect(await composeMail(deskOf(backend()), row), row.kind).toBeNull();
+    });
+    const due = () => claimMail(backend().service, new Date(Date.now() + 1000));
+
     it("goes to the address the order has now", async () => {
       const { service } = backend();
       const bank = fakePayGate();

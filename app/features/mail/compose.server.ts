@@ -2,7 +2,7 @@ import { atelier, mailboxes, retailStore } from "~/content/organisation";
 import type { Db, Tables } from "~/db/client";
 import type { UnsubscribeLinks } from "~/features/newsletter/unsubscribe-link";
 import type { OrderLinks } from "~/features/orders/order-link";
-import type { OrderRecord } from "~/features/orders/order-record";
+import { type OrderRecord, orderCharge } from "~/features/orders/order-record";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import {
   applicationNotice,
@@ -63,20 +63,27 @@ export async function composeMail(desk: Desk, row: OutboxRow): Promise<Mail | nu
 async function write(desk: Desk, row: OutboxRow): Promise<Letter | null> {
   const { service, siteUrl, orderLinks } = desk;
 
-  async function aboutOrder(letter: (order: OrderRecord, href: string) => Letter | Promise<Letter>) {
+  async function aboutOrder(
+    letter: (order: OrderRecord, href: string) => Letter | null | Promise<Letter>,
+  ): Promise<Letter | null> {
     const order = await findOrderRecord(service, { id: subjectId(row, "order_id") });
     return order && letter(order, orderLinks.hrefFor(order.reference));
   }
 
+  /** Nothing is confirmed, sent or packed once the money is no longer sure: refunded meanwhile, or taken back. */
+  function aboutSale(letter: (order: OrderRecord, href: string) => Letter | Promise<Letter>) {
+    return aboutOrder((order, href) => (orderCharge(order) === "paid" ? letter(order, href) : null));
+  }
+
   switch (row.kind) {
     case "order_confirmation":
-      return aboutOrder(confirmationLetter);
+      return aboutSale(confirmationLetter);
     case "order_link":
       return aboutOrder(orderLinkLetter);
     case "staff_notice":
-      return findId(row, "task_id") === null ? aboutOrder(staffLetter) : aboutTask(service, row);
+      return findId(row, "task_id") === null ? aboutSale(staffLetter) : aboutTask(service, row);
     case "tickets":
-      return aboutOrder((order, href) => ticketLetter(order, { href, siteUrl, now: desk.now() }));
+      return aboutSale((order, href) => ticketLetter(order, { href, siteUrl, now: desk.now() }));
     case "booking_receipt":
     case "booking_notice": {
       const id = subjectId(row, "appointment_id");

@@ -89,12 +89,43 @@ describe("the order confirmation", () => {
   });
 
   it("is never written about an order that is not paid", async () => {
-    for (const status of ["pending", "declined", "cancelled", "expired"] as const) {
+    for (const status of ["pending", "declined", "cancelled", "expired", "refunded"] as const) {
       const unpaid = { ...PAID_ORDER, status };
       expect(() => confirmationLetter(unpaid, HREF)).toThrow("not paid");
       expect(() => staffLetter(unpaid, HREF)).toThrow("not paid");
       await expect(ticketLetter(unpaid, { href: HREF, siteUrl: "", now: NOW })).rejects.toThrow("not paid");
     }
+  });
+});
+
+describe("an order that waits", () => {
+  const noAddress = { ...PAID_ORDER, buyer: { ...PAID_ORDER.buyer, address: [], hasStreet: false } };
+  const short = {
+    ...PAID_ORDER,
+    lines: PAID_ORDER.lines.map((line) => ({ ...line, isShort: line.kind === "ticket" })),
+    tickets: [],
+  };
+
+  it("for an address names who will ask for it, and promises no hour", async () => {
+    for (const part of await bothParts(confirmationLetter(noAddress, HREF))) {
+      expect(part).toContain("House of Nala writes to naledi@mail.example or phones +27 82 555 0119");
+      expect(part).toContain("shop@afi.example, +27 11 555 0187");
+      expect(part).not.toMatch(/leaves us within|Goes to/);
+    }
+    for (const part of await bothParts(staffLetter(noAddress, HREF))) {
+      expect(part).toContain("No address was given.");
+      expect(part).not.toContain("It leaves within");
+    }
+  });
+
+  it("for a check says so, and confirms neither parcel nor tickets", async () => {
+    for (const part of await bothParts(confirmationLetter(short, HREF))) {
+      expect(part).toContain("We are checking what we can still give you");
+      expect(part).toContain("We have your payment of R10,850.50");
+      expect(part).not.toMatch(/confirmed|leaves us within|Your tickets come/);
+    }
+    for (const part of await bothParts(staffLetter(short, HREF)))
+      expect(part).toContain("Please send nothing before that is settled.");
   });
 });
 

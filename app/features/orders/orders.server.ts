@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Db } from "~/db/client";
 import { SAMPLE_PRODUCT_ROWS } from "~/features/catalogue/samples";
+import { chargeOf } from "./charge";
 import { ORDER_STATUSES, type OrderOutcome, type OrderWish, type PlaceOrderResult } from "./order";
 
 const Answer = z.discriminatedUnion("kind", [
@@ -78,13 +79,13 @@ export async function findOrderOutcome(service: Db, reference: string): Promise<
     .maybeSingle()
     .throwOnError();
   if (!data) return null;
-  const { status } = data;
-  const isPaid = status === "paid" || status === "fulfilled" || status === "refunded";
   return {
     reference: data.reference,
-    status,
-    isPaid,
-    isOpenAtBank: !isPaid && data.payments.some((payment) => payment.status === "open"),
+    status: data.status,
+    charge: chargeOf(
+      data.status,
+      data.payments.map(({ status }) => status),
+    ),
     totalCents: data.total_cents,
     hasTickets: data.order_lines.some((line) => line.kind === "ticket"),
     hasPieces: data.order_lines.some((line) => line.kind === "product"),

@@ -9,7 +9,9 @@ import {
   serviceDbContext,
 } from "~/context";
 import type { CheckoutAnswer } from "~/features/checkout/checkout-answer";
+import { expireOrders } from "~/features/orders/expire-orders.server";
 import { createOrderLinks } from "~/features/orders/order-link";
+import { receiveNotify } from "~/features/payments/payments.server";
 import { encodeFields } from "../../../paygate/checksum.ts";
 import { createPaymentLimits } from "../../../server/payment-limits.ts";
 import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
@@ -233,6 +235,44 @@ describe("coming back", () => {
     expect(await open(reference)).toMatchObject({ state: "open" });
     const cancelled = cancelledLoader(argsOf(get(`/payment-cancelled?ref=${reference}`), stage().context));
     expect(await target(cancelled)).toBe(`302 /payment-success?ref=${reference}`);
+  });
+
+  test("after the order ran out the page still waits, as long as PayGate has not said no", async () => {
+    const { reference, payRequestId } = await bought();
+    await expireOrders(backend().service, new Date(Date.now() + 31 * 60_000));
+    expect(await orderOf(reference)).toMatchObject({ status: "expired" });
+    paygate.answerWith(() => {
+      throw new TypeError("fetch failed", { cause: new Error("ECONNREFUSED") });
+    });
+    const cancelled = `/payment-cancelled?ref=${reference}`;
+    expect(await open(reference)).toMatchObject({ state: "open" });
+    expect(await target(cancelledLoader(argsOf(get(cancelled), stage().context)))).toBe(
+      `302 /payment-success?ref=${reference}`,
+    );
+
+    await back(reference, encodeFields(paygate.wayBack(payRequestId, "4")));
+    expect(await target(open(reference))).toBe(`302 ${cancelled}`);
+    expect(await cancelledLoader(argsOf(get(cancelled), stage().context))).toMatchObject({
+      isDeclined: false,
+    });
+  });
+
+  test("with a wrong amount at PayGate, says that somebody looks into it", async () => {
+    const { reference, payRequestId } = await bought();
+    const { service } = backend();
+    await receiveNotify(service, paygate.account, paygate.notice(payRequestId, "1", { AMOUNT: "100" }));
+    await expireOrders(service, new Date(Date.now() + 31 * 60_000));
+    expect(await open(reference)).toMatchObject({ state: "checking" });
+    const cancelled = cancelledLoader(argsOf(get(`/payment-cancelled?ref=${reference}`), stage().context));
+    expect(await target(cancelled)).toBe(`302 /payment-success?ref=${reference}`);
+  });
+
+  test("to /payment-cancelled, with the database away, claims nothing about a charge", async () => {
+    const staged = stage(faultyDb(backend(), { orders: "fails" }));
+    const reference = "SHOP-1794744360118";
+    expect(
+      await target(cancelledLoader(argsOf(get(`/payment-cancelled?ref=${reference}`), staged.context))),
+    ).toBe(`302 /payment-success?ref=${reference}`);
   });
 
   test("with the database away waits too, and says so in the log", async () => {

@@ -1,11 +1,13 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { redirect } from "react-router";
 import { logContext, paygateContext, serviceDbContext, siteContext } from "~/context";
+import { PaymentNoticePage } from "~/features/checkout/payment-notice-page";
 import { referenceIn } from "~/features/checkout/payment-state";
 import { findPaymentState } from "~/features/checkout/payment-state.server";
 import { PaymentSuccessPage } from "~/features/checkout/payment-success-page";
 import { PaymentUnknownPage } from "~/features/checkout/payment-unknown-page";
 import { PaymentWaitingPage } from "~/features/checkout/payment-waiting-page";
+import { LOOKING_INTO_PAYMENT, REFUNDED } from "~/features/orders/order-notes";
 import { receiveReturn } from "~/features/payments/payments.server";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
@@ -64,6 +66,8 @@ function pageOf(reference: string | null): string {
 const TITLES = {
   paid: "Payment successful",
   open: "We are waiting for your bank",
+  checking: LOOKING_INTO_PAYMENT.title,
+  refunded: REFUNDED.title,
   unknown: "We cannot find this payment",
 };
 
@@ -81,5 +85,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function PaymentSuccessRoute({ loaderData: { state, reference } }: Route.ComponentProps) {
   if (!reference || state === "unknown") return <PaymentUnknownPage reference={reference} />;
   if (state === "open") return <PaymentWaitingPage reference={reference} />;
+  if (state === "checking") return <PaymentNoticePage reference={reference} {...LOOKING_INTO_PAYMENT} />;
+  if (state === "refunded") return <PaymentNoticePage reference={reference} {...REFUNDED} />;
   return <PaymentSuccessPage reference={reference} />;
 }
