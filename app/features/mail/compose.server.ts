@@ -16,7 +16,7 @@ import { letterHtml } from "./letter-html";
 import { letterText } from "./letter-text";
 import type { Mail } from "./mail";
 import { newsletterLetter, welcomeLetter } from "./newsletter-letters";
-import { confirmationLetter, orderLinkLetter, staffLetter } from "./order-letters";
+import { confirmationLetter, orderLinkLetter, parcelLetter, staffLetter } from "./order-letters";
 import type { MailKind, OutboxRow } from "./outbox.server";
 import { taskLetter } from "./task-letter";
 import { ticketLetter } from "./ticket-letter.server";
@@ -35,6 +35,7 @@ const TEAM: Record<MailKind, string> = {
   tickets: retailStore.email,
   staff_notice: retailStore.email,
   order_link: retailStore.email,
+  parcel_sent: retailStore.email,
   booking_receipt: atelier.email,
   booking_notice: atelier.email,
   application_receipt: mailboxes.designerApplications,
@@ -80,6 +81,8 @@ async function write(desk: Desk, row: OutboxRow): Promise<Letter | null> {
       return aboutSale(confirmationLetter);
     case "order_link":
       return aboutOrder(orderLinkLetter);
+    case "parcel_sent":
+      return aboutSale(parcelLetter);
     case "staff_notice":
       return findId(row, "task_id") === null ? aboutSale(staffLetter) : aboutTask(service, row);
     case "tickets":

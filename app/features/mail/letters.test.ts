@@ -14,7 +14,7 @@ import {
 import type { Letter } from "./letter";
 import { letterHtml } from "./letter-html";
 import { letterText } from "./letter-text";
-import { confirmationLetter, orderLinkLetter, staffLetter } from "./order-letters";
+import { confirmationLetter, orderLinkLetter, parcelLetter, staffLetter } from "./order-letters";
 import { taskLetter } from "./task-letter";
 import { ticketLetter } from "./ticket-letter.server";
 
@@ -129,6 +129,31 @@ describe("an order that waits", () => {
   });
 });
 
+describe("the parcel's mail", () => {
+  it("says what is inside and where it goes, and nothing of tickets", async () => {
+    const sent = { ...PAID_ORDER, status: "fulfilled" as const, fulfilledAt: "2026-11-16T06:00:00Z" };
+    const letter = parcelLetter(sent, HREF);
+    expect(letter).toMatchObject({
+      to: "naledi@mail.example",
+      subject: "Your parcel has left, order SHOP-1794744360118",
+    });
+    for (const part of await bothParts(letter)) {
+      for (const words of [
+        "Dear Naledi,",
+        "left us on 16 November 2026",
+        "Cowrie Column Gown",
+        "Size M, Quantity 1",
+        "9 Acacia Walk, Observatory",
+        "shop@afi.example",
+      ])
+        expect(part).toContain(words);
+      expect(part).not.toContain("Signature Tasting");
+    }
+    expect(letterText(letter)).toContain(HREF);
+    expect(() => parcelLetter({ ...sent, status: "refunded" }, HREF)).toThrow("not paid");
+  });
+});
+
 describe("the tickets", () => {
   it("show the event, a code each, and its picture", async () => {
     const letter = await tickets();
@@ -198,7 +223,11 @@ describe("mails to the team", () => {
     const task = { kind: "wrong_amount", note: "R10 came instead of R12." } as Tables<"staff_tasks">;
     const letter = taskLetter(task, "SHOP-1794744360118");
     expect(letter.subject).toBe("Please look: SHOP-1794744360118: A payment of the wrong amount");
-    for (const part of await bothParts(letter)) expect(part).toContain("R10 came instead of R12.");
+    for (const part of await bothParts(letter)) {
+      expect(part).toContain("R10 came instead of R12.");
+      // There is no list to tick it off on yet.
+      expect(part).not.toMatch(/tick|list/);
+    }
   });
 
   it("tell of bookings, applications and messages, and are answered to the visitor", async () => {

@@ -1,3 +1,4 @@
+import { retailStore } from "~/content/organisation";
 import { addressRequest, checkNote } from "~/features/orders/order-notes";
 import { promisedBy } from "~/features/orders/order-progress";
 import {
@@ -84,6 +85,34 @@ export function staffLetter(order: OrderRecord, href: string): Letter {
   };
 }
 
+/** Once the parcel is on its way. */
+export function parcelLetter(order: OrderRecord, href: string): Letter {
+  requirePaid(order);
+  const { reference, fulfilledAt } = order;
+  return {
+    to: order.buyer.email,
+    subject: `Your parcel has left, order ${reference}`,
+    preview: order.lines
+      .filter(isPiece)
+      .map(({ name }) => name)
+      .join(", "),
+    title: "Your parcel has left",
+    blocks: [
+      greeting(order.buyer.firstName),
+      words(
+        `The parcel of order ${reference} left us${fulfilledAt ? ` on ${formatDate(fulfilledAt)}` : ""}. This is inside:`,
+      ),
+      { kind: "lines", lines: order.lines.filter(isPiece).map(billLine), sums: [] },
+      ...goesTo(order),
+      words(
+        `Something not as it should be? Write to ${retailStore.email} or call us on ${retailStore.phone}, ${retailStore.hours.toLowerCase()}.`,
+      ),
+      { kind: "link", label: "See your order", href },
+    ],
+    replyTo: retailStore.email,
+  };
+}
+
 /** What the team has to know before it packs. */
 function packingNotes(order: OrderRecord): string[] {
   return [
@@ -103,6 +132,10 @@ function goesTo(order: OrderRecord): Block[] {
   return hasParcel(order) && order.buyer.hasStreet
     ? [facts(["Goes to", [fullName(order), ...order.buyer.address].join("\n")])]
     : [];
+}
+
+function isPiece({ kind }: OrderLine): boolean {
+  return kind === "product";
 }
 
 function billLine(line: OrderLine): BillLine {
