@@ -23,7 +23,7 @@ export function PaymentNoticePage({ title, words, reference }: PaymentNoticePage
         </p>
         <PaymentReference reference={reference} />
       </PaymentScreen>
-      <div className="px-gutter pb-section">
+      <div className="px-gutter pt-12 pb-section lg:pt-18">
         <WaysOn />
       </div>
     </>

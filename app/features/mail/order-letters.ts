@@ -29,7 +29,9 @@ export function confirmationLetter(order: OrderRecord, href: string): Letter {
       words(`We have your payment of ${formatRand(totalCents)} for order ${reference}.`),
       ...(isBeingChecked(order) ? [words(checkNote(order))] : []),
       ...(promisedBy(order) ? [words(`Your parcel leaves us within ${PROMISED_HOURS} hours.`)] : []),
-      ...(needsAddress(order) ? [words(addressRequest(order))] : []),
+      ...(needsAddress(order)
+        ? [words(`${addressRequest(order)} ${retailStore.email}, ${retailStore.phone}.`)]
+        : []),
       ...(order.tickets.length > 0
         ? [words("Your tickets come in a mail of their own, with a code to show at the door.")]
         : []),

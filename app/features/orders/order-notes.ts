@@ -1,4 +1,4 @@
-import { organisation, retailStore } from "~/content/organisation";
+import { organisation } from "~/content/organisation";
 import { hasVoidTickets, isBeingChecked, type OrderRecord, orderCharge } from "./order-record";
 import { PROMISED_HOURS } from "./promised-hours";
 
@@ -43,16 +43,17 @@ function undecidedNote({ status, payments }: OrderRecord): string {
     : "We have not heard of a payment yet. Unpaid orders are let go after half an hour.";
 }
 
+export const PAID_LATE =
+  "Your payment reached us after we had let this order go, and part of it has been sold since. We are checking what we can still give you, and write to you before anything else happens.";
+
 /** Why an order that is paid for waits. */
 export function checkNote({ lines }: OrderRecord): string {
   const withheld = lines.some(({ kind, isShort }) => kind === "ticket" && isShort);
-  return `Your payment reached us after we had let this order go, and part of it has been sold since. We are checking what we can still give you, and write to you before anything else happens. ${
-    withheld ? "Tickets we are not sure of wait until then." : "Nothing is sent until then."
-  }`;
+  return `${PAID_LATE} ${withheld ? "Tickets we are not sure of wait until then." : "Nothing is sent until then."}`;
 }
 
-/** Who asks for the address of a parcel without one, and how to be quicker. */
+/** Who asks for the address of a parcel without one. The shop's own address and phone number follow. */
 export function addressRequest({ buyer: { email, phone } }: OrderRecord): string {
   const way = phone ? `writes to ${email} or phones ${phone}` : `writes to ${email}`;
-  return `We have no address for your parcel yet. ${organisation.shop} ${way} to ask for it, and the ${PROMISED_HOURS} hours begin when we know it. You can also tell us now: ${retailStore.email}, ${retailStore.phone}.`;
+  return `We have no address for your parcel yet. ${organisation.shop} ${way} to ask for it, and the ${PROMISED_HOURS} hours begin when we know it. You can also tell us now:`;
 }

@@ -72,6 +72,7 @@ function preparation(order: OrderRecord): Step {
 function preparationDetail(order: OrderRecord): string {
   const leavesBy = promisedBy(order);
   if (leavesBy) return `Leaves by ${localDate(leavesBy).time} on ${shortDate(leavesBy)}`;
+  if (isBeingChecked(order)) return "Waits for our check";
   return needsAddress(order) ? "Waits for your address" : "";
 }
 

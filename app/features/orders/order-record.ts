@@ -73,7 +73,9 @@ export function orderCharge({ status, payments }: Pick<OrderRecord, "status" | "
 
 /** Paid late: part of it was sold to others meanwhile, and a person looks at what is left. */
 export function isBeingChecked(order: Pick<OrderRecord, "status" | "payments" | "lines">): boolean {
-  return orderCharge(order) === "paid" && order.lines.some(({ isShort }) => isShort);
+  // Once the parcel has left, somebody has found a way; tickets are still to come.
+  const isOpen = (line: OrderLine) => line.isShort && (order.status === "paid" || line.kind === "ticket");
+  return orderCharge(order) === "paid" && order.lines.some(isOpen);
 }
 
 /** A parcel is paid for and nobody knows where it goes: the team asks. */

@@ -98,7 +98,7 @@ function toOrderRecord(row: OrderRow, confirmedAt: string | null): OrderRecord {
       quantity: line.quantity,
       totalCents: line.total_cents,
       picture: findPicture(line.image, "", line.kind === "ticket" ? "wide" : "product"),
-      isShort: isShort(row, line),
+      isShort: line.taken !== null && line.taken < line.quantity,
     })),
     tickets: lines
       .flatMap((line) =>
@@ -146,15 +146,6 @@ function toEvent(row: TicketRow): TicketEvent | null {
     time: row.event_time,
     location: row.event_location,
   };
-}
-
-function isShort({ status, tickets }: OrderRow, line: OrderRow["order_lines"][number]): boolean {
-  if (line.kind === "ticket") {
-    const issued = tickets.filter(({ order_line_id }) => order_line_id === line.id);
-    return (status === "paid" || status === "fulfilled") && issued.length < line.quantity;
-  }
-  // Once the parcel has left, somebody has found a way.
-  return status === "paid" && line.taken !== null && line.taken < line.quantity;
 }
 
 function isWritten(line: string | null): line is string {

@@ -85,6 +85,8 @@ export interface OrderOutcome {
   reference: string;
   status: OrderStatus;
   charge: Charge;
+  /** Paid late, and part of it was sold to others meanwhile. */
+  isBeingChecked: boolean;
   totalCents: number;
   hasTickets: boolean;
   hasPieces: boolean;

@@ -74,18 +74,21 @@ function sampleName(id: string): string | undefined {
 export async function findOrderOutcome(service: Db, reference: string): Promise<OrderOutcome | null> {
   const { data } = await service
     .from("orders")
-    .select("reference, status, total_cents, payments(status), order_lines(kind)")
+    .select("reference, status, total_cents, payments(status), order_lines(kind, quantity, taken)")
     .eq("reference", reference)
     .maybeSingle()
     .throwOnError();
   if (!data) return null;
+  const charge = chargeOf(
+    data.status,
+    data.payments.map(({ status }) => status),
+  );
   return {
     reference: data.reference,
     status: data.status,
-    charge: chargeOf(
-      data.status,
-      data.payments.map(({ status }) => status),
-    ),
+    charge,
+    isBeingChecked:
+      charge === "paid" && data.order_lines.some(({ taken, quantity }) => taken !== null && taken < quantity),
     totalCents: data.total_cents,
     hasTickets: data.order_lines.some((line) => line.kind === "ticket"),
     hasPieces: data.order_lines.some((line) => line.kind === "product"),

@@ -17,6 +17,7 @@ import { createPaymentLimits } from "../../../server/payment-limits.ts";
 import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
 import { faultyDb } from "../../../test/support/faults.ts";
+import { addPiece } from "../../../test/support/orders.ts";
 import { pageContext } from "../../../test/support/page-context.ts";
 import { action as checkOut } from "./checkout";
 import { loader as cancelledLoader } from "./payment-cancelled";
@@ -189,7 +190,7 @@ describe("coming back", () => {
     const posted = encodeFields(paygate.wayBack(payRequestId, "1"));
     expect(await back(reference, posted)).toBe(`303 /payment-success?ref=${reference}`);
     expect(await orderOf(reference)).toMatchObject({ status: "pending" });
-    expect(await open(reference)).toMatchObject({ reference, state: "paid" });
+    expect(await open(reference)).toMatchObject({ reference, state: "paid", isBeingChecked: false });
     expect(await orderOf(reference)).toMatchObject({ status: "paid" });
   });
 
@@ -255,6 +256,16 @@ describe("coming back", () => {
     expect(await cancelledLoader(argsOf(get(cancelled), stage().context))).toMatchObject({
       isDeclined: false,
     });
+  });
+
+  test("paid too late for what was bought, says that we are checking", async () => {
+    const { service } = backend();
+    const last = { id: await addPiece(service, { stock: 1 }), size: null, quantity: 1 };
+    const { reference, payRequestId } = await bought({ lines: [last], totalCents: 120_000 });
+    await expireOrders(service, new Date(Date.now() + 31 * 60_000));
+    await bought({ lines: [last], totalCents: 120_000 });
+    await receiveNotify(service, paygate.account, paygate.notice(payRequestId, "1"));
+    expect(await open(reference)).toMatchObject({ state: "paid", isBeingChecked: true });
   });
 
   test("with a wrong amount at PayGate, says that somebody looks into it", async () => {
