@@ -559,7 +559,7 @@ export type Database = {
           created_at: string;
           dedupe_key: string;
           id: string;
-          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter";
+          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed";
           last_error: string | null;
           next_attempt_at: string;
           payload: Json;
@@ -572,7 +572,7 @@ export type Database = {
           created_at?: string;
           dedupe_key: string;
           id?: string;
-          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter";
+          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed";
           last_error?: string | null;
           next_attempt_at?: string;
           payload?: Json;
@@ -585,7 +585,7 @@ export type Database = {
           created_at?: string;
           dedupe_key?: string;
           id?: string;
-          kind?: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter";
+          kind?: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed";
           last_error?: string | null;
           next_attempt_at?: string;
           payload?: Json;
@@ -1061,6 +1061,20 @@ export type Database = {
         };
         Returns: string;
       };
+      issue_confirmation: {
+        Args: {
+          address: string;
+          token: string;
+        };
+        Returns: string;
+      };
+      issue_recovery: {
+        Args: {
+          address: string;
+          token: string;
+        };
+        Returns: boolean;
+      };
       place_order: {
         Args: {
           input: string;
@@ -1072,6 +1086,13 @@ export type Database = {
           wanted_id: string;
         };
         Returns: Json;
+      };
+      queue_account_mail: {
+        Args: {
+          mail_kind: string;
+          address: string;
+        };
+        Returns: undefined;
       };
       record_payment: {
         Args: {
