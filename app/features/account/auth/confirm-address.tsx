@@ -19,7 +19,7 @@ export function ConfirmAddress({ tokenHash }: { tokenHash: string }) {
     failure: CONFIRM.failure,
     send: (body) => openLink({ type: "signup", tokenHash }, body),
     loadSchema: () => loadRules("confirmSchema"),
-    onDone: ({ message }) => toast(message),
+    onDone: ({ message }) => toast(message, { isSuccess: true }),
   });
   useLeave({ isStaying: form.answer?.status !== "done" });
   if (form.answer && "isDead" in form.answer) return <DeadLink type="signup" />;

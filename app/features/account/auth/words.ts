@@ -18,6 +18,8 @@ export const SIGN_UP = {
   timeout: "Signup timeout - please try again",
   failure: "An error occurred during signup",
   success: "Account created! Please check your email to verify your account.",
+  /** Said beside it where the account needs no mail to open. */
+  alreadyOpen: "Your account is already open, and you are signed in.",
 };
 
 /** The same whether an account exists or not: who is a customer is nobody else's business. */
