@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TermsLink } from "~/features/legal/terms-link";
 import { FilesField } from "~/features/uploads/files-field";
 import { Checkbox, Field, Select, TextArea } from "~/ui/field";
 import { Link } from "~/ui/link";
@@ -201,6 +202,7 @@ export function TermsSection({ form, children }: SectionProps & { children: Reac
     <FormSection section={TERMS}>
       <Checkbox
         label="I have read and accept the terms of participation. The work I send is my own."
+        hint={<TermsLink section="participation">Read the terms of participation</TermsLink>}
         {...form.box("terms_accepted")}
         required
         error={form.errors.terms_accepted}

@@ -1,3 +1,4 @@
+import { TermsLink } from "~/features/legal/terms-link";
 import { FilesField } from "~/features/uploads/files-field";
 import { Checkbox, Field, Fields, Select, TextArea } from "~/ui/field";
 import { CONTACT_METHODS, OCCASIONS, SERVICE_TYPES } from "./booking";
@@ -45,6 +46,7 @@ export function BookingFields({ booking, now, DateField }: WhenFieldsProps) {
       <TextArea label="Notes" rows={4} className="col-span-full" {...field("notes")} />
       <Checkbox
         label="I agree to the terms and conditions"
+        hint={<TermsLink section="appointments">Read the terms</TermsLink>}
         required
         className="col-span-full"
         {...box("terms_agreed")}
