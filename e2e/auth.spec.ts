@@ -354,7 +354,7 @@ test.describe("links in mails", () => {
       await page.getByRole("button", { name: "Confirm my address" }).click();
     };
     await confirm(amina.password);
-    await expect(heading(page, "This link has ended")).toBeVisible();
+    await expect(heading(page, "This link no longer works")).toBeVisible();
     await expectAccessible();
     await page.goto(second);
     await expect(heading(page, "Confirm your address")).toBeVisible();
@@ -407,7 +407,7 @@ test.describe("links in mails", () => {
     await page.goto(reset);
     await page.getByRole("textbox", { name: "New password" }).fill("a third password");
     await page.getByRole("button", { name: "Save the password" }).click();
-    await expect(heading(page, "This link has ended")).toBeVisible();
+    await expect(heading(page, "This link no longer works")).toBeVisible();
 
     // The page must not miss its server.
     await page.close();

@@ -208,7 +208,7 @@ export function TermsSection({ form, children }: SectionProps & { children: Reac
         error={form.errors.terms_accepted}
       />
       <p className="mt-4 max-w-[52ch] text-small text-muted">
-        What happens with your answers is in our{" "}
+        How we use your answers is in our{" "}
         <Link to="/privacy" className="underline underline-offset-4">
           privacy notice
         </Link>

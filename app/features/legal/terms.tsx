@@ -67,9 +67,9 @@ const SECTIONS: readonly TextSection[] = [
           {RETURN_DAYS}.
         </p>
         <p>
-          A garment cut to your own measure cannot come back unless the fault is ours. A faulty piece may be
-          returned within six months under the Consumer Protection Act, to be repaired, replaced or refunded,
-          as you choose.
+          A garment cut to your own measurements cannot come back unless the fault is ours. A faulty piece may
+          be returned within six months under the Consumer Protection Act, to be repaired, replaced or
+          refunded, as you choose.
         </p>
       </>
     ),
@@ -145,8 +145,8 @@ const SECTIONS: readonly TextSection[] = [
           Tell us first: <TextLink href={`mailto:${retailStore.email}`}>{retailStore.email}</TextLink> about
           an order,{" "}
           <TextLink href={`mailto:${mailboxes.customerService}`}>{mailboxes.customerService}</TextLink> about
-          anything else. If we cannot agree, the Consumer Goods and Services Ombud can help, and costs you
-          nothing.
+          anything else. If we cannot agree, the Consumer Goods and Services Ombud can help, at no cost to
+          you.
         </p>
         <p>
           South African law applies. Nothing here takes away a right that the Consumer Protection Act or the

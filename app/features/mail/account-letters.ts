@@ -13,11 +13,11 @@ export function confirmLetter(href: string): Letter {
     title: "Welcome. Is this your address?",
     blocks: [
       words(
-        `Somebody, we hope you, opened an account at ${organisation.name} with this address. Please confirm that it is yours, with the password you chose.`,
+        `Somebody, we hope it was you, opened an account at ${organisation.name} with this address. Please confirm that it is yours, with the password you chose.`,
       ),
       { kind: "link", label: "Confirm my address", href },
       words(ONE_USE),
-      words("If it was not you, there is nothing to do: without the link the account stays shut."),
+      words("If it was not you, you need do nothing: without the link the account stays closed."),
     ],
   };
 }
@@ -28,10 +28,10 @@ export function resetLetter(href: string): Letter {
     preview: "The link you asked for.",
     title: "Choose a new password",
     blocks: [
-      words(`Somebody, we think you, asked for a new password for your account at ${organisation.name}.`),
+      words(`Somebody, probably you, asked for a new password for your account at ${organisation.name}.`),
       { kind: "link", label: "Choose a new password", href },
       words(ONE_USE),
-      words("If it was not you, there is nothing to do: your password stays as it is."),
+      words("If it was not you, you need do nothing: your password stays as it is."),
     ],
   };
 }
@@ -62,10 +62,10 @@ export function existsLetter(href: string): Letter {
     title: "You already have an account",
     blocks: [
       words(
-        `Somebody, we think you, wanted to open an account at ${organisation.name} with this address. You have one already: please sign in, or choose a new password there.`,
+        `Somebody, probably you, tried to open an account at ${organisation.name} with this address. You have one already: please sign in, or choose a new password there.`,
       ),
       { kind: "link", label: "Sign in", href },
-      words("If it was not you, there is nothing to do: your account is as it was."),
+      words("If it was not you, you need do nothing: your account is as it was."),
     ],
   };
 }
@@ -73,13 +73,13 @@ export function existsLetter(href: string): Letter {
 export function passwordChangedLetter(href: string): Letter {
   return {
     subject: "Your password was changed",
-    preview: "If it was you, there is nothing to do.",
+    preview: "If it was you, you need do nothing.",
     title: "Your password was changed",
     blocks: [
       words(
         `The password of your account at ${organisation.name} was just changed, and every other device was signed out.`,
       ),
-      words("If it was you, there is nothing to do. If it was not, please choose a new password at once."),
+      words("If it was you, you need do nothing. If it was not, please choose a new password at once."),
       { kind: "link", label: "Choose a new password", href },
     ],
   };

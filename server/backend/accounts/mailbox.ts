@@ -7,7 +7,7 @@ import { authRefusal } from "./refusal.ts";
 import type { AccountRow } from "./rows.ts";
 
 const NOT_THE_PASSWORD =
-  "That is not the password this account was last opened with. Please create the account again, or choose a new password.";
+  "That is not the password this account was created with. Please create the account again, or choose a new password.";
 
 /** A link carries the hash of a code. The code itself is not taken: the package would let anybody guess at it. */
 const proof = z.discriminatedUnion("type", [

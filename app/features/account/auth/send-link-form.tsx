@@ -9,11 +9,11 @@ import { SubmitButton } from "./submit-button";
 import { RESEND, RESET } from "./words";
 
 const LINKS = {
-  reset: { send: sendReset, words: RESET, why: "We send you a link that lets you choose a new one." },
+  reset: { send: sendReset, words: RESET, why: "We will send you a link to choose a new one." },
   resend: {
     send: sendConfirmation,
     words: RESEND,
-    why: "Links work once and for one hour. Here comes another.",
+    why: "Each link works once, for one hour. We will send you a new one.",
   },
 };
 
