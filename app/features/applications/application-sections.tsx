@@ -202,11 +202,11 @@ export function TermsSection({ form, children }: SectionProps & { children: Reac
     <FormSection section={TERMS}>
       <Checkbox
         label="I have read and accept the terms of participation. The work I send is my own."
-        hint={<TermsLink section="participation">Read the terms of participation</TermsLink>}
         {...form.box("terms_accepted")}
         required
         error={form.errors.terms_accepted}
       />
+      <TermsLink section="participation">Read the terms of participation</TermsLink>
       <p className="mt-4 max-w-[52ch] text-small text-muted">
         How we use your answers is in our{" "}
         <Link to="/privacy" className="underline underline-offset-4">

@@ -5,7 +5,7 @@ export function TermsLink({ section, children }: { section: string; children: st
       href={`/terms#${section}`}
       target="_blank"
       rel="noopener"
-      className="ml-9 inline-block py-1 underline underline-offset-4"
+      className="mt-1 ml-9 inline-block py-1 text-label text-muted underline underline-offset-4"
     >
       {children} (opens in a new tab)
     </a>
