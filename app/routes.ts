@@ -55,6 +55,7 @@ export default [
   route("search", "routes/site/search.tsx"),
   route("privacy", "routes/site/privacy.tsx"),
   route("returns", "routes/site/returns.tsx"),
+  route("terms", "routes/site/terms.tsx"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),
   route("*", "routes/site/not-found.tsx"),

@@ -418,7 +418,7 @@ test("a time already confirmed for someone else is marked and warned of", async 
   const times = dialog.getByLabel("Appointment time");
   await expect(times.getByRole("option", { name: "10:30 (taken)" })).toBeAttached();
   await times.selectOption("10:30");
-  const warning = dialog.getByRole("status").filter({ hasText: "already given to someone else" });
+  const warning = dialog.getByRole("status").filter({ hasText: "is already taken" });
   await expect(warning).toBeVisible();
   await expect(warning).not.toContainText("Somebody");
   await times.selectOption("11:00");

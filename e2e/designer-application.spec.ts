@@ -381,7 +381,7 @@ test.describe("without scripts", () => {
     await page.getByRole("checkbox", { name: "Ladieswear" }).uncheck();
     await page.getByRole("checkbox", { name: "Accessories" }).uncheck();
     await submitOf(page).click();
-    await expect(page.getByRole("alert")).toHaveText("One answer needs another look.");
+    await expect(page.getByRole("alert")).toHaveText("Please check the marked answer.");
     await expect(page.getByRole("checkbox", { name: "Ladieswear" })).toHaveAccessibleDescription(
       "Please choose at least one.",
     );

@@ -57,7 +57,7 @@ test("a visitor turns light pages on and off in the footer, and stays on the pag
   await page.setViewportSize(PHONE);
   const files = watchFiles(page);
   await page.goto("/stories?category=Insider");
-  await page.getByRole("button", { name: "Show lighter pages" }).click();
+  await page.getByRole("button", { name: "Use less data" }).click();
   await expect(page).toHaveURL("/stories?category=Insider");
   await expect(page.getByRole("contentinfo")).toContainText("This page weighed");
 
@@ -67,7 +67,7 @@ test("a visitor turns light pages on and off in the footer, and stays on the pag
   expect(Math.max(...files.widths)).toBeLessThanOrEqual(640);
 
   await page.getByRole("button", { name: "Show full pages" }).click();
-  await expect(page.getByRole("button", { name: "Show lighter pages" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Use less data" })).toBeVisible();
   await expect.poll(() => files.films.length).toBeGreaterThan(0);
 });
 
@@ -76,7 +76,7 @@ test.describe("without scripts", () => {
 
   test("the switch works, and the page says that it is light", async ({ page }) => {
     await page.goto("/careers");
-    await page.getByRole("button", { name: "Show lighter pages" }).click();
+    await page.getByRole("button", { name: "Use less data" }).click();
     await expect(page).toHaveURL("/careers");
     await expect(page.getByRole("contentinfo")).toContainText("A light page: small pictures, no film");
   });

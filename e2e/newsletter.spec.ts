@@ -105,7 +105,7 @@ test("mistakes are named beside their fields, the first one has the focus, and t
   await expect(name).toHaveAccessibleDescription("Please fill this in.");
   await expect(form.getByLabel("Email")).toHaveAccessibleDescription(/^Please give an email address/);
   await expect(form.getByLabel("Surname")).not.toHaveAttribute("aria-invalid");
-  await expect(form.getByRole("alert")).toHaveText("2 answers need another look.");
+  await expect(form.getByRole("alert")).toHaveText("Please check the 2 marked answers.");
   await expectAccessible();
 
   await name.pressSequentially("Thandi");
@@ -229,7 +229,7 @@ test("a letter reaches every reader, and its link takes each off the list: by a 
 
   const broken = await page.goto(`${ways[staying]?.slice(0, -4)}`);
   expect(broken?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is not whole");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is incomplete");
   await expectAccessible();
   await site.stop();
 });

@@ -8,7 +8,7 @@ import { ConfigError, readConfig } from "./config.ts";
 import { openDevDesk } from "./dev-desk.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
-import { accountMail, openMailTransport, outboxFolder, startMail } from "./mail.ts";
+import { openMailTransport, outboxFolder, startMail } from "./mail.ts";
 import { createCachingServer, withoutCache } from "./page-cache/caching-server.ts";
 import { PageStore } from "./page-cache/page-store.ts";
 import { openPayGate } from "./paygate.ts";
@@ -38,7 +38,6 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     seedDemo: config.demoContent,
     // Where mails become files nobody could confirm anything.
     confirmEmail: config.smtp !== null,
-    sendMail: accountMail(transport, config.siteUrl),
     onWrite: (tables) => pages.drop(tables),
     log,
   }).catch((error: unknown) => {

@@ -562,7 +562,7 @@ export type Database = {
           created_at: string;
           dedupe_key: string;
           id: string;
-          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter";
+          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed";
           last_error: string | null;
           next_attempt_at: string;
           payload: Json;
@@ -575,7 +575,7 @@ export type Database = {
           created_at?: string;
           dedupe_key: string;
           id?: string;
-          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter";
+          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed";
           last_error?: string | null;
           next_attempt_at?: string;
           payload?: Json;
@@ -588,7 +588,7 @@ export type Database = {
           created_at?: string;
           dedupe_key?: string;
           id?: string;
-          kind?: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter";
+          kind?: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed";
           last_error?: string | null;
           next_attempt_at?: string;
           payload?: Json;
@@ -1064,6 +1064,20 @@ export type Database = {
         };
         Returns: string;
       };
+      issue_confirmation: {
+        Args: {
+          address: string;
+          token: string;
+        };
+        Returns: string;
+      };
+      issue_recovery: {
+        Args: {
+          address: string;
+          token: string;
+        };
+        Returns: boolean;
+      };
       place_order: {
         Args: {
           input: string;
@@ -1075,6 +1089,13 @@ export type Database = {
           wanted_id: string;
         };
         Returns: Json;
+      };
+      queue_account_mail: {
+        Args: {
+          mail_kind: string;
+          address: string;
+        };
+        Returns: undefined;
       };
       record_payment: {
         Args: {

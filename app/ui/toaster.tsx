@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { showCarriedToasts } from "./carried-toasts";
 import { IconButton } from "./icon-button";
 import { CloseIcon } from "./icons";
 import { Link } from "./link";
@@ -15,6 +16,8 @@ export function Toaster() {
   // What held them stays behind when they move to another stage.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the move itself is the reason
   useEffect(() => toasts.release(), [stage]);
+
+  useEffect(() => showCarriedToasts(), []);
 
   if (shown.length === 0 || !stage) return null;
   return createPortal(
@@ -34,7 +37,7 @@ export function Toaster() {
   );
 }
 
-function Card({ toast: { id, message, isFailure, link } }: { toast: Toast }) {
+function Card({ toast: { id, message, isFailure, isSuccess, link } }: { toast: Toast }) {
   function close() {
     toasts.close(id);
     // The focus or the pointer that held the others is gone with this one.
@@ -43,7 +46,7 @@ function Card({ toast: { id, message, isFailure, link } }: { toast: Toast }) {
   return (
     <div
       role={isFailure ? "alert" : "status"}
-      className={`relative flex items-center gap-4 py-2 pr-1 pl-7 text-nav on-dark transition starting:translate-y-2 starting:opacity-0 ${isFailure ? "bg-oxblood" : "bg-ink"}`}
+      className={`relative flex items-center gap-4 py-2 pr-1 pl-7 text-nav on-dark transition starting:translate-y-2 starting:opacity-0 ${isFailure ? "bg-oxblood" : isSuccess ? "bg-emerald" : "bg-ink"}`}
     >
       <span aria-hidden className="absolute inset-y-0 left-0 spine-8" />
       <p className="flex-1 py-2">{message}</p>

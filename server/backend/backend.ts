@@ -1,5 +1,4 @@
 import type { Db } from "../../app/db/client.ts";
-import type { SendAccountMail } from "./accounts/mail.ts";
 import { openEmbedded } from "./embedded.ts";
 import { type HostedProject, openHosted } from "./hosted.ts";
 import type { Keys } from "./keys.ts";
@@ -54,8 +53,6 @@ export interface BackendOptions {
   confirmEmail?: boolean;
   /** Told of writes through this process; those made elsewhere nobody tells of. */
   onWrite?: WriteListener;
-  /** Writes to the owners of accounts; nobody is written to where none is given. */
-  sendMail?: SendAccountMail;
 }
 
 export async function openBackend(options: BackendOptions): Promise<Backend> {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TermsLink } from "~/features/legal/terms-link";
 import { FilesField } from "~/features/uploads/files-field";
 import { Checkbox, Field, Select, TextArea } from "~/ui/field";
 import { Link } from "~/ui/link";
@@ -205,8 +206,9 @@ export function TermsSection({ form, children }: SectionProps & { children: Reac
         required
         error={form.errors.terms_accepted}
       />
+      <TermsLink section="participation">Read the terms of participation</TermsLink>
       <p className="mt-4 max-w-[52ch] text-small text-muted">
-        What happens with your answers is in our{" "}
+        How we use your answers is in our{" "}
         <Link to="/privacy" className="underline underline-offset-4">
           privacy notice
         </Link>

@@ -75,7 +75,7 @@ export function CartPage() {
         <CartSummary subtotalCents={totalCents}>
           {isBlocked && (
             <p className="text-small text-error">
-              Take out what cannot be bought any more, and the rest can be ordered.
+              Remove what can no longer be bought, and you can order the rest.
             </p>
           )}
           <CheckoutLink isBlocked={isBlocked} size="lg" wide className="max-lg:hidden" />

@@ -55,8 +55,12 @@ export function CheckoutSummary({
         <p className="text-small text-muted tabular-nums">
           The total includes {formatRand(vatIncludedIn(totalCents))} VAT ({VAT_PERCENT} %). By proceeding you
           agree to our{" "}
+          <Link to="/terms" className="underline underline-offset-4">
+            terms
+          </Link>
+          , our{" "}
           <Link to="/returns" className="underline underline-offset-4">
-            terms of sale and returns
+            returns policy
           </Link>{" "}
           and our{" "}
           <Link to="/privacy" className="underline underline-offset-4">

@@ -89,7 +89,7 @@ export function useCheckout() {
       case "repriced":
         reprice(answer.prices.map((price) => ({ ...price, sizes: [], isSoldOut: false })));
         return returnToForm({
-          notice: `Prices have changed since you chose: the total is now ${formatRand(answer.totalCents)}. Proceed if that is well.`,
+          notice: `Prices have changed since you added these pieces: the total is now ${formatRand(answer.totalCents)}. Proceed if you are happy with that.`,
         });
       case "refused":
         return returnToForm({

@@ -8,7 +8,7 @@ export function LightSwitch({ className = "" }: { className?: string }) {
     <form method="post" action="/light" className="flex flex-wrap gap-x-8 gap-y-2">
       {light && <PageWeight />}
       <button type="submit" name="light" value={light ? "0" : "1"} className={className}>
-        {light ? "Show full pages" : "Show lighter pages"}
+        {light ? "Show full pages" : "Use less data"}
       </button>
     </form>
   );

@@ -229,7 +229,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
       await subscribe("naima@mail.example");
       const [welcome, ...more] = await sendAll();
       expect(more).toEqual([]);
-      expect(welcome).toMatchObject({ to: "naima@mail.example", subject: "You are on the list of AFI" });
+      expect(welcome).toMatchObject({ to: "naima@mail.example", subject: "You are on the AFI list" });
       expect(welcome && readerOf(welcome)).toBe("naima@mail.example");
     });
 

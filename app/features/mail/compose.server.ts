@@ -4,6 +4,7 @@ import type { UnsubscribeLinks } from "~/features/newsletter/unsubscribe-link";
 import type { OrderLinks } from "~/features/orders/order-link";
 import { type OrderRecord, orderCharge } from "~/features/orders/order-record";
 import { findOrderRecord } from "~/features/orders/order-records.server";
+import { accountLetter } from "./account-mail.server";
 import {
   applicationNotice,
   applicationReceipt,
@@ -43,6 +44,10 @@ const TEAM: Record<MailKind, string> = {
   contact_notice: mailboxes.customerService,
   newsletter_welcome: mailboxes.customerService,
   newsletter: mailboxes.customerService,
+  account_confirmation: mailboxes.customerService,
+  account_recovery: mailboxes.customerService,
+  account_exists: mailboxes.customerService,
+  password_changed: mailboxes.customerService,
 };
 
 /** A row of the outbox as a mail, from the rows it names as they are now; null when they are gone. */
@@ -123,6 +128,11 @@ async function write(desk: Desk, row: OutboxRow): Promise<Letter | null> {
       const { data } = await service.from("newsletters").select().eq("id", id).maybeSingle().throwOnError();
       return data && toReader(desk, row, (reader, leave) => newsletterLetter(data, reader, leave));
     }
+    case "account_confirmation":
+    case "account_recovery":
+    case "account_exists":
+    case "password_changed":
+      return accountLetter({ service, siteUrl }, row.kind, requireRecipient(row));
   }
 }
 
@@ -149,6 +159,11 @@ async function aboutTask(service: Db, row: OutboxRow): Promise<Letter | null> {
     .maybeSingle()
     .throwOnError();
   return data && taskLetter(data, data.orders?.reference ?? null);
+}
+
+function requireRecipient({ recipient }: OutboxRow): string {
+  if (recipient === null) throw new Error("the row names no recipient");
+  return recipient;
 }
 
 function subjectId(row: OutboxRow, name: string): string {

@@ -238,7 +238,14 @@ describe("mails to the team", () => {
       [
         bookingNotice(booking),
         booking.email,
-        ["Naima Cheikh", "10:30", "Fitting Session", "sleeve.pdf", "Ivory silk.", "email and text message"],
+        [
+          "Naima Cheikh",
+          "10:30",
+          "Fitting Session",
+          "sleeve.pdf",
+          "Ivory silk.",
+          "email and text message (the site sends none: please text from our own phone)",
+        ],
       ],
       [
         applicationNotice(application),
@@ -268,6 +275,13 @@ describe("receipts", () => {
       expect(part).toContain("application for the Fashion Show");
     for (const part of await bothParts(orderLinkLetter(PAID_ORDER, HREF)))
       expect(part).toContain("SHOP-1794744360118");
+  });
+
+  it("say who sends the text message a visitor asked for, and nothing of one otherwise", async () => {
+    for (const part of await bothParts(bookingReceipt(row("appointments", { sms_confirmation: true }))))
+      expect(part).toContain("we will text you from our own phone");
+    for (const part of await bothParts(bookingReceipt(row("appointments", { sms_confirmation: false }))))
+      expect(part).not.toContain("text message");
   });
 
   it("carry nobody's advertisement to a stranger", async () => {

@@ -82,6 +82,9 @@ export function Footer() {
             <Link to="/returns" className={LINK}>
               Returns
             </Link>
+            <Link to="/terms" className={LINK}>
+              Terms
+            </Link>
           </p>
           <LightSwitch className={LINK} />
           <p>This page is edged in {areas[area].clothName}</p>
