@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAlive } from "./support/alive.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -14,6 +14,21 @@ const NINE = [
   "Careers",
   "Contact",
 ];
+
+/** Where they lead, in the same order. */
+const ADDRESSES = [
+  "/",
+  "/about",
+  "/events",
+  "/nala-prive",
+  "/house-of-nala",
+  "/fastrack",
+  "/stories",
+  "/careers",
+  "/contact",
+];
+const addressesOf = (links: Locator) =>
+  links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
 
 const menuOf = (page: Page) => page.getByRole("dialog", { name: "Menu" });
 const newsletterOf = (page: Page) => page.getByRole("region", { name: "Letters from the atelier" });
@@ -37,6 +52,7 @@ test("the bar has nine links and marks the page that is open", async ({ page }) 
   await page.goto("/events");
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   await expect(links).toHaveText(NINE);
+  expect(await addressesOf(links)).toEqual(ADDRESSES);
   await expect(page.getByRole("navigation", { name: "Main" }).locator("[aria-current]")).toHaveText("Events");
 });
 
@@ -96,6 +112,12 @@ test("a search cannot be sent empty, closes the overlay and opens its results", 
   const overlay = searchOf(page);
   const input = overlay.getByRole("searchbox", { name: "What are you looking for?" });
   await expect(input).toBeFocused();
+  for (const part of [
+    input,
+    overlay.getByRole("button", { name: "Search" }),
+    overlay.getByRole("button", { name: "Cancel" }),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 });
   await expect(overlay.getByRole("button", { name: "Search" })).toBeDisabled();
   await input.fill("   ");
   await expect(overlay.getByRole("button", { name: "Search" })).toBeDisabled();
@@ -131,7 +153,10 @@ test.describe("on a phone", () => {
     await page.goto("/events");
     const opener = await openMenu(page);
     const menu = menuOf(page);
-    await expect(menu.getByRole("navigation").getByRole("link")).toHaveText(NINE);
+    const links = menu.getByRole("navigation").getByRole("link");
+    await expect(links).toHaveText(NINE);
+    expect(await addressesOf(links)).toEqual(ADDRESSES);
+    for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
     await expect(menu.locator("[aria-current]")).toHaveText("Events");
     expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
     await expectAccessible();
@@ -148,6 +173,14 @@ test.describe("on a phone", () => {
     await page.keyboard.press("Escape");
     await expect(menu).toBeHidden();
     await expect(opener).toBeFocused();
+
+    await opener.click();
+    await expect(menu).toBeVisible();
+    await menu.getByRole("button", { name: "Close" }).click();
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await expect(opener, "a wide screen has the links themselves").toBeHidden();
   });
 
   test("a link of the menu closes it and opens its page", async ({ page }) => {
