@@ -65,10 +65,19 @@ test("the first thing the keyboard meets is the way past the links", async ({ pa
 });
 
 test("the mark changes on the shop page", async ({ page }) => {
-  await page.goto("/about");
-  await expect(page.getByRole("link", { name: "AFI, home" })).toBeVisible();
+  const pictureIn = async (name: string) => {
+    const mark = page.getByRole("banner").getByRole("link", { name });
+    await expect(mark).toBeVisible();
+    return mark.locator("img").getAttribute("src");
+  };
+  const others = new Set<string | null>();
+  for (const path of ["/about", "/cart", "/product/cowrie-column-gown"]) {
+    await page.goto(path);
+    others.add(await pictureIn("AFI, home"));
+  }
+  expect(others.size).toBe(1);
   await page.goto("/house-of-nala");
-  await expect(page.getByRole("link", { name: "House of Nala, home" })).toBeVisible();
+  expect(others).not.toContain(await pictureIn("House of Nala, home"));
 });
 
 test("scripts leave the line to the first picture, unless someone touches the page", async ({ page }) => {
@@ -227,8 +236,30 @@ test("the footer gives addresses, social links, the newsletter and the name of t
     "Retail store",
     "Partnerships",
   ]);
-  for (const name of ["Instagram", "YouTube", "LinkedIn", "Privacy", "Returns"])
-    await expect(footer.getByRole("link", { name })).toBeVisible();
+  for (const [name, address] of [
+    ["About", "/about"],
+    ["Events", "/events"],
+    ["Nala Privé", "/nala-prive"],
+    ["House of Nala", "/house-of-nala"],
+    ["Fastrack", "/fastrack"],
+    ["Stories", "/stories"],
+    ["Instagram", "https://instagram.example/afi"],
+    ["YouTube", "https://youtube.example/afi"],
+    ["LinkedIn", "https://linkedin.example/company/afi"],
+    ["+27 11 555 0142", "tel:+27115550142"],
+    ["hello@afi.example", "mailto:hello@afi.example"],
+    ["+27 11 555 0187", "tel:+27115550187"],
+    ["shop@afi.example", "mailto:shop@afi.example"],
+    ["partners@afi.example", "mailto:partners@afi.example"],
+    ["Privacy", "/privacy"],
+    ["Returns", "/returns"],
+  ] as const) {
+    const link = footer.getByRole("link", { name, exact: true });
+    await expect(link, name).toBeVisible();
+    await expect(link, name).toHaveAttribute("href", address);
+  }
+  for (const words of ["14 Kerk Lane, Level 3", "House of Nala, Shop 27", "Zanele Okafor-Nkosi"])
+    await expect(footer).toContainText(words, { useInnerText: true });
   await expect(footer).toContainText("This page is edged in Baobab Leaf");
 
   await footer.getByRole("link", { name: "Newsletter" }).click();
