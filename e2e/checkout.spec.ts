@@ -418,9 +418,15 @@ test.describe("the pages after a payment", () => {
 
   test("Try Again goes back in the history where the checkout is one step behind", async ({ page }) => {
     await openCheckout(page);
+    const email = await fillIn(page);
+    const place = () => page.evaluate(() => [window.navigation.currentEntry?.index, history.length]);
+    const [index = 0, length] = await place();
     await page.goto("/payment-cancelled");
+    expect(await place()).toEqual([index + 1, (length ?? 0) + 1]);
     await page.getByRole("link", { name: "Try Again" }).click();
     await expect(heading(page)).toHaveText("Checkout");
+    expect(await place()).toEqual([index, (length ?? 0) + 1]);
+    await expect(page.getByLabel("Email")).toHaveValue(email);
     await page.goForward();
     await expect(heading(page)).toHaveText("Payment cancelled");
   });

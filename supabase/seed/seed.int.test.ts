@@ -89,6 +89,16 @@ describe("how much there is", () => {
     ]);
   });
 
+  it("gives every ticket package its category, a picture we have and a description", () => {
+    const manifest = readManifest();
+    expect(content.ticket_packages).toHaveLength(3);
+    for (const { slug, category, image, description } of content.ticket_packages) {
+      expect(category, slug).toBe("ticket");
+      expect(Object.keys(manifest), slug).toContain(withoutMedia(image));
+      expect(description.split(" ").length, slug).toBeGreaterThan(20);
+    }
+  });
+
   it("shows a visitor nothing that is hidden", async () => {
     const { data: products } = await backend().anon.from("products").select("status").throwOnError();
     const { data: stories } = await backend().anon.from("blogs").select("status").throwOnError();

@@ -28,6 +28,7 @@ describe("the stored cart", () => {
   test("a line without a usable price or quantity is dropped, the others stay", () => {
     const stored = JSON.stringify([
       { ...scarf, quantity: 1, priceCents: "free" },
+      { ...scarf, quantity: 1, priceCents: 680.5 },
       { ...scarf, quantity: 0 },
       { ...scarf, quantity: 1.5 },
       { ...scarf, quantity: 2 },

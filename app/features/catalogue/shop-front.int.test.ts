@@ -37,13 +37,16 @@ describe("what stands around the pieces", () => {
   });
 
   it("shows active films only, in their order", async () => {
-    const { videos } = await front();
-    expect(videos.map(({ title }) => title)).toEqual([
-      "Wind on three cloths",
-      "The Long Afternoon",
-      "Indigo, after the fifth dip",
-    ]);
-    expect(videos[0]?.videoUrl).toBe("/media/photos/video/hero-fabric.mp4");
+    // The service may read the others too, and still shows these.
+    for (const db of [backend().anon, backend().service]) {
+      const { videos } = await front({}, db);
+      expect(videos.map(({ title }) => title)).toEqual([
+        "Wind on three cloths",
+        "The Long Afternoon",
+        "Indigo, after the fifth dip",
+      ]);
+      expect(videos[0]?.videoUrl).toBe("/media/photos/video/hero-fabric.mp4");
+    }
   });
 
   it("shows the ticket packages at their prices", async () => {
