@@ -4,7 +4,7 @@
 alter table public.outbox drop constraint outbox_kind_known;
 alter table public.outbox add constraint outbox_kind_known check (
   kind in (
-    'order_confirmation', 'tickets', 'staff_notice', 'order_link',
+    'order_confirmation', 'tickets', 'staff_notice', 'order_link', 'parcel_sent',
     'booking_receipt', 'booking_notice', 'application_receipt', 'application_notice', 'contact_notice',
     'newsletter_welcome', 'newsletter',
     'account_confirmation', 'account_recovery', 'account_exists', 'password_changed'
