@@ -18,6 +18,7 @@ import { PendingPage } from "./features/shell/pending-page";
 import { refuseTooLarge } from "./features/shell/refuse-too-large.server";
 import { RouteError } from "./features/shell/route-error";
 import { SiteFrame } from "./features/shell/site-frame";
+import { useFocusNewPage } from "./features/shell/use-focus-new-page";
 import { useLight } from "./ui/light";
 import { Toaster } from "./ui/toaster";
 
@@ -42,6 +43,7 @@ export function meta() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { area } = useHandle();
+  useFocusNewPage();
   return (
     <html lang="en-ZA" data-light={useLight() ? "" : undefined}>
       <head>

@@ -11,7 +11,7 @@ interface ButtonLook {
 
 const BASE =
   "relative inline-flex items-center justify-center gap-3 border text-nav font-medium tracking-[.01em] " +
-  "whitespace-nowrap transition-colors";
+  "max-w-full shrink-0 text-center transition-colors";
 
 const VARIANTS = {
   solid: "bg-fill border-fill text-on-fill hover:bg-transparent hover:text-fill",
@@ -22,8 +22,8 @@ const DISABLED = "border-line text-muted cursor-not-allowed";
 
 const SIZES = {
   sm: "min-h-8.5 px-3.5 text-label",
-  md: "min-h-12 px-7",
-  lg: "min-h-14 px-7",
+  md: "min-h-12 px-[min(1.75rem,7.2vw)]",
+  lg: "min-h-14 px-[min(1.75rem,7.2vw)]",
 };
 
 function buttonClass({ variant = "solid", size = "md", wide }: ButtonLook, disabled = false, extra = "") {

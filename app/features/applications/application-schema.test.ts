@@ -43,7 +43,11 @@ describe("an application", () => {
     expect(answersOf({ website: [] })?.website).toBeNull();
   });
 
-  it.each(["sowbekele.example", "javascript:alert(1)", "https://two words.example"])(
+  it("takes a website without https:// and adds it", () => {
+    expect(answersOf({ website: "instagram.com/nana" })?.website).toBe("https://instagram.com/nana");
+  });
+
+  it.each(["sowbekele", "javascript:alert(1)", "https://two words.example"])(
     "refuses %j as a website",
     (website) => {
       expect(Object.keys(errorsOf({ website }))).toEqual(["website"]);

@@ -42,7 +42,7 @@ export function HeroFilm({ videos }: { videos: readonly PromoVideo[] }) {
             <IconButton
               label={state === "paused" ? "Play the film" : "Pause the film"}
               onClick={() => setState(state === "paused" ? "playing" : "paused")}
-              className={`-ml-4 noscript:hidden ${state === "waiting" ? "invisible" : ""}`}
+              className={`-ml-[16px] unscripted:hidden ${state === "waiting" ? "invisible" : ""}`}
             >
               <svg aria-hidden="true" width="12" height="14" viewBox="0 0 12 14" fill="currentColor">
                 <path d={state === "paused" ? PLAY : PAUSE} />

@@ -58,7 +58,7 @@ export function ProductPage({ product, address, cloth, related }: ProductPagePro
           </div>
           <ProductDetails product={product} />
           <p className="pt-4 text-small">
-            <Link to="/returns" className="border-b">
+            <Link to="/returns" className="target-24 border-b">
               Return policy
             </Link>
           </p>
@@ -71,7 +71,7 @@ export function ProductPage({ product, address, cloth, related }: ProductPagePro
         label={buying.size ? `${product.name}, ${buying.size}` : product.name}
         amount={formatRand(product.priceCents)}
         action={<AddButton buying={buying} size="md" />}
-        className="md:hidden noscript:hidden"
+        className="md:hidden unscripted:hidden"
       />
     </>
   );
@@ -84,7 +84,7 @@ function DesignerName({ name }: { name: string }) {
   return (
     <Link
       to={href("/designer/:slug", { slug: designer.slug })}
-      className="hover:underline underline-offset-4"
+      className="target-24 hover:underline underline-offset-4"
     >
       {name}
     </Link>

@@ -6,7 +6,7 @@ export function ShopHero({ videos }: { videos: readonly PromoVideo[] }) {
   return (
     <section
       aria-label="House of Nala"
-      className="relative h-[min(44rem,80svh)] overflow-hidden bg-[#c6ab89] text-ink md:max-lg:h-140"
+      className="relative min-h-[min(44rem,80svh)] overflow-hidden bg-[#c6ab89] text-ink md:max-lg:min-h-140"
     >
       <HeroFilm videos={videos} />
       <div className="pointer-events-none relative px-gutter py-7 md:py-10 lg:py-18">

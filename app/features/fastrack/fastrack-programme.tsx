@@ -22,11 +22,11 @@ export function FastrackProgramme() {
         {steps.map((step, index) => (
           <li
             key={step.name}
-            className="grid grid-cols-[4.5rem_1fr] gap-x-2 border-t border-line py-5 lg:grid-cols-1 lg:content-start lg:gap-y-2 lg:border-ink lg:pt-6"
+            className="grid grid-cols-[min(4.5rem,18.5vw)_minmax(0,1fr)] gap-x-2 border-t border-line py-5 lg:grid-cols-1 lg:content-start lg:gap-y-2 lg:border-ink lg:pt-6"
           >
             <span
               aria-hidden
-              className="row-span-2 font-display text-[3.5rem] leading-[.85] font-medium tracking-[-.04em] tabular-nums lg:row-auto lg:mb-8 lg:text-[6.5rem]"
+              className="row-span-2 font-display text-[min(3.5rem,14.4vw)] leading-[.85] font-medium tracking-[-.04em] tabular-nums lg:row-auto lg:mb-8 lg:text-[6.5rem]"
             >
               {index + 1}
             </span>

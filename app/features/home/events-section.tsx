@@ -39,14 +39,14 @@ function EventRow({ event }: { event: SiteEvent }) {
   return (
     <Link
       to={`/events?event=${encodeURIComponent(event.id)}`}
-      className="grid grid-cols-[6.25rem_1fr] items-start gap-x-4 border-t border-line py-6 transition-colors hover:text-accent md:max-lg:grid-cols-[8rem_1fr] md:max-lg:py-7 lg:grid-cols-[19.5rem_1fr] lg:items-center lg:gap-x-0 lg:pt-8 lg:pb-9"
+      className="flex flex-wrap items-start gap-x-4 gap-y-3 border-t border-line py-6 transition-colors hover:text-accent md:grid md:max-lg:grid-cols-[8rem_minmax(0,1fr)] md:max-lg:py-7 lg:grid-cols-[19.5rem_minmax(0,1fr)] lg:items-center lg:gap-x-0 lg:pt-8 lg:pb-9"
     >
       <EventDate
         startsAt={event.startsAt}
         month="short"
-        className="grid gap-y-4 md:max-lg:[--day:6.75rem] lg:grid-cols-[13.5rem_6rem] lg:items-center"
+        className="grid basis-25 gap-y-4 md:max-lg:[--day:6.75rem] lg:grid-cols-[13.5rem_6rem] lg:items-center"
       />
-      <div className="grid min-w-0 gap-1.5 pt-0.5 wrap-break-word">
+      <div className="grid min-w-0 flex-1 basis-40 grid-cols-1 gap-1.5 pt-0.5 wrap-break-word">
         {event.category && <p className="eyebrow text-muted">{event.category}</p>}
         <h3 className="display-xl">{event.title}</h3>
         <p className="text-small text-muted">{[event.location, event.time].filter(Boolean).join(", ")}</p>
