@@ -918,6 +918,7 @@ export type Database = {
           created_at: string;
           description: string;
           event_date: string | null;
+          event_id: string | null;
           event_location: string | null;
           event_time: string | null;
           event_title: string | null;
@@ -926,6 +927,7 @@ export type Database = {
           is_active: boolean;
           name: string;
           price: number;
+          sale_ends_at: string;
           slug: string;
           updated_at: string;
         };
@@ -934,6 +936,7 @@ export type Database = {
           created_at?: string;
           description: string;
           event_date?: string | null;
+          event_id?: string | null;
           event_location?: string | null;
           event_time?: string | null;
           event_title?: string | null;
@@ -942,6 +945,7 @@ export type Database = {
           is_active?: boolean;
           name: string;
           price: number;
+          sale_ends_at?: never;
           slug: string;
           updated_at?: string;
         };
@@ -950,6 +954,7 @@ export type Database = {
           created_at?: string;
           description?: string;
           event_date?: string | null;
+          event_id?: string | null;
           event_location?: string | null;
           event_time?: string | null;
           event_title?: string | null;
@@ -958,10 +963,19 @@ export type Database = {
           is_active?: boolean;
           name?: string;
           price?: number;
+          sale_ends_at?: never;
           slug?: string;
           updated_at?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "ticket_packages_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       tickets: {
         Row: {
@@ -1123,6 +1137,7 @@ export type Database = {
           sorting?: string;
           skipped?: number;
           most?: number;
+          as_of?: string;
         };
         Returns: Json;
       };
@@ -1143,6 +1158,12 @@ export type Database = {
           day: string;
         };
         Returns: string[];
+      };
+      tickets_on_sale: {
+        Args: {
+          as_of?: string;
+        };
+        Returns: Json;
       };
     };
     Enums: { [_ in never]: never };

@@ -12,6 +12,7 @@ import type { ShopFront } from "./shop-front";
 import { ShopHero } from "./shop-hero";
 import { choose, loadEarlier, parseShopQuery, SHOP_PATH, type ShopQuery, shopHref } from "./shop-query";
 import { useRail } from "./use-rail";
+import { useTicketsInView } from "./use-tickets-in-view";
 
 export interface ShopPageProps {
   query: ShopQuery;
@@ -25,6 +26,8 @@ export function ShopPage({ query, rail, front }: ShopPageProps) {
   const isWaiting = next?.pathname === SHOP_PATH;
   // The chips and selects already show the choice that is on its way.
   const asked = isWaiting ? parseShopQuery(new URLSearchParams(next.search)) : query;
+
+  useTicketsInView(front.tickets.length > 0);
 
   // Something to choose from, or a choice to take back.
   const hasChoice = rail.pieces.length > 0 || query.size !== null || query.designer !== null;
