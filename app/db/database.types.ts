@@ -695,6 +695,7 @@ export type Database = {
       };
       products: {
         Row: {
+          care: string | null;
           category: string;
           category_key: string | null;
           created_at: string;
@@ -715,6 +716,7 @@ export type Database = {
           words: unknown | null;
         };
         Insert: {
+          care?: string | null;
           category?: string;
           category_key?: never;
           created_at?: string;
@@ -735,6 +737,7 @@ export type Database = {
           words?: never;
         };
         Update: {
+          care?: string | null;
           category?: string;
           category_key?: never;
           created_at?: string;

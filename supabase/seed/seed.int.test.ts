@@ -209,6 +209,10 @@ describe("pieces", () => {
     }
   });
 
+  it("each say how to wash and keep them, in one short line", () => {
+    for (const { id, care } of content.products) expect(care, id).toMatch(/^[A-Z].{10,80}[^.]$/);
+  });
+
   it("come with sizes and without", () => {
     const sized = content.products.filter((product) => product.sizes.length > 0);
     expect(sized.some((product) => product.category === "Women")).toBe(true);
