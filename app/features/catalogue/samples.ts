@@ -1,3 +1,4 @@
+import type { PromoVideo } from "./film";
 import type { ProductRow } from "./products.server";
 
 /**
@@ -58,32 +59,25 @@ export const SAMPLE_PRODUCT_ROWS: readonly ProductRow[] = [
 /** The chips when the database does not answer; 'Designer Applications' follows them as always. */
 export const FALLBACK_CATEGORIES: readonly string[] = ["Women", "Men", "Accessories"];
 
-export interface PromoVideo {
-  id: string;
-  title: string;
-  description: string | null;
-  videoUrl: string;
-}
-
-const OUR_FILM = "/media/photos/video/hero-fabric.mp4";
+const FILMS = "/media/photos/video";
 
 export const SAMPLE_VIDEOS: readonly PromoVideo[] = [
   {
     id: "sample-wind",
     title: "Wind on three cloths",
     description: "Cream, indigo and rust, six seconds without a seam.",
-    videoUrl: OUR_FILM,
+    videoUrl: `${FILMS}/hero-fabric.mp4`,
   },
   {
     id: "sample-afternoon",
     title: "The Long Afternoon",
-    description: "The cloths of the new Nala Privé collection, before they are cut.",
-    videoUrl: OUR_FILM,
+    description: "Three gowns of the new Nala Privé collection turn as the light goes round.",
+    videoUrl: `${FILMS}/gowns.mp4`,
   },
   {
-    id: "sample-indigo",
-    title: "Indigo, after the fifth dip",
-    description: "What the air does to it, at the speed it does it.",
-    videoUrl: OUR_FILM,
+    id: "sample-loom",
+    title: "Across and back",
+    description: "Strip cloth on the loom: the heddles rise and fall, and the shuttle returns.",
+    videoUrl: `${FILMS}/loom.mp4`,
   },
 ];

@@ -43,9 +43,13 @@ describe("what stands around the pieces", () => {
     expect(videos.map(({ title }) => title)).toEqual([
       "Wind on three cloths",
       "The Long Afternoon",
-      "Indigo, after the fifth dip",
+      "Across and back",
     ]);
-    expect(videos[0]?.videoUrl).toBe("/media/photos/video/hero-fabric.mp4");
+    expect(videos.map(({ videoUrl, smallUrl, poster }) => [videoUrl, smallUrl, poster?.src])).toEqual(
+      ["hero-fabric", "gowns", "loom"].map((name) =>
+        [".mp4", "-small.mp4", "-poster.jpg"].map((ending) => `/media/photos/video/${name}${ending}`),
+      ),
+    );
   });
 
   it("shows the ticket packages at their prices", async () => {

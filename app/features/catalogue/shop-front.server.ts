@@ -3,6 +3,7 @@ import { toTicketEvent } from "~/features/tickets/ticket-event";
 import { randToCents } from "~/lib/money";
 import { findPicture } from "~/lib/pictures.server";
 import { arrangeCategories } from "./categories";
+import { toFilm } from "./films.server";
 import { FALLBACK_CATEGORIES, SAMPLE_VIDEOS } from "./samples";
 import type { ShopFront } from "./shop-front";
 import type { ShopQuery } from "./shop-query";
@@ -47,7 +48,7 @@ export function toShopFront(
     sizes: row.sizes,
     designers: row.designers,
     pieceCount: row.pieces,
-    videos: row.videos.map(({ video_url, ...video }) => ({ ...video, videoUrl: video_url })),
+    videos: row.videos.map(({ video_url, ...video }) => toFilm({ ...video, videoUrl: video_url })),
     tickets: showsTickets(query) ? tickets.map(toTicket) : [],
   };
 }
@@ -71,6 +72,6 @@ export const FALLBACK_FRONT: ShopFront = {
   sizes: [],
   designers: [],
   pieceCount: null,
-  videos: [...SAMPLE_VIDEOS],
+  videos: SAMPLE_VIDEOS.map(toFilm),
   tickets: [],
 };
