@@ -171,7 +171,7 @@ test.describe("banner strip", () => {
     const titles = strip(page).getByRole("listitem");
     await expect(titles).toHaveText([
       /^Johannesburg Showcase, \d+ \w+$/,
-      "Fastrack opens in 2026",
+      "Fastrack: twelve designers, one year",
       "Cloth and Memory opens in Durban",
       "The Long Afternoon, by Nala Privé",
     ]);

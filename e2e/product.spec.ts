@@ -42,6 +42,8 @@ test.describe("the page of a piece", () => {
     await expect(page.getByText("Save R1,250")).toBeVisible();
     await expect(page.getByText("One shoulder is pleated by hand")).toBeVisible();
     await expect(page.getByText("Cotton sateen, 240 g, printed in Cowrie Strand.")).toBeVisible();
+    await expect(page.getByText("Cold hand wash, dry in the shade, iron inside out.")).toBeVisible();
+    await expect(page.getByText("comes with a card")).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Cowrie Strand" })).toBeVisible();
     await expect(page.getByText("Free shipping on orders over R1,000")).toBeVisible();
     await expect(page.getByRole("link", { name: "Return policy" })).toHaveAttribute("href", "/returns");

@@ -698,6 +698,7 @@ export type Database = {
       };
       products: {
         Row: {
+          care: string | null;
           category: string;
           category_key: string | null;
           created_at: string;
@@ -718,6 +719,7 @@ export type Database = {
           words: unknown | null;
         };
         Insert: {
+          care?: string | null;
           category?: string;
           category_key?: never;
           created_at?: string;
@@ -738,6 +740,7 @@ export type Database = {
           words?: never;
         };
         Update: {
+          care?: string | null;
           category?: string;
           category_key?: never;
           created_at?: string;
@@ -921,6 +924,7 @@ export type Database = {
           created_at: string;
           description: string;
           event_date: string | null;
+          event_id: string | null;
           event_location: string | null;
           event_time: string | null;
           event_title: string | null;
@@ -929,6 +933,7 @@ export type Database = {
           is_active: boolean;
           name: string;
           price: number;
+          sale_ends_at: string;
           slug: string;
           updated_at: string;
         };
@@ -937,6 +942,7 @@ export type Database = {
           created_at?: string;
           description: string;
           event_date?: string | null;
+          event_id?: string | null;
           event_location?: string | null;
           event_time?: string | null;
           event_title?: string | null;
@@ -945,6 +951,7 @@ export type Database = {
           is_active?: boolean;
           name: string;
           price: number;
+          sale_ends_at?: never;
           slug: string;
           updated_at?: string;
         };
@@ -953,6 +960,7 @@ export type Database = {
           created_at?: string;
           description?: string;
           event_date?: string | null;
+          event_id?: string | null;
           event_location?: string | null;
           event_time?: string | null;
           event_title?: string | null;
@@ -961,10 +969,19 @@ export type Database = {
           is_active?: boolean;
           name?: string;
           price?: number;
+          sale_ends_at?: never;
           slug?: string;
           updated_at?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "ticket_packages_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       tickets: {
         Row: {
@@ -1147,6 +1164,7 @@ export type Database = {
           sorting?: string;
           skipped?: number;
           most?: number;
+          as_of?: string;
         };
         Returns: Json;
       };
@@ -1167,6 +1185,12 @@ export type Database = {
           day: string;
         };
         Returns: string[];
+      };
+      tickets_on_sale: {
+        Args: {
+          as_of?: string;
+        };
+        Returns: Json;
       };
     };
     Enums: { [_ in never]: never };

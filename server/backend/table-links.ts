@@ -22,6 +22,7 @@ export const FUNCTION_TABLES: Record<string, { isWrite: boolean; tables: readonl
   start_payment: {"isWrite":true,"tables":["order_lines","orders","outbox","payment_messages","payments","staff_tasks"]},
   story_with_next: {"isWrite":false,"tables":["blogs"]},
   taken_times: {"isWrite":false,"tables":["appointments"]},
+  tickets_on_sale: {"isWrite":false,"tables":["ticket_packages"]},
 };
 
 /** Of every table: what changes when it is written, by triggers and foreign keys too. */
@@ -31,7 +32,7 @@ export const TABLE_WRITES: Record<string, readonly string[]> = {
   blogs: ["blogs"],
   contact_messages: ["contact_messages","outbox"],
   designer_applications: ["designer_applications","outbox"],
-  events: ["events"],
+  events: ["events","ticket_packages","stock","products"],
   fastrack_designers: ["fastrack_designers"],
   job_positions: ["job_positions"],
   newsletter_subscriptions: ["newsletter_subscriptions","outbox"],

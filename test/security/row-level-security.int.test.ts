@@ -53,6 +53,7 @@ const OPEN_FUNCTIONS = {
   shop_page: "caller",
   story_with_next: "caller",
   taken_times: "owner",
+  tickets_on_sale: "caller",
 };
 
 type Row = Record<string, unknown>;

@@ -26,6 +26,7 @@ describe("products", () => {
           sale_price: 4950,
           description: "First paragraph.\n\nSecond.",
           material: "Cotton sateen",
+          care: "Cold hand wash, dry in the shade",
           sizes: ["L", "S", "M"],
           meta_description: "Designer: Amara Diallo-Venter. Plum cotton gown.",
           images: [
@@ -59,7 +60,7 @@ describe("products", () => {
       const published = ["gown", "tunic", "lower", "hat", "twin-b", "twin-a"];
       for (const db of [backend().anon, backend().service]) {
         expect(await list({}, db)).toEqual(published);
-        const { rail } = await getShop(db, WHOLE_SHOP);
+        const { rail } = await getShop(db, WHOLE_SHOP, new Date());
         expect(rail.pieces.map(({ id }) => id)).toEqual(published);
       }
     });
@@ -114,7 +115,11 @@ describe("products", () => {
   describe("one product", () => {
     it("has its description, material and every picture", async () => {
       const gown = (await findWithRelated(backend().anon, "gown"))?.product;
-      expect(gown).toMatchObject({ description: "First paragraph.\n\nSecond.", material: "Cotton sateen" });
+      expect(gown).toMatchObject({
+        description: "First paragraph.\n\nSecond.",
+        material: "Cotton sateen",
+        care: "Cold hand wash, dry in the shade",
+      });
       expect(gown?.pictures.map(({ src }) => src)).toEqual([
         "/media/photos/products/column-gown.jpg",
         "/storage/v1/object/public/images/uploads/back.jpg",

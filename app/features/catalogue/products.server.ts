@@ -23,7 +23,7 @@ export type CardRow = Pick<
   price: number | string;
   sale_price: number | string | null;
 };
-export type ProductRow = CardRow & Pick<Tables<"products">, "description">;
+export type ProductRow = CardRow & Pick<Tables<"products">, "description" | "care">;
 
 export interface ProductFilter {
   /** Whatever the case of its letters. */
@@ -84,6 +84,7 @@ export function toProduct(row: ProductRow): Product {
     ...toCard(row),
     description: row.description ?? "",
     material: row.material,
+    care: row.care,
     pictures: picturesOf(row),
   };
 }

@@ -26,5 +26,5 @@ export function sampleRail({ category, size, designer, sort, from }: ShopQuery):
     const direction = sort === "price-up" ? 1 : -1;
     pieces.sort((a, b) => (a.priceCents - b.priceCents) * direction);
   }
-  return { pieces: pieces.map(({ description, material, pictures, ...card }) => card), hasMore: false };
+  return { pieces: pieces.map(({ description, material, care, pictures, ...card }) => card), hasMore: false };
 }

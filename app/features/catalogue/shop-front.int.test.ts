@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { ticketEventWords } from "~/features/tickets/ticket-event";
+import { localDate, momentAt } from "~/lib/dates";
 import { bootTestBackend, useTestBackend } from "../../../test/support/backend.ts";
 import { startPostgres } from "../../../test/support/postgres.ts";
 import { getShop } from "./shop.server";
@@ -6,8 +8,8 @@ import { WHOLE_SHOP } from "./shop-query";
 
 describe("what stands around the pieces", () => {
   const backend = useTestBackend({ seedDemo: true });
-  const front = async (choice = {}, db = backend().anon) =>
-    (await getShop(db, { ...WHOLE_SHOP, ...choice })).front;
+  const front = async (choice = {}, db = backend().anon, now = new Date()) =>
+    (await getShop(db, { ...WHOLE_SHOP, ...choice }, now)).front;
 
   it("names the categories and designers of published pieces, and counts them", async () => {
     const { categories, designers, pieceCount } = await front();
@@ -43,9 +45,13 @@ describe("what stands around the pieces", () => {
       expect(videos.map(({ title }) => title)).toEqual([
         "Wind on three cloths",
         "The Long Afternoon",
-        "Indigo, after the fifth dip",
+        "Across and back",
       ]);
-      expect(videos[0]?.videoUrl).toBe("/media/photos/video/hero-fabric.mp4");
+      expect(videos.map(({ videoUrl, smallUrl, poster }) => [videoUrl, smallUrl, poster?.src])).toEqual(
+        ["hero-fabric", "gowns", "loom"].map((name) =>
+          [".mp4", "-small.mp4", "-poster.jpg"].map((ending) => `/media/photos/video/${name}${ending}`),
+        ),
+      );
     }
   });
 
@@ -59,11 +65,37 @@ describe("what stands around the pieces", () => {
     expect(tickets[0]).toMatchObject({ id: "premium-table-ticket", picture: { width: expect.any(Number) } });
     expect((await front()).tickets).toEqual([]);
   });
+
+  it("says what each ticket package is for, when and where", async () => {
+    const { tickets } = await front({ category: "tickets" });
+    expect(tickets.map(({ event }) => event && ticketEventWords(event))).toEqual([
+      expect.stringMatching(
+        /^For the Harvest Table on Saturday .* 12:00, at Dassieberg Winery, Stellenbosch$/,
+      ),
+      expect.stringMatching(
+        /^For the Harvest Table on Saturday .* 13:00, at Dassieberg Winery, Stellenbosch$/,
+      ),
+      expect.stringMatching(
+        /^For the Harvest Table on Saturday .* 15:30, at Dassieberg Winery, Stellenbosch$/,
+      ),
+    ]);
+  });
+
+  it("shows tickets until the end of their day in Johannesburg, and then not even their category", async () => {
+    const { tickets } = await front({ category: "tickets" });
+    const day = localDate(tickets[0]?.event?.startsAt ?? "").iso;
+    const dayOver = new Date(momentAt(day).getTime() + 86_400_000);
+    const before = await front({ category: "tickets" }, backend().anon, new Date(dayOver.getTime() - 1));
+    expect(before.tickets).toHaveLength(3);
+    const after = await front({ category: "tickets" }, backend().anon, dayOver);
+    expect(after.tickets).toEqual([]);
+    expect(after.categories).toEqual(["Women", "Men", "Accessories"]);
+  });
 });
 
 it("has no category at all in an empty shop", async () => {
   await using backend = await bootTestBackend();
-  expect(await getShop(backend.anon, WHOLE_SHOP)).toEqual({
+  expect(await getShop(backend.anon, WHOLE_SHOP, new Date())).toEqual({
     rail: { pieces: [], hasMore: false },
     front: { categories: [], sizes: [], designers: [], pieceCount: 0, videos: [], tickets: [] },
   });
@@ -81,7 +113,7 @@ it("reads the same from a PostgreSQL server as from the embedded database", asyn
     for (const query of [WHOLE_SHOP, choice]) {
       const [ours, theirs] = await Promise.all(
         [embedded, served].map(async ({ anon }) => {
-          const { front, rail } = await getShop(anon, query);
+          const { front, rail } = await getShop(anon, query, new Date());
           // Ids are made by each database for itself.
           const pieces = rail.pieces.map(({ id, ...piece }) => piece);
           return {

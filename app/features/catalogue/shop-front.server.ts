@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { toTicketEvent } from "~/features/tickets/ticket-event";
 import { randToCents } from "~/lib/money";
 import { findPicture } from "~/lib/pictures.server";
 import { arrangeCategories } from "./categories";
+import { toFilm } from "./films.server";
 import { FALLBACK_CATEGORIES, SAMPLE_VIDEOS } from "./samples";
 import type { ShopFront } from "./shop-front";
 import type { ShopQuery } from "./shop-query";
@@ -20,36 +22,47 @@ export const FrontRow = z.object({
       video_url: z.string(),
     }),
   ),
-  tickets: z.array(
-    z.object({
-      id: z.string(),
-      slug: z.string(),
-      name: z.string(),
-      description: z.string(),
-      price: z.union([z.number(), z.string()]),
-      image: z.string(),
-    }),
-  ),
 });
 
-export function toShopFront(row: z.infer<typeof FrontRow>, query: ShopQuery): ShopFront {
-  const hasTickets = row.tickets.length > 0;
+export const TicketRow = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.union([z.number(), z.string()]),
+  image: z.string(),
+  event_title: z.string().nullable(),
+  event_date: z.string().nullable(),
+  event_time: z.string().nullable(),
+  event_location: z.string().nullable(),
+});
+
+export function toShopFront(
+  row: z.infer<typeof FrontRow>,
+  tickets: readonly z.infer<typeof TicketRow>[],
+  query: ShopQuery,
+): ShopFront {
   return {
     // An empty shop has no categories, not even that of the tickets.
-    categories: row.categories.length > 0 ? arrangeCategories(row.categories, hasTickets) : [],
+    categories: row.categories.length > 0 ? arrangeCategories(row.categories, tickets.length > 0) : [],
     sizes: row.sizes,
     designers: row.designers,
     pieceCount: row.pieces,
-    videos: row.videos.map(({ video_url, ...video }) => ({ ...video, videoUrl: video_url })),
-    tickets: showsTickets(query) ? row.tickets.map(toTicket) : [],
+    videos: row.videos.map(({ video_url, ...video }) => toFilm({ ...video, videoUrl: video_url })),
+    tickets: showsTickets(query) ? tickets.map(toTicket) : [],
   };
 }
 
-function toTicket({ price, image, ...ticket }: z.infer<typeof FrontRow>["tickets"][number]): TicketCard {
+function toTicket(row: z.infer<typeof TicketRow>): TicketCard {
+  const { id, slug, name, description } = row;
   return {
-    ...ticket,
-    priceCents: randToCents(price),
-    picture: findPicture(image, ticket.name, "wide"),
+    id,
+    slug,
+    name,
+    description,
+    priceCents: randToCents(row.price),
+    picture: findPicture(row.image, name, "wide"),
+    event: toTicketEvent(row),
   };
 }
 
@@ -59,6 +72,6 @@ export const FALLBACK_FRONT: ShopFront = {
   sizes: [],
   designers: [],
   pieceCount: null,
-  videos: [...SAMPLE_VIDEOS],
+  videos: SAMPLE_VIDEOS.map(toFilm),
   tickets: [],
 };

@@ -13,6 +13,7 @@ import type { ShopFront } from "./shop-front";
 import { ShopHero } from "./shop-hero";
 import { choose, loadEarlier, parseShopQuery, SHOP_PATH, type ShopQuery, shopHref } from "./shop-query";
 import { useRail } from "./use-rail";
+import { useTicketsInView } from "./use-tickets-in-view";
 
 export interface ShopPageProps {
   query: ShopQuery;
@@ -29,6 +30,7 @@ export function ShopPage({ query, rail, front }: ShopPageProps) {
 
   // The chips need the whole row of a smaller screen.
   const isDesk = useMedia("(width >= 72rem)", true);
+  useTicketsInView(front.tickets.length > 0);
 
   // Something to choose from, or a choice to take back.
   const hasChoice = rail.pieces.length > 0 || query.size !== null || query.designer !== null;

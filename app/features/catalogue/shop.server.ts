@@ -4,7 +4,7 @@ import { type CardRow, toCard } from "./products.server";
 import { cutRail, type Rail } from "./rail";
 import { sampleRail } from "./rail.server";
 import type { ShopFront } from "./shop-front";
-import { FALLBACK_FRONT, FrontRow, toShopFront } from "./shop-front.server";
+import { FALLBACK_FRONT, FrontRow, TicketRow, toShopFront } from "./shop-front.server";
 import type { ShopQuery } from "./shop-query";
 
 export interface Shop {
@@ -12,10 +12,14 @@ export interface Shop {
   front: ShopFront;
 }
 
-const ShopRow = z.object({ rail: z.array(z.custom<CardRow>()), front: FrontRow });
+const ShopRow = z.object({
+  rail: z.array(z.custom<CardRow>()),
+  front: FrontRow,
+  tickets: z.array(TicketRow),
+});
 
-/** All that the shop shows, in one question. */
-export async function getShop(db: Db, query: ShopQuery, signal?: AbortSignal): Promise<Shop> {
+/** All that the shop shows at `now`, in one question. */
+export async function getShop(db: Db, query: ShopQuery, now: Date, signal?: AbortSignal): Promise<Shop> {
   const length = query.loaded - query.from;
   const call = db.rpc("shop_page", {
     wanted_category: query.category ?? undefined,
@@ -24,10 +28,11 @@ export async function getShop(db: Db, query: ShopQuery, signal?: AbortSignal): P
     sorting: query.sort,
     skipped: query.from,
     most: length + 1,
+    as_of: now.toISOString(),
   });
   const { data } = await (signal ? call.abortSignal(signal) : call).throwOnError();
-  const { rail, front } = ShopRow.parse(data);
-  return { rail: cutRail(rail.map(toCard), length), front: toShopFront(front, query) };
+  const { rail, front, tickets } = ShopRow.parse(data);
+  return { rail: cutRail(rail.map(toCard), length), front: toShopFront(front, tickets, query) };
 }
 
 /** What stands in for a shop that cannot be read. */

@@ -23,7 +23,7 @@ const FORM_ID = "checkout";
 /** `isTest`: no real account is set, so nobody is charged. */
 export function CheckoutPage({ isTest }: { isTest: boolean }) {
   const { lines, totalCents, isLoaded } = useCart();
-  const findings = useCartCheck();
+  const { findings, ticketEvents } = useCartCheck();
   const { stage, submit, goBack, clearError } = useCheckout();
   const hasLeftForm = useRef(false);
   useEffect(() => {
@@ -61,6 +61,7 @@ export function CheckoutPage({ isTest }: { isTest: boolean }) {
             lines={lines}
             subtotalCents={totalCents}
             findings={findings}
+            ticketEvents={ticketEvents}
             refusedId={stage.refusedId}
           >
             <Button type="submit" form={FORM_ID} size="lg" wide className="max-lg:hidden">

@@ -2,9 +2,10 @@ import { localDate } from "~/lib/dates";
 import { Picture } from "~/ui/picture";
 import { type SiteEvent, summarise } from "./event";
 import { UpcomingActions } from "./event-actions";
+import type { ListedEvent } from "./event-view";
 
 export interface EventListProps {
-  events: readonly SiteEvent[];
+  events: readonly ListedEvent[];
   detailsHref: (event: SiteEvent) => string;
   onDetails: () => void;
 }

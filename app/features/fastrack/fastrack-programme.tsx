@@ -1,6 +1,6 @@
-import { FASTRACK_OPENS_IN, steps } from "./fastrack";
+import { steps } from "./fastrack";
 
-export function FastrackProgramme() {
+export function FastrackProgramme({ present }: { present: string }) {
   return (
     <section className="px-gutter py-section">
       <div className="grid grid-cols-12 gap-x-gap gap-y-7 *:col-span-full">
@@ -12,7 +12,7 @@ export function FastrackProgramme() {
             Fastrack lends all three. Semi-finalists work for a season with our atelier, show on our runway
             and leave with a costed collection and somebody to sell it to.
           </p>
-          <p>Applications are closed. They open again in {FASTRACK_OPENS_IN}, and applying is free.</p>
+          <p>{present}</p>
         </div>
       </div>
       <ol

@@ -67,7 +67,13 @@ export interface PlacedOrder {
   lines: PlacedLine[];
 }
 
-export type RefusalReason = "unknown" | "sold_out" | "no_such_size" | "not_enough" | "bad_quantity";
+export type RefusalReason =
+  | "unknown"
+  | "sold_out"
+  | "sale_ended"
+  | "no_such_size"
+  | "not_enough"
+  | "bad_quantity";
 
 export type PlaceOrderResult =
   | { kind: "placed"; order: PlacedOrder }

@@ -86,6 +86,22 @@ describeOnEveryDatabase("placing an order", (backend) => {
       expect(await refusal(wishFor(ticket))).toMatchObject({ reason: "unknown", itemId: ticket });
     });
 
+    it("a ticket once its event's day is over in Johannesburg, by the clock it is given", async () => {
+      const id = await addTicketPackage(service, { event_date: "2027-11-06T10:00:00Z", stock: 5 });
+      const lastMoment = new Date("2027-11-06T21:59:59.999Z");
+      const dayOver = new Date("2027-11-06T22:00:00Z");
+      expect(await placeOrder(service, wishFor(id), { at: lastMoment })).toMatchObject({ kind: "placed" });
+      expect(await placeOrder(service, wishFor(id), { at: dayOver })).toEqual({
+        kind: "refused",
+        itemId: id,
+        itemName: "Premium table",
+        reason: "sale_ended",
+      });
+      expect(await stockOf(service, id)).toBe(4);
+      const undated = await addTicketPackage(service, { event_date: null });
+      expect(await placeOrder(service, wishFor(undated), { at: dayOver })).toMatchObject({ kind: "placed" });
+    });
+
     it("a sold-out piece", async () => {
       const id = await addPiece(service, { status: "sold_out" });
       expect(await refusal(wishFor(id))).toMatchObject({ reason: "sold_out", itemName: "Column gown" });

@@ -33,7 +33,7 @@ const Answer = z.discriminatedUnion("kind", [
     kind: z.literal("refused"),
     itemId: z.string().nullable(),
     itemName: z.string().nullable(),
-    reason: z.enum(["unknown", "sold_out", "no_such_size", "not_enough", "bad_quantity"]),
+    reason: z.enum(["unknown", "sold_out", "sale_ended", "no_such_size", "not_enough", "bad_quantity"]),
     left: z.number().nullable(),
   }),
 ]);

@@ -1,7 +1,7 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { organisation } from "~/content/organisation";
-import { dbContext, logContext, siteContext } from "~/context";
+import { dbContext, logContext, nowContext, siteContext } from "~/context";
 import { DESIGNER_APPLICATIONS, isSameCategory } from "~/features/catalogue/categories";
 import { SHOP_TIMEOUT_MS } from "~/features/catalogue/rail.server";
 import { railJsonLd } from "~/features/catalogue/rail-json-ld";
@@ -24,13 +24,16 @@ export const handle = { area: "shop", mark: "nala" } satisfies Handle;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const log = context.get(logContext);
+  const now = context.get(nowContext);
   const query = parseShopQuery(new URL(request.url).searchParams);
   if (isSameCategory(query.category, DESIGNER_APPLICATIONS)) throw redirect("/designer-application");
 
-  const shop = await withTimeout(SHOP_TIMEOUT_MS, (signal) => getShop(db, query, signal)).catch((err) => {
-    log.warn({ err }, "shop: samples stand in");
-    return sampleShop(query);
-  });
+  const shop = await withTimeout(SHOP_TIMEOUT_MS, (signal) => getShop(db, query, now, signal)).catch(
+    (err) => {
+      log.warn({ err }, "shop: samples stand in");
+      return sampleShop(query);
+    },
+  );
   return { siteUrl: context.get(siteContext).siteUrl, query, ...shop };
 }
 
