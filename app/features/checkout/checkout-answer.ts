@@ -1,5 +1,6 @@
 import { sessionHeaders } from "~/features/account/session-headers";
 import type { FormErrors } from "~/lib/form-answer";
+import { signalWithTimeout } from "~/lib/signal-with-timeout";
 import type { Refusal } from "./refusal";
 
 /** What came of an attempt to check out. */
@@ -32,7 +33,7 @@ export async function sendCheckout(body: FormData, signal: AbortSignal): Promise
       method: "POST",
       headers: { Accept: "application/json", ...(await sessionHeaders()) },
       body,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: signalWithTimeout(signal, PATIENCE_MS),
     });
     const answer: unknown = await response.json();
     return isAnswer(answer) ? answer : FAILED;
