@@ -12,7 +12,7 @@ import {
   wishFor,
 } from "../../../test/support/orders.ts";
 import { receiveNotify } from "./payments.server";
-import { sweepPayments } from "./sweep.server";
+import { expireOrders, queryDuePayments } from "./sweep.server";
 
 const MINUTE = 60_000;
 const START = Date.parse("2026-11-15T10:00:00Z");
@@ -36,7 +36,10 @@ describeOnEveryDatabase("sweeping", (backend) => {
       .throwOnError();
   });
 
-  const sweep = (minutes: number) => sweepPayments(service, bank.paygate, { now: after(minutes) });
+  const sweep = async (minutes: number) => ({
+    asked: await queryDuePayments(service, bank.paygate, { now: after(minutes) }),
+    expired: await expireOrders(service, after(minutes)),
+  });
 
   async function buy(stock = 5) {
     const piece = await addPiece(service, { stock });
@@ -166,8 +169,7 @@ describeOnEveryDatabase("sweeping", (backend) => {
     it("begins no further question", async () => {
       await buy();
       const signal = AbortSignal.abort();
-      const swept = await sweepPayments(service, bank.paygate, { now: after(2), signal });
-      expect(swept.asked).toBe(0);
+      expect(await queryDuePayments(service, bank.paygate, { now: after(2), signal })).toBe(0);
       expect(bank.queried).toEqual([]);
     });
   });
