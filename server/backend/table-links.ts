@@ -11,6 +11,7 @@ export const FUNCTION_TABLES: Record<string, { isWrite: boolean; tables: readonl
   product_with_related: {"isWrite":false,"tables":["products"]},
   record_payment: {"isWrite":true,"tables":["order_lines","orders","outbox","payment_messages","payments","products","staff_tasks","stock","tickets"]},
   related_products: {"isWrite":false,"tables":["products"]},
+  release_order: {"isWrite":true,"tables":["order_lines","orders","products","staff_tasks","stock"]},
   search_site: {"isWrite":false,"tables":["blogs","events","fastrack_designers","products"]},
   send_newsletter: {"isWrite":true,"tables":["newsletters","outbox"]},
   send_order_link: {"isWrite":true,"tables":["outbox"]},

@@ -1,4 +1,5 @@
 import { sessionHeaders } from "~/features/account/session-headers";
+import type { LimitReached } from "~/features/payments/payment-limits";
 import type { FormErrors } from "~/lib/form-answer";
 import { signalWithTimeout } from "~/lib/signal-with-timeout";
 import type { Refusal } from "./refusal";
@@ -20,6 +21,8 @@ export type CheckoutAnswer =
   | { status: "repriced"; totalCents: number; prices: { id: string; priceCents: number }[] }
   | ({ status: "refused" } & Refusal)
   | { status: "invalid"; errors: FormErrors }
+  /** Too many orders or payments; nothing is held. */
+  | ({ status: "limited" } & LimitReached)
   | { status: "failed" };
 
 const FAILED: CheckoutAnswer = { status: "failed" };

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { CartLine } from "~/features/cart/cart";
 import {
   attemptKey,
+  deviceKey,
   forgetAttempt,
   recallDetails,
   recallOrderPage,
@@ -83,6 +84,14 @@ describe("the key of an attempt", () => {
     expect(attemptKey(forbidden, [line("tote")], buyer)).toHaveLength(36);
     expect(() => forgetAttempt(forbidden)).not.toThrow();
   });
+});
+
+test("a device keeps its key, and has one where storage is forbidden", () => {
+  const key = deviceKey(storage);
+  expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(deviceKey(storage)).toBe(key);
+  expect(deviceKey(memory())).not.toBe(key);
+  expect(deviceKey(forbidden)).toHaveLength(36);
 });
 
 test("what was typed is kept, and rubbish is nothing", () => {

@@ -8,6 +8,7 @@ const ATTEMPT_KEY = "afi-checkout-attempt";
 const ORDER_PAGE_KEY = "afi-order-page";
 /** For the whole browser: a bank may send the buyer back in another tab. */
 const PLACED_KEY = "afi-order-placed";
+const DEVICE_KEY = "afi-device";
 
 /** An order this browser has placed, and how many of what it took from the cart. */
 export interface OwnOrder {
@@ -37,6 +38,15 @@ export function attemptKey(storage: KeyValues, cart: Cart, details: FormValues):
   if (isRecord(found) && found.wish === wish && typeof found.key === "string") return found.key;
   const key = newKey();
   write(storage, ATTEMPT_KEY, { key, wish });
+  return key;
+}
+
+/** A random name of this browser, by which starts of payments are counted. It goes when its owner signs out. */
+export function deviceKey(storage: KeyValues): string {
+  const found = read(storage, DEVICE_KEY);
+  if (typeof found === "string") return found;
+  const key = newKey();
+  write(storage, DEVICE_KEY, key);
   return key;
 }
 

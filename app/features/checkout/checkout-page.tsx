@@ -31,7 +31,7 @@ export function CheckoutPage({ isTest }: { isTest: boolean }) {
   }, [stage]);
 
   if (stage.name === "initiating") return <InitiatingScreen {...stage} />;
-  if (stage.name === "error") return <PaymentErrorScreen onBack={goBack} />;
+  if (stage.name === "error") return <PaymentErrorScreen reached={stage.reached} onBack={goBack} />;
 
   const hasPieces = lines.length > 0;
   return (

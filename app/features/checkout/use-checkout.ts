@@ -3,13 +3,14 @@ import { useNavigate } from "react-router";
 import { type Cart, cartCount, cartTotalCents } from "~/features/cart/cart";
 import { useCart } from "~/features/cart/cart-provider";
 import { totalWithShipping } from "~/features/cart/shipping";
+import type { LimitReached } from "~/features/payments/payment-limits";
 import { browserStorage, tabStorage } from "~/lib/browser-storage";
 import type { FormErrors, FormValues } from "~/lib/form-answer";
 import { readForm } from "~/lib/form-values";
 import { formatRand } from "~/lib/money";
 import { toast } from "~/ui/toasts";
 import { type CheckoutAnswer, sendCheckout } from "./checkout-answer";
-import { attemptKey, rememberDetails, rememberOrderPage, rememberPlaced } from "./checkout-memory";
+import { attemptKey, deviceKey, rememberDetails, rememberOrderPage, rememberPlaced } from "./checkout-memory";
 import { refusalWords } from "./refusal";
 
 /** How long the buyer sees what is about to be paid before it begins. */
@@ -25,7 +26,7 @@ type Pay = Extract<CheckoutAnswer, { status: "pay" }>;
 export type Stage =
   | { name: "form"; errors: FormErrors; notice: string | null; refusedId: string | null; round: number }
   | { name: "initiating"; totalCents: number; count: number; pay: Pay | null }
-  | { name: "error" };
+  | { name: "error"; reached: LimitReached | null };
 
 const FORM = { name: "form", errors: {}, notice: null, refusedId: null, round: 0 } as const satisfies Stage;
 
@@ -96,8 +97,10 @@ export function useCheckout() {
           notice: refusalWords({ ...answer, itemName: nameInCart(read(), answer.itemId) ?? answer.itemName }),
           refusedId: answer.itemId,
         });
+      case "limited":
+        return setStage({ name: "error", reached: answer });
       case "failed":
-        return setStage({ name: "error" });
+        return setStage({ name: "error", reached: null });
     }
   }
 
@@ -133,7 +136,7 @@ function nameInCart(cart: Cart, id: string): string | undefined {
 
 function wishText(cart: Cart, key: string, totalCents: number): string {
   const lines = cart.map(({ id, size, quantity }) => ({ id, size, quantity }));
-  return JSON.stringify({ key, lines, totalCents });
+  return JSON.stringify({ key, device: deviceKey(browserStorage), lines, totalCents });
 }
 
 /** What our rules refuse; null when the form may go. Without the rules the server checks. */
