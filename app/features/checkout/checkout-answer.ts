@@ -12,6 +12,8 @@ export type CheckoutAnswer =
       reference: string;
       /** The order's own page, for the buyer alone. */
       orderPath: string;
+      /** With it this browser may ask later whether the order was paid. */
+      token: string;
       action: string;
       fields: readonly (readonly [string, string])[];
     }

@@ -93,11 +93,13 @@ async function checkOut(
       .warn({ reference: order.reference, reason: payment.reason }, "a payment was not begun");
     return { status: "failed" };
   }
-  const orderPage = new URL(context.get(orderLinksContext).hrefFor(order.reference));
+  const links = context.get(orderLinksContext);
+  const orderPage = new URL(links.hrefFor(order.reference));
   return {
     status: "pay",
     reference: order.reference,
     orderPath: orderPage.pathname + orderPage.search,
+    token: links.outcomeToken(order.reference),
     action: payment.action,
     fields: payment.fields,
   };
