@@ -11,6 +11,7 @@ import { AccountTool } from "./features/account/account-tool";
 import { forgetTabOnSignOut } from "./features/account/forget-tab";
 import { CartLink } from "./features/cart/cart-link";
 import { CartProvider } from "./features/cart/cart-provider";
+import { CartSettlement } from "./features/checkout/cart-settlement";
 import { answerEarlyEvents, HOLD_EARLY_EVENTS } from "./features/shell/early-events";
 import { useHandle } from "./features/shell/handle";
 import { START_SCRIPTS } from "./features/shell/late-scripts";
@@ -74,6 +75,7 @@ export default function Root() {
         <Outlet />
       </SiteFrame>
       <PendingPage />
+      <CartSettlement />
       <Toaster />
     </>
   );

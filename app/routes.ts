@@ -35,6 +35,7 @@ export default [
   route("cart", "routes/shop/cart.tsx"),
   route("cart/check", "routes/shop/cart-check.ts"),
   route("checkout", "routes/checkout/checkout.tsx"),
+  route("checkout/placed", "routes/checkout/placed-orders.ts"),
   route("payment-success", "routes/checkout/payment-success.tsx"),
   route("payment-success/state", "routes/checkout/payment-state.ts"),
   route("payment-cancelled", "routes/checkout/payment-cancelled.tsx"),

@@ -515,6 +515,37 @@ test.describe("a ticket link", () => {
   });
 });
 
+test.describe("too many payments", () => {
+  test.use({ mayFail: "/checkout" });
+
+  test("are refused with what was reached and how long to wait; the way back finds everything", async ({
+    page,
+    site,
+    expectAccessible,
+  }) => {
+    await openCheckout(page, [TOTE]);
+    const email = await goToPay(page);
+    // As often as one order may be started; the browser sends the same attempt each time.
+    for (let started = 2; started <= 5; started += 1) {
+      await page.goBack();
+      await expect(heading(page)).toHaveText("Checkout");
+      await proceed(page).click();
+      await expect(heading(page)).toHaveText("Test payment page");
+    }
+    await page.goBack();
+    await proceed(page).click();
+    await expect(heading(page)).toHaveText("Payment Error");
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(
+      /The payment of this order was started too many times\. You can try again in (29|30) minutes\./,
+    );
+    await expectAccessible();
+    expect(await ordersOf(site, email)).toMatchObject([{ status: "cancelled" }]);
+    await page.getByRole("button", { name: "Go Back" }).click();
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    expect(await cartOf(page)).toEqual([TOTE.id]);
+  });
+});
+
 test.describe("where PayGate does not help", () => {
   const ANSWERS: Record<string, (res: ServerResponse) => void> = {
     "is down": (res) => res.socket?.destroy(),

@@ -1128,6 +1128,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      release_order: {
+        Args: {
+          input: string;
+        };
+        Returns: undefined;
+      };
       search_site: {
         Args: {
           typed: string;

@@ -14,6 +14,7 @@ export const FUNCTION_TABLES: Record<string, { isWrite: boolean; tables: readonl
   queue_account_mail: {"isWrite":true,"tables":["outbox"]},
   record_payment: {"isWrite":true,"tables":["order_lines","orders","outbox","payment_messages","payments","products","staff_tasks","stock","tickets"]},
   related_products: {"isWrite":false,"tables":["products"]},
+  release_order: {"isWrite":true,"tables":["order_lines","orders","outbox","products","staff_tasks","stock"]},
   search_site: {"isWrite":false,"tables":["blogs","events","fastrack_designers","products"]},
   send_newsletter: {"isWrite":true,"tables":["newsletters","outbox"]},
   send_order_link: {"isWrite":true,"tables":["outbox"]},

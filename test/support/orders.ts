@@ -76,10 +76,11 @@ export async function goAndPay(
   const started = await startPayment(service, bank.paygate, order, {
     siteUrl: TEST_SITE_URL,
     now,
-    address: "192.0.2.1",
+    attempt: order.id,
+    device: null,
     limits: createPaymentLimits(),
   });
-  if (started.kind !== "form") throw new Error(`not started: ${started.reason}`);
+  if (started.kind !== "form") throw new Error(`not started: ${JSON.stringify(started)}`);
   return new Map(started.fields).get("PAY_REQUEST_ID") ?? "";
 }
 

@@ -460,7 +460,8 @@ describeOnEveryDatabase("payments", (backend) => {
       startPayment(service, bank.paygate, order, {
         siteUrl: TEST_SITE_URL,
         now: new Date(),
-        address: "192.0.2.1",
+        attempt: order.id,
+        device: null,
         limits,
       });
     const newOrder = async () => place(service, wishFor(await addPiece(service)));
@@ -517,11 +518,27 @@ describeOnEveryDatabase("payments", (backend) => {
       expect(await start(order)).toMatchObject({ kind: "form" });
     });
 
-    it("is limited, and PayGate is not even asked", async () => {
-      const order = await newOrder();
-      const limits = { admits: async () => false };
-      expect(await start(order, limits)).toEqual({ kind: "failed", reason: "limited" });
+    it("is limited: PayGate is not even asked, and the pieces are back on sale at once", async () => {
+      const piece = await addPiece(service, { stock: 1 });
+      const order = await place(service, wishFor(piece));
+      expect(await stockOf(service, piece)).toBe(0);
+      const reached = { limit: "order" as const, retryAfterS: 90 };
+      const limits = { ...createPaymentLimits(), countStart: async () => reached };
+      expect(await start(order, limits)).toEqual({ kind: "limited", reached });
       expect(bank.payRequestIds()).toEqual([]);
+      expect(await stockOf(service, piece)).toBe(1);
+      expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "cancelled" });
+    });
+
+    it("and refused leaves a paid order as it is", async () => {
+      const { order, payRequestId } = await buyTwoSeats();
+      await notify(bank.notice(payRequestId, "1"));
+      const limits = {
+        ...createPaymentLimits(),
+        countStart: async () => ({ limit: "order" as const, retryAfterS: 90 }),
+      };
+      await start(order, limits);
+      await expectPaidOnce(order);
     });
 
     it("is over once the order is paid or ran out, also in between", async () => {
