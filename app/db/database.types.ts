@@ -762,7 +762,7 @@ export type Database = {
           email: string | null;
           full_name: string | null;
           id: string;
-          role: "admin" | "editor" | "user";
+          role: string;
           updated_at: string;
         };
         Insert: {
@@ -770,7 +770,7 @@ export type Database = {
           email?: string | null;
           full_name?: string | null;
           id: string;
-          role?: "admin" | "editor" | "user";
+          role?: string;
           updated_at?: string;
         };
         Update: {
@@ -778,7 +778,7 @@ export type Database = {
           email?: string | null;
           full_name?: string | null;
           id?: string;
-          role?: "admin" | "editor" | "user";
+          role?: string;
           updated_at?: string;
         };
         Relationships: [];
