@@ -36,6 +36,7 @@ import { isThisMachine } from "../app/lib/this-machine.ts";
 import { createAuthLimits } from "./auth-limits.ts";
 import type { Backend } from "./backend/backend.ts";
 import { limitCalls, limitForms } from "./body-limits.ts";
+import { canonicalPath } from "./canonical-path.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import { parseImagePath } from "./image-path.ts";
@@ -139,9 +140,23 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
   if (simulator) site.all(`${SIMULATOR_PATH}/*`, limitCalls(), (c) => simulator.fetch(c.req.raw));
 
   const pages = answerPages(options, secure);
+  site.get("*", async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const canonical = canonicalPath(pathname, await pathPatterns(options.build));
+    return canonical === null ? next() : c.redirect(canonical + search, 308);
+  });
   site.use(compress(), limitForms(pages));
   site.all("*", pages);
   return site;
+}
+
+/** Of every page and feed, as app/routes.ts has them. */
+async function pathPatterns(build: SiteOptions["build"]): Promise<string[]> {
+  const { routes } = typeof build === "function" ? await build() : build;
+  return Object.values(routes).flatMap((route) => {
+    const within = route?.parentId ? routes[route.parentId]?.path : undefined;
+    return route?.path ? [within, route.path].filter(Boolean).join("/") : [];
+  });
 }
 
 function serveImages(site: Hono<SiteEnv>, { config, backend, projectDir, log }: SiteOptions) {
