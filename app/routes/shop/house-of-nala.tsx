@@ -1,7 +1,7 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { organisation } from "~/content/organisation";
-import { dbContext, logContext, siteContext } from "~/context";
+import { dbContext, logContext, siteContext, streamAfterContext } from "~/context";
 import { DESIGNER_APPLICATIONS, isSameCategory } from "~/features/catalogue/categories";
 import { SHOP_TIMEOUT_MS } from "~/features/catalogue/rail.server";
 import { railJsonLd } from "~/features/catalogue/rail-json-ld";
@@ -15,7 +15,9 @@ import {
   WHOLE_SHOP,
 } from "~/features/catalogue/shop-query";
 import type { Handle } from "~/features/shell/handle";
+import { Slow } from "~/features/shell/slow";
 import { breadcrumbs, pageMeta } from "~/lib/meta";
+import { isOnItsWay, waitBriefly } from "~/lib/soon";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/house-of-nala";
 
@@ -27,11 +29,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = parseShopQuery(new URL(request.url).searchParams);
   if (isSameCategory(query.category, DESIGNER_APPLICATIONS)) throw redirect("/designer-application");
 
-  const shop = await withTimeout(SHOP_TIMEOUT_MS, (signal) => getShop(db, query, signal)).catch((err) => {
+  const shop = withTimeout(SHOP_TIMEOUT_MS, (signal) => getShop(db, query, signal)).catch((err) => {
     log.warn({ err }, "shop: samples stand in");
     return sampleShop(query);
   });
-  return { siteUrl: context.get(siteContext).siteUrl, query, ...shop };
+  const { value } = await waitBriefly(shop, context.get(streamAfterContext));
+  return { siteUrl: context.get(siteContext).siteUrl, query, shop: value };
 }
 
 /** 'Load more' writes into the address what the page already shows. */
@@ -45,26 +48,33 @@ export function shouldRevalidate({
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { siteUrl, query, rail, front } = loaderData;
+  const { siteUrl, query, shop } = loaderData;
+  // A streamed page has sent its head before it knows its pieces.
+  const known = isOnItsWay(shop) ? null : shop;
   // One spelling of a category is the address it is known by.
-  const category = front.categories.find((known) => isSameCategory(known, query.category)) ?? query.category;
+  const category =
+    known?.front.categories.find((name) => isSameCategory(name, query.category)) ?? query.category;
   const path = shopHref({ ...WHOLE_SHOP, category });
   return pageMeta(siteUrl, {
     title: category ? `${category}, ${organisation.shop}` : organisation.shop,
     description: "Ready-to-wear, accessories and seats at the table, from the people who make them.",
     path,
     picture: poster,
-    noIndex: rail.pieces.length === 0,
+    noIndex: known?.rail.pieces.length === 0,
     jsonLd: [
       breadcrumbs(siteUrl, [
         { name: organisation.shop, path: SHOP_PATH },
         ...(category ? [{ name: category, path }] : []),
       ]),
-      railJsonLd(siteUrl, rail.pieces, query.from),
+      ...(known ? [railJsonLd(siteUrl, known.rail.pieces, query.from)] : []),
     ],
   });
 }
 
-export default function HouseOfNalaRoute({ loaderData: { query, rail, front } }: Route.ComponentProps) {
-  return <ShopPage query={query} rail={rail} front={front} />;
+export default function HouseOfNalaRoute({ loaderData: { query, shop } }: Route.ComponentProps) {
+  return (
+    <Slow value={shop} words="Loading products...">
+      {({ rail, front }) => <ShopPage query={query} rail={rail} front={front} />}
+    </Slow>
+  );
 }
