@@ -1,4 +1,4 @@
-import type { ProductRow } from "./products.server";
+import type { ProductRow } from "./card-row";
 
 /**
  * What the shop shows when the database does not answer: pieces for looking at, written as rows so that they

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { randToCents } from "~/lib/money";
 import { findPicture } from "~/lib/pictures.server";
 import { arrangeCategories } from "./categories";
-import { FALLBACK_CATEGORIES, type PromoVideo, SAMPLE_VIDEOS } from "./samples";
+import { type PromoVideo, SAMPLE_VIDEOS } from "./samples";
 import type { ShopFront } from "./shop-front";
 import type { ShopQuery } from "./shop-query";
 import { showsTickets, type TicketCard } from "./ticket";
@@ -63,13 +63,3 @@ function toTicket({ price, image, ...ticket }: NonNullable<FrontRow["tickets"]>[
     picture: findPicture(image, ticket.name, "wide"),
   };
 }
-
-/** What stands around the samples. */
-export const FALLBACK_FRONT: ShopFront = {
-  categories: [...FALLBACK_CATEGORIES],
-  sizes: [],
-  designers: [],
-  pieceCount: null,
-  videos: [...SAMPLE_VIDEOS],
-  tickets: [],
-};

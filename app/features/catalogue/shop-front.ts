@@ -1,3 +1,4 @@
+import type { Rail } from "./rail";
 import type { PromoVideo } from "./samples";
 import type { TicketCard } from "./ticket";
 
@@ -13,4 +14,9 @@ export interface ShopFront {
   videos: PromoVideo[];
   /** Where they hang. */
   tickets: TicketCard[];
+}
+
+export interface Shop {
+  rail: Rail;
+  front: ShopFront;
 }

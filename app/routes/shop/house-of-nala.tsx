@@ -3,9 +3,10 @@ import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { organisation } from "~/content/organisation";
 import { dbContext, logContext, siteContext, streamAfterContext } from "~/context";
 import { DESIGNER_APPLICATIONS, isSameCategory } from "~/features/catalogue/categories";
-import { SHOP_TIMEOUT_MS } from "~/features/catalogue/rail.server";
+import { SHOP_TIMEOUT_MS } from "~/features/catalogue/rail";
 import { railJsonLd } from "~/features/catalogue/rail-json-ld";
-import { getShop, sampleShop } from "~/features/catalogue/shop.server";
+import { sampleShop } from "~/features/catalogue/sample-shop";
+import { getShop } from "~/features/catalogue/shop.server";
 import { ShopPage } from "~/features/catalogue/shop-page";
 import {
   onlyLoadedDiffers,
@@ -16,7 +17,8 @@ import {
 } from "~/features/catalogue/shop-query";
 import type { Handle } from "~/features/shell/handle";
 import { Slow } from "~/features/shell/slow";
-import { breadcrumbs, pageMeta } from "~/lib/meta";
+import { breadcrumbs, pageMeta, pageTitle } from "~/lib/meta";
+import { limitNavigation, standInData } from "~/lib/navigation-limit";
 import { isOnItsWay, waitBriefly } from "~/lib/soon";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/house-of-nala";
@@ -37,6 +39,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { siteUrl: context.get(siteContext).siteUrl, query, shop: value };
 }
 
+/** When the site itself does not answer, the samples stand in as they do for the database. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  limitNavigation(SHOP_TIMEOUT_MS, ({ origin, searchParams }) => {
+    const query = parseShopQuery(searchParams);
+    return standInData("routes/shop/house-of-nala", { siteUrl: origin, query, shop: sampleShop(query) });
+  }),
+];
+
 /** 'Load more' writes into the address what the page already shows. */
 export function shouldRevalidate({
   currentUrl,
@@ -47,7 +57,7 @@ export function shouldRevalidate({
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
+  if (!loaderData) return [{ title: pageTitle(organisation.shop) }];
   const { siteUrl, query, shop } = loaderData;
   // A streamed page has sent its head before it knows its pieces.
   const known = isOnItsWay(shop) ? null : shop;

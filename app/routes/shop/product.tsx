@@ -14,6 +14,7 @@ import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
 import { LateRedirect, LateTitle, Slow } from "~/features/shell/slow";
 import { breadcrumbs, pageMeta, pageTitle } from "~/lib/meta";
+import { limitNavigation } from "~/lib/navigation-limit";
 import { isOnItsWay, type Soon, waitBriefly } from "~/lib/soon";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/product";
@@ -61,6 +62,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     });
   }
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  limitNavigation(PRODUCT_LIMIT_MS, () => {
+    // Where /shop leads: the server that would say so does not answer.
+    throw redirect(SHOP_PATH);
+  }),
+];
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: `Product Not Found | ${organisation.name}` }];

@@ -15,6 +15,7 @@ import {
   storiesHref,
 } from "~/features/stories/story-list";
 import { breadcrumbs, pageMeta } from "~/lib/meta";
+import { limitNavigation, standInData } from "~/lib/navigation-limit";
 import { isOnItsWay, waitBriefly } from "~/lib/soon";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/stories";
@@ -47,6 +48,17 @@ function isAfterTheLast(list: StoryList, { total }: StoriesFound): boolean {
 function lastPage(list: StoryList, { total }: StoriesFound): string {
   return storiesHref({ ...list, page: countPages(total) });
 }
+
+/** When the site itself does not answer, there are no stories, as when the database does not. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  limitNavigation(STORIES_LIMIT_MS, ({ origin, searchParams }) =>
+    standInData("routes/site/stories", {
+      siteUrl: origin,
+      list: readStoryList(searchParams),
+      found: NOTHING,
+    }),
+  ),
+];
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { siteUrl, list, found } = loaderData;

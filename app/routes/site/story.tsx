@@ -12,6 +12,7 @@ import { STORIES_LIMIT_MS } from "~/features/stories/story-list";
 import { StoryNotFound } from "~/features/stories/story-not-found";
 import { StoryPage } from "~/features/stories/story-page";
 import { breadcrumbs, pageMeta, pageTitle, sharedPicture } from "~/lib/meta";
+import { limitNavigation } from "~/lib/navigation-limit";
 import { isOnItsWay, type Soon, waitBriefly } from "~/lib/soon";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/story";
@@ -42,6 +43,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     }
   }
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  limitNavigation(STORIES_LIMIT_MS, () => {
+    throw redirect("/stories");
+  }),
+];
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: `Story Not Found | ${organisation.name}` }];
