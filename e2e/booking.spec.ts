@@ -261,7 +261,9 @@ test("a request is sent without signing in: stored, said in a toast, and the dia
   await request(dialog, email, date);
   await dialog.getByLabel("Confirm by text message").check();
   await submit(dialog);
-  await expect(dialog.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  const busy = dialog.locator("button[type=submit]");
+  await expect(busy).toHaveText("Submitting...", { useInnerText: true });
+  await expect(busy).toHaveJSProperty("disabled", true);
   release.resolve();
   await expect(toast(page, SENT)).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -149,7 +149,9 @@ test("a designer applies: it is stored, thanked for, and a mail to the team open
   await open(page);
   await fillIn(page, email);
   await submitOf(page).click();
-  await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  const busy = formOf(page).locator("button[type=submit]");
+  await expect(busy).toHaveText("Submitting...", { useInnerText: true });
+  await expect(busy).toHaveJSProperty("disabled", true);
   release.resolve();
 
   await expect(page.getByRole("status").filter({ hasText: SENT })).toBeVisible();

@@ -768,7 +768,7 @@ export type Database = {
           email: string | null;
           full_name: string | null;
           id: string;
-          role: "admin" | "editor" | "user";
+          role: string;
           updated_at: string;
         };
         Insert: {
@@ -776,7 +776,7 @@ export type Database = {
           email?: string | null;
           full_name?: string | null;
           id: string;
-          role?: "admin" | "editor" | "user";
+          role?: string;
           updated_at?: string;
         };
         Update: {
@@ -784,7 +784,7 @@ export type Database = {
           email?: string | null;
           full_name?: string | null;
           id?: string;
-          role?: "admin" | "editor" | "user";
+          role?: string;
           updated_at?: string;
         };
         Relationships: [];

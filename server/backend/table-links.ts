@@ -18,7 +18,7 @@ export const FUNCTION_TABLES: Record<string, { isWrite: boolean; tables: readonl
   search_site: {"isWrite":false,"tables":["blogs","events","fastrack_designers","products"]},
   send_newsletter: {"isWrite":true,"tables":["newsletters","outbox"]},
   send_order_link: {"isWrite":true,"tables":["outbox"]},
-  shop_front: {"isWrite":false,"tables":["products","promo_videos","ticket_packages","tickets"]},
+  shop_front: {"isWrite":false,"tables":["products","promo_videos"]},
   shop_page: {"isWrite":false,"tables":["products","promo_videos","ticket_packages","tickets"]},
   start_payment: {"isWrite":true,"tables":["order_lines","orders","outbox","payment_messages","payments","staff_tasks"]},
   story_with_next: {"isWrite":false,"tables":["blogs"]},

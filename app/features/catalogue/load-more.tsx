@@ -1,4 +1,4 @@
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import { COUNTED_TO, countWords } from "./rail";
 import { isFullPage, loadMore, type ShopQuery, shopHref } from "./shop-query";
@@ -37,17 +37,21 @@ export function LoadMore({ query, shown, total, hasMore, isLoading, onLoad }: Lo
           </>
         )
       )}
-      {hasMore && (
+      {isLoading && (
+        <Button variant="outline" busy busyLabel="Loading...">
+          Load more
+        </Button>
+      )}
+      {hasMore && !isLoading && (
         <ButtonLink
           variant="outline"
           to={`${shopHref(next)}#${anchor}`}
           prefetch="none"
-          aria-disabled={isLoading || undefined}
           onClick={(event) => {
             const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
             if (!onLoad || opensElsewhere) return;
             event.preventDefault();
-            if (!isLoading) onLoad();
+            onLoad();
           }}
         >
           Load more

@@ -1,5 +1,5 @@
+import type { ProductRow } from "./card-row";
 import type { PromoVideo } from "./film";
-import type { ProductRow } from "./products.server";
 
 /**
  * What the shop shows when the database does not answer: pieces for looking at, written as rows so that they

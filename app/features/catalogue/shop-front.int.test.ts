@@ -1,8 +1,11 @@
+import postgres from "postgres";
 import { describe, expect, it } from "vitest";
 import { ticketEventWords } from "~/features/tickets/ticket-event";
 import { localDate, momentAt } from "~/lib/dates";
 import { bootTestBackend, useTestBackend } from "../../../test/support/backend.ts";
 import { startPostgres } from "../../../test/support/postgres.ts";
+import { toFilm } from "./films.server";
+import { SAMPLE_VIDEOS } from "./samples";
 import { getShop } from "./shop.server";
 import { WHOLE_SHOP } from "./shop-query";
 
@@ -101,12 +104,39 @@ it("has no category at all in an empty shop", async () => {
   });
 });
 
+it("shows the real pieces with sample films, or without tickets, where only those cannot be read", async () => {
+  const server = await startPostgres();
+  const databaseUrl = await server.createDatabase();
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    await using backend = await bootTestBackend({ seedDemo: true, databaseUrl });
+    const tickets = { ...WHOLE_SHOP, category: "Tickets" };
+    const before = await getShop(backend.anon, WHOLE_SHOP, new Date());
+    await sql`revoke select on public.promo_videos from anon`;
+    const withoutFilms = await getShop(backend.anon, WHOLE_SHOP, new Date());
+    expect(withoutFilms).toEqual({
+      ...before,
+      front: { ...before.front, videos: SAMPLE_VIDEOS.map(toFilm) },
+    });
+    expect((await getShop(backend.anon, tickets, new Date())).front.tickets).toHaveLength(3);
+
+    await sql`grant select on public.promo_videos to anon`;
+    await sql`revoke select on public.ticket_packages from anon`;
+    const withoutTickets = await getShop(backend.anon, tickets, new Date());
+    expect(withoutTickets.front).toMatchObject({ tickets: [], videos: before.front.videos });
+    expect((await getShop(backend.anon, WHOLE_SHOP, new Date())).rail).toEqual(before.rail);
+  } finally {
+    await sql.end();
+    await server.stop();
+  }
+});
+
 it("reads the same from a PostgreSQL server as from the embedded database", async () => {
-  const postgres = await startPostgres();
+  const server = await startPostgres();
   try {
     await using served = await bootTestBackend({
       seedDemo: true,
-      databaseUrl: await postgres.createDatabase(),
+      databaseUrl: await server.createDatabase(),
     });
     await using embedded = await bootTestBackend({ seedDemo: true });
     const choice = { ...WHOLE_SHOP, category: "women", size: "M", sort: "price-up" as const };
@@ -128,6 +158,6 @@ it("reads the same from a PostgreSQL server as from the embedded database", asyn
       expect(theirs?.pieces.length).toBeGreaterThan(0);
     }
   } finally {
-    await postgres.stop();
+    await server.stop();
   }
 });

@@ -4,24 +4,28 @@ import { randToCents } from "~/lib/money";
 import { findPicture } from "~/lib/pictures.server";
 import { arrangeCategories } from "./categories";
 import { toFilm } from "./films.server";
-import { FALLBACK_CATEGORIES, SAMPLE_VIDEOS } from "./samples";
+import { SAMPLE_VIDEOS } from "./samples";
 import type { ShopFront } from "./shop-front";
 import type { ShopQuery } from "./shop-query";
 import { showsTickets, type TicketCard } from "./ticket";
 
+/** Films and tickets are null where they could not be read; see the migration `films_apart`. */
 export const FrontRow = z.object({
   categories: z.array(z.string()),
   sizes: z.array(z.string()),
   designers: z.array(z.string()),
   pieces: z.number(),
-  videos: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      description: z.string().nullable(),
-      video_url: z.string(),
-    }),
-  ),
+  /** Null where they could not be read. */
+  videos: z
+    .array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        description: z.string().nullable(),
+        video_url: z.string(),
+      }),
+    )
+    .nullable(),
 });
 
 export const TicketRow = z.object({
@@ -48,7 +52,9 @@ export function toShopFront(
     sizes: row.sizes,
     designers: row.designers,
     pieceCount: row.pieces,
-    videos: row.videos.map(({ video_url, ...video }) => toFilm({ ...video, videoUrl: video_url })),
+    videos: (
+      row.videos?.map(({ video_url, ...video }) => ({ ...video, videoUrl: video_url })) ?? SAMPLE_VIDEOS
+    ).map(toFilm),
     tickets: showsTickets(query) ? tickets.map(toTicket) : [],
   };
 }
@@ -65,13 +71,3 @@ function toTicket(row: z.infer<typeof TicketRow>): TicketCard {
     event: toTicketEvent(row),
   };
 }
-
-/** What stands around the samples. */
-export const FALLBACK_FRONT: ShopFront = {
-  categories: [...FALLBACK_CATEGORIES],
-  sizes: [],
-  designers: [],
-  pieceCount: null,
-  videos: SAMPLE_VIDEOS.map(toFilm),
-  tickets: [],
-};

@@ -1,4 +1,5 @@
 import type { Film } from "./film";
+import type { Rail } from "./rail";
 import type { TicketCard } from "./ticket";
 
 /** Everything around the pieces. */
@@ -13,4 +14,9 @@ export interface ShopFront {
   videos: Film[];
   /** Where they hang. */
   tickets: TicketCard[];
+}
+
+export interface Shop {
+  rail: Rail;
+  front: ShopFront;
 }

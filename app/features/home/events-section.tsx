@@ -1,12 +1,12 @@
 import runwayShow from "media:photos/events/runway-show.jpg";
-import type { SiteEvent } from "~/features/events/event";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { SectionHead } from "~/ui/section-head";
 import { EventDate } from "./event-date";
+import type { EventCard } from "./sample-events";
 
-export function EventsSection({ events }: { events: readonly SiteEvent[] }) {
+export function EventsSection({ events }: { events: readonly EventCard[] }) {
   return (
     <section
       aria-labelledby="events-title"
@@ -35,10 +35,10 @@ export function EventsSection({ events }: { events: readonly SiteEvent[] }) {
   );
 }
 
-function EventRow({ event }: { event: SiteEvent }) {
+function EventRow({ event }: { event: EventCard }) {
   return (
     <Link
-      to={`/events?event=${encodeURIComponent(event.id)}`}
+      to={event.href}
       className="flex flex-wrap items-start gap-x-4 gap-y-3 border-t border-line py-6 transition-colors hover:text-accent md:grid md:max-lg:grid-cols-[8rem_minmax(0,1fr)] md:max-lg:py-7 lg:grid-cols-[19.5rem_minmax(0,1fr)] lg:items-center lg:gap-x-0 lg:pt-8 lg:pb-9"
     >
       <EventDate
