@@ -11,7 +11,7 @@ const PLAY = "M0 0l12 7-12 7z";
 const CROP = "object-(--film-focus) md:object-[0%_50%] lg:object-[100%_50%]";
 const POSTER_CROP = "[&_img]:object-(--film-focus) md:[&_img]:object-[0%_50%] lg:[&_img]:object-[100%_50%]";
 /** Under light words, so that they read on whatever moves below them. */
-const SHADE = "absolute inset-0 bg-linear-to-r from-ink/70 via-ink/25 to-transparent";
+const SHADE = "absolute inset-0 bg-linear-to-r from-ink/85 via-ink/55 via-35% to-transparent to-75%";
 /** Where the small cut fills the screen as well as the large one would. */
 const PHONE = "(width < 44rem)";
 

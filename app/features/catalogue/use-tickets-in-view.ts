@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /** Where an address can point: the first ticket. */
@@ -9,14 +9,27 @@ export const TICKETS_ID = "tickets";
  * at the film above them. Back, forward and reload return to where the visitor was.
  */
 export function useTicketsInView(hasTickets: boolean): void {
-  const { hash, key } = useLocation();
+  const { hash } = useLocation();
   const navigation = useNavigationType();
-  const hasArrived = useRef(false);
+  const isHydrating = useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  );
+  const cameWithDocument = useRef(isHydrating);
+  const hadTickets = useRef(false);
 
   useEffect(() => {
-    if (hasArrived.current === hasTickets) return;
-    hasArrived.current = hasTickets;
-    const isReturn = navigation === "POP" && (key !== "default" || window.scrollY > 0);
-    if (hasTickets && hash === "" && !isReturn) document.getElementById(TICKETS_ID)?.scrollIntoView();
-  }, [hasTickets, hash, key, navigation]);
+    const isNewVisit = navigation !== "POP" || (cameWithDocument.current && isNewDocument());
+    cameWithDocument.current = false;
+    if (hadTickets.current === hasTickets) return;
+    hadTickets.current = hasTickets;
+    if (hasTickets && hash === "" && isNewVisit) document.getElementById(TICKETS_ID)?.scrollIntoView();
+  }, [hasTickets, hash, navigation]);
+}
+
+/** Neither reloaded nor come back to, and not yet scrolled. */
+function isNewDocument(): boolean {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return entry?.type === "navigate" && window.scrollY === 0;
 }
