@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Listener } from "../http-server.ts";
 import { chooseEncoding } from "./encodings.ts";
 import { hasTag } from "./entity-tag.ts";
 import { isFileAddress } from "./file-address.ts";
@@ -6,8 +7,6 @@ import type { FinishedPage } from "./finished-page.ts";
 import { keyFor } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { RequestIds } from "./request-ids.ts";
-
-export type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
 export interface PageFrontOptions {
   cache: PageCache;
