@@ -2,13 +2,14 @@ import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createHttpServer, type HttpServer, type Listener } from "./http-server.ts";
 import { putOnTheWire } from "./page-cache/wire-front.ts";
 
 const HOST = "127.0.0.1";
 const DRAIN_LIMIT_MS = 60_000;
 const BODY = Buffer.alloc(4 * 1024 * 1024, "x");
+const GET_PAGE = "GET /page HTTP/1.1\r\nHost: a\r\n\r\n";
 const PAGE = Buffer.from("connection: keep-alive\r\ncontent-length: 4\r\n\r\npage");
 
 /** /refused answers at once, /read when it has read everything, /held when the test says so. */
@@ -25,8 +26,10 @@ class Held {
   readonly #released = Promise.withResolvers<void>();
   readonly asked = this.#asked.promise;
   readonly release = this.#released.resolve;
+  onAsked = () => {};
   wait(): Promise<void> {
     this.#asked.resolve();
+    this.onAsked();
     return this.#released.promise;
   }
 }
@@ -134,6 +137,46 @@ describe.each(KINDS)("with %s", (_, prepare) => {
     expect((await busy.hears("this is /held")).toLowerCase()).toContain("connection: close\r\n");
     await drained;
     expect([busy, idle, silent, half].map(({ error }) => error)).toEqual([null, null, null, null]);
+  });
+
+  test("draining, a request that arrives while the process is busy is answered", async () => {
+    const { http, held, port } = await start();
+    const [before, during, busy] = await Promise.all([open(port), open(port), open(port)]);
+    for (const client of [before, during]) {
+      client.say(GET_PAGE);
+      await client.hears("page");
+    }
+    let clock = performance.now();
+    const now = vi.spyOn(performance, "now").mockImplementation(() => clock);
+    onTestFinished(() => now.mockRestore());
+    // As if the process had been busy for a minute when it was told to stop, and again when it reads the next request.
+    clock += 60_000;
+    before.say(GET_PAGE);
+    held.onAsked = () => {
+      clock += 60_000;
+      during.say(GET_PAGE);
+      held.release();
+    };
+    busy.say("GET /held HTTP/1.1\r\nHost: a\r\n\r\n");
+    const drained = http.drain(DRAIN_LIMIT_MS);
+    // Until the drain's timer is due: it then runs before the sockets are read.
+    for (const end = Date.now() + 100; Date.now() < end; );
+    for (const client of [before, during])
+      expect((await client.hears("page")).toLowerCase()).toContain("connection: close\r\n");
+    now.mockRestore();
+    await drained;
+  });
+
+  test("draining, visitors who wait to be let in are answered", async () => {
+    const { http, port } = await start();
+    const clients = Array.from({ length: 20 }, () => new Client(connect(port, HOST)));
+    for (const client of clients) client.say("GET /other HTTP/1.1\r\nHost: a\r\n\r\n");
+    // They are connected now, as far as the system is concerned.
+    await new Promise<void>(process.nextTick);
+    const drained = http.drain(DRAIN_LIMIT_MS);
+    for (const client of clients)
+      expect((await client.hears("this is /other")).toLowerCase()).toContain("connection: close\r\n");
+    await drained;
   });
 
   test("draining ends at its limit, whatever is still under way", async () => {

@@ -9,7 +9,7 @@ export interface HttpServer {
   isDraining(): boolean;
   /** For a request answered on this connection past Node's HTTP server. */
   answered(socket: Socket): void;
-  /** Takes no more connections, answers what is asked on the open ones, and closes each when it is idle. */
+  /** Answers what is asked on open connections, closes each when it is idle, and takes no more. */
   drain(limitMs: number): Promise<void>;
 }
 
@@ -19,6 +19,10 @@ export interface HttpServer {
  */
 const IDLE_BEFORE_CLOSE_MS = 1_000;
 const SWEEP_EVERY_MS = 50;
+/** For visitors who keep coming; then new ones are refused. */
+const LISTEN_LIMIT_MS = 5_000;
+/** Reading the sockets took longer: more may have arrived meanwhile. */
+const CALM_MS = 20;
 
 interface Usage {
   requests: number;
@@ -30,6 +34,7 @@ interface Usage {
 export function createHttpServer(listener: Listener): HttpServer {
   const connections = new Map<Socket, Usage>();
   let draining = false;
+  let accepted = 0;
 
   class Answer extends ServerResponse {
     // Called for every answer, with or without the application's doing. Only then it is known what was read.
@@ -43,6 +48,7 @@ export function createHttpServer(listener: Listener): HttpServer {
 
   const server = createServer({ ServerResponse: Answer }, listener);
   server.on("connection", (socket: Socket) => {
+    accepted += 1;
     connections.set(socket, { requests: 0, lastUsed: performance.now(), bytesRead: 0 });
     socket.once("close", () => connections.delete(socket));
   });
@@ -78,16 +84,40 @@ export function createHttpServer(listener: Listener): HttpServer {
     answered,
     async drain(limitMs) {
       draining = true;
+      const closed = Promise.withResolvers<void>();
       // Not the HTTP server's own close, which cuts off visitors between two requests.
-      const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
-      closeIdle();
-      const sweep = setInterval(closeIdle, SWEEP_EVERY_MS);
+      const stopListening = () => void NetServer.prototype.close.call(server, () => closed.resolve());
+      const sweep = setInterval(() => {
+        const known = accepted;
+        onceSocketsAreRead(() => {
+          // The system resets connections that wait to be accepted; Node accepts one each time it reads the sockets.
+          if (server.listening && accepted === known) stopListening();
+          closeIdle();
+        });
+      }, SWEEP_EVERY_MS);
+      const listenLimit = setTimeout(
+        () => {
+          if (server.listening) stopListening();
+        },
+        Math.min(LISTEN_LIMIT_MS, limitMs),
+      );
+      if (!server.listening) closed.resolve();
       const limit = setTimeout(() => {
         for (const socket of connections.keys()) socket.destroy();
       }, limitMs);
-      await closed;
-      clearInterval(sweep);
-      clearTimeout(limit);
+      await closed.promise;
+      for (const timer of [sweep, listenLimit, limit]) clearTimeout(timer);
     },
   };
+}
+
+/**
+ * From a timer: runs after the sockets were read, so that no connection counts as idle while its request lies in the
+ * system's buffer, as it may after a busy moment. Not at all when this moment was busy too.
+ */
+function onceSocketsAreRead(work: () => void): void {
+  const started = performance.now();
+  setImmediate(() => {
+    if (performance.now() - started < CALM_MS) work();
+  });
 }
