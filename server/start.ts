@@ -2,14 +2,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../app/features/orders/order-link.ts";
+import { announce } from "./announcement.ts";
 import { createAdminUser } from "./backend/admin-users.ts";
 import { openBackend } from "./backend/backend.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { openDevDesk } from "./dev-desk.ts";
 import { createHttpServer } from "./http-server.ts";
 import { startJobs } from "./jobs.ts";
-import { createLog } from "./log.ts";
-import { accountMail, openMailTransport, outboxFolder, startMail } from "./mail.ts";
+import { createConsoleLog } from "./log.ts";
+import { accountMail, keptMailsFolder, openMailTransport, outboxFolder, startMail } from "./mail.ts";
 import { createCachingServer } from "./page-cache/caching-server.ts";
 import { PageStore } from "./page-cache/page-store.ts";
 import { openPayGate } from "./paygate.ts";
@@ -28,7 +29,7 @@ export interface StartOptions {
 
 export async function startServer({ build, before }: StartOptions): Promise<void> {
   const config = readConfigOrExit();
-  const log = createLog(config.logLevel);
+  const log = createConsoleLog(config.logLevel);
   const projectDir = process.cwd();
   const transport = openMailTransport(config);
   const pages = new PageStore(config.pageCacheBytes);
@@ -61,16 +62,14 @@ export async function startServer({ build, before }: StartOptions): Promise<void
   }
 
   const payGate = openPayGate(config);
-  if (payGate.provider.isTest)
-    log.warn("no PayGate account is set: buyers pay on a test page, no money moves");
-
+  const { devDesk, missingAdmin } = await openDevDesk({ backend, transport, config, log });
   const orderLinks = createOrderLinks(backend.keyFor(ORDER_LINK_PURPOSE), config.siteUrl);
   const site = createSite({
     config,
     backend,
     payGate,
     orderLinks,
-    devDesk: await openDevDesk({ backend, transport, config, log }),
+    devDesk,
     log,
     build,
     projectDir,
@@ -94,7 +93,15 @@ export async function startServer({ build, before }: StartOptions): Promise<void
   });
   const mail = startMail({ backend, siteUrl: config.siteUrl, transport, orderLinks, log });
   http.server.listen(config.port, config.host, () => {
-    log.info({ mode: backend.mode, url: config.siteUrl }, `the site is at ${config.siteUrl}`);
+    const facts = {
+      siteUrl: config.siteUrl,
+      mode: backend.mode,
+      isTestPayment: payGate.provider.isTest,
+      keptMails: config.smtp === null ? outboxFolder(config) : null,
+      areMailsShown: keptMailsFolder(config) !== null,
+      missingAdmin,
+    };
+    announce(facts, log);
   });
 
   /** Requests under way are finished, then the database is closed, so that nothing half-done is lost. */
