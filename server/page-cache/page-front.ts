@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { WHOLE_PAGE } from "../../app/features/shell/whole-page.ts";
+import type { Listener } from "../http-server.ts";
 import { chooseEncoding } from "./encodings.ts";
 import { hasTag } from "./entity-tag.ts";
 import { isFileAddress } from "./file-address.ts";
@@ -10,8 +11,6 @@ import { keyFor } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { RequestIds } from "./request-ids.ts";
 import type { StreamedPage } from "./streamed-page.ts";
-
-export type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
 export interface PageFrontOptions {
   cache: PageCache;

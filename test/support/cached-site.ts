@@ -66,7 +66,7 @@ export async function openCachedSite(settings: Record<string, string> = {}): Pro
     made.push(question.url.slice(TEST_SITE_URL.length));
     return site.fetch(question, ...rest);
   };
-  const { server, closeIdle } = createCachingServer(getRequestListener(site.fetch), {
+  const { server, drain } = createCachingServer(getRequestListener(site.fetch), {
     site: { fetch: watched },
     pages,
     config,
@@ -91,8 +91,7 @@ export async function openCachedSite(settings: Record<string, string> = {}): Pro
       return { status: answer.statusCode, headers: answer.headers, body, text: body.toString() };
     },
     async close() {
-      server.close();
-      closeIdle();
+      await drain(0);
       await backend.close();
     },
   };
