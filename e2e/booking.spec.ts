@@ -263,6 +263,9 @@ test("a request is sent without signing in: stored, said in a toast, and the dia
   await submit(dialog);
   const busy = dialog.locator("button[type=submit]");
   await expect(busy).toHaveText("Submitting...", { useInnerText: true });
+  // What is seen, not what is only in the document.
+  const words = await busy.getByText("Submitting...", { exact: true }).boundingBox();
+  expect(words?.width).toBeGreaterThan(60);
   await expect(busy).toHaveJSProperty("disabled", true);
   release.resolve();
   await expect(toast(page, SENT)).toBeVisible();

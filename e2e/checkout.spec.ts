@@ -103,6 +103,7 @@ test.describe("the form", () => {
     await expect(summary(page).getByRole("definition")).toHaveText(["R7,850", "Free", "R7,850"]);
     await expect(summary(page)).toContainText("includes R1,023.91 VAT (15 %)");
     await expect(summary(page)).toContainText("By proceeding you agree to our terms of sale");
+    await expect(summary(page)).toContainText("We deliver in South Africa");
     await expectAccessible();
   });
 
@@ -456,6 +457,7 @@ test.describe("a ticket link", () => {
     await expect(summary(page)).toContainText("Premium Table Experience - Harvest Table 2025");
     await expect(summary(page)).toContainText("Quantity 2");
     await expect(summary(page)).toContainText("R6,800");
+    await expect(summary(page)).not.toContainText("We deliver");
     const aside = page.getByRole("region", { name: "The cart kept aside" });
     await expect(aside).toContainText("Painted Gable Tote (2 items)");
     await expectAccessible();

@@ -151,6 +151,15 @@ test("a payment the bank has not decided is told of before a second one", async 
   await expect(page.getByRole("button", { name: "Yes, pay again" })).toBeVisible();
 });
 
+test("a payment page that was only looked at stops nobody", async ({ page, context }) => {
+  const window = await goToPay(context, [SCARF]);
+  await window.close();
+  await page.goto("/checkout");
+  await fillIn(page);
+  await proceed(page).click();
+  await expect(heading(page)).toHaveText("Test payment page");
+});
+
 test("a browser that placed no order asks nothing", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => void asked.push(new URL(request.url()).pathname));

@@ -46,6 +46,7 @@ test.describe("the page of a piece", () => {
     await expect(page.getByText("comes with a card")).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Cowrie Strand" })).toBeVisible();
     await expect(page.getByText("Free shipping on orders over R1,000")).toBeVisible();
+    await expect(page.getByText("We deliver in South Africa")).toBeVisible();
     await expect(page.getByRole("link", { name: "Return policy" })).toHaveAttribute("href", "/returns");
     const worn = page.getByRole("region", { name: "Worn with" });
     await expect(worn.getByRole("article")).toHaveCount(4);

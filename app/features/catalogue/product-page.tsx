@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { houseDesigners } from "~/content/designers";
 import { BottomBar } from "~/features/cart/bottom-bar";
-import { FREE_SHIPPING_ABOVE_CENTS } from "~/features/cart/shipping";
+import { DELIVERY_AREA, FREE_SHIPPING_ABOVE_CENTS } from "~/features/cart/shipping";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
 import { ShareButton } from "~/ui/share-button";
@@ -49,7 +49,10 @@ export function ProductPage({ product, address, cloth, related }: ProductPagePro
           </div>
           <ProductBuying product={product} buying={buying} />
           <div className="flex items-center justify-between gap-4 py-2 text-small">
-            <p>Free shipping on orders over {formatRand(FREE_SHIPPING_ABOVE_CENTS)}</p>
+            <div>
+              <p>Free shipping on orders over {formatRand(FREE_SHIPPING_ABOVE_CENTS)}</p>
+              <p>{DELIVERY_AREA}</p>
+            </div>
             <ShareButton
               title={product.name}
               address={address}

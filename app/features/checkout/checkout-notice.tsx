@@ -20,7 +20,7 @@ export function CheckoutNotice({ words, takesFocus, children }: CheckoutNoticePr
         <div
           ref={notice}
           tabIndex={-1}
-          className="mb-10 grid gap-1 border-l-[6px] border-error bg-paper py-3.5 pr-5 pl-4.5 text-nav outline-none"
+          className="mb-10 grid gap-2.5 border-l-[6px] border-error bg-paper py-3.5 pr-5 pl-4.5 text-nav outline-none"
         >
           <p className="font-medium text-error">{words}</p>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

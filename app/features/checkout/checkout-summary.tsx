@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { type Cart, type CartLine, lineKey, lineTotalCents } from "~/features/cart/cart";
+import { type Cart, type CartLine, isTicket, lineKey, lineTotalCents } from "~/features/cart/cart";
 import type { Findings, TicketEvents } from "~/features/cart/cart-check";
 import { isUnbuyable } from "~/features/cart/cart-check";
-import { shippingFor, totalWithShipping } from "~/features/cart/shipping";
+import { DELIVERY_AREA, shippingFor, totalWithShipping } from "~/features/cart/shipping";
 import type { TicketEvent } from "~/features/orders/order-record";
 import { ticketEventWords } from "~/features/tickets/ticket-event";
 import { formatRand } from "~/lib/money";
@@ -56,6 +56,7 @@ export function CheckoutSummary({
           <Row term="Shipping" amount={shippingCents === 0 ? "Free" : formatRand(shippingCents)} />
           <Row term="Total" amount={formatRand(totalCents)} isTotal />
         </dl>
+        {!lines.every(isTicket) && <p className="text-small">{DELIVERY_AREA}.</p>}
         {children}
         <p className="text-small text-muted tabular-nums">
           The total includes {formatRand(vatIncludedIn(totalCents))} VAT ({VAT_PERCENT} %). By proceeding you

@@ -19,7 +19,7 @@ export function PaymentErrorScreen({ reached, onBack }: PaymentErrorScreenProps)
         {/* Of this attempt only: an earlier one may still be open at the bank. */}
         <p>
           This attempt took no money, and your cart is as you left it.
-          {reached && " Until you pay, your pieces stay on sale."}
+          {reached && " Meanwhile your pieces are not held for you."}
         </p>
       </div>
       <Button size="lg" onClick={onBack}>

@@ -34,11 +34,20 @@ export async function findSettlement(
 async function readSettlement(service: Db, reference: string, now: Date): Promise<OrderSettlement> {
   const { data } = await service
     .from("orders")
-    .select("status, created_at, payments(status)")
+    .select("id, status, created_at, payments(id, status)")
     .eq("reference", reference)
     .maybeSingle()
     .throwOnError();
   if (!data) return "ended";
-  const payments = data.payments.map(({ status }) => status);
+  const { data: told } = await service
+    .from("payment_messages")
+    .select("payment_id")
+    .eq("order_id", data.id)
+    .in("kind", ["notify", "return"])
+    .throwOnError();
+  const payments = data.payments.map(({ id, status }) => ({
+    status,
+    isTold: told.some(({ payment_id }) => payment_id === id),
+  }));
   return settlementOf({ status: data.status, payments, ageMs: now.getTime() - Date.parse(data.created_at) });
 }

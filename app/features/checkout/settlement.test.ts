@@ -8,8 +8,8 @@ const HOUR = 3_600_000;
 const NOW = Date.parse("2026-11-15T10:00:00Z");
 
 describe("what became of an order", () => {
-  const of = (status: (typeof ORDER_STATUSES)[number], payments: string[], ageMs = HOUR) =>
-    settlementOf({ status, payments, ageMs });
+  const of = (status: (typeof ORDER_STATUSES)[number], payments: string[], ageMs = HOUR, isTold = true) =>
+    settlementOf({ status, payments: payments.map((name) => ({ status: name, isTold })), ageMs });
 
   test("money that is there is paid, whatever happened since", () => {
     for (const status of ["paid", "fulfilled", "refunded"] as const)
@@ -28,6 +28,13 @@ describe("what became of an order", () => {
     expect(of("expired", ["started"], 23 * HOUR)).toBe("waiting");
     expect(of("expired", ["started"], 24 * HOUR)).toBe("ended");
     expect(of("expired", ["declined"])).toBe("ended");
+  });
+
+  test("waits still where the buyer left PayGate's page undecided, though PayGate calls it open when asked", () => {
+    expect(of("pending", ["open"], HOUR, false)).toBe("waiting");
+    expect(of("expired", ["open"], HOUR, false)).toBe("waiting");
+    expect(of("expired", ["open"], 24 * HOUR, false)).toBe("ended");
+    expect(of("pending", ["wrong_amount"], HOUR, false)).toBe("open");
   });
 
   test("has ended once it was declined or cancelled", () => {

@@ -6,22 +6,32 @@ import type { StoredOrder } from "./checkout-memory";
 export type OrderSettlement = "paid" | "open" | "waiting" | "ended";
 
 const PAID: readonly OrderStatus[] = ["paid", "fulfilled", "refunded"];
-/** The bank has it, or money came that does not fit. */
-const AT_THE_BANK = ["open", "approved", "wrong_amount"];
 const DAY_MS = 24 * 3_600_000;
+
+export interface PaymentFacts {
+  status: string;
+  /** PayGate told of it unasked. To a question it also answers 'open' where the buyer only looked at its page. */
+  isTold: boolean;
+}
 
 export interface OrderFacts {
   status: OrderStatus;
-  payments: readonly string[];
+  payments: readonly PaymentFacts[];
   ageMs: number;
 }
 
 export function settlementOf({ status, payments, ageMs }: OrderFacts): OrderSettlement {
   if (PAID.includes(status)) return "paid";
-  if (payments.some((payment) => AT_THE_BANK.includes(payment))) return "open";
+  if (payments.some(isAtBank)) return "open";
   if (status === "pending") return "waiting";
   // PayGate is asked for a day about a payment nobody decided; a late approval still wins.
-  return status === "expired" && payments.includes("started") && ageMs < DAY_MS ? "waiting" : "ended";
+  const isUndecided = payments.some((payment) => payment.status === "started" || payment.status === "open");
+  return status === "expired" && isUndecided && ageMs < DAY_MS ? "waiting" : "ended";
+}
+
+/** Or money came that does not fit. */
+function isAtBank({ status, isTold }: PaymentFacts): boolean {
+  return status === "approved" || status === "wrong_amount" || (status === "open" && isTold);
 }
 
 export interface Repeat {

@@ -60,8 +60,15 @@ test("is open while the bank thinks, and waits while PayGate cannot be asked", a
     throw new TypeError("fetch failed", { cause: new Error("ECONNREFUSED") });
   });
   expect(await stateOf(reference)).toEqual([{ reference, state: "waiting" }]);
+  bank.answerWith(null);
   await receiveNotify(backend().service, bank.account, bank.notice(payRequestId, "5"));
   expect(await stateOf(reference)).toEqual([{ reference, state: "open" }]);
+});
+
+test("waits where the buyer only looked at PayGate's page, which PayGate calls not done", async () => {
+  const { reference, payRequestId } = await buy();
+  bank.decide(payRequestId, "0");
+  expect(await stateOf(reference)).toEqual([{ reference, state: "waiting" }]);
 });
 
 test("tells a stranger nothing: a reference alone, another order's token and the order page's key open nothing", async () => {
