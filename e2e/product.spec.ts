@@ -375,9 +375,10 @@ test.describe("the pictures", () => {
     const large = await enlarged.boundingBox();
     expect(large?.width).toBeGreaterThan((onPage?.width ?? 0) * 1.3);
     expect(large?.height).toBeGreaterThan((onPage?.height ?? 0) * 1.3);
-    await page.keyboard.press("End");
+    await expect(lightbox(page).getByRole("button", { name: "Close" })).toBeFocused();
     await expect
       .poll(async () => {
+        await page.keyboard.press("End");
         const box = await enlarged.boundingBox();
         return (box?.y ?? 0) + (box?.height ?? 0);
       })
