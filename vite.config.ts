@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { BUILD_TARGET } from "./browsers.ts";
 import { mediaPlugin } from "./scripts/media-plugin.ts";
 
 /** A module this many routes load belongs to the whole site. */
@@ -14,6 +15,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        target: BUILD_TARGET,
         rollupOptions: {
           output: {
             // A page fetches a few files, not fifty: what nearly every page needs is one of them.

@@ -25,8 +25,13 @@ export const findVisitorContext = createContext<FindVisitor>();
 /** All rights; for work with no visitor behind it, such as a payment notice. */
 export const serviceDbContext = createContext<Db>();
 export const siteContext = createContext<SiteConfig>();
-/** The finished page, on its way to the server beside the answer: as a body it would be encoded and decoded again. */
-export const documentContext = createContext<{ html: string }>();
+/**
+ * The finished page, on its way to the server beside the answer: as a body it would be encoded and decoded again. Of a
+ * streamed page the server is told the nonce of its scripts.
+ */
+export const documentContext = createContext<{ html: string; nonce?: string }>();
+/** How long a page waits for slow data before its frame is sent without it. Until then it is one piece. */
+export const streamAfterContext = createContext(Number.POSITIVE_INFINITY);
 /** The administrator's address: it shapes where sign-in leads, grants nothing, and is nobody's to be told. */
 export const administratorContext = createContext<string | null>();
 /** The limit a request's body went over, which is then not read; null for all others. */

@@ -1,5 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
-import { renderToString } from "react-dom/server";
+import { renderToReadableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -8,7 +9,9 @@ import {
 } from "react-router";
 import { documentContext, lightContext, logContext } from "./context.ts";
 import { delayScripts } from "./features/shell/late-scripts.ts";
+import { NonceContext } from "./features/shell/slow.tsx";
 import { loggablePath } from "./lib/loggable-path.ts";
+import { isAnyOnItsWay } from "./lib/soon.ts";
 import { LightContext } from "./ui/light.ts";
 
 /** A loader that has not answered by then is given up; the specification's own limits are shorter. */
@@ -16,7 +19,7 @@ export const streamTimeout = 15_000;
 
 /**
  * Renders the whole document before answering: the page cache stores it, and the
- * Content-Security-Policy names the hash of every inline script in it.
+ * Content-Security-Policy names the hash of every inline script in it. Only a page whose data is slow is streamed.
  */
 export default async function handleRequest(
   request: Request,
@@ -29,6 +32,9 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
+  if (isAnyOnItsWay(Object.values(context.staticHandlerContext.loaderData)))
+    return streamPage(request, status, headers, context, loadContext);
+
   await readAhead(context);
   const html = renderToString(
     <LightContext value={loadContext.get(lightContext)}>
@@ -38,6 +44,35 @@ export default async function handleRequest(
   if (import.meta.env.DEV) return new Response(`<!DOCTYPE html>${html}`, { status, headers });
   loadContext.get(documentContext).html = `<!DOCTYPE html>${delayScripts(html)}`;
   return new Response(null, { status, headers });
+}
+
+/**
+ * The frame with the words 'Loading ...' at once, the content when it is there. The hashes of its inline scripts cannot
+ * be known ahead, so they carry a nonce. Nothing on the way may keep such a page, or hold it back to compress it.
+ */
+async function streamPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const nonce = randomBytes(16).toString("base64");
+  const body = await renderToReadableStream(
+    <LightContext value={loadContext.get(lightContext)}>
+      <NonceContext value={nonce}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </NonceContext>
+    </LightContext>,
+    {
+      nonce,
+      onError: (error) => handleError(error, { request, context: loadContext, params: {} }),
+    },
+  );
+  headers.set("Cache-Control", "no-store, no-transform");
+  headers.set("X-Accel-Buffering", "no");
+  loadContext.get(documentContext).nonce = nonce;
+  return new Response(body, { status, headers });
 }
 
 /**

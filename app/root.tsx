@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import "./styles/app.css";
 import favicon from "../media/brand/favicon.svg?url";
@@ -11,6 +11,7 @@ import { AccountTool } from "./features/account/account-tool";
 import { forgetTabOnSignOut } from "./features/account/forget-tab";
 import { CartLink } from "./features/cart/cart-link";
 import { CartProvider } from "./features/cart/cart-provider";
+import { CartSettlement } from "./features/checkout/cart-settlement";
 import { answerEarlyEvents, HOLD_EARLY_EVENTS } from "./features/shell/early-events";
 import { useHandle } from "./features/shell/handle";
 import { START_SCRIPTS } from "./features/shell/late-scripts";
@@ -18,6 +19,9 @@ import { PendingPage } from "./features/shell/pending-page";
 import { refuseTooLarge } from "./features/shell/refuse-too-large.server";
 import { RouteError } from "./features/shell/route-error";
 import { SiteFrame } from "./features/shell/site-frame";
+import { NonceContext, useIsStreamed } from "./features/shell/slow";
+import { StreamedWithoutScripts } from "./features/shell/streamed-without-scripts";
+import { useFocusNewPage } from "./features/shell/use-focus-new-page";
 import { useLight } from "./ui/light";
 import { Toaster } from "./ui/toaster";
 
@@ -42,12 +46,16 @@ export function meta() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { area } = useHandle();
+  useFocusNewPage();
+  const nonce = useContext(NonceContext);
+  const isStreamed = useIsStreamed();
   return (
     <html lang="en-ZA" data-light={useLight() ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f6f0e6" />
+        {isStreamed && <StreamedWithoutScripts />}
         <Meta />
         <Links />
       </head>
@@ -55,8 +63,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <CartProvider>{children}</CartProvider>
         <ScrollRestoration />
         <Scripts />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text */}
-        <script dangerouslySetInnerHTML={{ __html: HOLD_EARLY_EVENTS + START_SCRIPTS }} />
+        {/* The browser hides a nonce from scripts, so it never looks the same to React. */}
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text
+          dangerouslySetInnerHTML={{ __html: HOLD_EARLY_EVENTS + START_SCRIPTS }}
+        />
       </body>
     </html>
   );
@@ -72,6 +85,7 @@ export default function Root() {
         <Outlet />
       </SiteFrame>
       <PendingPage />
+      <CartSettlement />
       <Toaster />
     </>
   );

@@ -1,6 +1,5 @@
 import { access } from "node:fs/promises";
 import { type RunningSite, startSite } from "../e2e/support/server.ts";
-import { engineFlags } from "../scripts/engine-flags.ts";
 
 export interface BenchSite {
   /** By address, so that no name has to be looked up. */
@@ -15,7 +14,7 @@ export async function startBuiltSite(env: Record<string, string> = {}, dataDir?:
     throw new Error("The site is not built: run npm run build first");
   });
   const site: RunningSite = await startSite({
-    env: { HOST: "127.0.0.1", NODE_OPTIONS: engineFlags(env).join(" "), ...env },
+    env: { HOST: "127.0.0.1", ...env },
     ...(dataDir !== undefined && { dataDir }),
   });
   return { origin: `http://127.0.0.1:${site.port}`, pid: site.process.pid ?? 0, stop: site.stop };

@@ -32,7 +32,7 @@ const QUESTIONS: Record<string, (db: Db) => Promise<unknown>> = {
 };
 
 function shop(db: Db, address: string): Promise<unknown> {
-  return getShop(db, parseShopQuery(new URLSearchParams(address)));
+  return getShop(db, parseShopQuery(new URLSearchParams(address)), new Date());
 }
 
 function search(db: Db, typed: string): Promise<unknown> {

@@ -125,6 +125,20 @@ test.describe("a filled cart", () => {
     await expect(heading(page)).toHaveText("Your Cart (2 items)");
   });
 
+  test("each new total is announced, the one the page opened with is not", async ({ page }) => {
+    await openCart(page, [{ ...TOTE, priceCents: 145_000, quantity: 1 }]);
+    await expect(heading(page)).toHaveText("Your Cart (1 items)");
+    const announced = page.getByRole("main").locator("p[role=status].sr-only");
+    await expect(announced).toHaveText("");
+    const quantity = page.getByRole("group", { name: "Quantity of Painted Gable Tote" });
+    await quantity.getByRole("button", { name: "One more" }).click();
+    await expect(announced).toHaveText("Total R2,900");
+    await quantity.getByRole("button", { name: "One fewer" }).click();
+    await expect(announced).toHaveText("Total R1,450");
+    await quantity.getByRole("button", { name: "One fewer" }).click();
+    await expect(announced).toHaveText("Your cart is empty");
+  });
+
   test("minus at 1 takes the line out, and Undo puts it back where it was", async ({
     page,
     expectAccessible,

@@ -103,6 +103,7 @@ test.describe("the form", () => {
     await expect(summary(page).getByRole("definition")).toHaveText(["R7,850", "Free", "R7,850"]);
     await expect(summary(page)).toContainText("includes R1,023.91 VAT (15 %)");
     await expect(summary(page)).toContainText("By proceeding you agree to our terms of sale");
+    await expect(summary(page)).toContainText("We deliver in South Africa");
     await expectAccessible();
   });
 
@@ -418,9 +419,15 @@ test.describe("the pages after a payment", () => {
 
   test("Try Again goes back in the history where the checkout is one step behind", async ({ page }) => {
     await openCheckout(page);
+    const email = await fillIn(page);
+    const place = () => page.evaluate(() => [window.navigation.currentEntry?.index, history.length]);
+    const [index = 0, length] = await place();
     await page.goto("/payment-cancelled");
+    expect(await place()).toEqual([index + 1, (length ?? 0) + 1]);
     await page.getByRole("link", { name: "Try Again" }).click();
     await expect(heading(page)).toHaveText("Checkout");
+    expect(await place()).toEqual([index, (length ?? 0) + 1]);
+    await expect(page.getByLabel("Email")).toHaveValue(email);
     await page.goForward();
     await expect(heading(page)).toHaveText("Payment cancelled");
   });
@@ -450,6 +457,7 @@ test.describe("a ticket link", () => {
     await expect(summary(page)).toContainText("Premium Table Experience - Harvest Table 2025");
     await expect(summary(page)).toContainText("Quantity 2");
     await expect(summary(page)).toContainText("R6,800");
+    await expect(summary(page)).not.toContainText("We deliver");
     const aside = page.getByRole("region", { name: "The cart kept aside" });
     await expect(aside).toContainText("Painted Gable Tote (2 items)");
     await expectAccessible();
@@ -505,6 +513,37 @@ test.describe("a ticket link", () => {
     await expect(heading(page)).toHaveText("Thank you, Naledi");
     expect(await ordersOf(site, email)).toMatchObject([{ status: "paid", total_cents: 250_000 }]);
     await page.getByRole("button", { name: "Put it back" }).click();
+    expect(await cartOf(page)).toEqual([TOTE.id]);
+  });
+});
+
+test.describe("too many payments", () => {
+  test.use({ mayFail: "/checkout" });
+
+  test("are refused with what was reached and how long to wait; the way back finds everything", async ({
+    page,
+    site,
+    expectAccessible,
+  }) => {
+    await openCheckout(page, [TOTE]);
+    const email = await goToPay(page);
+    // As often as one order may be started; the browser sends the same attempt each time.
+    for (let started = 2; started <= 5; started += 1) {
+      await page.goBack();
+      await expect(heading(page)).toHaveText("Checkout");
+      await proceed(page).click();
+      await expect(heading(page)).toHaveText("Test payment page");
+    }
+    await page.goBack();
+    await proceed(page).click();
+    await expect(heading(page)).toHaveText("Payment Error");
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(
+      /The payment of this order was started too many times\. You can try again in (29|30) minutes\./,
+    );
+    await expectAccessible();
+    expect(await ordersOf(site, email)).toMatchObject([{ status: "cancelled" }]);
+    await page.getByRole("button", { name: "Go Back" }).click();
+    await expect(page.getByLabel("Email")).toHaveValue(email);
     expect(await cartOf(page)).toEqual([TOTE.id]);
   });
 });

@@ -120,7 +120,7 @@ test("all four fields are asked for, beside each field, the first one with the f
   await expect(form.getByLabel("Name")).toBeFocused();
   for (const label of ["Name", "Email", "Subject", "Message"])
     await expect(form.getByLabel(label)).toHaveAccessibleDescription("Please fill this in.");
-  await expect(form.getByRole("alert")).toHaveText("4 answers need another look.");
+  await expect(form.getByRole("alert")).toHaveText("Please check the 4 marked answers.");
   await expect(alertOf(page)).toBeHidden();
   await expectAccessible();
 });

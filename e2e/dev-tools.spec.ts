@@ -17,6 +17,19 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
+test("developer pages have the site's navigation and footer, as every page has", async ({
+  page,
+  expectAccessible,
+}) => {
+  for (const path of ["/debug", "/auth-test", "/test-supabase", "/debug/mail"]) {
+    await page.goto(site.url + path);
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    await expect(page.getByRole("main")).toHaveCount(1);
+    await expectAccessible();
+  }
+});
+
 test("the code from the log makes the first administrator, who makes the next", async ({
   page,
   expectAccessible,

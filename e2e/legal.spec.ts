@@ -17,3 +17,46 @@ test("the footer leads to the return policy", async ({ page, expectAccessible })
   await expect(page.getByText("Consumer Protection Act")).toBeVisible();
   await expectAccessible();
 });
+
+test("the footer, the checkout and every box that accepts them lead to the terms", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
+  await expect(page.getByText("In force from 15 November 2026")).toBeVisible();
+  await expectAccessible();
+
+  for (const [path, name, section] of [
+    ["/nala-prive/booking", "Read the terms (opens in a new tab)", "Appointments"],
+    ["/designer-application", "Read the terms of participation (opens in a new tab)", "Participation"],
+  ] as const) {
+    await page.goto(path);
+    const opened = page.waitForEvent("popup");
+    await page.getByRole("link", { name }).click();
+    const terms = await opened;
+    await expect(terms.getByRole("heading", { level: 2, name: section })).toBeInViewport();
+    await terms.close();
+  }
+});
+
+test("the terms say what returns, checkout and privacy say", async ({ page }) => {
+  await page.goto("/terms");
+  const terms = page.getByRole("main");
+  for (const fact of [
+    "within six months",
+    "14 days to send a piece back",
+    "seven days",
+    "R150, and free on orders over R1,000",
+    "within 24 hours of payment",
+    "15 % VAT",
+    "kept for twelve months",
+  ])
+    await expect(terms, fact).toContainText(fact);
+  await page.goto("/returns");
+  await expect(page.getByRole("main")).toContainText("send it back within 14 days");
+  await expect(page.getByRole("main")).toContainText("within seven days of receiving it");
+  await page.goto("/privacy");
+  await expect(page.getByRole("main")).toContainText("Twelve months");
+});

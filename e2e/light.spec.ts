@@ -57,9 +57,13 @@ test("a visitor turns light pages on and off in the footer, and stays on the pag
   await page.setViewportSize(PHONE);
   const files = watchFiles(page);
   await page.goto("/stories?category=Insider");
-  await page.getByRole("button", { name: "Show lighter pages" }).click();
-  await expect(page).toHaveURL("/stories?category=Insider");
-  await expect(page.getByRole("contentinfo")).toContainText("This page weighed");
+  await expect(page.getByText("Done: from here on")).toBeHidden();
+  await page.getByRole("button", { name: "Use less data" }).click();
+  await expect(page).toHaveURL("/stories?category=Insider#light-switch");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByText("Done: from here on you get small pictures and no film.")).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Show full pages" })).toBeInViewport();
+  await expect(footer).toContainText("This page weighed");
 
   files.widths.length = 0;
   await page.goto("/house-of-nala", { waitUntil: "networkidle" });
@@ -67,7 +71,8 @@ test("a visitor turns light pages on and off in the footer, and stays on the pag
   expect(Math.max(...files.widths)).toBeLessThanOrEqual(640);
 
   await page.getByRole("button", { name: "Show full pages" }).click();
-  await expect(page.getByRole("button", { name: "Show lighter pages" })).toBeVisible();
+  await expect(page.getByText("Done: from here on you get pages with all their pictures")).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Use less data" })).toBeInViewport();
   await expect.poll(() => files.films.length).toBeGreaterThan(0);
 });
 
@@ -76,8 +81,9 @@ test.describe("without scripts", () => {
 
   test("the switch works, and the page says that it is light", async ({ page }) => {
     await page.goto("/careers");
-    await page.getByRole("button", { name: "Show lighter pages" }).click();
-    await expect(page).toHaveURL("/careers");
+    await page.getByRole("button", { name: "Use less data" }).click();
+    await expect(page).toHaveURL("/careers#light-switch");
+    await expect(page.getByText("Done: from here on you get small pictures")).toBeInViewport();
     await expect(page.getByRole("contentinfo")).toContainText("A light page: small pictures, no film");
   });
 });

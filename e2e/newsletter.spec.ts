@@ -11,6 +11,7 @@ import { expect, test } from "./support/test.ts";
 
 const GREEN = "rgb(18, 73, 60)";
 const RED = "rgb(90, 26, 28)";
+test.use({ mayFail: "/newsletter" });
 const freshEmail = () => `${randomUUID()}@visitor.example`;
 
 /** The home page has two forms with a name and an email; this one is the newsletter's. */
@@ -68,7 +69,7 @@ test("a visitor subscribes from the home page, once", async ({ page, site }) => 
   await expect(form.getByLabel("Email")).toHaveValue(email);
 });
 
-test("the button says 'Subscribing...' meanwhile, and pressing again sends nothing more", async ({
+test("the button shows 'Subscribing...' meanwhile, and pressing again sends nothing more", async ({
   page,
 }) => {
   const release = Promise.withResolvers<void>();
@@ -80,14 +81,45 @@ test("the button says 'Subscribing...' meanwhile, and pressing again sends nothi
   });
   await page.goto("/#newsletter");
   const form = await subscribe(page, freshEmail());
-  const busy = form.getByRole("button", { name: "Subscribing..." });
-  await expect(busy).toHaveAttribute("aria-busy", "true");
-  await busy.click({ force: true });
+  const button = form.getByRole("button");
+  // What is seen, not what is only in the document.
+  await expect(button).toHaveText("Subscribing...", { useInnerText: true });
+  const words = await button.getByText("Subscribing...", { exact: true }).boundingBox();
+  expect(words?.width).toBeGreaterThan(60);
+  await expect(button).toHaveJSProperty("disabled", true);
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  await button.click({ force: true });
   await form.getByLabel("Email").press("Enter");
   release.resolve();
   await expect(form.getByRole("status")).toHaveText("Successfully subscribed to our newsletter!");
-  await expect(form.getByRole("button", { name: "Subscribe", exact: true })).toBeVisible();
+  await expect(button).toHaveText("Subscribe", { useInnerText: true });
+  await expect(button).toBeEnabled();
   expect(sent).toBe(1);
+});
+
+test("a failed send gives the focus back to the button, and leaves it where the visitor has moved it", async ({
+  page,
+}) => {
+  let release = Promise.withResolvers<void>();
+  await page.route("**/newsletter", async (route) => {
+    await release.promise;
+    await route.fulfill({ status: 503, json: null });
+  });
+  await page.goto("/#newsletter");
+  const form = await subscribe(page, freshEmail());
+  const button = form.getByRole("button");
+  await expect(button).toBeDisabled();
+  release.resolve();
+  await expect(button).toBeEnabled();
+  await expect(button).toBeFocused();
+
+  release = Promise.withResolvers();
+  await button.press("Enter");
+  await expect(button).toBeDisabled();
+  await form.getByLabel("Surname").focus();
+  release.resolve();
+  await expect(button).toBeEnabled();
+  await expect(form.getByLabel("Surname")).toBeFocused();
 });
 
 test("mistakes are named beside their fields, the first one has the focus, and they go when put right", async ({
@@ -105,7 +137,7 @@ test("mistakes are named beside their fields, the first one has the focus, and t
   await expect(name).toHaveAccessibleDescription("Please fill this in.");
   await expect(form.getByLabel("Email")).toHaveAccessibleDescription(/^Please give an email address/);
   await expect(form.getByLabel("Surname")).not.toHaveAttribute("aria-invalid");
-  await expect(form.getByRole("alert")).toHaveText("2 answers need another look.");
+  await expect(form.getByRole("alert")).toHaveText("Please check the 2 marked answers.");
   await expectAccessible();
 
   await name.pressSequentially("Thandi");
@@ -229,7 +261,7 @@ test("a letter reaches every reader, and its link takes each off the list: by a 
 
   const broken = await page.goto(`${ways[staying]?.slice(0, -4)}`);
   expect(broken?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is not whole");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is incomplete");
   await expectAccessible();
   await site.stop();
 });

@@ -1,12 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { Agent, get, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
+import { isBuildOutdated } from "../scripts/build-age.ts";
 import { startPostgres } from "../test/support/postgres.ts";
-import { startSite } from "./support/server.ts";
+import { type RunningSite, startSite } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 
 const keysOf = async (dataDir: string) =>
@@ -167,6 +169,71 @@ test("asked to stop, the site finishes the request under way and closes its data
   expect(code).toBe(0);
   expect(site.output()).toContain('"stopped"');
   await site.stop();
+});
+
+/** As the README says. It would build first where that is needed, under the feet of other tests. */
+async function startWithNpm(): Promise<RunningSite> {
+  expect(await isBuildOutdated(), "a source is newer than the build: npm run build").toBe(false);
+  return startSite({ command: ["npm", "start"] });
+}
+
+/** Asks without pause on one connection until told that it closes, or refused a new one. Throws when it is cut off. */
+async function askWithoutPause(url: string, onAnswer: () => void): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (;;) {
+    const [answer] = (await once(get(url, { agent }), "response")) as [IncomingMessage];
+    await answer.resume().toArray();
+    onAnswer();
+    if (answer.headers.connection === "close") return;
+  }
+}
+
+for (const signal of ["SIGTERM", "SIGINT"] as const)
+  test(`${signal} to npm start ends the site, and cuts off nobody`, async () => {
+    const site = await startWithNpm();
+    const { promise: areBusy, resolve } = Promise.withResolvers<void>();
+    let answers = 0;
+    const onAnswer = () => {
+      answers += 1;
+      if (answers === 500) resolve();
+    };
+    const asking = Array.from({ length: 40 }, (_, visitor) =>
+      askWithoutPause(
+        site.url + ["/", "/healthz", "/search?q=gown", "/rest/v1/products"][visitor % 4],
+        onAnswer,
+      ),
+    );
+    const outcomes = Promise.allSettled(asking);
+    await areBusy;
+    site.process.kill(signal);
+    const [code] = await once(site.process, "exit");
+    expect((await outcomes).filter(({ status }) => status === "rejected")).toEqual([]);
+    expect(code).toBe(0);
+    await expect(fetch(`${site.url}/healthz`)).rejects.toThrow();
+    expect(await readdir(site.dataDir)).not.toContain("lock");
+    await site.stop();
+  });
+
+test("the site does not outlive npm", async () => {
+  const site = await startWithNpm();
+  site.process.kill("SIGKILL");
+  await expect.poll(() => readdir(site.dataDir)).not.toContain("lock");
+  await site.stop();
+});
+
+test("an answer to a body that was not read closes its connection", async ({ site }) => {
+  const refusals = [
+    ["/contact", 20_000_000, 413],
+    ["/rest/v1/contact_messages", 20_000_000, 413],
+    ["/assets/nothing-here.js", 1_000, 404],
+  ] as const;
+  for (const [path, length, status] of refusals) {
+    const socket = connect(site.port, "127.0.0.1");
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n\r\n`);
+    const answer = (await socket.toArray()).join("").toLowerCase();
+    expect(answer).toContain(`http/1.1 ${status}`);
+    expect(answer).toContain("connection: close\r\n");
+  }
 });
 
 test("on a PostgreSQL of its own the site shows the same content and takes the same writes", async () => {

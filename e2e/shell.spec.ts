@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAlive } from "./support/alive.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -14,6 +14,21 @@ const NINE = [
   "Careers",
   "Contact",
 ];
+
+/** Where they lead, in the same order. */
+const ADDRESSES = [
+  "/",
+  "/about",
+  "/events",
+  "/nala-prive",
+  "/house-of-nala",
+  "/fastrack",
+  "/stories",
+  "/careers",
+  "/contact",
+];
+const addressesOf = (links: Locator) =>
+  links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
 
 const menuOf = (page: Page) => page.getByRole("dialog", { name: "Menu" });
 const newsletterOf = (page: Page) => page.getByRole("region", { name: "Letters from the atelier" });
@@ -37,6 +52,7 @@ test("the bar has nine links and marks the page that is open", async ({ page }) 
   await page.goto("/events");
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   await expect(links).toHaveText(NINE);
+  expect(await addressesOf(links)).toEqual(ADDRESSES);
   await expect(page.getByRole("navigation", { name: "Main" }).locator("[aria-current]")).toHaveText("Events");
 });
 
@@ -49,10 +65,19 @@ test("the first thing the keyboard meets is the way past the links", async ({ pa
 });
 
 test("the mark changes on the shop page", async ({ page }) => {
-  await page.goto("/about");
-  await expect(page.getByRole("link", { name: "AFI, home" })).toBeVisible();
+  const pictureIn = async (name: string) => {
+    const mark = page.getByRole("banner").getByRole("link", { name });
+    await expect(mark).toBeVisible();
+    return mark.locator("img").getAttribute("src");
+  };
+  const others = new Set<string | null>();
+  for (const path of ["/about", "/cart", "/product/cowrie-column-gown"]) {
+    await page.goto(path);
+    others.add(await pictureIn("AFI, home"));
+  }
+  expect(others.size).toBe(1);
   await page.goto("/house-of-nala");
-  await expect(page.getByRole("link", { name: "House of Nala, home" })).toBeVisible();
+  expect(others).not.toContain(await pictureIn("House of Nala, home"));
 });
 
 test("scripts leave the line to the first picture, unless someone touches the page", async ({ page }) => {
@@ -96,6 +121,12 @@ test("a search cannot be sent empty, closes the overlay and opens its results", 
   const overlay = searchOf(page);
   const input = overlay.getByRole("searchbox", { name: "What are you looking for?" });
   await expect(input).toBeFocused();
+  for (const part of [
+    input,
+    overlay.getByRole("button", { name: "Search" }),
+    overlay.getByRole("button", { name: "Cancel" }),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 });
   await expect(overlay.getByRole("button", { name: "Search" })).toBeDisabled();
   await input.fill("   ");
   await expect(overlay.getByRole("button", { name: "Search" })).toBeDisabled();
@@ -131,7 +162,10 @@ test.describe("on a phone", () => {
     await page.goto("/events");
     const opener = await openMenu(page);
     const menu = menuOf(page);
-    await expect(menu.getByRole("navigation").getByRole("link")).toHaveText(NINE);
+    const links = menu.getByRole("navigation").getByRole("link");
+    await expect(links).toHaveText(NINE);
+    expect(await addressesOf(links)).toEqual(ADDRESSES);
+    for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
     await expect(menu.locator("[aria-current]")).toHaveText("Events");
     expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
     await expectAccessible();
@@ -148,6 +182,14 @@ test.describe("on a phone", () => {
     await page.keyboard.press("Escape");
     await expect(menu).toBeHidden();
     await expect(opener).toBeFocused();
+
+    await opener.click();
+    await expect(menu).toBeVisible();
+    await menu.getByRole("button", { name: "Close" }).click();
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await expect(opener, "a wide screen has the links themselves").toBeHidden();
   });
 
   test("a link of the menu closes it and opens its page", async ({ page }) => {
@@ -194,8 +236,30 @@ test("the footer gives addresses, social links, the newsletter and the name of t
     "Retail store",
     "Partnerships",
   ]);
-  for (const name of ["Instagram", "YouTube", "LinkedIn", "Privacy", "Returns"])
-    await expect(footer.getByRole("link", { name })).toBeVisible();
+  for (const [name, address] of [
+    ["About", "/about"],
+    ["Events", "/events"],
+    ["Nala Privé", "/nala-prive"],
+    ["House of Nala", "/house-of-nala"],
+    ["Fastrack", "/fastrack"],
+    ["Stories", "/stories"],
+    ["Instagram", "https://instagram.example/afi"],
+    ["YouTube", "https://youtube.example/afi"],
+    ["LinkedIn", "https://linkedin.example/company/afi"],
+    ["+27 11 555 0142", "tel:+27115550142"],
+    ["hello@afi.example", "mailto:hello@afi.example"],
+    ["+27 11 555 0187", "tel:+27115550187"],
+    ["shop@afi.example", "mailto:shop@afi.example"],
+    ["partners@afi.example", "mailto:partners@afi.example"],
+    ["Privacy", "/privacy"],
+    ["Returns", "/returns"],
+  ] as const) {
+    const link = footer.getByRole("link", { name, exact: true });
+    await expect(link, name).toBeVisible();
+    await expect(link, name).toHaveAttribute("href", address);
+  }
+  for (const words of ["14 Kerk Lane, Level 3", "House of Nala, Shop 27", "Zanele Okafor-Nkosi"])
+    await expect(footer).toContainText(words, { useInnerText: true });
   await expect(footer).toContainText("This page is edged in Baobab Leaf");
 
   await footer.getByRole("link", { name: "Newsletter" }).click();

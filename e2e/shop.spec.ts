@@ -201,9 +201,9 @@ test.describe("Add", () => {
     const add = page.getByRole("button", { name: /Add(ed)? Painted Gable Tote to cart/ });
     await add.click();
     await expect(cart(page)).toHaveAccessibleName("Cart, 1 item");
-    await expect(
-      page.getByRole("status").filter({ hasText: "Painted Gable Tote added to your cart" }),
-    ).toBeVisible();
+    await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
+      "Painted Gable Tote added to your cart",
+    );
     await add.click();
     await expect(cart(page)).toHaveAccessibleName("Cart, 2 items");
   });
@@ -405,6 +405,32 @@ test.describe("the film", () => {
     await expect(films.nth(1)).toHaveAttribute("aria-current", "true");
     await expect(page.getByText("The Long Afternoon", { exact: true })).toBeVisible();
     await expect(page).toHaveURL(SHOP);
+  });
+
+  test("each is a film of its own, over its own still", async ({ page }) => {
+    await page.goto(SHOP);
+    const films = page.getByRole("list", { name: "Films" }).getByRole("link");
+    const still = page.getByRole("region", { name: "House of Nala" }).locator("picture img");
+    for (const [index, name] of ["hero-fabric", "gowns", "loom"].entries()) {
+      await films.nth(index).click();
+      await expect(film(page)).toHaveAttribute("src", `/media/photos/video/${name}.mp4`);
+      await expect(still).toHaveAttribute("src", new RegExp(`/${name}-poster\\.jpg$`));
+    }
+  });
+
+  test("a phone is sent the small cut, and nothing of the large one", async ({ browser, site }) => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: site.url });
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+    await page.goto(SHOP);
+    const isMoving = () =>
+      film(page).evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0);
+    await expect(film(page)).toHaveAttribute("src", "/media/photos/video/hero-fabric-small.mp4");
+    await expect.poll(isMoving).toBe(true);
+    expect(fetched.filter((path) => path.endsWith(".mp4"))).not.toContain(
+      "/media/photos/video/hero-fabric.mp4",
+    );
+    await page.close();
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { randToCents } from "../app/lib/money.ts";
 import {
   checksumOf,
   type Fields,
@@ -181,6 +182,15 @@ describe("what may be believed", () => {
 
 test("the amount is whole cents above zero", () => {
   const request = { reference, email: "a@b.example", returnUrl: "", notifyUrl: "", at: new Date(0) };
+  // R19.99, R1.10 and a whole thousand, as the database gives them; the first two times 100 are not whole in binary.
+  for (const [rand, cents] of [
+    [19.99, "1999"],
+    ["1.10", "110"],
+    [1000, "100000"],
+  ] as const) {
+    const fields = initiateFields(account, { ...request, amountCents: randToCents(rand) });
+    expect(fieldValue(fields, "AMOUNT"), String(rand)).toBe(cents);
+  }
   for (const amountCents of [0, -1, 32.99, Number.NaN])
     expect(() => initiateFields(account, { ...request, amountCents })).toThrow("not an amount in cents");
 });

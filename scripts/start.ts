@@ -1,45 +1,42 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
-import path from "node:path";
-import { engineFlags } from "./engine-flags.ts";
+import { createConsoleLog } from "../server/log.ts";
+import { BuildError, buildSite } from "./build.ts";
+import { isBuildOutdated } from "./build-age.ts";
 
-/* `npm start`: builds when a source is newer than the build, then serves. */
-const BUILT = "build/server/index.js";
-const SOURCES = [
-  "app",
-  "server",
-  "paygate",
-  "public",
-  "scripts",
-  "media/manifest.json",
-  "media/textiles",
-  "media/brand",
-  "media/fonts",
-];
-const SETTINGS = ["package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
+/* `npm start [-- --verbose]`: builds when a source is newer than the build, then serves, all in this process. */
+const PARENT_CHECK_MS = 1_000;
 
-async function newestIn(place: string): Promise<number> {
-  const facts = await stat(place).catch(() => null);
-  if (!facts) return 0;
-  if (!facts.isDirectory()) return facts.mtimeMs;
-  const entries = await readdir(place);
-  return Math.max(0, ...(await Promise.all(entries.map((entry) => newestIn(path.join(place, entry))))));
-}
-
-const newest = Math.max(...(await Promise.all([...SOURCES, ...SETTINGS].map(newestIn))));
-const built = await newestIn(BUILT);
-if (built < newest) {
-  const { status } = spawnSync("npm", ["run", "build"], {
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
-  if (status !== 0) process.exit(status ?? 1);
-}
-
+stopWithNpm();
+if (await isBuildOutdated()) await build();
 if (existsSync(".env")) process.loadEnvFile(".env");
 process.env.NODE_ENV = "production";
+await import("./serve.ts");
 
-// The engine takes its flags at birth: where it can, this process begins again with them, under the same number.
-if (process.platform === "win32" || !process.execve) await import("./serve.ts");
-else process.execve(process.execPath, [process.execPath, ...engineFlags(process.env), "scripts/serve.ts"]);
+async function build(): Promise<void> {
+  const isVerbose = process.argv.includes("--verbose");
+  const interrupted = new AbortController();
+  const interrupt = () => interrupted.abort();
+  process.once("SIGTERM", interrupt).once("SIGINT", interrupt);
+  createConsoleLog("info").info("building the site, which takes some ten seconds");
+  try {
+    await buildSite(isVerbose, interrupted.signal);
+  } catch (error) {
+    if (interrupted.signal.aborted) process.exit(0);
+    if (!(error instanceof BuildError)) throw error;
+    process.stderr.write(`${error.words}\nThe site could not be built: ${error.message}\n`);
+    process.exit(1);
+  }
+  process.off("SIGTERM", interrupt).off("SIGINT", interrupt);
+}
+
+/** npm passes SIGTERM and SIGINT on. Ended in any other way, it would leave the site behind. */
+function stopWithNpm(): void {
+  if (process.env.npm_lifecycle_event !== "start") return;
+  const npm = process.ppid;
+  const check = () => {
+    if (process.ppid === npm) return;
+    clearInterval(timer);
+    process.kill(process.pid, "SIGTERM");
+  };
+  const timer = setInterval(check, PARENT_CHECK_MS).unref();
+}

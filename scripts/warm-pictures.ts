@@ -10,6 +10,9 @@ import type { Masters } from "../server/masters.ts";
  * Makes our own pictures before anybody asks: those the pages of the running site name, in the format nearly all
  * browsers take. `npm start` runs it beside the site, behind all else the machine has to do; what is there is skipped.
  */
+// The channel closes when the site ends, also when it is killed.
+process.once("disconnect", () => process.exit());
+process.channel?.unref();
 setPriority(constants.priority.PRIORITY_LOW);
 
 const config = readConfig(process.env);

@@ -40,11 +40,11 @@ export function createBoundedFolder(folder: string, mostBytes: number): BoundedF
   }
 
   async function put(file: string, bytes: Uint8Array): Promise<void> {
-    // Written beside its place and moved there, so that nobody reads half a file.
+    // Written to the disk beside its place and moved there, so that there is never half a file, nor an empty one.
     const partial = `${file}.${randomUUID()}`;
     await mkdir(path.dirname(file), { recursive: true });
     try {
-      await writeFile(partial, bytes);
+      await writeFile(partial, bytes, { flush: true });
       await rename(partial, file);
     } catch (error) {
       // Half a file would take room on a disk that is full.
@@ -65,7 +65,11 @@ export function createBoundedFolder(folder: string, mostBytes: number): BoundedF
   }
 
   return {
-    read: (name) => readFile(path.join(folder, name)).catch(() => null),
+    async read(name) {
+      const bytes = await readFile(path.join(folder, name)).catch(() => null);
+      // What a full disk or a power cut left of a file is made again.
+      return bytes?.length ? bytes : null;
+    },
 
     async write(name, bytes) {
       await put(path.join(folder, name), bytes);

@@ -18,6 +18,8 @@ const environment = z.object({
   DATA_DIR: z.string().default(".data"),
   CACHE_DIR: z.string().optional(),
   PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(64),
+  // A first visit sees the frame of a page whose data takes longer.
+  STREAM_AFTER_MS: z.coerce.number().int().min(0).default(300),
   DEMO_CONTENT: flag.default(true),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SUPABASE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -83,6 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataDir: values.DATA_DIR,
     cacheDir: values.CACHE_DIR ?? path.join(values.DATA_DIR, "cache"),
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
+    streamAfterMs: values.STREAM_AFTER_MS,
     demoContent: values.DEMO_CONTENT,
     databaseUrl: values.DATABASE_URL,
     supabase:

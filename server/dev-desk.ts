@@ -8,21 +8,18 @@ import type { Log } from "./log.ts";
 interface DevDeskOptions {
   backend: Pick<Backend, "mode" | "service">;
   transport: MailTransport;
-  config: Pick<Config, "devTools" | "siteUrl">;
+  config: Pick<Config, "devTools">;
   log: Log;
 }
 
-/** Also tells whoever starts the site how its first administrator comes about. */
-export async function openDevDesk({ backend, transport, config, log }: DevDeskOptions): Promise<DevDesk> {
+/** The desk, and the code that makes the first administrator while there is none. */
+export async function openDevDesk({ backend, transport, config, log }: DevDeskOptions) {
   const code = newSetUpCode();
   const admins = createAdminDesk(backend.service, code);
   const isWaiting = await admins.isWaiting().catch((err: unknown) => {
     log.error({ err }, "nobody knows whether there is an administrator");
     return false;
   });
-  if (isWaiting && config.devTools)
-    log.warn({ setUpCode: code }, `there is no administrator yet: make one at ${config.siteUrl}/debug`);
-  if (isWaiting && !config.devTools)
-    log.warn("there is no administrator yet: start once with ADMIN_EMAIL and ADMIN_PASSWORD set");
-  return { mode: backend.mode, admins, checkMail: () => transport.check() };
+  const devDesk: DevDesk = { mode: backend.mode, admins, checkMail: () => transport.check() };
+  return { devDesk, missingAdmin: isWaiting ? { setUpCode: config.devTools ? code : null } : null };
 }

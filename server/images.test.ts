@@ -1,4 +1,4 @@
-import fs, { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import fs, { mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -126,6 +126,17 @@ describe("the image server", () => {
     await writeFile(inTheWay, "no folder");
     await images(upload);
     expect(onUnkept).toHaveBeenCalledTimes(2);
+  });
+
+  test("an empty file in place of a picture is not served but made again", async () => {
+    const folder = await temporaryFolder();
+    const images = createImageServer(folder, always(blue));
+    const picture = await images(upload);
+    const names = await readdir(folder, { recursive: true });
+    const file = path.join(folder, names.find((name) => name.endsWith(".webp")) ?? "");
+    await truncate(file);
+    expect(await images(upload)).toEqual(picture);
+    expect(await readFile(file)).toEqual(picture);
   });
 
   test("what is no picture is none", async () => {

@@ -3,11 +3,14 @@ import { forgetOldLetters } from "../app/features/legal/forget-letters.server.ts
 import { forgetOldOrders } from "../app/features/legal/forget-orders.server.ts";
 import { forgetKeptMails } from "../app/features/mail/forget-kept-mails.server.ts";
 import { forgetOldMails } from "../app/features/mail/outbox.server.ts";
-import { sweepPayments } from "../app/features/payments/sweep.server.ts";
+import { expireOrders } from "../app/features/orders/expire-orders.server.ts";
+import { queryDuePayments } from "../app/features/payments/sweep.server.ts";
 import type { PayGate } from "../paygate/client.ts";
 import type { Log } from "./log.ts";
 
 const SWEEP_EVERY_MS = 15_000;
+/** PayGate is asked when an order's time is over; it has this long to tell of an approval of the last minute. */
+export const EXPIRY_GRACE_MS = 60_000;
 const FORGET_EVERY_MS = 6 * 3_600_000;
 
 export interface RunningJob {
@@ -29,10 +32,19 @@ export function startJobs({ service, paygate, keptMails, log }: JobOptions): Run
     repeat(
       SWEEP_EVERY_MS,
       async (signal) => {
-        const { asked, expired } = await sweepPayments(service, paygate, { now: new Date(), signal });
-        if (asked + expired > 0) log.info({ asked, expired }, "payments swept");
+        const asked = await queryDuePayments(service, paygate, { now: new Date(), signal });
+        if (asked > 0) log.info({ asked }, "PayGate was asked about payments");
       },
-      (err) => log.error({ err }, "payments could not be swept"),
+      (err) => log.error({ err }, "PayGate could not be asked about payments"),
+    ),
+    // A job of its own: however long PayGate takes, pieces nobody paid for go back on sale.
+    repeat(
+      SWEEP_EVERY_MS,
+      async () => {
+        const expired = await expireOrders(service, new Date(Date.now() - EXPIRY_GRACE_MS));
+        if (expired > 0) log.info({ expired }, "orders ran out");
+      },
+      (err) => log.error({ err }, "orders could not be let run out"),
     ),
     ...startForgetting(
       {

@@ -1,4 +1,5 @@
 import pino from "pino";
+import { isTerminal, terminalStream } from "./terminal.ts";
 
 export type Log = pino.Logger;
 
@@ -11,6 +12,12 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     serializers: { err: describeError },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** For people in a terminal, otherwise as JSON. Whoever asks for more of the log asks for all of each line. */
+export function createConsoleLog(level: string): Log {
+  const isVerbose = process.argv.includes("--verbose") || ["debug", "trace"].includes(level);
+  return createLog(level, isTerminal() ? terminalStream(isVerbose) : undefined);
 }
 
 /**

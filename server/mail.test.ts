@@ -1,12 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Mail } from "../app/features/mail/mail.ts";
 import { startSmtp } from "../test/support/smtp.ts";
 import { readConfig } from "./config.ts";
-import { accountMail, keptMailsFolder, openMailTransport } from "./mail.ts";
+import { keptMailsFolder, openMailTransport } from "./mail.ts";
 
 const MAIL: Mail = {
   id: "one",
@@ -35,24 +34,6 @@ describe("the way out for mail", () => {
   it("is a folder of files where none is set", async () => {
     await openMailTransport({ dataDir, smtp: null }).send(MAIL);
     expect(await readdir(path.join(dataDir, "outbox"))).toEqual(["one.eml"]);
-  });
-
-  it.each([
-    [{ kind: "confirm", token: "5eed" } as const, "/auth/confirm#token_hash=5eed&type=signup"],
-    [{ kind: "reset", token: "5eed" } as const, "/auth/confirm#token_hash=5eed&type=recovery"],
-    [{ kind: "welcome" } as const, "/account"],
-    [{ kind: "taken" } as const, "/auth"],
-    [{ kind: "password-changed" } as const, "/auth"],
-  ])("takes mails about accounts, with their link in both parts: %o", async (mail, link) => {
-    const send = accountMail(openMailTransport({ dataDir, smtp: null }), "https://afi.example");
-    await send({ ...mail, to: MAIL.to });
-    const [file = ""] = await readdir(path.join(dataDir, "outbox"));
-    // Unlike one of the outbox: no row answers for it.
-    expect(file).toMatch(/^account-/);
-    const { to, html, text } = await PostalMime.parse(await readFile(path.join(dataDir, "outbox", file)));
-    expect(to).toMatchObject([{ address: MAIL.to }]);
-    expect(html).toContain(`href="https://afi.example${link.replace("&", "&amp;")}"`);
-    expect(text).toContain(`\nhttps://afi.example${link}\n`);
   });
 });
 

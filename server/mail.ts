@@ -1,17 +1,6 @@
-import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { organisation, retailStore } from "../app/content/organisation.ts";
-import {
-  confirmLetter,
-  passwordChangedLetter,
-  resetLetter,
-  takenLetter,
-  welcomeLetter,
-} from "../app/features/mail/account-letters.ts";
 import { composeMail } from "../app/features/mail/compose.server.ts";
-import type { Letter } from "../app/features/mail/letter.ts";
-import { letterHtml } from "../app/features/mail/letter-html.ts";
-import { letterText } from "../app/features/mail/letter-text.ts";
 import type { MailTransport } from "../app/features/mail/mail.ts";
 import { type MailWorker, startMailWorker } from "../app/features/mail/mail-worker.server.ts";
 import { folderTransport, smtpTransport } from "../app/features/mail/transport.server.ts";
@@ -21,7 +10,6 @@ import {
 } from "../app/features/newsletter/unsubscribe-link.ts";
 import type { OrderLinks } from "../app/features/orders/order-link.ts";
 import { isThisMachine } from "../app/lib/this-machine.ts";
-import type { AccountMail, SendAccountMail } from "./backend/accounts/mail.ts";
 import type { Backend } from "./backend/backend.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
@@ -44,44 +32,6 @@ export function keptMailsFolder(config: Config): string | null {
   const { smtp, host, siteUrl, trustProxy } = config;
   const isOnlyHere = !trustProxy && isThisMachine(host) && isThisMachine(new URL(siteUrl).hostname);
   return smtp === null && isOnlyHere ? outboxFolder(config) : null;
-}
-
-/**
- * Mails about accounts. They do not wait in the outbox, where staff could read the links that open an account: one
- * that could not be sent is asked for again by whoever misses it.
- */
-export function accountMail(transport: MailTransport, siteUrl: string): SendAccountMail {
-  return async (mail) => {
-    const letter = accountLetter(mail, siteUrl);
-    await transport.send({
-      // Told apart from the mails of the outbox, whose files go with their rows.
-      id: `account-${randomUUID()}`,
-      to: mail.to,
-      subject: letter.subject,
-      html: letterHtml(letter),
-      text: letterText(letter),
-    });
-  };
-}
-
-function accountLetter(mail: AccountMail, siteUrl: string): Letter {
-  switch (mail.kind) {
-    case "confirm":
-      return confirmLetter(confirmLink(siteUrl, mail.token, "signup"));
-    case "reset":
-      return resetLetter(confirmLink(siteUrl, mail.token, "recovery"));
-    case "welcome":
-      return welcomeLetter(`${siteUrl}/account`);
-    case "taken":
-      return takenLetter(`${siteUrl}/auth`);
-    case "password-changed":
-      return passwordChangedLetter(`${siteUrl}/auth`);
-  }
-}
-
-/** Behind the #, where no server, proxy or log sees it. The page waits for a press, since mail scanners open links. */
-function confirmLink(siteUrl: string, token: string, type: "signup" | "recovery"): string {
-  return `${siteUrl}/auth/confirm#${new URLSearchParams({ token_hash: token, type })}`;
 }
 
 export interface MailOptions {

@@ -1,39 +1,62 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
+  CHECKOUTS_PER_ADDRESS,
   createPaymentLimits,
-  STARTS_PER_ADDRESS,
-  STARTS_PER_EMAIL,
+  STARTS_PER_BUYER,
+  STARTS_PER_DEVICE,
   STARTS_PER_ORDER,
 } from "./payment-limits.ts";
 
-describe("starts of a payment", () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+const MINUTE_MS = 60_000;
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("starts of a payment", () => {
   let count = 0;
   const fresh = () => {
     count += 1;
-    return { address: `192.0.2.${count}`, email: `buyer-${count}@mail.example`, orderId: `order-${count}` };
+    return { attempt: `attempt-${count}`, email: `buyer-${count}@mail.example`, device: `device-${count}` };
   };
 
   it.each([
-    ["address", STARTS_PER_ADDRESS],
-    ["email", STARTS_PER_EMAIL],
-    ["orderId", STARTS_PER_ORDER],
-  ] as const)("are counted per %s, and forgotten after a while", async (same, most) => {
+    ["attempt", "order", STARTS_PER_ORDER],
+    ["email", "buyer", STARTS_PER_BUYER],
+    ["device", "device", STARTS_PER_DEVICE],
+  ] as const)("are counted per %s, and forgotten after half an hour", async (same, limit, most) => {
     const limits = createPaymentLimits();
-    const start = () => limits.admits({ ...fresh(), [same]: "the-same@mail.example" });
-    for (let started = 0; started < most; started += 1) expect(await start()).toBe(true);
-    expect(await start()).toBe(false);
-    expect(await limits.admits(fresh())).toBe(true);
-    vi.advanceTimersByTime(31 * 60 * 1000);
-    expect(await start()).toBe(true);
+    const start = () => limits.countStart({ ...fresh(), [same]: "the-same@mail.example" });
+    for (let started = 0; started < most; started += 1) expect(await start()).toBeNull();
+    vi.advanceTimersByTime(10 * MINUTE_MS);
+    expect(await start()).toEqual({ limit, retryAfterS: 20 * 60 });
+    expect(await limits.countStart(fresh())).toBeNull();
+    vi.advanceTimersByTime(20 * MINUTE_MS + 1);
+    expect(await start()).toBeNull();
   });
 
   it("know an email whatever the case of its letters", async () => {
     const limits = createPaymentLimits();
-    const start = (email: string) => limits.admits({ ...fresh(), email });
-    for (let started = 0; started < STARTS_PER_EMAIL; started += 1) await start("amina@mail.example");
-    expect(await start("Amina@Mail.example")).toBe(false);
+    const start = (email: string) => limits.countStart({ ...fresh(), email });
+    for (let started = 0; started < STARTS_PER_BUYER; started += 1) await start("amina@mail.example");
+    expect(await start("Amina@Mail.example")).toMatchObject({ limit: "buyer" });
+  });
+
+  it("of browsers that keep nothing are not one device's", async () => {
+    const limits = createPaymentLimits();
+    for (let started = 0; started <= STARTS_PER_DEVICE; started += 1)
+      expect(await limits.countStart({ ...fresh(), device: null })).toBeNull();
+  });
+});
+
+describe("checkouts", () => {
+  it("behind one address are many before one is refused, and it is told how long", async () => {
+    expect(CHECKOUTS_PER_ADDRESS).toBe(600);
+    const limits = createPaymentLimits();
+    for (let placed = 0; placed < 600; placed += 1)
+      expect(await limits.countCheckout("192.0.2.1")).toBeNull();
+    expect(await limits.countCheckout("192.0.2.1")).toEqual({ limit: "address", retryAfterS: 600 });
+    expect(await limits.countCheckout("192.0.2.2")).toBeNull();
+    vi.advanceTimersByTime(10 * MINUTE_MS + 1);
+    expect(await limits.countCheckout("192.0.2.1")).toBeNull();
   });
 });

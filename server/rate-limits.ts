@@ -3,8 +3,6 @@ import type { FormGuard } from "../app/features/forms/form-guard.ts";
 
 /** Room for a family, an office or a hall full of guests behind one address; none for a script. */
 export const SUBMISSIONS_PER_ADDRESS = 20;
-/** A buyer tries again, another card, another size: more room than a form needs, and still none for a script. */
-export const CHECKOUTS_PER_ADDRESS = 60;
 export const SUBMISSION_WINDOW_S = 10 * 60;
 /** How long the same words from the same address are the same submission. */
 export const SAME_SUBMISSION_MS = 5 * 60 * 1000;
@@ -14,7 +12,6 @@ const MOST_REMEMBERED = 5_000;
 /** Counts and remembers in this process. */
 export function createFormGuard(): FormGuard {
   const forms = new RateLimiterMemory({ points: SUBMISSIONS_PER_ADDRESS, duration: SUBMISSION_WINDOW_S });
-  const checkouts = new RateLimiterMemory({ points: CHECKOUTS_PER_ADDRESS, duration: SUBMISSION_WINDOW_S });
   const answers = new Map<string, { at: number; answer: Promise<unknown> }>();
 
   function forgetOld(now: number) {
@@ -28,7 +25,7 @@ export function createFormGuard(): FormGuard {
   return {
     async admits(form, address) {
       try {
-        await (form === "checkout" ? checkouts : forms).consume(`${form} ${address}`);
+        await forms.consume(`${form} ${address}`);
         return true;
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return false;

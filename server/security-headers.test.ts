@@ -29,6 +29,14 @@ test("the policy refuses frames, foreign bases and inline styles, and lets the f
   expect(policy).not.toContain("upgrade-insecure-requests");
 });
 
+test("inline scripts of a streamed page carry the one nonce, and no other runs", () => {
+  const policy = contentSecurityPolicy(
+    { nonce: "b25jZQ==" },
+    { backendUrl: null, payOrigin: null, secure: false },
+  );
+  expect(policy).toContain("script-src 'self' 'nonce-b25jZQ==';");
+});
+
 test("a hosted backend is the only foreign address scripts may reach", () => {
   const policy = contentSecurityPolicy("", {
     backendUrl: "https://x.supabase.example",

@@ -18,14 +18,16 @@ export interface PolicyOptions {
   secure: boolean;
 }
 
+/** For a finished page, or for one that is streamed and whose inline scripts carry this nonce. */
 export function contentSecurityPolicy(
-  page: string,
+  page: string | { nonce: string },
   { backendUrl, payOrigin, secure }: PolicyOptions,
 ): string {
   const backend = backendUrl ? ` ${backendUrl}` : "";
+  const inline = typeof page === "string" ? scriptHashes(page) : [`'nonce-${page.nonce}'`];
   return [
     "default-src 'self'",
-    `script-src 'self' ${scriptHashes(page).join(" ")}`.trimEnd(),
+    `script-src 'self' ${inline.join(" ")}`.trimEnd(),
     "style-src 'self'",
     // React writes style attributes for picture placeholders and grid positions.
     "style-src-attr 'unsafe-inline'",

@@ -20,6 +20,7 @@ import {
   paymentLimitsContext,
   serviceDbContext,
   siteContext,
+  streamAfterContext,
   unreadAboveContext,
   unsubscribeLinksContext,
 } from "../app/context.ts";
@@ -31,11 +32,13 @@ import {
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../app/features/newsletter/unsubscribe-link.ts";
 import type { OrderLinks } from "../app/features/orders/order-link.ts";
+import { WHOLE_PAGE } from "../app/features/shell/whole-page.ts";
 import { loggablePath } from "../app/lib/loggable-path.ts";
 import { isThisMachine } from "../app/lib/this-machine.ts";
 import { createAuthLimits } from "./auth-limits.ts";
 import type { Backend } from "./backend/backend.ts";
 import { limitCalls, limitForms } from "./body-limits.ts";
+import { canonicalPath } from "./canonical-path.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import { parseImagePath } from "./image-path.ts";
@@ -54,7 +57,8 @@ import { serveFiles } from "./static-files.ts";
 import { createWriteLimits } from "./write-limits.ts";
 
 export interface SiteEnv {
-  Bindings: HttpBindings;
+  /** `streamAfterMs`: the page cache asks for a page in one piece, or for its frame at once. */
+  Bindings: HttpBindings & { streamAfterMs?: number };
   Variables: { requestId: string; log: Log; unreadAbove?: number };
 }
 
@@ -139,9 +143,23 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
   if (simulator) site.all(`${SIMULATOR_PATH}/*`, limitCalls(), (c) => simulator.fetch(c.req.raw));
 
   const pages = answerPages(options, secure);
+  site.get("*", async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const canonical = canonicalPath(pathname, await pathPatterns(options.build));
+    return canonical === null ? next() : c.redirect(canonical + search, 308);
+  });
   site.use(compress(), limitForms(pages));
   site.all("*", pages);
   return site;
+}
+
+/** Of every page and feed, as app/routes.ts has them. */
+async function pathPatterns(build: SiteOptions["build"]): Promise<string[]> {
+  const { routes } = typeof build === "function" ? await build() : build;
+  return Object.values(routes).flatMap((route) => {
+    const within = route?.parentId ? routes[route.parentId]?.path : undefined;
+    return route?.path ? [within, route.path].filter(Boolean).join("/") : [];
+  });
 }
 
 function serveImages(site: Hono<SiteEnv>, { config, backend, projectDir, log }: SiteOptions) {
@@ -172,7 +190,7 @@ function answerPages(options: SiteOptions, secure: boolean) {
 
   return async (c: Context<SiteEnv>) => {
     const context = new RouterContextProvider();
-    const document = { html: "" };
+    const document: { html: string; nonce?: string } = { html: "" };
     context.set(documentContext, document);
     context.set(dbContext, backend.anon);
     context.set(findVisitorContext, findVisitor);
@@ -182,6 +200,7 @@ function answerPages(options: SiteOptions, secure: boolean) {
       lightContext,
       isLight({ saveData: c.req.header("Save-Data"), cookie: c.req.header("Cookie") }),
     );
+    context.set(streamAfterContext, streamAfter(c, config));
     context.set(logContext, c.var.log);
     context.set(unreadAboveContext, c.var.unreadAbove ?? null);
     context.set(formGuardContext, formGuard);
@@ -205,19 +224,27 @@ function answerPages(options: SiteOptions, secure: boolean) {
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     // Vite's own scripts and styles in development are inline and change with every edit.
     if (!isPage || isDevelopment) return response;
-    const page = document.html || (await response.text());
     const headers = new Headers(response.headers);
+    const policy = { backendUrl, payOrigin: payGate.origin, secure };
+    if (document.nonce) {
+      headers.set("Content-Security-Policy", contentSecurityPolicy({ nonce: document.nonce }, policy));
+      return new Response(response.body, { status: response.status, headers });
+    }
+    const page = document.html || (await response.text());
     // As the compression that follows would, but without taking the answer apart.
     headers.append("Vary", "Accept-Encoding");
-    headers.set(
-      "Content-Security-Policy",
-      contentSecurityPolicy(page, { backendUrl, payOrigin: payGate.origin, secure }),
-    );
+    headers.set("Content-Security-Policy", contentSecurityPolicy(page, policy));
     return new Response(c.req.raw.method === "HEAD" ? null : Buffer.from(page), {
       status: response.status,
       headers,
     });
   };
+}
+
+/** A visitor who is here already sees the words 'Loading ...' on the page they come from, and is sent the data whole. */
+function streamAfter(c: Context<SiteEnv>, { streamAfterMs }: Config): number {
+  const isWhole = c.req.path.endsWith(".data") || c.req.query(WHOLE_PAGE) !== undefined;
+  return isWhole ? Number.POSITIVE_INFINITY : (c.env.streamAfterMs ?? streamAfterMs);
 }
 
 /** Not through somebody's proxy, and not by a foreign name: a page elsewhere may have its name lead to this machine. */

@@ -2,19 +2,24 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../app/features/orders/order-link.ts";
+import { announce } from "./announcement.ts";
 import { createAdminUser } from "./backend/admin-users.ts";
 import { openBackend } from "./backend/backend.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { openDevDesk } from "./dev-desk.ts";
+import { createHttpServer } from "./http-server.ts";
 import { startJobs } from "./jobs.ts";
-import { createLog } from "./log.ts";
-import { accountMail, openMailTransport, outboxFolder, startMail } from "./mail.ts";
-import { createCachingServer, withoutCache } from "./page-cache/caching-server.ts";
+import { createConsoleLog } from "./log.ts";
+import { keptMailsFolder, openMailTransport, outboxFolder, startMail } from "./mail.ts";
+import { createCachingServer } from "./page-cache/caching-server.ts";
 import { PageStore } from "./page-cache/page-store.ts";
 import { openPayGate } from "./paygate.ts";
 import { createSite } from "./site.ts";
 
-const SHUTDOWN_LIMIT_MS = 10_000;
+/** For requests under way; then they are cut off. */
+const DRAIN_LIMIT_MS = 10_000;
+/** Should even that not end it. */
+const SHUTDOWN_LIMIT_MS = 15_000;
 
 export interface StartOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -24,7 +29,7 @@ export interface StartOptions {
 
 export async function startServer({ build, before }: StartOptions): Promise<void> {
   const config = readConfigOrExit();
-  const log = createLog(config.logLevel);
+  const log = createConsoleLog(config.logLevel);
   const projectDir = process.cwd();
   const transport = openMailTransport(config);
   const pages = new PageStore(config.pageCacheBytes);
@@ -38,7 +43,6 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     seedDemo: config.demoContent,
     // Where mails become files nobody could confirm anything.
     confirmEmail: config.smtp !== null,
-    sendMail: accountMail(transport, config.siteUrl),
     onWrite: (tables) => pages.drop(tables),
     log,
   }).catch((error: unknown) => {
@@ -57,29 +61,26 @@ export async function startServer({ build, before }: StartOptions): Promise<void
   }
 
   const payGate = openPayGate(config);
-  if (payGate.provider.isTest)
-    log.warn("no PayGate account is set: buyers pay on a test page, no money moves");
-
+  const { devDesk, missingAdmin } = await openDevDesk({ backend, transport, config, log });
   const orderLinks = createOrderLinks(backend.keyFor(ORDER_LINK_PURPOSE), config.siteUrl);
-  let stopping = false;
   const site = createSite({
     config,
     backend,
     payGate,
     orderLinks,
-    devDesk: await openDevDesk({ backend, transport, config, log }),
+    devDesk,
     log,
     build,
     projectDir,
     isDevelopment: before !== undefined,
-    isStopping: () => stopping,
+    isStopping: () => http.isDraining(),
   });
   const answer = getRequestListener(site.fetch);
-  const { server, closeIdle } = before
-    ? withoutCache((req, res) => before(req, res, () => answer(req, res)))
+  const http = before
+    ? createHttpServer((req, res) => before(req, res, () => answer(req, res)))
     : createCachingServer(answer, { site, pages, config, log });
 
-  server.once("error", (error) => {
+  http.server.once("error", (error) => {
     log.fatal({ err: error }, "the server could not listen");
     process.exit(1);
   });
@@ -90,25 +91,29 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     log,
   });
   const mail = startMail({ backend, siteUrl: config.siteUrl, transport, orderLinks, log });
-  server.listen(config.port, config.host, () => {
-    log.info({ mode: backend.mode, url: config.siteUrl }, `the site is at ${config.siteUrl}`);
+  http.server.listen(config.port, config.host, () => {
+    const facts = {
+      siteUrl: config.siteUrl,
+      mode: backend.mode,
+      isTestPayment: payGate.provider.isTest,
+      keptMails: config.smtp === null ? outboxFolder(config) : null,
+      areMailsShown: keptMailsFolder(config) !== null,
+      missingAdmin,
+    };
+    announce(facts, log);
   });
 
   /** Requests under way are finished, then the database is closed, so that nothing half-done is lost. */
   async function stop(signal: string) {
-    if (stopping) return;
-    stopping = true;
+    if (http.isDraining()) return;
     log.info({ signal }, "stopping");
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-    const closed = new Promise((resolve) => server.close(resolve));
-    closeIdle();
-    await Promise.all([closed, jobs.stop(), mail.stop()]);
+    await Promise.all([http.drain(DRAIN_LIMIT_MS), jobs.stop(), mail.stop()]);
     await backend.close();
     log.info("stopped");
     process.exit(0);
   }
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);
 }
 
 function readConfigOrExit() {

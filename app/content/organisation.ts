@@ -57,6 +57,8 @@ export const mailboxes = {
 } as const;
 
 export const fastrackPhone = "+27 11 555 0164";
+/** The day applications open, in Johannesburg. Move it on when the next call is known: the page's words follow. */
+export const fastrackOpensOn = "2026-12-01";
 
 export const socialLinks = [
   { name: "Instagram", href: "https://instagram.example/afi" },

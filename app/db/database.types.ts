@@ -439,6 +439,7 @@ export type Database = {
           place: number;
           quantity: number;
           size: string | null;
+          taken: number | null;
           total_cents: number;
           unit_cents: number;
         };
@@ -452,6 +453,7 @@ export type Database = {
           place: number;
           quantity: number;
           size?: string | null;
+          taken?: number | null;
           total_cents?: never;
           unit_cents: number;
         };
@@ -465,6 +467,7 @@ export type Database = {
           place?: number;
           quantity?: number;
           size?: string | null;
+          taken?: number | null;
           total_cents?: never;
           unit_cents?: number;
         };
@@ -559,7 +562,7 @@ export type Database = {
           created_at: string;
           dedupe_key: string;
           id: string;
-          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter";
+          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed";
           last_error: string | null;
           next_attempt_at: string;
           payload: Json;
@@ -572,7 +575,7 @@ export type Database = {
           created_at?: string;
           dedupe_key: string;
           id?: string;
-          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter";
+          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed";
           last_error?: string | null;
           next_attempt_at?: string;
           payload?: Json;
@@ -585,7 +588,7 @@ export type Database = {
           created_at?: string;
           dedupe_key?: string;
           id?: string;
-          kind?: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter";
+          kind?: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed";
           last_error?: string | null;
           next_attempt_at?: string;
           payload?: Json;
@@ -695,6 +698,7 @@ export type Database = {
       };
       products: {
         Row: {
+          care: string | null;
           category: string;
           category_key: string | null;
           created_at: string;
@@ -715,6 +719,7 @@ export type Database = {
           words: unknown | null;
         };
         Insert: {
+          care?: string | null;
           category?: string;
           category_key?: never;
           created_at?: string;
@@ -735,6 +740,7 @@ export type Database = {
           words?: never;
         };
         Update: {
+          care?: string | null;
           category?: string;
           category_key?: never;
           created_at?: string;
@@ -762,7 +768,7 @@ export type Database = {
           email: string | null;
           full_name: string | null;
           id: string;
-          role: "admin" | "editor" | "user";
+          role: string;
           updated_at: string;
         };
         Insert: {
@@ -770,7 +776,7 @@ export type Database = {
           email?: string | null;
           full_name?: string | null;
           id: string;
-          role?: "admin" | "editor" | "user";
+          role?: string;
           updated_at?: string;
         };
         Update: {
@@ -778,7 +784,7 @@ export type Database = {
           email?: string | null;
           full_name?: string | null;
           id?: string;
-          role?: "admin" | "editor" | "user";
+          role?: string;
           updated_at?: string;
         };
         Relationships: [];
@@ -918,6 +924,7 @@ export type Database = {
           created_at: string;
           description: string;
           event_date: string | null;
+          event_id: string | null;
           event_location: string | null;
           event_time: string | null;
           event_title: string | null;
@@ -926,6 +933,7 @@ export type Database = {
           is_active: boolean;
           name: string;
           price: number;
+          sale_ends_at: string;
           slug: string;
           updated_at: string;
         };
@@ -934,6 +942,7 @@ export type Database = {
           created_at?: string;
           description: string;
           event_date?: string | null;
+          event_id?: string | null;
           event_location?: string | null;
           event_time?: string | null;
           event_title?: string | null;
@@ -942,6 +951,7 @@ export type Database = {
           is_active?: boolean;
           name: string;
           price: number;
+          sale_ends_at?: never;
           slug: string;
           updated_at?: string;
         };
@@ -950,6 +960,7 @@ export type Database = {
           created_at?: string;
           description?: string;
           event_date?: string | null;
+          event_id?: string | null;
           event_location?: string | null;
           event_time?: string | null;
           event_title?: string | null;
@@ -958,10 +969,19 @@ export type Database = {
           is_active?: boolean;
           name?: string;
           price?: number;
+          sale_ends_at?: never;
           slug?: string;
           updated_at?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "ticket_packages_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       tickets: {
         Row: {
@@ -1061,6 +1081,20 @@ export type Database = {
         };
         Returns: string;
       };
+      issue_confirmation: {
+        Args: {
+          address: string;
+          token: string;
+        };
+        Returns: string;
+      };
+      issue_recovery: {
+        Args: {
+          address: string;
+          token: string;
+        };
+        Returns: boolean;
+      };
       place_order: {
         Args: {
           input: string;
@@ -1072,6 +1106,13 @@ export type Database = {
           wanted_id: string;
         };
         Returns: Json;
+      };
+      queue_account_mail: {
+        Args: {
+          mail_kind: string;
+          address: string;
+        };
+        Returns: undefined;
       };
       record_payment: {
         Args: {
@@ -1086,6 +1127,12 @@ export type Database = {
           except_id: string;
         };
         Returns: Json;
+      };
+      release_order: {
+        Args: {
+          input: string;
+        };
+        Returns: undefined;
       };
       search_site: {
         Args: {
@@ -1123,6 +1170,7 @@ export type Database = {
           sorting?: string;
           skipped?: number;
           most?: number;
+          as_of?: string;
         };
         Returns: Json;
       };
@@ -1143,6 +1191,12 @@ export type Database = {
           day: string;
         };
         Returns: string[];
+      };
+      tickets_on_sale: {
+        Args: {
+          as_of?: string;
+        };
+        Returns: Json;
       };
     };
     Enums: { [_ in never]: never };

@@ -15,6 +15,7 @@ export type FormAnswer<Extra = unknown> = DoneAnswer<Extra> | FailedAnswer | Inv
 
 export function invalidAnswer(errors: FormErrors, values: FormValues): InvalidAnswer {
   const count = Object.keys(errors).length;
-  const message = count === 1 ? "One answer needs another look." : `${count} answers need another look.`;
+  const message =
+    count === 1 ? "Please check the marked answer." : `Please check the ${count} marked answers.`;
   return { status: "invalid", message, errors, values };
 }

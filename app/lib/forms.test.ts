@@ -114,7 +114,15 @@ describe("a web address", () => {
     expect(read(webAddress(), address)).toEqual({ value: address });
   });
 
-  it.each(["javascript:alert(1)", "visitor.example", "https:///path", "https://a b"])(
+  it.each([
+    ["visitor.example", "https://visitor.example"],
+    [" instagram.com/nana ", "https://instagram.com/nana"],
+    ["www.nana.co.za/look?book=2026#one", "https://www.nana.co.za/look?book=2026#one"],
+  ])("%s is given its https://", (typed, address) => {
+    expect(read(webAddress(), typed)).toEqual({ value: address });
+  });
+
+  it.each(["javascript:alert(1)", "nana", "@nana", "nana@mail.example", "https:///path", "https://a b"])(
     "%s does not",
     (address) => {
       expect(read(webAddress(), address)).toEqual({ error: MESSAGES.webAddress });

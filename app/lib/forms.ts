@@ -59,7 +59,7 @@ export const MESSAGES = {
   choose: "Please choose one.",
   unprintable: "Please leave out characters that cannot be printed.",
   email: "Please give an email address, such as name@example.com.",
-  webAddress: "Please give a web address that begins with https://",
+  webAddress: "Please give a web address, such as yourlabel.com or instagram.com/yourlabel.",
   tooLong: (longest: number) => `Please use no more than ${longest} characters.`,
 };
 
@@ -72,6 +72,8 @@ const NOT_IN_A_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 const NOT_IN_PROSE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const VISIBLE = /[^\s\u00a0\u2000-\u200b\u3000\ufeff]/;
 const EMAIL = /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/;
+/** A host with a dot in it, and perhaps a path: instagram.com/nana. */
+const BARE_ADDRESS = /^[^\s/:@?#.]+(\.[^\s/:@?#.]+)+(\/\S*)?$/;
 const WEB_ADDRESS = /^https?:\/\/[^\s/]+(\/\S*)?$/i;
 
 const text = () => z.string({ error: MESSAGES.required });
@@ -106,8 +108,14 @@ export function email() {
   return line(LONGEST_EMAIL).check(matching(EMAIL, MESSAGES.email));
 }
 
+/** As people write it, with or without https://; the value always has it. */
 export function webAddress() {
-  return line(LONGEST_WEB_ADDRESS).check(matching(WEB_ADDRESS, MESSAGES.webAddress));
+  return z.pipe(
+    z.transform((sent) =>
+      typeof sent === "string" && BARE_ADDRESS.test(sent.trim()) ? `https://${sent.trim()}` : sent,
+    ),
+    line(LONGEST_WEB_ADDRESS).check(matching(WEB_ADDRESS, MESSAGES.webAddress)),
+  );
 }
 
 /** Left empty (or not sent) it is null; otherwise the rule holds: `optional(line(100))`. */

@@ -18,9 +18,14 @@ export interface PageMeta {
 
 const SHARED_WIDTH = 1080;
 
+/** The title with the organisation's name. */
+export function pageTitle(title: string): string {
+  return title === organisation.name ? title : `${title} | ${organisation.name}`;
+}
+
 /** Title, description, canonical address, Open Graph and Twitter tags, and structured data of one page. */
 export function pageMeta(siteUrl: string, page: PageMeta): MetaDescriptor[] {
-  const title = page.title === organisation.name ? page.title : `${page.title} | ${organisation.name}`;
+  const title = pageTitle(page.title);
   const url = siteUrl + page.path;
   const image = sharedPicture(siteUrl, page.picture);
   return [

@@ -20,6 +20,11 @@ const ASSUMED: Record<Shape, { width: number; height: number }> = {
 
 const UPLOADS = "/storage/v1/object/public/images/";
 
+/** Whether a file lies in our media folder. */
+export function isOurMedia(path: string): boolean {
+  return path.startsWith("/media/") && Object.hasOwn(manifest, path.slice("/media/".length));
+}
+
 /** A picture as a row names it: our media, a foreign address, a data image or a path in the images bucket. */
 export function findPicture(
   image: string | null | undefined,

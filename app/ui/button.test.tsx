@@ -10,16 +10,26 @@ describe("Button", () => {
     expect(renderToStaticMarkup(<Button type="submit">Go</Button>)).toContain('type="submit"');
   });
 
-  it("keeps its words for the width while busy, and says what is going on", () => {
+  it("is disabled while busy, and shows what is going on", () => {
     const html = renderToStaticMarkup(
       <Button busy busyLabel="Subscribing...">
         Subscribe
       </Button>,
     );
     expect(html).toContain('aria-busy="true"');
-    expect(html).toMatch(/aria-hidden="true"[^>]*>Subscribe</);
-    expect(html).toMatch(/sr-only[^>]*>Subscribing\.\.\.</);
-    expect(html).not.toContain(" disabled=");
+    expect(html).toContain(" disabled=");
+    expect(html).toContain("<span>Subscribing...</span>");
+    expect(html).toMatch(/aria-hidden="true" class="invisible[^>]*>Subscribe</);
+  });
+
+  it("shows its own words otherwise", () => {
+    const html = renderToStaticMarkup(
+      <Button busy={false} busyLabel="Subscribing...">
+        Subscribe
+      </Button>,
+    );
+    expect(html).not.toMatch(/ disabled=|aria-busy|>Subscribing/);
+    expect(html).toContain("<span>Subscribe</span>");
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { type ButtonHTMLAttributes, type ReactNode, useLayoutEffect, useRef } from "react";
 import { Link, type LinkProps } from "./link";
 
 interface ButtonLook {
@@ -11,75 +11,118 @@ interface ButtonLook {
 
 const BASE =
   "relative inline-flex items-center justify-center gap-3 border text-nav font-medium tracking-[.01em] " +
-  "whitespace-nowrap transition-colors";
+  "max-w-full shrink-0 text-center transition-colors";
 
 const VARIANTS = {
-  solid: "bg-fill border-fill text-on-fill hover:bg-transparent hover:text-fill",
-  outline: "border-current hover:bg-fill hover:border-fill hover:text-on-fill",
-  saffron: "bg-saffron border-saffron text-ink hover:bg-ink hover:border-ink hover:text-saffron",
+  solid: "bg-fill border-fill text-on-fill",
+  outline: "border-current",
+  saffron: "bg-saffron border-saffron text-ink",
+};
+const HOVER = {
+  solid: "hover:bg-transparent hover:text-fill",
+  outline: "hover:bg-fill hover:border-fill hover:text-on-fill",
+  saffron: "hover:bg-ink hover:border-ink hover:text-saffron",
 };
 const DISABLED = "border-line text-muted cursor-not-allowed";
 
 const SIZES = {
   sm: "min-h-8.5 px-3.5 text-label",
-  md: "min-h-12 px-7",
-  lg: "min-h-14 px-7",
+  md: "min-h-12 px-[min(1.75rem,7.2vw)]",
+  lg: "min-h-14 px-[min(1.75rem,7.2vw)]",
 };
 
-function buttonClass({ variant = "solid", size = "md", wide }: ButtonLook, disabled = false, extra = "") {
-  const look = disabled ? DISABLED : VARIANTS[variant];
+type State = "ready" | "busy" | "disabled";
+
+function buttonClass({ variant = "solid", size = "md", wide }: ButtonLook, state: State, extra = "") {
+  const look = {
+    ready: `${VARIANTS[variant]} ${HOVER[variant]}`,
+    busy: `${VARIANTS[variant]} cursor-progress`,
+    disabled: DISABLED,
+  }[state];
   return `${BASE} ${look} ${SIZES[size]} ${wide ? "w-full" : ""} ${extra}`;
 }
 
+/** A button that can be busy has words for it. */
+type Busy = { busy?: undefined; busyLabel?: undefined } | { busy: boolean; busyLabel: string };
+
 export type ButtonProps = ButtonLook &
-  ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** Work is under way: a thread runs in place of the words, and the width holds. */
-    busy?: boolean;
-    /** What a screen reader hears meanwhile, such as 'Subscribing...'. */
-    busyLabel?: string;
-  };
+  ButtonHTMLAttributes<HTMLButtonElement> &
+  /** While `busy` the button is disabled and shows `busyLabel`, such as 'Subscribing...'; its width holds. */
+  Busy;
 
 export function Button({
   variant,
   size,
   wide,
-  busy,
+  busy = false,
   busyLabel,
-  disabled,
+  disabled = false,
   className,
   children,
   ...rest
 }: ButtonProps) {
+  const button = useFocusKept(busy);
+  const state = busy ? "busy" : disabled ? "disabled" : "ready";
   return (
-    <button
-      type="button"
-      {...rest}
-      // A busy button stays focusable, so that the focus is not lost when the work ends.
-      aria-disabled={busy || undefined}
-      aria-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
-      disabled={disabled}
-      className={buttonClass({ variant, size, wide }, disabled, className)}
-    >
-      {busy ? <Busy label={busyLabel}>{children}</Busy> : children}
-    </button>
+    <>
+      <button
+        ref={button}
+        type="button"
+        {...rest}
+        aria-busy={busy || undefined}
+        disabled={busy || disabled}
+        className={buttonClass({ variant, size, wide }, state, className)}
+      >
+        {busyLabel ? <TwoWords busy={busy} busyLabel={busyLabel} words={children} /> : children}
+      </button>
+      {/* A disabled button loses the focus, so a screen reader would not hear its new words. */}
+      {busyLabel && (
+        <span aria-live="polite" className="sr-only">
+          {busy && busyLabel}
+        </span>
+      )}
+    </>
   );
 }
 
-function Busy({ label, children }: { label?: string; children: ReactNode }) {
+/** As wide as the longer of the two, so that nothing moves when one takes the other's place. */
+function TwoWords({ busy, busyLabel, words }: { busy: boolean; busyLabel: string; words: ReactNode }) {
   return (
-    <>
-      <span className="opacity-0" aria-hidden={label ? true : undefined}>
-        {children}
-      </span>
-      {label && <span className="sr-only">{label}</span>}
-      <span aria-hidden className="absolute top-1/2 left-1/2 w-14 -translate-1/2 thread-6 thread-run" />
-    </>
+    <span
+      data-busy-label={busyLabel}
+      className="grid justify-items-center after:invisible after:h-0 after:content-[attr(data-busy-label)]"
+    >
+      {busy && (
+        <span aria-hidden className="invisible h-0">
+          {words}
+        </span>
+      )}
+      <span>{busy ? busyLabel : words}</span>
+      {busy && <span aria-hidden className="absolute inset-x-0 bottom-0 thread-6 thread-run" />}
+    </span>
   );
+}
+
+/**
+ * Browsers take the focus from a button that becomes disabled. It comes back when the work ends, unless the visitor
+ * or the answer (a wrong field, a dialog that closes) has moved it elsewhere.
+ */
+function useFocusKept(busy: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (busy) hadFocus.current = activeElement === button.current;
+    else if (hadFocus.current) {
+      hadFocus.current = false;
+      if (activeElement === body || activeElement === null) button.current?.focus();
+    }
+  }, [busy]);
+  return button;
 }
 
 export type ButtonLinkProps = ButtonLook & LinkProps;
 
 export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={buttonClass({ variant, size, wide }, false, className)} />;
+  return <Link {...rest} className={buttonClass({ variant, size, wide }, "ready", className)} />;
 }

@@ -40,7 +40,7 @@ export function ChipRow({ label, items, className = "" }: ChipRowProps) {
               to={chip.to}
               preventScrollReset
               aria-current={chip.current ? "true" : undefined}
-              className="relative block py-4.5 text-nav whitespace-nowrap text-muted transition-colors after:absolute after:inset-x-0 after:bottom-0 hover:text-fill focus-visible:-outline-offset-2 aria-[current]:font-medium aria-[current]:text-fill aria-[current]:after:thread-5"
+              className="relative block min-w-[24px] py-4.5 text-nav whitespace-nowrap text-muted transition-colors after:absolute after:inset-x-0 after:bottom-0 hover:text-fill focus-visible:-outline-offset-2 aria-[current]:font-medium aria-[current]:text-fill aria-[current]:after:thread-5"
             >
               {chip.label}
               {chip.count !== undefined && (

@@ -25,13 +25,15 @@ export function Dialog({ open, onClose, title, eyebrow, picture, actions, childr
       {open && (
         <div className="dialog-body">
           <Thread className="sticky top-0 z-1 lg:col-span-full" />
-          <IconButton label="Close" onClick={onClose} className="dialog-close">
-            <CloseIcon />
-          </IconButton>
+          <div className="dialog-bar">
+            <IconButton label="Close" onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          </div>
           {picture && <div className="dialog-picture">{picture}</div>}
           <div className="dialog-text">
-            {eyebrow && <p className="mb-3 pr-12 eyebrow text-muted">{eyebrow}</p>}
-            <h2 id={titleId} className="pr-12 display-2xl">
+            {eyebrow && <p className="mb-3 eyebrow text-muted lg:pr-12">{eyebrow}</p>}
+            <h2 id={titleId} className="display-2xl wrap-anywhere lg:pr-12">
               {title}
             </h2>
             {children}

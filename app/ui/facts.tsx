@@ -7,16 +7,17 @@ export interface FactsProps {
   className?: string;
 }
 
-const ROWS = { wide: "grid-cols-[8.5rem_1fr] py-4", narrow: "grid-cols-[6.5rem_1fr] py-3" };
+const ROWS = { wide: "py-4", narrow: "py-3" };
+const TERMS = { wide: "basis-34", narrow: "basis-26" };
 
-/** Ruled pairs of a term and its detail. */
+/** Ruled pairs of a term and its detail, one under the other where both would be too narrow. */
 export function Facts({ items, terms = "wide", className = "" }: FactsProps) {
   return (
     <dl className={className}>
       {items.map(({ term, detail }) => (
-        <div key={term} className={`grid gap-4 border-t border-line ${ROWS[terms]}`}>
-          <dt className="pt-1.25 eyebrow text-muted">{term}</dt>
-          <dd>{detail}</dd>
+        <div key={term} className={`flex flex-wrap gap-x-4 border-t border-line ${ROWS[terms]}`}>
+          <dt className={`pt-1.25 eyebrow text-muted ${TERMS[terms]}`}>{term}</dt>
+          <dd className="min-w-0 flex-1 basis-36 wrap-anywhere">{detail}</dd>
         </div>
       ))}
     </dl>

@@ -75,7 +75,7 @@ export function Checkbox({ label, hint, error, className = "", ...input }: Check
   const { id, control, hintId, errorId, message } = useFrame(input, { hint, error });
   return (
     <div className={className}>
-      <label htmlFor={id} className="grid grid-cols-[1.5rem_1fr] items-start gap-3 text-nav">
+      <label htmlFor={id} className="grid grid-cols-[24px_minmax(0,1fr)] items-start gap-3 text-nav">
         <input type="checkbox" {...input} {...control} className="checkbox" />
         <span>{label}</span>
       </label>
@@ -127,7 +127,7 @@ function Frame({
 }: FrameProps) {
   return (
     <div className={className}>
-      <div className="mb-0.5 flex justify-between gap-4 text-label">
+      <div className="mb-0.5 flex flex-wrap justify-between gap-x-4 text-label">
         <label htmlFor={id} className="font-medium">
           {label}
         </label>

@@ -5,11 +5,11 @@ export type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   label: string;
 };
 
-/** Square and large enough for a thumb. */
+/** Square and large enough for a thumb, which does not grow with the letters. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} aria-label={label} className={`${ICON_TARGET} ${className ?? ""}`} />
   );
 }
 
-export const ICON_TARGET = "grid size-11 flex-none place-items-center";
+export const ICON_TARGET = "grid size-[44px] flex-none place-items-center";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function Label({ className = "", children }: { className?: string; children: ReactNode }) {
   return (
     <div
-      className={`label on-light px-[clamp(1.5rem,5vw,4.5rem)] py-[clamp(2.25rem,5vw,4.5rem)] ${className}`}
+      className={`label on-light px-[clamp(min(1.5rem,6.2vw),5vw,4.5rem)] py-[clamp(2.25rem,5vw,4.5rem)] ${className}`}
     >
       {children}
     </div>

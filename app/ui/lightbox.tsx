@@ -18,10 +18,12 @@ export interface LightboxProps {
   /** The picture shown; null when closed. */
   index: number | null;
   onIndexChange: (index: number | null) => void;
+  /** On a desk wider than the whole of it would be, for pages that show the whole of it themselves. */
+  enlarged?: boolean;
 }
 
 /** One picture, whole, on a dark ground; arrow keys and arrows lead round. */
-export function Lightbox({ label, items, index, onIndexChange }: LightboxProps) {
+export function Lightbox({ label, items, index, onIndexChange, enlarged }: LightboxProps) {
   const item = index === null ? undefined : items[index];
   const place = `${(index ?? 0) + 1} of ${items.length}`;
   const close = () => onIndexChange(null);
@@ -38,10 +40,37 @@ export function Lightbox({ label, items, index, onIndexChange }: LightboxProps) 
       onClose={close}
       onKeyDown={onKeyDown}
       aria-label={`${label}, picture ${place}`}
-      className="lightbox on-dark"
+      className={`lightbox on-dark ${enlarged ? "lightbox-enlarged" : ""}`}
     >
       {item && (
         <>
+          <div className="lightbox-tools">
+            <IconButton
+              label="Close"
+              onClick={close}
+              className="absolute top-2.5 right-2.5 bg-night lg:top-6 lg:right-8"
+            >
+              <CloseIcon />
+            </IconButton>
+            {items.length > 1 && (
+              <>
+                <IconButton
+                  label="Previous picture"
+                  onClick={() => step(-1)}
+                  className="lightbox-step left-3 lg:left-8"
+                >
+                  <ArrowIcon className="rotate-180" />
+                </IconButton>
+                <IconButton
+                  label="Next picture"
+                  onClick={() => step(1)}
+                  className="lightbox-step right-3 lg:right-8"
+                >
+                  <ArrowIcon />
+                </IconButton>
+              </>
+            )}
+          </div>
           <figure className="lightbox-figure">
             <Picture
               key={item.picture.src}
@@ -57,31 +86,6 @@ export function Lightbox({ label, items, index, onIndexChange }: LightboxProps) 
               <span className="eyebrow lg:justify-self-end">{item.category}</span>
             </figcaption>
           </figure>
-          <IconButton
-            label="Close"
-            onClick={close}
-            className="absolute top-2.5 right-2.5 lg:top-6 lg:right-8"
-          >
-            <CloseIcon />
-          </IconButton>
-          {items.length > 1 && (
-            <>
-              <IconButton
-                label="Previous picture"
-                onClick={() => step(-1)}
-                className="lightbox-step left-3 lg:left-8"
-              >
-                <ArrowIcon className="rotate-180" />
-              </IconButton>
-              <IconButton
-                label="Next picture"
-                onClick={() => step(1)}
-                className="lightbox-step right-3 lg:right-8"
-              >
-                <ArrowIcon />
-              </IconButton>
-            </>
-          )}
         </>
       )}
     </Modal>

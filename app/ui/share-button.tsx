@@ -24,12 +24,12 @@ export function ShareButton({ title, address, copiedWords }: ShareButtonProps) {
 
   return (
     <>
-      <button type="button" onClick={onShare} className={`inline-flex noscript:hidden ${LOOK}`}>
+      <button type="button" onClick={onShare} className={`inline-flex unscripted:hidden ${LOOK}`}>
         <ShareIcon className="h-3.5 w-3" />
         Share
       </button>
       {/* Without scripts there is neither a share sheet nor a clipboard, but there is always the post. */}
-      <a href={mailLink(title, address)} className={`hidden noscript:inline-flex ${LOOK}`}>
+      <a href={mailLink(title, address)} className={`hidden unscripted:inline-flex ${LOOK}`}>
         <ShareIcon className="h-3.5 w-3" />
         Share by mail
       </a>

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { showCarriedToasts } from "./carried-toasts";
 import { IconButton } from "./icon-button";
 import { CloseIcon } from "./icons";
 import { Link } from "./link";
@@ -7,7 +8,10 @@ import { type Toast, toasts } from "./toasts";
 
 const NONE: readonly Toast[] = [];
 
-/** Shows what `toast()` says, in a corner of the page. */
+/**
+ * Shows what `toast()` says, in a corner of the page. The live region around it is there before anything is said: words
+ * that come together with their region are not read out everywhere.
+ */
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read, () => NONE);
   const stage = useSyncExternalStore(onDialogChange, findStage, () => null);
@@ -16,25 +20,31 @@ export function Toaster() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the move itself is the reason
   useEffect(() => toasts.release(), [stage]);
 
-  if (shown.length === 0 || !stage) return null;
+  useEffect(() => showCarriedToasts(), []);
+
+  if (!stage) return null;
   return createPortal(
-    <section
-      aria-label="Notifications"
-      onPointerEnter={toasts.hold}
-      onPointerLeave={toasts.release}
-      onFocus={toasts.hold}
-      onBlur={toasts.release}
-      className="fixed right-gutter left-gutter z-70 grid gap-2 max-lg:top-3 md:max-lg:left-auto md:w-[27rem] lg:right-auto lg:bottom-8"
-    >
-      {shown.map((toast) => (
-        <Card key={toast.id} toast={toast} />
-      ))}
-    </section>,
+    <div aria-live="polite" aria-relevant="additions">
+      {shown.length > 0 && (
+        <section
+          aria-label="Notifications"
+          onPointerEnter={toasts.hold}
+          onPointerLeave={toasts.release}
+          onFocus={toasts.hold}
+          onBlur={toasts.release}
+          className="fixed right-gutter left-gutter z-70 grid gap-2 max-lg:top-3 md:max-lg:left-auto md:w-[min(27rem,100vw-2*var(--spacing-gutter))] lg:right-auto lg:bottom-8"
+        >
+          {shown.map((toast) => (
+            <Card key={toast.id} toast={toast} />
+          ))}
+        </section>
+      )}
+    </div>,
     stage,
   );
 }
 
-function Card({ toast: { id, message, isFailure, link } }: { toast: Toast }) {
+function Card({ toast: { id, message, isFailure, isSuccess, link } }: { toast: Toast }) {
   function close() {
     toasts.close(id);
     // The focus or the pointer that held the others is gone with this one.
@@ -42,11 +52,11 @@ function Card({ toast: { id, message, isFailure, link } }: { toast: Toast }) {
   }
   return (
     <div
-      role={isFailure ? "alert" : "status"}
-      className={`relative flex items-center gap-4 py-2 pr-1 pl-7 text-nav on-dark transition starting:translate-y-2 starting:opacity-0 ${isFailure ? "bg-oxblood" : "bg-ink"}`}
+      role={isFailure ? "alert" : undefined}
+      className={`relative flex flex-wrap items-center gap-x-4 border border-transparent py-2 pr-1 pl-7 text-nav on-dark transition starting:translate-y-2 starting:opacity-0 ${isFailure ? "bg-oxblood" : isSuccess ? "bg-emerald" : "bg-ink"}`}
     >
       <span aria-hidden className="absolute inset-y-0 left-0 spine-8" />
-      <p className="flex-1 py-2">{message}</p>
+      <p className="min-w-0 flex-1 basis-32 py-2">{message}</p>
       {link && (
         <Link to={link.to} onClick={close} className="border-b border-current font-medium whitespace-nowrap">
           {link.label}

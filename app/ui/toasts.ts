@@ -6,11 +6,13 @@ export interface Toast {
   id: number;
   message: string;
   isFailure: boolean;
+  /** Green: the specification wants it of signing in and signing up. */
+  isSuccess: boolean;
   /** A way on, such as to the cart. */
   link?: { to: string; label: string };
 }
 
-export type ToastOptions = Partial<Pick<Toast, "isFailure" | "link">>;
+export type ToastOptions = Partial<Pick<Toast, "isFailure" | "isSuccess" | "link">>;
 
 export interface ToastStore {
   /** Oldest first. */
@@ -58,8 +60,8 @@ export function createToastStore(): ToastStore {
 
   return {
     read: () => shown,
-    show(message, { isFailure = false, link } = {}) {
-      const toast = { id: ++lastId, message, isFailure, link };
+    show(message, { isFailure = false, isSuccess = false, link } = {}) {
+      const toast = { id: ++lastId, message, isFailure, isSuccess, link };
       // The same words again take the place of the first; the newest is always seen, so the oldest gives way.
       const others = shown.filter((other) => other.message !== message);
       become([...others, toast].slice(-TOASTS_SHOWN));

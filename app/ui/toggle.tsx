@@ -10,7 +10,7 @@ export interface ToggleProps {
 export function Toggle({ label, items, className = "" }: ToggleProps) {
   return (
     <nav aria-label={label} className={className}>
-      <ul className="flex gap-6 font-display text-[clamp(1.375rem,2.6vw,2.5rem)] leading-[1.1] font-[550] tracking-[-.02em] md:max-lg:text-[1.75rem]">
+      <ul className="flex flex-wrap gap-x-6 font-display text-[clamp(1.375rem,2.6vw,2.5rem)] leading-[1.1] font-[550] tracking-[-.02em] md:max-lg:text-[1.75rem]">
         {items.map((item) => (
           <li key={item.label}>
             <Link

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { mkdtemp, rename, rm } from "node:fs/promises";
+import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -21,7 +21,7 @@ export async function findChromium(): Promise<Browser> {
   const folder = path.join(tmpdir(), `chromium-${version}`);
   if (!existsSync(folder)) await unpackInto(folder);
   const executablePath = path.join(folder, "chromium");
-  const env = { FONTCONFIG_PATH: path.join(folder, "fonts") };
+  const env = { FONTCONFIG_FILE: await nameFonts(folder) };
   return lacksLibraries(executablePath)
     ? { executablePath, env: { ...env, LD_LIBRARY_PATH: path.join(folder, "al2023/lib") } }
     : { executablePath, env };
@@ -41,6 +41,28 @@ async function unpackInto(folder: string) {
     else process.env.TMPDIR = before;
   }
   await rename(partial, folder).catch(() => rm(partial, { recursive: true }));
+}
+
+/**
+ * The package's own list of fonts names /tmp/fonts, wherever they were unpacked. A browser without any font ends at the
+ * first letter that the page's own fonts do not bring in time.
+ */
+async function nameFonts(folder: string): Promise<string> {
+  const file = path.join(folder, "fonts.conf");
+  if (existsSync(file)) return file;
+  const partial = `${file}-${process.pid}`;
+  await writeFile(
+    partial,
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${path.join(folder, "fonts")}</dir>
+  <cachedir>${path.join(folder, "fonts-cache")}</cachedir>
+</fontconfig>
+`,
+  );
+  await rename(partial, file);
+  return file;
 }
 
 function lacksLibraries(executable: string): boolean {

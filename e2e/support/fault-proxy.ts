@@ -24,10 +24,12 @@ const CROSS_ORIGIN = {
   "access-control-expose-headers": "*",
 };
 
-export async function startFaultProxy(target: string): Promise<FaultProxy> {
+/** `gate`: what every request waits for. */
+export async function startFaultProxy(target: string, gate?: () => Promise<void>): Promise<FaultProxy> {
   let failing: string[] = [];
   let stalling: string[] = [];
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(async (incoming, outgoing) => {
+    await gate?.();
     const hit = (paths: string[]) => paths.some((path) => incoming.url?.startsWith(path));
     if (hit(stalling)) return;
     if (incoming.method === "OPTIONS") {

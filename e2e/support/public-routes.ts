@@ -21,4 +21,5 @@ export const PUBLIC_ROUTES = [
   "/search?q=cowrie",
   "/privacy",
   "/returns",
+  "/terms",
 ] as const;

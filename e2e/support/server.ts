@@ -20,15 +20,17 @@ export interface SiteSettings {
   /** Reuse a folder to start again on the same data. */
   dataDir?: string;
   env?: Record<string, string>;
+  /** How to start it, where not by the built file itself. */
+  command?: readonly [program: string, ...args: string[]];
 }
 
 /** The built site as its own process, on its own port, with its own data. */
-export async function startSite({ dataDir, env }: SiteSettings = {}): Promise<RunningSite> {
+export async function startSite({ dataDir, env, command }: SiteSettings = {}): Promise<RunningSite> {
   const ownFolder = dataDir ? null : await mkdtemp(path.join(tmpdir(), "site-"));
   const folder = dataDir ?? ownFolder ?? "";
   if (ownFolder && !env?.DATABASE_URL && !env?.SUPABASE_URL)
     await copyDataTemplate(ownFolder, { seedDemo: env?.DEMO_CONTENT !== "off" });
-  const site = await launch({ DATA_DIR: folder, ...env });
+  const site = await launch({ DATA_DIR: folder, ...env }, command);
   const child = site.process;
 
   return {
@@ -45,15 +47,21 @@ export async function startSite({ dataDir, env }: SiteSettings = {}): Promise<Ru
 }
 
 /** On a port that was free a moment ago; should another process have taken it meanwhile, on the next. */
-async function launch(env: Record<string, string>): Promise<Omit<RunningSite, "dataDir" | "stop">> {
+async function launch(
+  env: Record<string, string>,
+  command: NonNullable<SiteSettings["command"]> = [process.execPath, "build/server/index.js"],
+): Promise<Omit<RunningSite, "dataDir" | "stop">> {
+  const [program, ...args] = command;
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["build/server/index.js"], {
+  const child = spawn(program, args, {
     env: {
       ...process.env,
       // Pictures are named by their content, so all sites may share what was resized once.
       CACHE_DIR: "node_modules/.cache/site",
       NODE_ENV: "production",
+      // A busy machine may be slow with its data too: pages are in one piece, except in tests of the other.
+      STREAM_AFTER_MS: "600000",
       PORT: String(port),
       SITE_URL: url,
       ...env,
@@ -69,7 +77,7 @@ async function launch(env: Record<string, string>): Promise<Omit<RunningSite, "d
   child.stderr.on("data", (chunk) => (printed += chunk));
   const output = () => printed;
   const isUp = await listening(child, output);
-  return isUp ? { process: child, port, url, output } : launch(env);
+  return isUp ? { process: child, port, url, output } : launch(env, command);
 }
 
 /** Whether it came up; not when its port was taken. Any other end is the test's. */

@@ -1,6 +1,5 @@
 import type { Db } from "../../app/db/client.ts";
 import type { Sessions } from "../db/session.ts";
-import type { SendAccountMail } from "./accounts/mail.ts";
 import { openEmbedded } from "./embedded.ts";
 import { type HostedProject, openHosted } from "./hosted.ts";
 import type { Keys } from "./keys.ts";
@@ -57,8 +56,6 @@ export interface BackendOptions {
   confirmEmail?: boolean;
   /** Told of writes through this process; those made elsewhere nobody tells of. */
   onWrite?: WriteListener;
-  /** Writes to the owners of accounts; nobody is written to where none is given. */
-  sendMail?: SendAccountMail;
 }
 
 export async function openBackend(options: BackendOptions): Promise<Backend> {

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   makeDataFolder,
   PROJECT_DIR,
@@ -13,6 +13,7 @@ import {
 import { allLines, nextLine, startScript } from "../../test/support/processes.ts";
 import { openBackend } from "./backend.ts";
 import { openPglite } from "./embedded.ts";
+import { lockFolder } from "./folder-lock.ts";
 
 /** Making a database from nothing takes seconds, and many on a busy machine. */
 const COLD_BOOT_MS = 180_000;
@@ -129,6 +130,35 @@ describe("the embedded database", () => {
     await expect(nextLine(intruder)).rejects.toThrow(`is in use by process ${process.pid}`);
     expect(await owner.isReady()).toBe(true);
     await owner.close();
+  });
+
+  it("opens after its first start was killed at any moment", { timeout: COLD_BOOT_MS }, async () => {
+    const folder = await removedAfterwards(mkdtemp(path.join(tmpdir(), "site-test-")));
+    const filesIn = async (name: string) =>
+      (await readdir(path.join(folder, name), { recursive: true }).catch(() => [])).length;
+    const moments = [
+      async () => (await filesIn("db.new")) > 0 || (await filesIn("db")) > 0,
+      async () => (await filesIn("db.new")) > 300 || (await filesIn("db")) > 300,
+      async () => (await filesIn("db.new")) > 900 || (await filesIn("db")) > 900,
+      async () => (await filesIn("db")) > 0,
+    ];
+    for (const isNow of moments) {
+      const starting = startScript("boot-backend.ts", [folder, PROJECT_DIR]);
+      await vi.waitUntil(isNow, { interval: 1, timeout: COLD_BOOT_MS });
+      await starting.kill("SIGKILL");
+    }
+    const backend = await open(folder);
+    expect(await backend.isReady()).toBe(true);
+    await backend.close();
+    expect(await filesIn("db.new")).toBe(0);
+  });
+
+  it("says which command helps where it does not open", async () => {
+    const folder = await removedAfterwards(makeDataFolder());
+    await rm(path.join(folder, "db/base"), { recursive: true });
+    await expect(open(folder)).rejects.toThrow("npm run db:reset");
+    // The folder is free again, for that command.
+    await (await lockFolder(folder))();
   });
 
   it("has every row it confirmed when its process is killed", async () => {

@@ -1,10 +1,10 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Connection } from "@supabase/lite";
 import { pooledOwnerSession } from "../db/owner-session.ts";
 import { PglitePool, type PglitePoolOptions } from "../db/pglite/pglite-pool.ts";
 import { sessionsOn } from "../db/session.ts";
-import type { Backend, BackendOptions } from "./backend.ts";
+import type { Backend, BackendOptions, Log } from "./backend.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { loadKeys } from "./keys.ts";
 import { serveLite } from "./lite.ts";
@@ -18,9 +18,7 @@ export async function openEmbedded(options: BackendOptions): Promise<Backend> {
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(options.dataDir);
   try {
-    const database = await openPglite(path.join(options.dataDir, "db"), {
-      onRestart: (err) => options.log.error({ err }, "the database did not answer and was started again"),
-    });
+    const database = await openFolder(path.join(options.dataDir, "db"), options.log);
     const close = () => database.close().finally(unlock);
     try {
       await prepareDatabase(database.session, options);
@@ -43,6 +41,29 @@ export async function openEmbedded(options: BackendOptions): Promise<Backend> {
     await unlock();
     throw error;
   }
+}
+
+/**
+ * A folder that Postgres has only half made never opens again. So a new one is made beside its place and moved there
+ * when it is whole; what an earlier start left half made is thrown away.
+ */
+async function openFolder(folder: string, log: Log): Promise<PgliteDatabase> {
+  const entries = await readdir(folder).catch(() => []);
+  if (entries.length === 0) {
+    log.info({}, "making the database");
+    const draft = `${folder}.new`;
+    await rm(draft, { recursive: true, force: true });
+    await (await openPglite(draft)).close();
+    await rename(draft, folder);
+  }
+  const onRestart = (err: unknown) => log.error({ err }, "the database did not answer and was started again");
+  return openPglite(folder, { onRestart }).catch((cause: unknown) => {
+    throw new Error(
+      `The database in ${path.resolve(folder)} does not open. Put the data folder back from a backup, or, if it ` +
+        "holds nothing of value, begin again with npm run db:reset",
+      { cause },
+    );
+  });
 }
 
 interface PgliteDatabase {

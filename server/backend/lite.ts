@@ -1,7 +1,7 @@
 import path from "node:path";
 import { App, type Connection, setExperimental } from "@supabase/lite";
 import { answerAuth } from "./accounts/answer-auth.ts";
-import { type AccountMail, accountMailer } from "./accounts/mail.ts";
+import { silentMailer } from "./accounts/mail.ts";
 import { accountRows } from "./accounts/rows.ts";
 import { ADMIN_USERS_PATH, answerAdminUsers } from "./admin-users.ts";
 import { Afterwards } from "./afterwards.ts";
@@ -47,13 +47,11 @@ export async function serveLite(
   // Read ahead: inside a transaction the package would ask for it on a second connection, which may not exist.
   const { columns } = await connection.introspect({ useCache: true });
   const withLiteralFilters = literalFilters(columns);
-  const { confirmEmail = false, sendMail = async () => {} } = options;
+  const { confirmEmail = false } = options;
   const afterwards = new Afterwards(options.log);
-  const tell = (mail: AccountMail) =>
-    afterwards.do(`a mail about an account (${mail.kind}) was not sent`, () => sendMail(mail));
   const app = await createApp(connection, keys, options, confirmEmail);
-  app._mailer = accountMailer(tell);
-  const hall = { app, rows: accountRows(connection), confirmEmail, tell, afterwards, log: options.log };
+  app._mailer = silentMailer();
+  const hall = { app, rows: accountRows(connection), confirmEmail, afterwards, log: options.log };
   // Staff open accounts for others without a mail to confirm.
   const enrolment = () => createApp(connection, keys, options, false);
 

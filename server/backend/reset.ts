@@ -5,7 +5,7 @@ import { openEmbedded } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";
 
 /** What the site keeps in its data folder. Anything else there is not ours to delete. */
-const OWN_ENTRIES = ["db", "storage", "outbox", "cache", "secrets.json"];
+const OWN_ENTRIES = ["db", "db.new", "storage", "outbox", "cache", "secrets.json"];
 
 /** Begins again: everything stored is deleted, then a new database is made, migrated and filled. */
 export async function resetEmbedded(options: BackendOptions): Promise<void> {

@@ -1,13 +1,14 @@
-import { createServer, type Server } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Hono } from "hono";
 import type { Config } from "../config.ts";
+import { createHttpServer, type HttpServer, type Listener } from "../http-server.ts";
 import type { Log } from "../log.ts";
 import type { SiteEnv } from "../site.ts";
 import { isFileAddress } from "./file-address.ts";
 import { createMakeFile } from "./make-file.ts";
-import { createMakePage } from "./make-page.ts";
+import { type Ask, createMakePage, createStreamPage } from "./make-page.ts";
 import { type MakePage, PageCache } from "./page-cache.ts";
-import { createPageFront, type Listener } from "./page-front.ts";
+import { createPageFront } from "./page-front.ts";
 import type { PageStore } from "./page-store.ts";
 import { RequestIds } from "./request-ids.ts";
 import { putOnTheWire } from "./wire-front.ts";
@@ -16,42 +17,38 @@ import { createWirePages } from "./wire-pages.ts";
 interface CacheParts {
   site: Pick<Hono<SiteEnv>, "fetch">;
   pages: PageStore;
-  config: Pick<Config, "pageCacheBytes" | "siteUrl" | "trustProxy">;
+  config: Pick<Config, "pageCacheBytes" | "siteUrl" | "streamAfterMs" | "trustProxy">;
   log: Pick<Log, "error">;
   now?: () => number;
-}
-
-export interface CachingServer {
-  server: Server;
-  /** Lets go of connections nobody is using. */
-  closeIdle(): void;
 }
 
 /** A server with the page cache before the listener, unless the cache is given no memory. */
 export function createCachingServer(
   next: Listener,
   { site, pages, config, log, now }: CacheParts,
-): CachingServer {
-  if (config.pageCacheBytes === 0) return withoutCache(next);
-  const ask = (request: Request) => site.fetch(request, { incoming: undefined });
+): HttpServer {
+  if (config.pageCacheBytes === 0) return createHttpServer(next);
+  const ask: Ask = (request, streamAfterMs = Number.POSITIVE_INFINITY) =>
+    site.fetch(request, { incoming: undefined, streamAfterMs });
   const makePage = createMakePage(ask, config.siteUrl);
   const makeFile = createMakeFile(ask, config.siteUrl);
   const make: MakePage = (key, calls) => (isFileAddress(key) ? makeFile : makePage)(key, calls);
-  const cache = new PageCache({ store: pages, make, ...(now && { now }) });
+  const cache = new PageCache({
+    store: pages,
+    make,
+    stream: createStreamPage(ask, config.siteUrl),
+    streamPatience: () => wait(config.streamAfterMs, undefined, { ref: false }),
+    ...(now && { now }),
+  });
   const requestIds = new RequestIds(config.trustProxy);
   const onError = (err: unknown) => log.error({ err }, "a page could not be made for the cache");
-  const server = createServer(createPageFront({ cache, requestIds, next, onError }));
-  const wire = putOnTheWire(server, createWirePages(cache, requestIds, server.keepAliveTimeout));
-  return {
-    server,
-    closeIdle() {
-      wire.closeIdle();
-      server.closeIdleConnections();
-    },
-  };
-}
-
-export function withoutCache(listener: Listener): CachingServer {
-  const server = createServer(listener);
-  return { server, closeIdle: () => server.closeIdleConnections() };
+  const http = createHttpServer(createPageFront({ cache, requestIds, next, onError }));
+  const findAnswer = createWirePages(cache, requestIds, http.server.keepAliveTimeout);
+  putOnTheWire(http.server, (request, socket) => {
+    // Answers given here keep their connection, so none is given once connections are to close.
+    const answer = http.isDraining() ? null : findAnswer(request);
+    if (answer) http.answered(socket);
+    return answer;
+  });
+  return http;
 }

@@ -1,9 +1,11 @@
 import { type RecordedCall, recordCalls } from "../backend/call-recorder.ts";
 import { finishOnce, finishPage } from "./finished-page.ts";
 import { pageRequest } from "./page-address.ts";
-import type { MadePage, MakePage } from "./page-cache.ts";
+import type { MadePage, MakePage, StreamPage } from "./page-cache.ts";
+import { shareStream } from "./streamed-page.ts";
 
-export type Ask = (request: Request) => Response | Promise<Response>;
+/** Asks the site: for a whole page, however long that takes, unless told after how long to stream it. */
+export type Ask = (request: Request, streamAfterMs?: number) => Response | Promise<Response>;
 
 /** Asks the site for a page as nobody in particular, and judges whether others may have it too. */
 export function createMakePage(ask: Ask, siteUrl: string): MakePage {
@@ -16,6 +18,17 @@ export function createMakePage(ask: Ask, siteUrl: string): MakePage {
       return { page: finishOnce(response, body, "no-store"), verdict: "failed" };
     if (!isForAll(response, calls)) return { page: finishOnce(response, body), verdict: "passed on" };
     return { page: await finishPage(response, body), verdict: "kept" };
+  };
+}
+
+/** The pages that have words for what is being waited for. */
+const HAS_FRAME = /^(?:light )?\/(?:house-of-nala|product\/[^/.]+|stories|story\/[^/.]+)(?:\?|$)/;
+
+/** Asks the site for the page's frame at once, with its content to follow. */
+export function createStreamPage(ask: Ask, siteUrl: string): StreamPage {
+  return async (key, calls) => {
+    if (!HAS_FRAME.test(key)) return null;
+    return recordCalls(calls, async () => shareStream(await ask(pageRequest(key, siteUrl), 0)));
   };
 }
 

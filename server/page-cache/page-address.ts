@@ -23,6 +23,7 @@ const PAGES = new Map<string, readonly string[]>([
   ["/newsletter", []],
   ["/privacy", []],
   ["/returns", []],
+  ["/terms", []],
 ]);
 const DETAILS = /^\/(?:product|designer|story)\/[\w-]{1,100}$/;
 const NOTHING: readonly string[] = [];

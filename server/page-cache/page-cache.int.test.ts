@@ -239,6 +239,17 @@ describe("what is not for all", () => {
   });
 });
 
+test.each(["/", "/events", "/house-of-nala", "/product/cowrie-column-gown", "/stories", "/careers"])(
+  "%s is the same for a guest and for who is signed in",
+  async (path) => {
+    const { accessToken } = await site.backend.userClient("user");
+    const guest = await site.ask(path);
+    const member = await site.ask(path, { headers: { Authorization: `Bearer ${accessToken}` } });
+    expect([guest.status, member.status]).toEqual([200, 200]);
+    expect(member.text).toBe(guest.text);
+  },
+);
+
 describe("nobody can leave a page behind for others", () => {
   test("by headers", async () => {
     const clean = (await site.ask("/house-of-nala")).body;

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { RecordedCall } from "../backend/call-recorder.ts";
 import type { FinishedPage } from "./finished-page.ts";
 import type { PageStore, TablesRead } from "./page-store.ts";
+import type { StreamedPage } from "./streamed-page.ts";
 
 /** Younger pages are sent as they are. */
 const FRESH_MS = 15_000;
@@ -21,11 +22,17 @@ export interface MadePage {
 /** Makes a page, and notes in `calls`, as it goes, what it asks the backend for. */
 export type MakePage = (key: string, calls: RecordedCall[]) => Promise<MadePage>;
 
+/** Begins to stream a page whose data is slow; null where there is no such page. */
+export type StreamPage = (key: string, calls: RecordedCall[]) => Promise<StreamedPage | null>;
+
 export interface PageCacheOptions {
   store: PageStore;
   make: MakePage;
+  stream?: StreamPage;
   now?: () => number;
   patience?: () => Promise<unknown>;
+  /** How long a visitor waits for a whole page before it is streamed. */
+  streamPatience?: () => Promise<unknown>;
 }
 
 interface Flight {
@@ -34,18 +41,28 @@ interface Flight {
   made: Promise<MadePage>;
 }
 
+/** What those who wait for a slow page share. */
+interface Stream extends Pick<Flight, "since" | "calls"> {
+  begun: Promise<StreamedPage | null>;
+}
+
 export class PageCache {
   readonly #store: PageStore;
   readonly #make: MakePage;
   readonly #now: () => number;
   readonly #patience: () => Promise<unknown>;
+  readonly #stream: StreamPage | undefined;
+  readonly #streamPatience: () => Promise<unknown>;
   readonly #flights = new Map<string, Flight>();
+  readonly #streams = new Map<string, Stream>();
 
-  constructor({ store, make, now = () => performance.now(), patience = defaultPatience }: PageCacheOptions) {
+  constructor({ store, make, stream, ...options }: PageCacheOptions) {
     this.#store = store;
     this.#make = make;
-    this.#now = now;
-    this.#patience = patience;
+    this.#stream = stream;
+    this.#now = options.now ?? (() => performance.now());
+    this.#patience = options.patience ?? (() => waitIdly(PATIENCE_MS));
+    this.#streamPatience = options.streamPatience ?? (() => waitIdly(PATIENCE_MS));
   }
 
   /** What can be sent at once. A page that grows old is sent once more while a new one is made. */
@@ -62,6 +79,32 @@ export class PageCache {
       this.#fly(key).made.catch(() => {});
     }
     return kept.page;
+  }
+
+  /** The page whole, or as a stream where it takes long; whole it is made all the same, for those who come after. */
+  async getSoon(key: string): Promise<FinishedPage | StreamedPage> {
+    const whole = this.get(key);
+    if (!this.#stream || this.#store.get(key)) return whole;
+    const inTime = await Promise.race([whole, this.#streamPatience().then(() => null)]);
+    if (inTime) return inTime;
+    // Nobody may be left to hear of its failure.
+    whole.catch(() => {});
+    return (await this.#join(key, this.#stream)) ?? whole;
+  }
+
+  /** One stream at a time, as with whole pages. */
+  #join(key: string, stream: StreamPage): Promise<StreamedPage | null> {
+    const underWay = this.#streams.get(key);
+    if (underWay && !this.#store.wasWritten(tablesOf(underWay), underWay.since)) return underWay.begun;
+
+    const calls: RecordedCall[] = [];
+    const begun = stream(key, calls).catch(() => null);
+    const opened: Stream = { since: this.#store.moment, calls, begun };
+    this.#streams.set(key, opened);
+    void begun
+      .then((page) => page?.ended)
+      .then(() => this.#streams.get(key) === opened && this.#streams.delete(key));
+    return begun;
   }
 
   /** The page, made if it must be. What could not be made is answered with the last that could. */
@@ -108,10 +151,10 @@ export class PageCache {
   }
 }
 
-function tablesOf({ calls }: Flight): TablesRead {
+function tablesOf({ calls }: Pick<Flight, "calls">): TablesRead {
   return calls.some(({ tables }) => tables === null) ? null : calls.flatMap(({ tables }) => tables ?? []);
 }
 
-function defaultPatience(): Promise<unknown> {
-  return wait(PATIENCE_MS, undefined, { ref: false });
+function waitIdly(ms: number): Promise<unknown> {
+  return wait(ms, undefined, { ref: false });
 }

@@ -1,4 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { WHOLE_PAGE } from "../../app/features/shell/whole-page.ts";
+import type { Listener } from "../http-server.ts";
 import { chooseEncoding } from "./encodings.ts";
 import { hasTag } from "./entity-tag.ts";
 import { isFileAddress } from "./file-address.ts";
@@ -6,8 +10,7 @@ import type { FinishedPage } from "./finished-page.ts";
 import { keyFor } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { RequestIds } from "./request-ids.ts";
-
-export type Listener = (req: IncomingMessage, res: ServerResponse) => void;
+import type { StreamedPage } from "./streamed-page.ts";
 
 export interface PageFrontOptions {
   cache: PageCache;
@@ -24,8 +27,10 @@ export function createPageFront({ cache, requestIds, next, onError }: PageFrontO
     if (key === null) return next(req, res);
     const page = cache.find(key);
     if (page) return sendPage(req, res, page, requestIds);
-    cache.get(key).then(
-      (made) => sendPage(req, res, made, requestIds),
+    const made = asksForWhole(req) ? cache.get(key) : cache.getSoon(key);
+    made.then(
+      (sent) =>
+        "chunks" in sent ? streamPage(req, res, sent, requestIds) : sendPage(req, res, sent, requestIds),
       (error: unknown) => {
         onError(error, req.url ?? "");
         next(req, res);
@@ -40,6 +45,18 @@ export function keyOf({ method, url, headers }: IncomingMessage): string | null 
   // Parts of a file are the site's to cut; a page has none.
   if (headers.range && isFileAddress(url)) return null;
   return keyFor(url, { saveData: headers["save-data"]?.toString(), cookie: headers.cookie });
+}
+
+/** By a visitor without scripts, who was sent a stream before; see app/features/shell/streamed-without-scripts.tsx. */
+function asksForWhole({ url = "" }: IncomingMessage): boolean {
+  return new URLSearchParams(url.split("?")[1]).has(WHOLE_PAGE);
+}
+
+/** What ends too early, at either end, leaves an answer that its reader can see is not whole. */
+function streamPage(req: IncomingMessage, res: ServerResponse, page: StreamedPage, requestIds: RequestIds) {
+  res.writeHead(page.status, [...page.headers, "x-request-id", requestIds.next(req.headers["x-request-id"])]);
+  if (req.method === "HEAD") res.end();
+  else pipeline(Readable.from(page.chunks()), res).catch(() => res.destroy());
 }
 
 function sendPage(

@@ -13,19 +13,17 @@ const SILENCE_LIMIT_MS = 60_000;
  * hand that parser would be most of the work. What it does not answer goes to the parser byte for byte, and stays
  * there until it has been answered, so that the two never work on the same message.
  */
-export function putOnTheWire(server: Server, answer: (request: WireRequest) => WireAnswer | null) {
-  const [acceptHttp] = server.listeners("connection");
+export function putOnTheWire(
+  server: Server,
+  answer: (request: WireRequest, socket: Socket) => WireAnswer | null,
+): void {
+  const [acceptHttp] = server.listeners("connection") as ((socket: Socket) => void)[];
+  if (!acceptHttp) throw new Error("An HTTP server listens for connections first of all");
   const connections = new WeakMap<Socket, Connection>();
-  const unclaimed = new Set<Socket>();
 
-  server.removeAllListeners("connection");
+  server.removeListener("connection", acceptHttp);
   server.on("connection", (socket) => {
-    unclaimed.add(socket);
-    socket.once("close", () => unclaimed.delete(socket));
-    const claim = () => {
-      unclaimed.delete(socket);
-      acceptHttp?.call(server, socket);
-    };
+    const claim = () => acceptHttp.call(server, socket);
     // Node too waits a little longer than it announces, so that nobody asks on a connection as it closes.
     const keepAliveMs = server.keepAliveTimeout + server.keepAliveTimeoutBuffer;
     connections.set(socket, new Connection(socket, keepAliveMs, claim, answer));
@@ -33,13 +31,6 @@ export function putOnTheWire(server: Server, answer: (request: WireRequest) => W
   server.prependListener("request", (req: IncomingMessage, res: ServerResponse) => {
     res.once("finish", () => connections.get(req.socket)?.takeBack());
   });
-
-  return {
-    /** Connections that Node's HTTP server does not know of, and so cannot close. What is on its way arrives. */
-    closeIdle() {
-      for (const socket of unclaimed) socket.writableLength > 0 ? socket.destroySoon() : socket.destroy();
-    },
-  };
 }
 
 type Owner = "wire" | "http for one request" | "http for good";
@@ -48,7 +39,7 @@ class Connection {
   readonly #socket: Socket;
   readonly #keepAliveMs: number;
   readonly #claim: () => void;
-  readonly #answer: (request: WireRequest) => WireAnswer | null;
+  readonly #answer: (request: WireRequest, socket: Socket) => WireAnswer | null;
   #owner: Owner = "wire";
   #hasSpoken = false;
   #toHttp: ((chunk: Buffer) => void) | null = null;
@@ -57,7 +48,7 @@ class Connection {
     socket: Socket,
     keepAliveMs: number,
     claim: () => void,
-    answer: (request: WireRequest) => WireAnswer | null,
+    answer: (request: WireRequest, socket: Socket) => WireAnswer | null,
   ) {
     this.#socket = socket;
     this.#keepAliveMs = keepAliveMs;
@@ -81,7 +72,7 @@ class Connection {
     if (this.#owner !== "wire") return this.#giveToHttp(chunk, "http for good");
     const request = readWireRequest(chunk.toString("latin1"));
     if (!request) return this.#giveToHttp(chunk, "http for good");
-    const answer = this.#answer(request);
+    const answer = this.#answer(request, this.#socket);
     if (!answer) return this.#giveToHttp(chunk, "http for one request");
     this.#send(answer);
   };

@@ -10,7 +10,7 @@ select
 from (values
 
 ('johannesburg-showcase', 2, 4, '18:00', 'The Johannesburg Showcase', 'Fashion Shows', 'Constitution Court Gardens, Johannesburg', 'runway-show', 'published',
-  $$Fourteen designers, one long table of a runway, and the city coming on behind it. Doors open at five; the first look walks at sunset. Seats are numbered. There is no standing room, and there are no bad rows.$$),
+  $$Fourteen designers, one long table of a runway, and the city coming on behind it. Doors open at five; the first look walks at sunset. There is no standing room, and there are no bad rows.$$),
 
 ('cloth-and-memory', 4, 5, '10:00', 'Cloth and Memory', 'Exhibitions', 'Old Customs House, Durban', 'exhibition-hall', 'published',
   $$A century of printed cotton, hung so that you can walk between the lengths and read what families wrote in them. Bring a cloth of your own: a textile conservator is at the long table until two and will tell you what she can. Entry is free, and so is the tea.$$),

@@ -7,7 +7,7 @@ where id = 'johannesburg-showcase';
 
 insert into public.banners (title, active, created_at)
 values
-  ('Fastrack opens in 2026', true, now() - interval '1 day'),
+  ('Fastrack: twelve designers, one year', true, now() - interval '1 day'),
   ('Cloth and Memory opens in Durban', true, now() - interval '2 days'),
   ('The Long Afternoon, by Nala Privé', true, now() - interval '3 days'),
   ('The Harvest Table 2025 is sold out', false, now() - interval '400 days');

@@ -1,10 +1,10 @@
--- The packages keep the name of the 2025 table, which is full: a seat bought now is a seat at the next one.
+-- The packages keep the name of the 2025 table, which is full: they belong to the next one, the event 'long-table'.
 insert into public.ticket_packages
-  (id, slug, name, price, description, image, event_title, event_date, event_time, event_location)
+  (id, slug, name, price, description, image, event_id, event_title, event_date, event_time, event_location)
 select
   slug || '-ticket', slug, package.name || ' - Harvest Table 2025', price,
   package.description || ' The 2025 table is full; a seat bought now is kept for you at the next.', image,
-  'Harvest Table ' || to_char(event_date at time zone 'Africa/Johannesburg', 'YYYY'),
+  harvest.id, harvest.title,
   -- The table itself begins at noon.
   event_date + (seated::interval - interval '12 hours'), seated, location
 from public.events as harvest

@@ -89,6 +89,27 @@ describe("how much there is", () => {
     ]);
   });
 
+  it("gives every ticket package its category, a picture we have and a description", () => {
+    const manifest = readManifest();
+    expect(content.ticket_packages).toHaveLength(3);
+    for (const { slug, category, image, description } of content.ticket_packages) {
+      expect(category, slug).toBe("ticket");
+      expect(Object.keys(manifest), slug).toContain(withoutMedia(image));
+      expect(description.split(" ").length, slug).toBeGreaterThan(20);
+    }
+  });
+
+  it("sells each ticket for an event that is ahead, on its day and at its place", () => {
+    for (const seat of content.ticket_packages) {
+      const event = content.events.find(({ id }) => id === seat.event_id);
+      expect(event?.status, seat.id).toBe("published");
+      expect(seat.event_title, seat.id).toBe(event?.title);
+      expect(seat.event_location, seat.id).toBe(event?.location);
+      expect(seat.event_date?.slice(0, 10), seat.id).toBe(event?.event_date.slice(0, 10));
+      expect(Date.parse(seat.sale_ends_at), seat.id).toBeGreaterThan(Date.now());
+    }
+  });
+
   it("shows a visitor nothing that is hidden", async () => {
     const { data: products } = await backend().anon.from("products").select("status").throwOnError();
     const { data: stories } = await backend().anon.from("blogs").select("status").throwOnError();
@@ -196,6 +217,10 @@ describe("pieces", () => {
         id,
       ).toBe(true);
     }
+  });
+
+  it("each say how to wash and keep them, in one short line", () => {
+    for (const { id, care } of content.products) expect(care, id).toMatch(/^[A-Z].{10,80}[^.]$/);
   });
 
   it("come with sizes and without", () => {

@@ -15,6 +15,9 @@ const SERVER_FUNCTIONS = {
   record_payment: { input: "{}" },
   send_newsletter: { input: "{}" },
   send_order_link: { typed_reference: "SHOP-1", typed_email: "a@b.example" },
+  queue_account_mail: { mail_kind: "account_recovery", address: "a@b.example" },
+  issue_confirmation: { address: "a@b.example", token: "0".repeat(64) },
+  issue_recovery: { address: "a@b.example", token: "0".repeat(64) },
   forget_person: { person: randomUUID() },
   forget_old_orders: { sold_before: "2100-01-01", unsold_before: "2100-01-01" },
 };

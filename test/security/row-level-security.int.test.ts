@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPglite } from "../../server/backend/embedded.ts";
 import { describeOnEveryDatabase, makeDataFolder } from "../support/backend.ts";
 import { SAMPLES } from "./sample-rows.ts";
-import { ROLES, type Role, useStage } from "./stage.ts";
+import { OTHER_ROLE, ROLES, type Role, useStage } from "./stage.ts";
 
 /**
  * Who may do what, written by hand. A cell is select, insert, update, delete, each really tried on one row:
@@ -53,11 +53,12 @@ const OPEN_FUNCTIONS = {
   shop_page: "caller",
   story_with_next: "caller",
   taken_times: "owner",
+  tickets_on_sale: "caller",
 };
 
 type Row = Record<string, unknown>;
 type Outcome = "y" | "0" | "-";
-type Cells = Record<Role, string>;
+type Cells = Record<(typeof ROLES)[number], string>;
 
 const EXPECTED = readMatrix(MATRIX);
 
@@ -66,14 +67,39 @@ describeOnEveryDatabase("row-level security", (backend) => {
 
   it.each(Object.entries(EXPECTED))("%s", async (table, expected) => {
     const actual: Partial<Cells> = {};
-    for (const role of ROLES) {
-      const verbs = [trySelect, tryInsert, tryUpdate, tryDelete];
-      const outcomes: Outcome[] = [];
-      for (const attempt of verbs) outcomes.push(await attempt(table, role));
-      actual[role] = outcomes.join("");
-    }
+    for (const role of ROLES) actual[role] = await tryAll(table, role);
     expect(actual).toEqual(expected);
   });
+
+  it.each(Object.entries(EXPECTED))(
+    "%s: a role nobody knows has a user's rights",
+    async (table, { user }) => {
+      expect(await tryAll(table, OTHER_ROLE)).toBe(user);
+    },
+  );
+
+  it("stores any other role as it is, by an admin's hand, and no rubbish", async () => {
+    const { admin, stranger } = stage();
+    const change = (role: string) =>
+      admin.db.from("profiles").update({ role }).eq("id", stranger.id).select("role");
+    for (const role of ["press", "front-of-house", "user"])
+      expect((await change(role)).data).toEqual([{ role }]);
+    for (const role of ["", "Admin", "admin ", "two words", "x".repeat(41)])
+      expect((await change(role)).error?.code, role).toBe("23514");
+  });
+
+  it("lets nobody give themselves a role", async () => {
+    for (const { db, id } of [stage().user, stage().stylist])
+      for (const role of ["admin", "editor", "press"])
+        expect((await db.from("profiles").update({ role }).eq("id", id)).error?.code).toBe("42501");
+  });
+
+  async function tryAll(table: string, role: Role): Promise<string> {
+    const outcomes: Outcome[] = [];
+    for (const attempt of [trySelect, tryInsert, tryUpdate, tryDelete])
+      outcomes.push(await attempt(table, role));
+    return outcomes.join("");
+  }
 
   async function trySelect(table: string, role: Role): Promise<Outcome> {
     const row = await seed(table);

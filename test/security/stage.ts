@@ -3,7 +3,9 @@ import { beforeAll } from "vitest";
 import type { TestBackend, TestUser } from "../support/backend.ts";
 
 export const ROLES = ["anon", "user", "editor", "admin"] as const;
-export type Role = (typeof ROLES)[number];
+/** A role the specification does not name. */
+export const OTHER_ROLE = "stylist";
+export type Role = (typeof ROLES)[number] | typeof OTHER_ROLE;
 
 /** Tables are named by strings here, so the clients go without the schema's types. */
 export type UntypedDb = SupabaseClient;
@@ -16,6 +18,7 @@ export interface Stage {
   user: Person;
   editor: Person;
   admin: Person;
+  stylist: Person;
   stranger: Person;
   as(role: Role): UntypedDb;
 }
@@ -36,6 +39,7 @@ async function setStage(backend: TestBackend): Promise<Stage> {
     user: await backend.userClient("user"),
     editor: await backend.userClient("editor"),
     admin: await backend.userClient("admin"),
+    stylist: await backend.userClient(OTHER_ROLE),
   };
   return {
     ...people,

@@ -10,7 +10,8 @@ import { startPostgres, type TestPostgres } from "./postgres.ts";
 
 export { PROJECT_DIR, silentLog, TEST_SITE_URL };
 
-export type Role = "user" | "editor" | "admin";
+/** A `stylist` stands for the roles the specification does not name. */
+export type Role = "user" | "editor" | "admin" | "stylist";
 
 export interface TestUser {
   id: string;

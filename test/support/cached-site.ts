@@ -13,6 +13,7 @@ import { openPayGate } from "../../server/paygate.ts";
 import { createSite } from "../../server/site.ts";
 import { bootTestBackend, PROJECT_DIR, silentLog, TEST_SITE_URL, type TestBackend } from "./backend.ts";
 import { loadServerBuild } from "./server-build.ts";
+import { NEVER_STREAMED } from "./site.ts";
 
 interface Answer {
   status: number;
@@ -27,8 +28,8 @@ export interface CachedSite {
   made: string[];
   /** Milliseconds by the cache's clock. */
   clock: { now: number };
-  /** While set, every question of a page to the database fails, or finds nobody who answers. */
-  database: { isAway: boolean };
+  /** While away, every question of a page to the database fails; what a gate holds is asked once it opens. */
+  database: { isAway: boolean; gate: Promise<void> };
   pages: PageStore;
   port: number;
   /** The path goes over the wire as it is spelled here. */
@@ -40,8 +41,13 @@ export interface CachedSite {
 export async function openCachedSite(settings: Record<string, string> = {}): Promise<CachedSite> {
   const pages = new PageStore(8 * 1024 * 1024);
   const backend = await bootTestBackend({ seedDemo: true, onWrite: (tables) => pages.drop(tables) });
-  const config = readConfig({ SITE_URL: TEST_SITE_URL, DATA_DIR: backend.dataDir, ...settings });
-  const database = { isAway: false };
+  const config = readConfig({
+    SITE_URL: TEST_SITE_URL,
+    DATA_DIR: backend.dataDir,
+    STREAM_AFTER_MS: NEVER_STREAMED,
+    ...settings,
+  });
+  const database = { isAway: false, gate: Promise.resolve() };
   const log = createLog("silent");
   const site = createSite({
     config,
@@ -60,7 +66,7 @@ export async function openCachedSite(settings: Record<string, string> = {}): Pro
     made.push(question.url.slice(TEST_SITE_URL.length));
     return site.fetch(question, ...rest);
   };
-  const { server, closeIdle } = createCachingServer(getRequestListener(site.fetch), {
+  const { server, drain } = createCachingServer(getRequestListener(site.fetch), {
     site: { fetch: watched },
     pages,
     config,
@@ -85,16 +91,16 @@ export async function openCachedSite(settings: Record<string, string> = {}): Pro
       return { status: answer.statusCode, headers: answer.headers, body, text: body.toString() };
     },
     async close() {
-      server.close();
-      closeIdle();
+      await drain(0);
       await backend.close();
     },
   };
 }
 
-function mayBeAway({ fetch, browser }: TestBackend, database: { isAway: boolean }) {
+function mayBeAway({ fetch, browser }: TestBackend, database: CachedSite["database"]) {
   return createServerClient(browser.url, browser.anonKey, {
     async fetch(input, init) {
+      await database.gate;
       if (database.isAway || !fetch) throw new TypeError("fetch failed");
       return fetch(new Request(input, init), null);
     },

@@ -15,8 +15,10 @@ export const PAID_ORDER: OrderRecord = {
     email: "naledi@mail.example",
     phone: "+27 82 555 0119",
     address: ["9 Acacia Walk, Observatory", "Cape Town 7925"],
+    hasStreet: true,
   },
-  payment: { startedAt: "2026-11-15T12:05:00Z", method: "CC", isOpenAtBank: false },
+  payment: { startedAt: "2026-11-15T12:05:00Z", method: "CC" },
+  payments: ["approved"],
   lines: [
     {
       kind: "product",
@@ -25,6 +27,7 @@ export const PAID_ORDER: OrderRecord = {
       quantity: 1,
       totalCents: 495_000,
       picture: null,
+      isShort: false,
     },
     {
       kind: "product",
@@ -33,6 +36,7 @@ export const PAID_ORDER: OrderRecord = {
       quantity: 2,
       totalCents: 290_050,
       picture: null,
+      isShort: false,
     },
     {
       kind: "ticket",
@@ -41,6 +45,7 @@ export const PAID_ORDER: OrderRecord = {
       quantity: 2,
       totalCents: 300_000,
       picture: null,
+      isShort: false,
     },
   ],
   tickets: [1, 2].map((number) => ({

@@ -45,7 +45,8 @@ export async function addTicketPackage(
     price: 3400,
     image: "/media/table.jpg",
     event_title: "Harvest Table",
-    event_date: "2026-12-08T16:00:00Z",
+    // Ahead of any clock these tests run by.
+    event_date: "2097-12-08T16:00:00Z",
     ...values,
   };
   await service.from("ticket_packages").insert(row).throwOnError();
@@ -75,10 +76,11 @@ export async function goAndPay(
   const started = await startPayment(service, bank.paygate, order, {
     siteUrl: TEST_SITE_URL,
     now,
-    address: "192.0.2.1",
+    attempt: order.id,
+    device: null,
     limits: createPaymentLimits(),
   });
-  if (started.kind !== "form") throw new Error(`not started: ${started.reason}`);
+  if (started.kind !== "form") throw new Error(`not started: ${JSON.stringify(started)}`);
   return new Map(started.fields).get("PAY_REQUEST_ID") ?? "";
 }
 

@@ -8,6 +8,9 @@ import { createSite } from "../../server/site.ts";
 import { PROJECT_DIR, TEST_SITE_URL } from "./backend.ts";
 import { loadServerBuild } from "./server-build.ts";
 
+/** A busy machine may be slow with its data too: pages are in one piece, except in tests of the other. */
+export const NEVER_STREAMED = "600000";
+
 export interface TestSite {
   /** Answers as the server would, from an address of the visitor's own unless one is given. */
   ask(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
@@ -19,7 +22,12 @@ export async function openTestSite(
   dataDir: string,
   build?: ServerBuild,
 ): Promise<TestSite> {
-  const config = readConfig({ SITE_URL: TEST_SITE_URL, DATA_DIR: dataDir, TRUST_PROXY: "on" });
+  const config = readConfig({
+    SITE_URL: TEST_SITE_URL,
+    DATA_DIR: dataDir,
+    TRUST_PROXY: "on",
+    STREAM_AFTER_MS: NEVER_STREAMED,
+  });
   const site = createSite({
     config,
     backend,

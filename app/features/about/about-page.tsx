@@ -1,4 +1,4 @@
-import type { SiteEvent } from "~/features/events/event";
+import type { EventCard } from "~/features/home/sample-events";
 import { CommunitySection } from "./community-section";
 import { GallerySection } from "./gallery-section";
 import { MissionSection } from "./mission-section";
@@ -7,7 +7,7 @@ import { PeopleSection } from "./people-section";
 import { VisionSection } from "./vision-section";
 import { WorkSection } from "./work-section";
 
-export function AboutPage({ events }: { events: readonly SiteEvent[] }) {
+export function AboutPage({ events }: { events: readonly EventCard[] }) {
   return (
     <>
       <MissionSection />

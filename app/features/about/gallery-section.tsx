@@ -54,7 +54,7 @@ export function GallerySection() {
       />
       <ul className="grid grid-cols-6 gap-x-3 gap-y-8 md:gap-x-gap md:gap-y-11 lg:grid-cols-12 lg:items-end lg:gap-y-18">
         {gallery.map((item, index) => (
-          <li key={item.title} className={PLACES[index]?.item}>
+          <li key={item.title} className={`min-w-0 ${PLACES[index]?.item}`}>
             <Thumbnail item={item} place={PLACES[index]} onOpen={() => setOpened(index)} />
           </li>
         ))}
@@ -89,7 +89,7 @@ function Thumbnail({ item, place, onOpen }: ThumbnailProps) {
     >
       <Picture picture={item.picture} sizes={place?.sizes} settle className={place?.picture} />
       <p
-        className={`grid gap-1 pt-3 lg:grid-cols-[auto_1fr] lg:items-baseline lg:gap-5 ${place?.caption ?? ""}`}
+        className={`grid grid-cols-1 gap-1 pt-3 wrap-anywhere lg:grid-cols-[auto_1fr] lg:items-baseline lg:gap-5 ${place?.caption ?? ""}`}
       >
         <span className="eyebrow">{item.category}</span>
         <span className="text-small text-muted">{item.title}</span>

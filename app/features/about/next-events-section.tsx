@@ -1,18 +1,18 @@
-import type { SiteEvent } from "~/features/events/event";
 import { EventDate } from "~/features/home/event-date";
+import type { EventCard } from "~/features/home/sample-events";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { SectionHead } from "~/ui/section-head";
 
-export function NextEventsSection({ events }: { events: readonly SiteEvent[] }) {
+export function NextEventsSection({ events }: { events: readonly EventCard[] }) {
   return (
     <section aria-labelledby="next-title" data-area="events" className="px-gutter">
       <SectionHead id="next-title" title="Next" action={<ArrowLink to="/events">All events</ArrowLink>} />
-      <ul className="grid gap-x-gap gap-y-12 md:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-x-gap gap-y-12 md:grid-cols-3">
         {events.map((event) => (
           <li key={event.id} className="min-w-0">
-            <EventCard event={event} />
+            <NextEvent event={event} />
           </li>
         ))}
       </ul>
@@ -20,9 +20,9 @@ export function NextEventsSection({ events }: { events: readonly SiteEvent[] }) 
   );
 }
 
-function EventCard({ event }: { event: SiteEvent }) {
+function NextEvent({ event }: { event: EventCard }) {
   return (
-    <Link to={`/events?event=${encodeURIComponent(event.id)}`} className="group block">
+    <Link to={event.href} className="group block">
       <Picture
         picture={event.picture}
         fallback="line"
@@ -34,9 +34,9 @@ function EventCard({ event }: { event: SiteEvent }) {
       <EventDate
         startsAt={event.startsAt}
         month="long"
-        className="mt-6 mb-5 flex items-end gap-4 *:last:-mb-1"
+        className="mt-6 mb-5 flex flex-wrap items-end gap-4 *:last:-mb-1"
       />
-      <div className="grid gap-1.5 wrap-break-word">
+      <div className="grid grid-cols-1 gap-1.5 wrap-break-word">
         {event.category && <p className="eyebrow text-muted">{event.category}</p>}
         <h3 className="display-xl">{event.title}</h3>
         <p className="text-small text-muted">{[event.location, event.time].filter(Boolean).join(", ")}</p>

@@ -16,7 +16,7 @@ export function WorkSection() {
             <li key={title} className="border-t border-line">
               <Link
                 to={to}
-                className="group grid gap-3 pt-5 pb-7 md:items-center md:gap-x-gap md:max-lg:grid-cols-[6fr_5fr_auto] lg:grid-cols-12 lg:pb-8"
+                className="group grid gap-3 pt-5 pb-7 md:items-center md:gap-x-gap md:max-lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)_auto] lg:grid-cols-12 lg:pb-8"
               >
                 <h3 className="display-title lg:col-[1/8]">{title}</h3>
                 <p className="max-w-lead lg:col-[8/12]">{text}</p>

@@ -1,3 +1,4 @@
+import { signalWithTimeout } from "~/lib/signal-with-timeout";
 import { loadClient } from "./load-client";
 import { sessionHeaders } from "./session-headers";
 import { hasStoredSession } from "./stored-session";
@@ -19,7 +20,7 @@ export async function askOwn<Value>(path: string, signal: AbortSignal): Promise<
     if (!("Authorization" in headers) && hasStoredSession()) return { state: "failed" };
     const response = await fetch(path, {
       headers,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: signalWithTimeout(signal, PATIENCE_MS),
     });
     if (response.ok) return { state: "ready", value: await response.json() };
     if (response.status === 403) return { state: "refused" };

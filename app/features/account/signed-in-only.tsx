@@ -41,7 +41,9 @@ export function Waiting() {
 export function NotReached({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-5">
-      <p className="max-w-lead">We could not reach your account. Your connection may be away for a moment.</p>
+      <p className="max-w-lead">
+        We could not reach your account. Your connection may have dropped for a moment.
+      </p>
       <Button variant="outline" onClick={onRetry}>
         Try again
       </Button>

@@ -1,4 +1,4 @@
-import { PROMISED_HOURS } from "~/features/orders/order-progress";
+import { PROMISED_HOURS } from "~/features/orders/promised-hours";
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;

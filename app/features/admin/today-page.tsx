@@ -1,6 +1,6 @@
 import { NotReached, Waiting } from "~/features/account/signed-in-only";
 import { useOwn } from "~/features/account/use-own";
-import { PROMISED_HOURS } from "~/features/orders/order-progress";
+import { PROMISED_HOURS } from "~/features/orders/promised-hours";
 import { formatRand } from "~/lib/money";
 import { NotStaff } from "./not-staff";
 import type { OrderLink, OrderToSend, Today, Writer } from "./today";

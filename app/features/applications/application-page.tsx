@@ -30,7 +30,8 @@ export function ApplicationPage({ answer }: { answer?: ApplicationAnswer }) {
       <header className="bg-ochre px-gutter pt-9 pb-8 text-ink lg:grid lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-x-gap lg:pt-18 lg:pb-14">
         <h1 className="display-title">Show your work</h1>
         <p className="mt-5 max-w-[38ch] text-lead lg:mt-0 lg:mb-2">
-          For the runway or the pop-up shop. About ten minutes; have your company registration number at hand.
+          For the runway or the pop-up shop. It takes about ten minutes; have your company registration number
+          to hand.
         </p>
       </header>
       <Thread />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseForm } from "~/lib/forms";
 import { FILLED_APPLICATION, type FilledApplication } from "../../../test/support/filled-application.ts";
-import { SECTIONS } from "./application";
+import { APPLICATION_TYPES, DESIGN_TYPES, OPERATING_DURATIONS, SECTIONS, TITLES } from "./application";
 import { applicationSchema } from "./application-schema";
 
 type Changes = Partial<FilledApplication> & { portfolio_files?: string[] };
@@ -43,7 +43,11 @@ describe("an application", () => {
     expect(answersOf({ website: [] })?.website).toBeNull();
   });
 
-  it.each(["sowbekele.example", "javascript:alert(1)", "https://two words.example"])(
+  it("takes a website without https:// and adds it", () => {
+    expect(answersOf({ website: "instagram.com/nana" })?.website).toBe("https://instagram.com/nana");
+  });
+
+  it.each(["sowbekele", "javascript:alert(1)", "https://two words.example"])(
     "refuses %j as a website",
     (website) => {
       expect(Object.keys(errorsOf({ website }))).toEqual(["website"]);
@@ -51,12 +55,24 @@ describe("an application", () => {
   );
 
   it.each([
-    ["application_type", "Bake Sale"],
-    ["design_type", "Cutlery"],
-    ["title", "Prof"],
-    ["operating_duration", "For ever"],
-  ])("%s is none other than those on the page", (field, value) => {
-    expect(Object.keys(errorsOf({ [field]: value }))).toEqual([field]);
+    ["application_type", APPLICATION_TYPES, "Fashion Show, Pop-Up Shop", "Bake Sale"],
+    [
+      "design_type",
+      DESIGN_TYPES,
+      "Ladieswear, Menswear, Genderneutral, Jewellery, Accessories, Footwear, Millinery",
+      "Cutlery",
+    ],
+    ["title", TITLES, "Mr, Ms, Mrs, Dr", "Prof"],
+    [
+      "operating_duration",
+      OPERATING_DURATIONS,
+      "Less than a year, 1 to 2 years, 3 to 5 years, 6 to 10 years, More than 10 years",
+      "For ever",
+    ],
+  ])("%s is none other than those on the page", (field, onThePage, words, another) => {
+    expect(onThePage).toEqual(words.split(", "));
+    for (const word of onThePage) expect(errorsOf({ [field]: word }), word).toEqual({});
+    expect(Object.keys(errorsOf({ [field]: another }))).toEqual([field]);
   });
 
   it("counts a design type ticked twice once", () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TermsLink } from "~/features/legal/terms-link";
 import { FilesField } from "~/features/uploads/files-field";
 import { Checkbox, Field, Select, TextArea } from "~/ui/field";
 import { Link } from "~/ui/link";
@@ -46,9 +47,9 @@ export function ApplicationSection({ form }: SectionProps) {
         <legend className="mb-4 font-medium">
           What do you design? <span className="font-normal text-muted">At least one</span>
         </legend>
-        <div className="grid grid-cols-2 gap-x-gap gap-y-4.5 md:grid-cols-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-gap gap-y-4.5 md:grid-cols-3">
           {DESIGN_TYPES.map((type) => (
-            <label key={type} className="grid grid-cols-[1.5rem_1fr] items-start gap-3 text-nav">
+            <label key={type} className="grid grid-cols-[24px_minmax(0,1fr)] items-start gap-3 text-nav">
               <input
                 type="checkbox"
                 {...form.box("design_type", type)}
@@ -70,59 +71,53 @@ export function YouSection({ form }: SectionProps) {
   return (
     <FormSection section={YOU}>
       <FieldRow>
-        <Select
-          label="Title"
-          autoComplete="honorific-prefix"
-          required
-          className="col-span-2 md:col-span-1"
-          {...form.field("title")}
-        >
-          <Options words={TITLES} />
-        </Select>
-        <Field
-          label="First name"
-          autoComplete="given-name"
-          required
-          className="col-span-4 md:col-span-2"
-          {...form.field("first_name")}
-        />
-        <Field
-          label="Last name"
-          autoComplete="family-name"
-          required
-          className="col-span-full md:col-span-3"
-          {...form.field("last_name")}
-        />
+        {/* In one row on a desk and in two on a phone, unless the letters are too large for that. */}
+        <div className="col-span-full flex flex-wrap gap-x-gap gap-y-8">
+          <Select
+            label="Title"
+            autoComplete="honorific-prefix"
+            required
+            className="basis-24"
+            {...form.field("title")}
+          >
+            <Options words={TITLES} />
+          </Select>
+          <Field
+            label="First name"
+            autoComplete="given-name"
+            required
+            className="min-w-0 flex-1 basis-36"
+            {...form.field("first_name")}
+          />
+          <Field
+            label="Last name"
+            autoComplete="family-name"
+            required
+            className="min-w-0 grow-2 basis-44"
+            {...form.field("last_name")}
+          />
+        </div>
         <Field
           label="Phone"
           type="tel"
           autoComplete="tel"
           placeholder="+27"
           required
-          className={HALF}
           {...form.field("phone")}
         />
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required
-          className={HALF}
-          {...form.field("email")}
-        />
+        <Field label="Email" type="email" autoComplete="email" required {...form.field("email")} />
         <Field
           label="Website"
-          type="url"
+          inputMode="url"
+          autoCapitalize="none"
           autoComplete="url"
-          placeholder="https://"
-          className={HALF}
+          placeholder="yourlabel.com"
           {...form.field("website")}
         />
         <Field
           label="Social media handles"
           placeholder="@yourlabel"
           required
-          className={HALF}
           {...form.field("social_media_handles")}
         />
       </FieldRow>
@@ -145,10 +140,9 @@ export function LabelSection({ form }: SectionProps) {
           label="Company registration number"
           placeholder="2019/123456/07"
           required
-          className={HALF}
           {...form.field("company_registration_number")}
         />
-        <Select label="Operating for" required className={HALF} {...form.field("operating_duration")}>
+        <Select label="Operating for" required {...form.field("operating_duration")}>
           <Options words={OPERATING_DURATIONS} />
         </Select>
         <Field
@@ -205,8 +199,9 @@ export function TermsSection({ form, children }: SectionProps & { children: Reac
         required
         error={form.errors.terms_accepted}
       />
+      <TermsLink section="participation">Read the terms of participation</TermsLink>
       <p className="mt-4 max-w-[52ch] text-small text-muted">
-        What happens with your answers is in our{" "}
+        How we use your answers is in our{" "}
         <Link to="/privacy" className="underline underline-offset-4">
           privacy notice
         </Link>
@@ -216,8 +211,6 @@ export function TermsSection({ form, children }: SectionProps & { children: Reac
     </FormSection>
   );
 }
-
-const HALF = "col-span-full md:col-span-3";
 
 function Options({ words }: { words: readonly string[] }) {
   return (

@@ -18,16 +18,16 @@ export function FormSection({ section, children }: { section: Section; children:
   );
 }
 
-/** Six columns, so that a title, a first and a last name stand in one row. */
+/** One column on phones, two from tablets on; `col-span-full` takes the row. */
 export function FieldRow({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-6 gap-x-gap gap-y-8 *:min-w-0">{children}</div>;
+  return <div className="grid grid-cols-1 gap-x-gap gap-y-8 *:min-w-0 md:grid-cols-2">{children}</div>;
 }
 
 type RadioProps = InputHTMLAttributes<HTMLInputElement>;
 /** The radio button covers its card, unseen; the card shows its state. */
 const UNSEEN = "peer absolute inset-0 z-1 size-full cursor-pointer appearance-none opacity-0";
 const CHOSEN =
-  "peer-checked:bg-ink peer-checked:text-ivory peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-ink";
+  "peer-checked:chosen peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-ink";
 
 export function RadioCard({ title, note, ...input }: RadioProps & { title: string; note: string }) {
   return (
@@ -54,9 +54,9 @@ export interface YesNoProps {
 export function YesNo({ question, radio, children }: YesNoProps) {
   return (
     <div className="group mt-9">
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="mb-4 font-medium">{question}</legend>
-        <div className="inline-grid grid-cols-[minmax(7rem,1fr)_minmax(7rem,1fr)] border border-ink">
+        <div className="grid w-[min(100%,14rem)] grid-cols-2 border border-ink">
           <Segment {...radio("true", false)}>Yes</Segment>
           <Segment {...radio("false", true)}>No</Segment>
         </div>

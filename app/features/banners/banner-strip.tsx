@@ -22,7 +22,7 @@ export function BannerStrip({ banners, isPaused }: BannerStripProps) {
           </div>
         )}
       </div>
-      <ButtonLink to="/events" variant="saffron" className="max-lg:px-6 lg:px-gutter lg:text-[1rem]">
+      <ButtonLink to="/events" variant="saffron" className="grow max-lg:px-6 lg:px-gutter lg:text-[1rem]">
         Buy Tickets
       </ButtonLink>
     </section>

@@ -1,3 +1,4 @@
+import { TermsLink } from "~/features/legal/terms-link";
 import { FilesField } from "~/features/uploads/files-field";
 import { Checkbox, Field, Fields, Select, TextArea } from "~/ui/field";
 import { CONTACT_METHODS, OCCASIONS, SERVICE_TYPES } from "./booking";
@@ -43,13 +44,15 @@ export function BookingFields({ booking, now, DateField }: WhenFieldsProps) {
         error={booking.form.errors.reference_images ?? booking.form.errors.files}
       />
       <TextArea label="Notes" rows={4} className="col-span-full" {...field("notes")} />
-      <Checkbox
-        label="I agree to the terms and conditions"
-        required
-        className="col-span-full"
-        {...box("terms_agreed")}
-        error={booking.form.errors.terms_agreed}
-      />
+      <div className="col-span-full">
+        <Checkbox
+          label="I agree to the terms and conditions"
+          required
+          {...box("terms_agreed")}
+          error={booking.form.errors.terms_agreed}
+        />
+        <TermsLink section="appointments">Read the terms</TermsLink>
+      </div>
       <Checkbox label="Confirm by email" {...box("email_confirmation", true)} />
       <Checkbox label="Confirm by text message" {...box("sms_confirmation")} />
     </Fields>

@@ -23,9 +23,9 @@ export function BookingPage({ now, answer }: BookingPageProps) {
   const booking = useBooking({ now, answer });
   const { form, files, uploadShare, outcome } = booking;
   return (
-    <div className="grid md:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+    <div className="grid grid-cols-1 md:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
       <div className="px-gutter pt-10 pb-section lg:pt-22 lg:pr-28">
-        <h1 className="mb-9 display-title lg:mb-14">Bespoke appointment</h1>
+        <h1 className="mb-9 display-title wrap-anywhere lg:mb-14">Bespoke appointment</h1>
         {outcome ? (
           <Thanks />
         ) : uploadShare === null ? (
@@ -58,7 +58,7 @@ function Form({ booking, now }: { booking: BookingForm; now: string }) {
       {...booking.form.props}
       encType="multipart/form-data"
       aria-label="Bespoke appointment"
-      className="mb-8 grid gap-10"
+      className="mb-8 grid grid-cols-1 gap-10"
     >
       <Honeypot />
       <BookingFields booking={booking} now={new Date(now)} DateField={DateField} />

@@ -40,7 +40,7 @@ export function WhenFields({ booking, now, DateField }: WhenFieldsProps) {
         </Select>
         <p role="status" className="text-label font-medium not-empty:mt-2">
           {isTaken &&
-            `${time} on ${formatLongDate(momentAt(date))} is already given to someone else. Choose another time, or send your request all the same and we will suggest one close to it.`}
+            `${time} on ${formatLongDate(momentAt(date))} is already taken. Choose another time, or send your request anyway and we will suggest one close to it.`}
         </p>
       </div>
     </>

@@ -12,7 +12,7 @@ export function CareersPage({ positions }: { positions: readonly Position[] }) {
         <div className="px-gutter pt-10 pb-8 md:self-end lg:col-[1/8] lg:pt-22 lg:pb-16">
           <h1 className="display-title">Careers</h1>
           <p className="mt-5 max-w-lead text-lead">
-            Forty-one people, nine languages, one kettle. We hire slowly and keep people long.
+            Forty-one people, nine languages, one kettle. We hire slowly, and people stay.
           </p>
         </div>
         <Picture

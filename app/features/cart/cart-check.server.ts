@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Db } from "~/db/client";
 import { priceOf, sizesOf } from "~/features/catalogue/product";
+import { toTicketEvent } from "~/features/tickets/ticket-event";
 import { randToCents } from "~/lib/money";
 import type { KnownPiece } from "./cart-check";
 
@@ -21,6 +22,7 @@ export function parseQuestion(body: unknown): string[] | null {
 export async function listKnownPieces(
   db: Db,
   ids: readonly string[],
+  now: Date,
   signal: AbortSignal,
 ): Promise<KnownPiece[]> {
   if (ids.length === 0) return [];
@@ -37,15 +39,28 @@ export async function listKnownPieces(
     isSoldOut: status === "sold_out" || !in_stock,
   }));
   const others = ids.filter((id) => !pieces.some((piece) => piece.id === id));
-  return others.length > 0 ? [...pieces, ...(await listKnownTickets(db, others, signal))] : pieces;
+  return others.length > 0 ? [...pieces, ...(await listKnownTickets(db, others, now, signal))] : pieces;
 }
 
-async function listKnownTickets(db: Db, ids: readonly string[], signal: AbortSignal): Promise<KnownPiece[]> {
+async function listKnownTickets(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+  signal: AbortSignal,
+): Promise<KnownPiece[]> {
   const { data } = await db
     .from("ticket_packages")
-    .select("id, price")
+    .select("id, name, price, sale_ends_at, event_title, event_date, event_time, event_location")
     .in("id", ids)
     .abortSignal(signal)
     .throwOnError();
-  return data.map(({ id, price }) => ({ id, priceCents: randToCents(price), sizes: [], isSoldOut: false }));
+  return data.map((row) => ({
+    id: row.id,
+    priceCents: randToCents(row.price),
+    sizes: [],
+    isSoldOut: false,
+    // A package without a day ends at 'infinity', which is no date and compares as false.
+    hasSaleEnded: Date.parse(row.sale_ends_at) <= now.getTime(),
+    event: toTicketEvent(row),
+  }));
 }

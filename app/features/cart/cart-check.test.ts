@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Cart, CartLine } from "./cart";
-import { checkCart, isUnbuyable, type KnownPiece, mergeFindings, NO_FINDINGS, repriced } from "./cart-check";
+import {
+  checkCart,
+  isUnbuyable,
+  type KnownPiece,
+  mergeFindings,
+  NO_FINDINGS,
+  repriced,
+  ticketEventsOf,
+} from "./cart-check";
 
 const line = (changes: Partial<CartLine> = {}): CartLine => ({
   id: "gown",
@@ -40,6 +48,19 @@ describe("a cart beside the shop", () => {
     expect(finding([line({ id: "sample-gown" })], [gown])).toEqual([["sample-gown/M", { kind: "unknown" }]]);
   });
 
+  test("a ticket whose day is over is told as such", () => {
+    const seat: KnownPiece = {
+      id: "seat",
+      priceCents: 340_000,
+      sizes: [],
+      isSoldOut: false,
+      hasSaleEnded: true,
+    };
+    expect(finding([line({ id: "seat", size: null, priceCents: 340_000 })], [seat])).toEqual([
+      ["seat", { kind: "sale-ended" }],
+    ]);
+  });
+
   test("a piece that has sizes now needs one, and one that has none takes none", () => {
     expect(finding([line({ size: null })], [gown])).toEqual([["gown", { kind: "size-gone" }]]);
     expect(finding([line({ id: "scarf", size: "M", priceCents: 135_000 })], [scarf])).toEqual([
@@ -56,7 +77,8 @@ describe("a cart beside the shop", () => {
 test("only a changed price leaves a line buyable", () => {
   expect(isUnbuyable(undefined)).toBe(false);
   expect(isUnbuyable({ kind: "price", wasCents: 2, nowCents: 1 })).toBe(false);
-  for (const kind of ["sold-out", "size-gone", "unknown"] as const) expect(isUnbuyable({ kind })).toBe(true);
+  for (const kind of ["sold-out", "size-gone", "sale-ended", "unknown"] as const)
+    expect(isUnbuyable({ kind })).toBe(true);
 });
 
 test("today's prices come into the cart, and nothing else changes", () => {
@@ -73,4 +95,17 @@ test("news of a price outlasts a second look; news of the rest lasts as long as 
   expect([...later]).toEqual([["gown/M", { kind: "price", wasCents: 620_000, nowCents: 495_000 }]]);
   const soldOut = mergeFindings(later, new Map([["gown/M", { kind: "sold-out" }]]));
   expect([...soldOut]).toEqual([["gown/M", { kind: "sold-out" }]]);
+});
+
+test("what tickets are for is known by package, and pieces are for no event", () => {
+  const event = {
+    title: "The Harvest Table",
+    startsAt: "2027-11-06T10:00:00Z",
+    time: "12:00",
+    location: null,
+  };
+  const seat: KnownPiece = { id: "seat", priceCents: 340_000, sizes: [], isSoldOut: false, event };
+  expect([...ticketEventsOf([gown, seat, { ...seat, id: "undated", event: null }])]).toEqual([
+    ["seat", event],
+  ]);
 });

@@ -1,3 +1,4 @@
+import type { TicketEvent } from "~/features/orders/order-record";
 import { type Cart, type CartLine, lineKey } from "./cart";
 
 /** What the shop says of a piece today. */
@@ -6,6 +7,10 @@ export interface KnownPiece {
   priceCents: number;
   sizes: readonly string[];
   isSoldOut: boolean;
+  /** The day of a ticket is over. */
+  hasSaleEnded?: boolean;
+  /** What a ticket is for. */
+  event?: TicketEvent | null;
 }
 
 /** What is no longer as it was when the visitor chose it. */
@@ -13,11 +18,20 @@ export type Finding =
   | { kind: "price"; wasCents: number; nowCents: number }
   | { kind: "sold-out" }
   | { kind: "size-gone" }
+  | { kind: "sale-ended" }
   /** The shop does not know it: a sample, or a piece taken away. */
   | { kind: "unknown" };
 
 export type Findings = ReadonlyMap<string, Finding>;
 export const NO_FINDINGS: Findings = new Map();
+
+/** What the tickets of a cart are for, by package. */
+export type TicketEvents = ReadonlyMap<string, TicketEvent>;
+export const NO_TICKET_EVENTS: TicketEvents = new Map();
+
+export function ticketEventsOf(pieces: readonly KnownPiece[]): TicketEvents {
+  return new Map(pieces.flatMap(({ id, event }) => (event ? [[id, event] as const] : [])));
+}
 
 /** Compares a cart with the shop, line by line; lines that are as they were are left out. */
 export function checkCart(cart: Cart, pieces: readonly KnownPiece[]): Findings {
@@ -32,6 +46,7 @@ export function checkCart(cart: Cart, pieces: readonly KnownPiece[]): Findings {
 
 function checkLine(line: CartLine, piece: KnownPiece | undefined): Finding | null {
   if (!piece) return { kind: "unknown" };
+  if (piece.hasSaleEnded) return { kind: "sale-ended" };
   if (piece.isSoldOut) return { kind: "sold-out" };
   const isOffered = line.size === null ? piece.sizes.length === 0 : piece.sizes.includes(line.size);
   if (!isOffered) return { kind: "size-gone" };

@@ -1,4 +1,6 @@
 import { href } from "react-router";
+import type { TicketEvent } from "~/features/orders/order-record";
+import { ticketEventWords } from "~/features/tickets/ticket-event";
 import { formatRand } from "~/lib/money";
 import { AlertIcon } from "~/ui/icons";
 import { Link } from "~/ui/link";
@@ -10,13 +12,15 @@ import { QuantityStepper } from "./quantity-stepper";
 export interface CartLineRowProps {
   line: CartLine;
   finding: Finding | undefined;
+  /** What a ticket is for. */
+  event: TicketEvent | undefined;
   /** It has just been put back and takes the focus. */
   isReturned: boolean;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }
 
-export function CartLineRow({ line, finding, isReturned, onQuantity, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, finding, event, isReturned, onQuantity, onRemove }: CartLineRowProps) {
   const { id, name, designer, size, image, priceCents, quantity } = line;
   const fullName = size ? `${name}, size ${size}` : name;
   const canBuy = !isUnbuyable(finding);
@@ -33,6 +37,7 @@ export function CartLineRow({ line, finding, isReturned, onQuantity, onRemove }:
         <h2 className="display-lg wrap-anywhere">
           {isTicket(line) ? name : <Link to={href("/product/:id", { id })}>{name}</Link>}
         </h2>
+        {event && <p className="text-small tabular-nums">{ticketEventWords(event)}</p>}
         <p className="text-small text-muted tabular-nums">
           {size && `Size ${size}, `}
           {formatRand(priceCents)}
@@ -89,6 +94,8 @@ function findingWords(name: string, size: string | null, finding: Finding): stri
       return `The price has changed from ${formatRand(finding.wasCents)} to ${formatRand(finding.nowCents)}.`;
     case "sold-out":
       return `${name} has sold out since you added it.`;
+    case "sale-ended":
+      return `${name} is no longer on sale: its day is over.`;
     case "size-gone":
       return size
         ? `${name} no longer comes in ${size}.`

@@ -9,7 +9,7 @@ export function CartLink() {
     <Link
       to="/cart"
       aria-label={isLoaded ? `Cart, ${count} ${count === 1 ? "item" : "items"}` : "Cart"}
-      className="inline-flex h-11 items-center gap-2 px-3 text-nav font-medium tabular-nums"
+      className="inline-flex min-h-[44px] items-center gap-2 px-[12px] text-nav font-medium tabular-nums"
     >
       <BagIcon />
       {/* Its place is kept, so that the bar does not move when the number comes. */}

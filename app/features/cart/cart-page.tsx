@@ -21,7 +21,7 @@ interface Removed {
 
 export function CartPage() {
   const { lines, count, totalCents, isLoaded, setQuantity, remove, restore } = useCart();
-  const findings = useCartCheck();
+  const { findings, ticketEvents } = useCartCheck();
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [returned, setReturned] = useState<string | null>(null);
 
@@ -52,6 +52,7 @@ export function CartPage() {
       key={lineKey(line)}
       line={line}
       finding={findings.get(lineKey(line))}
+      event={ticketEvents.get(line.id)}
       isReturned={lineKey(line) === returned}
       onQuantity={(quantity) => (quantity > 0 ? setQuantity(lineKey(line), quantity) : takeOut(line))}
       onRemove={() => takeOut(line)}
@@ -61,7 +62,7 @@ export function CartPage() {
     <>
       <div className="grid grid-cols-1 gap-10 px-gutter pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-26 lg:pt-20 lg:pb-32">
         <div>
-          <h1 className="font-display text-[clamp(2.5rem,5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em]">
+          <h1 className="font-display text-[clamp(min(2.5rem,14vw),5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em]">
             Your Cart <span className="whitespace-nowrap tabular-nums">({count} items)</span>
           </h1>
           <p role="status" className="mt-[clamp(1.5rem,3vw,3rem)]">
@@ -75,7 +76,7 @@ export function CartPage() {
         <CartSummary subtotalCents={totalCents}>
           {isBlocked && (
             <p className="text-small text-error">
-              Take out what cannot be bought any more, and the rest can be ordered.
+              Remove what can no longer be bought, and you can order the rest.
             </p>
           )}
           <CheckoutLink isBlocked={isBlocked} size="lg" wide className="max-lg:hidden" />
@@ -84,7 +85,7 @@ export function CartPage() {
       <BottomBar
         label="Total"
         amount={formatRand(totalWithShipping(totalCents))}
-        action={<CheckoutLink isBlocked={isBlocked} className="px-5 whitespace-normal!" />}
+        action={<CheckoutLink isBlocked={isBlocked} className="px-5" />}
         className="lg:hidden"
       />
     </>

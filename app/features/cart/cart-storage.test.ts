@@ -20,6 +20,17 @@ describe("the stored cart", () => {
     expect(readCart(writeCart(cart))).toEqual(cart);
   });
 
+  test("carries the chosen size as selectedSize", () => {
+    const stored = JSON.parse(writeCart(addItem(EMPTY_CART, { ...scarf, size: "S" })));
+    expect(stored).toEqual([expect.objectContaining({ id: "silk-scarf", selectedSize: "S", quantity: 1 })]);
+    expect(stored[0]).not.toHaveProperty("size");
+  });
+
+  test("of before, with the size as size, is still read", () => {
+    const line = { ...scarf, size: "M", quantity: 1 };
+    expect(readCart(JSON.stringify([line]))).toEqual([line]);
+  });
+
   test("nothing, rubbish and foreign shapes are an empty cart", () => {
     for (const stored of [null, "", "{", "null", "7", '"cart"', "{}", "[null, 3, [], {}]"])
       expect(readCart(stored), String(stored)).toEqual([]);
@@ -28,6 +39,7 @@ describe("the stored cart", () => {
   test("a line without a usable price or quantity is dropped, the others stay", () => {
     const stored = JSON.stringify([
       { ...scarf, quantity: 1, priceCents: "free" },
+      { ...scarf, quantity: 1, priceCents: 680.5 },
       { ...scarf, quantity: 0 },
       { ...scarf, quantity: 1.5 },
       { ...scarf, quantity: 2 },

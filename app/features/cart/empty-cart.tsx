@@ -5,9 +5,9 @@ import { Swatch } from "~/ui/swatch";
 /** `children`: what was in it a moment ago, to be put back. */
 export function EmptyCart({ children }: { children?: ReactNode }) {
   return (
-    <div className="grid min-h-[calc(100svh-var(--spacing-nav))] content-start justify-items-start gap-5 px-gutter py-[clamp(3rem,9vw,9rem)]">
+    <div className="grid grid-cols-1 min-h-[calc(100svh-var(--spacing-nav))] content-start justify-items-start gap-5 px-gutter py-[clamp(3rem,9vw,9rem)]">
       <Swatch />
-      <h1 className="mt-4 font-display text-[clamp(2.5rem,5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em]">
+      <h1 className="mt-4 font-display text-[clamp(min(2.5rem,14vw),5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em]">
         Your cart is empty
       </h1>
       <p className="max-w-lead text-lead">The rail is full, and the kettle is on.</p>

@@ -1,6 +1,7 @@
 /** One threshold for the sum and for every text about it. */
 export const FREE_SHIPPING_ABOVE_CENTS = 100_000;
 export const SHIPPING_CENTS = 15_000;
+export const DELIVERY_AREA = "We deliver in South Africa";
 
 export function shippingFor(subtotalCents: number): number {
   return subtotalCents > FREE_SHIPPING_ABOVE_CENTS ? 0 : SHIPPING_CENTS;

@@ -1,5 +1,14 @@
 import { useEffect, useState } from "react";
-import { checkCart, type Findings, type KnownPiece, mergeFindings, NO_FINDINGS } from "./cart-check";
+import {
+  checkCart,
+  type Findings,
+  type KnownPiece,
+  mergeFindings,
+  NO_FINDINGS,
+  NO_TICKET_EVENTS,
+  type TicketEvents,
+  ticketEventsOf,
+} from "./cart-check";
 import { useCart } from "./cart-provider";
 
 /** As many as the shop answers at once. */
@@ -7,11 +16,12 @@ const MOST_ASKED = 100;
 
 /**
  * Asks the shop about the cart when it is opened and whenever the visitor comes back to it, puts today's prices in
- * and gives what has changed. Without an answer nothing is said: the checkout looks again.
+ * and gives what has changed, and what the tickets are for. Without an answer nothing is said: the checkout looks again.
  */
-export function useCartCheck(): Findings {
+export function useCartCheck(): { findings: Findings; ticketEvents: TicketEvents } {
   const { read, reprice } = useCart();
   const [findings, setFindings] = useState(NO_FINDINGS);
+  const [ticketEvents, setTicketEvents] = useState(NO_TICKET_EVENTS);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -27,6 +37,7 @@ export function useCartCheck(): Findings {
         pieces,
       );
       setFindings((before) => mergeFindings(before, found));
+      setTicketEvents(ticketEventsOf(pieces));
       reprice(pieces);
     }
     check();
@@ -37,7 +48,7 @@ export function useCartCheck(): Findings {
     };
   }, [read, reprice]);
 
-  return findings;
+  return { findings, ticketEvents };
 }
 
 /** Null when the shop does not answer. Not a router's fetcher, whose failure would take the page away. */

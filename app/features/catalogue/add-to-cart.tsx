@@ -51,7 +51,7 @@ export function AddToCart({ piece }: { piece: ProductCard }) {
         onClick={() => (hasSizes ? setChoosing(!isChoosing) : add(null))}
         aria-expanded={hasSizes ? isChoosing : undefined}
         aria-controls={isChoosing ? rowId : undefined}
-        className={`${CONTROL} font-medium noscript:hidden`}
+        className={`${CONTROL} font-medium unscripted:hidden`}
       >
         {wasAdded ? "Added" : "Add"}
         <span className="sr-only"> {piece.name} to cart</span>

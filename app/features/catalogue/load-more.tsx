@@ -1,4 +1,4 @@
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import { COUNTED_TO, countWords } from "./rail";
 import { isFullPage, loadMore, type ShopQuery, shopHref } from "./shop-query";
@@ -20,7 +20,7 @@ export function LoadMore({ query, shown, total, hasMore, isLoading, onLoad }: Lo
   const next = loadMore(query);
   const anchor = isFullPage(query) ? "pieces" : pieceId(query.loaded + 1);
   return (
-    <div className="grid justify-items-center gap-5 pt-4">
+    <div className="grid grid-cols-1 justify-items-center gap-5 pt-4">
       {isLoading ? (
         <Spinner className="justify-items-center">Loading products...</Spinner>
       ) : (
@@ -30,24 +30,28 @@ export function LoadMore({ query, shown, total, hasMore, isLoading, onLoad }: Lo
               {countWords(total, shown)}
             </p>
             {total <= COUNTED_TO && (
-              <div aria-hidden className="w-60 bg-bone">
+              <div aria-hidden className="w-60 max-w-full bg-bone">
                 <div className="thread-6" style={{ width: `${Math.min(100, (shown / total) * 100)}%` }} />
               </div>
             )}
           </>
         )
       )}
-      {hasMore && (
+      {isLoading && (
+        <Button variant="outline" busy busyLabel="Loading...">
+          Load more
+        </Button>
+      )}
+      {hasMore && !isLoading && (
         <ButtonLink
           variant="outline"
           to={`${shopHref(next)}#${anchor}`}
           prefetch="none"
-          aria-disabled={isLoading || undefined}
           onClick={(event) => {
             const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
             if (!onLoad || opensElsewhere) return;
             event.preventDefault();
-            if (!isLoading) onLoad();
+            onLoad();
           }}
         >
           Load more

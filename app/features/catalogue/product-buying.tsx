@@ -45,7 +45,7 @@ export function ProductBuying({ product, buying }: ProductBuyingProps) {
           />
         </>
       )}
-      <div className="mt-5 flex flex-wrap gap-3 noscript:hidden">
+      <div className="mt-5 flex flex-wrap gap-3 unscripted:hidden">
         <QuantityStepper
           label="Quantity"
           quantity={buying.quantity}
@@ -56,16 +56,7 @@ export function ProductBuying({ product, buying }: ProductBuyingProps) {
         />
         <AddButton buying={buying} size="lg" />
       </div>
-      <noscript>
-        <p className="mt-5 border-t border-line pt-4 text-small">
-          The cart is kept by JavaScript in your own browser, and JavaScript is off. Switch it on to pick a
-          size and add this piece, or order it by telephone at{" "}
-          <a href={phoneHref(retailStore.phone)} className="border-b">
-            {retailStore.phone}
-          </a>
-          .
-        </p>
-      </noscript>
+      <NeedsScripts sizes={product.sizes} />
       {buying.added && (
         <p className="relative mt-3 flex items-center justify-between gap-4 bg-paper py-3 pr-4 pl-6 text-nav md:max-lg:text-small">
           <span aria-hidden className="absolute inset-y-0 left-0 spine-8" />
@@ -91,10 +82,27 @@ export function AddButton({ buying, size }: { buying: Buying; size: "md" | "lg" 
       size={size}
       disabled={buying.step === "sold-out"}
       onClick={buying.press}
-      className={size === "lg" ? "flex-1 whitespace-normal!" : ""}
+      className={size === "lg" ? "flex-1" : ""}
     >
       {STEP_WORDS[buying.step]}
     </Button>
+  );
+}
+
+/** A size that could be chosen, with nothing to add it to, would promise too much: the sizes are only named. */
+function NeedsScripts({ sizes }: { sizes: readonly string[] }) {
+  return (
+    <div className="hidden gap-3 border-t border-line pt-4 text-small unscripted:grid">
+      {sizes.length > 0 && <p>It comes in {sizes.join(", ")}.</p>}
+      <p>
+        Choosing a size and filling the cart need JavaScript, and here JavaScript is off or did not load.
+        Switch it on or load the page again, or order by telephone at{" "}
+        <a href={phoneHref(retailStore.phone)} className="border-b whitespace-nowrap">
+          {retailStore.phone}
+        </a>
+        .
+      </p>
+    </div>
   );
 }
 
@@ -107,7 +115,7 @@ function SizeGuideLink() {
   }
   return (
     <>
-      <a href={`#${SIZE_TABLE_ID}`} aria-haspopup="dialog" onClick={open} className="border-b">
+      <a href={`#${SIZE_TABLE_ID}`} aria-haspopup="dialog" onClick={open} className="target-24 border-b">
         Size guide
       </a>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Size guide">

@@ -8,12 +8,16 @@ import { SizeTable } from "./size-guide";
 export const SIZE_TABLE_ID = "size-table";
 
 export function ProductDetails({ product }: { product: Product }) {
+  const clothAndCare = [product.material, product.care].filter((line) => line !== null);
   return (
     <div className="border-b border-line">
-      <Disclosure title="Cloth and care" isOpen>
-        {product.material && <p>{product.material.replace(/\.?$/, ".")}</p>}
-        <p>Every piece comes with a card on how to wash, press and keep it.</p>
-      </Disclosure>
+      {clothAndCare.length > 0 && (
+        <Disclosure title="Cloth and care" isOpen>
+          {clothAndCare.map((line) => (
+            <p key={line}>{line.replace(/\.?$/, ".")}</p>
+          ))}
+        </Disclosure>
+      )}
       <Disclosure title="Fit">
         {product.sizes.length > 0 ? <SizeTable id={SIZE_TABLE_ID} /> : <p>It comes in one size.</p>}
       </Disclosure>

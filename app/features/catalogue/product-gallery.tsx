@@ -3,6 +3,7 @@ import { isResizable, type PictureSource, pictureUrl } from "~/lib/pictures";
 import { type Cloth, wearing } from "~/ui/cloth";
 import { Lightbox } from "~/ui/lightbox";
 import { Picture } from "~/ui/picture";
+import { useMedia } from "~/ui/use-media";
 import { pictureAfterKey, pictureInView } from "./gallery";
 
 export interface ProductGalleryProps {
@@ -14,6 +15,8 @@ export interface ProductGalleryProps {
 }
 
 const SIZES = "(width >= 72rem) calc(57vw - 6rem), (width >= 44rem) 54vw, 100vw";
+/** On tablets they stand one under the other, all in view. */
+const STACKED = "(44rem <= width < 72rem)";
 const viewId = (index: number) => `view-${index + 1}`;
 
 /**
@@ -24,6 +27,8 @@ export function ProductGallery({ name, category, pictures, cloth }: ProductGalle
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [enlarged, setEnlarged] = useState<number | null>(null);
+  // Without scripts nothing leads along the row, so to the server every picture is one to stop at.
+  const isStacked = useMedia(STACKED, true);
 
   function show(index: number) {
     const item = row.current?.children[index];
@@ -70,6 +75,8 @@ export function ProductGallery({ name, category, pictures, cloth }: ProductGalle
               <a
                 href={isResizable(picture.src) ? pictureUrl(picture, 1440, "jpeg") : picture.src}
                 aria-haspopup="dialog"
+                // The browser would scroll a picture out of view into it: Tab passes it by, arrow keys lead there.
+                tabIndex={isStacked || index === current ? undefined : -1}
                 onClick={(event) => instead(event, () => setEnlarged(index))}
                 className="block cursor-zoom-in focus-visible:-outline-offset-4"
               >
@@ -117,6 +124,7 @@ export function ProductGallery({ name, category, pictures, cloth }: ProductGalle
         label={name}
         items={pictures.map((picture) => ({ picture, title: name, category }))}
         index={enlarged}
+        enlarged
         onIndexChange={(index) => {
           setEnlarged(index);
           if (index !== null) show(index);

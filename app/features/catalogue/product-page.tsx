@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { houseDesigners } from "~/content/designers";
 import { BottomBar } from "~/features/cart/bottom-bar";
-import { FREE_SHIPPING_ABOVE_CENTS } from "~/features/cart/shipping";
+import { DELIVERY_AREA, FREE_SHIPPING_ABOVE_CENTS } from "~/features/cart/shipping";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
 import { ShareButton } from "~/ui/share-button";
@@ -49,7 +49,10 @@ export function ProductPage({ product, address, cloth, related }: ProductPagePro
           </div>
           <ProductBuying product={product} buying={buying} />
           <div className="flex items-center justify-between gap-4 py-2 text-small">
-            <p>Free shipping on orders over {formatRand(FREE_SHIPPING_ABOVE_CENTS)}</p>
+            <div>
+              <p>Free shipping on orders over {formatRand(FREE_SHIPPING_ABOVE_CENTS)}</p>
+              <p>{DELIVERY_AREA}</p>
+            </div>
             <ShareButton
               title={product.name}
               address={address}
@@ -58,7 +61,7 @@ export function ProductPage({ product, address, cloth, related }: ProductPagePro
           </div>
           <ProductDetails product={product} />
           <p className="pt-4 text-small">
-            <Link to="/returns" className="border-b">
+            <Link to="/returns" className="target-24 border-b">
               Return policy
             </Link>
           </p>
@@ -71,7 +74,7 @@ export function ProductPage({ product, address, cloth, related }: ProductPagePro
         label={buying.size ? `${product.name}, ${buying.size}` : product.name}
         amount={formatRand(product.priceCents)}
         action={<AddButton buying={buying} size="md" />}
-        className="md:hidden noscript:hidden"
+        className="md:hidden unscripted:hidden"
       />
     </>
   );
@@ -84,7 +87,7 @@ function DesignerName({ name }: { name: string }) {
   return (
     <Link
       to={href("/designer/:slug", { slug: designer.slug })}
-      className="hover:underline underline-offset-4"
+      className="target-24 hover:underline underline-offset-4"
     >
       {name}
     </Link>

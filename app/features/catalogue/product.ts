@@ -27,6 +27,8 @@ export interface Product extends ProductCard {
   /** Paragraphs, separated by blank lines. */
   description: string;
   material: string | null;
+  /** How to wash and keep it, in one line. */
+  care: string | null;
   pictures: PictureSource[];
 }
 

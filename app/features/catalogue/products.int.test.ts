@@ -3,6 +3,8 @@ import { useTestBackend } from "../../../test/support/backend.ts";
 import { designerOf } from "./product";
 import { findSample, listProducts, type ProductFilter } from "./products.server";
 import { findWithRelated } from "./related.server";
+import { getShop } from "./shop.server";
+import { WHOLE_SHOP } from "./shop-query";
 
 describe("products", () => {
   const backend = useTestBackend();
@@ -24,6 +26,7 @@ describe("products", () => {
           sale_price: 4950,
           description: "First paragraph.\n\nSecond.",
           material: "Cotton sateen",
+          care: "Cold hand wash, dry in the shade",
           sizes: ["L", "S", "M"],
           meta_description: "Designer: Amara Diallo-Venter. Plum cotton gown.",
           images: [
@@ -55,8 +58,11 @@ describe("products", () => {
   describe("the list of the shop", () => {
     it("holds published pieces only, newest first, whatever the client may see", async () => {
       const published = ["gown", "tunic", "lower", "hat", "twin-b", "twin-a"];
-      expect(await list()).toEqual(published);
-      expect(await list({}, backend().service)).toEqual(published);
+      for (const db of [backend().anon, backend().service]) {
+        expect(await list({}, db)).toEqual(published);
+        const { rail } = await getShop(db, WHOLE_SHOP, new Date());
+        expect(rail.pieces.map(({ id }) => id)).toEqual(published);
+      }
     });
 
     it("is filtered by category, whatever the case of its letters", async () => {
@@ -109,7 +115,11 @@ describe("products", () => {
   describe("one product", () => {
     it("has its description, material and every picture", async () => {
       const gown = (await findWithRelated(backend().anon, "gown"))?.product;
-      expect(gown).toMatchObject({ description: "First paragraph.\n\nSecond.", material: "Cotton sateen" });
+      expect(gown).toMatchObject({
+        description: "First paragraph.\n\nSecond.",
+        material: "Cotton sateen",
+        care: "Cold hand wash, dry in the shade",
+      });
       expect(gown?.pictures.map(({ src }) => src)).toEqual([
         "/media/photos/products/column-gown.jpg",
         "/storage/v1/object/public/images/uploads/back.jpg",

@@ -1,29 +1,12 @@
-import type { Db, Tables } from "~/db/client";
+import type { Db } from "~/db/client";
 import { findPicture } from "~/lib/pictures.server";
-import {
-  categoryOf,
-  designerOf,
-  type Product,
-  type ProductCard,
-  priceOf,
-  sizesOf,
-  summaryOf,
-} from "./product";
+import { type CardRow, cardOf, type ProductRow } from "./card-row";
+import type { Product, ProductCard } from "./product";
 import { SAMPLE_PRODUCT_ROWS } from "./samples";
 import type { Sort } from "./shop-query";
 
 export const CARD_COLUMNS =
   "id, name, price, sale_price, status, in_stock, category, material, sizes, meta_description, images";
-
-export type CardRow = Pick<
-  Tables<"products">,
-  "id" | "name" | "status" | "in_stock" | "category" | "material" | "sizes" | "meta_description" | "images"
-> & {
-  /** A string where the driver keeps numeric exact. */
-  price: number | string;
-  sale_price: number | string | null;
-};
-export type ProductRow = CardRow & Pick<Tables<"products">, "description">;
 
 export interface ProductFilter {
   /** Whatever the case of its letters. */
@@ -63,20 +46,7 @@ export async function listProducts(
 }
 
 export function toCard(row: CardRow): ProductCard {
-  const pictures = picturesOf(row);
-  return {
-    id: row.id,
-    name: row.name,
-    designer: designerOf(row.meta_description),
-    category: categoryOf(row.category),
-    sizes: sizesOf(row.sizes),
-    ...priceOf(row.price, row.sale_price),
-    summary: summaryOf(row.meta_description),
-    picture: pictures[0] ?? null,
-    // It only repeats the first, so it goes without words.
-    secondPicture: pictures[1] ? { ...pictures[1], alt: "" } : null,
-    isSoldOut: row.status === "sold_out" || !row.in_stock,
-  };
+  return cardOf(row, picturesOf(row));
 }
 
 export function toProduct(row: ProductRow): Product {
@@ -84,6 +54,7 @@ export function toProduct(row: ProductRow): Product {
     ...toCard(row),
     description: row.description ?? "",
     material: row.material,
+    care: row.care,
     pictures: picturesOf(row),
   };
 }

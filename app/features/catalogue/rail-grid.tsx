@@ -5,6 +5,7 @@ import type { ProductCard } from "./product";
 import type { TicketCard as Ticket } from "./ticket";
 import { TicketCard } from "./ticket-card";
 import { pieceId } from "./use-rail";
+import { TICKETS_ID } from "./use-tickets-in-view";
 
 /* Two columns on phones, one where the visitor's letters are too large for two. On tablets the picture of 2 x 2 cells leaves a place at its left, which the next card takes. */
 const GRID =
@@ -29,7 +30,7 @@ export function RailGrid({ pieces, tickets, from }: RailGridProps) {
   // Among tickets the rows no longer come out even, and there are few pieces.
   const entries = tickets.length > 0 ? withoutInsets(pieces, from) : withInsets(pieces, from);
   return (
-    <ul className={GRID}>
+    <ul id={tickets.length > 0 ? TICKETS_ID : undefined} className={`scroll-mt-20 ${GRID}`}>
       {tickets.map((ticket) => (
         <li key={ticket.id}>
           <TicketCard ticket={ticket} />

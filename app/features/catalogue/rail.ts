@@ -6,6 +6,9 @@ export interface Rail {
   hasMore: boolean;
 }
 
+/** How long the shop waits for its pieces. */
+export const SHOP_TIMEOUT_MS = 10_000;
+
 export const NO_MORE: Rail = { pieces: [], hasMore: false };
 
 /** As many as are shown; one more was asked for, which tells whether there are others. */

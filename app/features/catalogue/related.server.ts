@@ -1,6 +1,7 @@
 import type { Db } from "~/db/client";
+import type { CardRow, ProductRow } from "./card-row";
 import type { Product, ProductCard } from "./product";
-import { type CardRow, type ProductRow, toCard, toProduct } from "./products.server";
+import { toCard, toProduct } from "./products.server";
 
 export interface ProductWithRelated {
   product: Product;

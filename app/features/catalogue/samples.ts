@@ -1,4 +1,5 @@
-import type { ProductRow } from "./products.server";
+import type { ProductRow } from "./card-row";
+import type { PromoVideo } from "./film";
 
 /**
  * What the shop shows when the database does not answer: pieces for looking at, written as rows so that they
@@ -16,6 +17,7 @@ export const SAMPLE_PRODUCT_ROWS: readonly ProductRow[] = [
     in_stock: true,
     category: "Women",
     material: "Cotton sateen, 240 g, printed in Cowrie Strand",
+    care: "Cold hand wash, dry in the shade, iron inside out",
     sizes: ["XS", "S", "M", "L"],
     meta_description: "Designer: Amara Diallo-Venter. Plum cotton sateen gown, cowrie print.",
     images: ["/media/photos/products/column-gown.jpg", "/media/photos/products/column-gown-2.jpg"],
@@ -31,6 +33,7 @@ export const SAMPLE_PRODUCT_ROWS: readonly ProductRow[] = [
     in_stock: true,
     category: "Men",
     material: "Cotton shirting, 130 g, printed in Indigo Pinpoint; ivory cotton cuffs",
+    care: "Wash at 30 °C, dry in the shade, iron the placket from the back",
     sizes: ["S", "M", "L", "XL"],
     meta_description: "Designer: Kofi Mensah-Adu. Indigo tunic, stand collar, embroidered placket.",
     images: ["/media/photos/products/mens-tunic.jpg", "/media/photos/products/mens-tunic-2.jpg"],
@@ -46,6 +49,7 @@ export const SAMPLE_PRODUCT_ROWS: readonly ProductRow[] = [
     in_stock: true,
     category: "Accessories",
     material: "Gold-plated brass, green glass, glass beads; silver posts",
+    care: "Wipe with a soft dry cloth; keep them dry",
     sizes: [],
     meta_description: "Designer: AFI Atelier. Gold hoop earrings, emerald glass, beaded drops.",
     images: ["/media/photos/products/drop-earrings.jpg", "/media/photos/products/drop-earrings-2.jpg"],
@@ -55,32 +59,25 @@ export const SAMPLE_PRODUCT_ROWS: readonly ProductRow[] = [
 /** The chips when the database does not answer; 'Designer Applications' follows them as always. */
 export const FALLBACK_CATEGORIES: readonly string[] = ["Women", "Men", "Accessories"];
 
-export interface PromoVideo {
-  id: string;
-  title: string;
-  description: string | null;
-  videoUrl: string;
-}
-
-const OUR_FILM = "/media/photos/video/hero-fabric.mp4";
+const FILMS = "/media/photos/video";
 
 export const SAMPLE_VIDEOS: readonly PromoVideo[] = [
   {
     id: "sample-wind",
     title: "Wind on three cloths",
     description: "Cream, indigo and rust, six seconds without a seam.",
-    videoUrl: OUR_FILM,
+    videoUrl: `${FILMS}/hero-fabric.mp4`,
   },
   {
     id: "sample-afternoon",
     title: "The Long Afternoon",
-    description: "The cloths of the new Nala Privé collection, before they are cut.",
-    videoUrl: OUR_FILM,
+    description: "Three gowns of the new Nala Privé collection turn as the light goes round.",
+    videoUrl: `${FILMS}/gowns.mp4`,
   },
   {
-    id: "sample-indigo",
-    title: "Indigo, after the fifth dip",
-    description: "What the air does to it, at the speed it does it.",
-    videoUrl: OUR_FILM,
+    id: "sample-loom",
+    title: "Across and back",
+    description: "Strip cloth on the loom: the heddles rise and fall, and the shuttle returns.",
+    videoUrl: `${FILMS}/loom.mp4`,
   },
 ];

@@ -20,7 +20,7 @@ export function ShopFilter({ query, sizes, designers, onChoose }: ShopFilterProp
     <form
       action={`${SHOP_PATH}#pieces`}
       aria-label="Sort and filter"
-      className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] items-center gap-x-3 md:flex md:gap-x-6"
+      className="flex flex-wrap items-center gap-x-3 md:flex-nowrap md:gap-x-6"
     >
       {query.category && <input type="hidden" name="category" value={query.category} />}
       <Select
@@ -29,7 +29,7 @@ export function ShopFilter({ query, sizes, designers, onChoose }: ShopFilterProp
         optional={false}
         value={query.sort}
         onChange={(event) => onChoose({ sort: event.target.value as Sort })}
-        className="md:w-40"
+        className="grow-2 basis-40 md:flex-none"
       >
         {Object.entries(SORT_WORDS).map(([sort, words]) => (
           <option key={sort} value={sort}>
@@ -43,7 +43,7 @@ export function ShopFilter({ query, sizes, designers, onChoose }: ShopFilterProp
         optional={false}
         value={query.size ?? ""}
         onChange={(event) => onChoose({ size: event.target.value || null })}
-        className="md:w-26"
+        className="grow basis-24 md:flex-none md:basis-26"
       >
         <option value="">Any size</option>
         {withChosen(sizes, query.size).map((size) => (
@@ -56,7 +56,7 @@ export function ShopFilter({ query, sizes, designers, onChoose }: ShopFilterProp
         optional={false}
         value={query.designer ?? ""}
         onChange={(event) => onChoose({ designer: event.target.value || null })}
-        className="md:w-44"
+        className="basis-full md:flex-none md:basis-44"
       >
         <option value="">Any designer</option>
         {withChosen(designers, query.designer).map((designer) => (
@@ -65,7 +65,7 @@ export function ShopFilter({ query, sizes, designers, onChoose }: ShopFilterProp
       </Select>
       <button
         type="submit"
-        className="hidden min-h-12 border-b border-current text-nav font-medium noscript:block"
+        className="hidden min-h-12 border-b border-current text-nav font-medium unscripted:block"
       >
         Show
       </button>

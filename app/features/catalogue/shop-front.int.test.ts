@@ -1,13 +1,18 @@
+import postgres from "postgres";
 import { describe, expect, it } from "vitest";
+import { ticketEventWords } from "~/features/tickets/ticket-event";
+import { localDate, momentAt } from "~/lib/dates";
 import { bootTestBackend, useTestBackend } from "../../../test/support/backend.ts";
 import { startPostgres } from "../../../test/support/postgres.ts";
+import { toFilm } from "./films.server";
+import { SAMPLE_VIDEOS } from "./samples";
 import { getShop } from "./shop.server";
 import { WHOLE_SHOP } from "./shop-query";
 
 describe("what stands around the pieces", () => {
   const backend = useTestBackend({ seedDemo: true });
-  const front = async (choice = {}, db = backend().anon) =>
-    (await getShop(db, { ...WHOLE_SHOP, ...choice })).front;
+  const front = async (choice = {}, db = backend().anon, now = new Date()) =>
+    (await getShop(db, { ...WHOLE_SHOP, ...choice }, now)).front;
 
   it("names the categories and designers of published pieces, and counts them", async () => {
     const { categories, designers, pieceCount } = await front();
@@ -37,13 +42,20 @@ describe("what stands around the pieces", () => {
   });
 
   it("shows active films only, in their order", async () => {
-    const { videos } = await front();
-    expect(videos.map(({ title }) => title)).toEqual([
-      "Wind on three cloths",
-      "The Long Afternoon",
-      "Indigo, after the fifth dip",
-    ]);
-    expect(videos[0]?.videoUrl).toBe("/media/photos/video/hero-fabric.mp4");
+    // The service may read the others too, and still shows these.
+    for (const db of [backend().anon, backend().service]) {
+      const { videos } = await front({}, db);
+      expect(videos.map(({ title }) => title)).toEqual([
+        "Wind on three cloths",
+        "The Long Afternoon",
+        "Across and back",
+      ]);
+      expect(videos.map(({ videoUrl, smallUrl, poster }) => [videoUrl, smallUrl, poster?.src])).toEqual(
+        ["hero-fabric", "gowns", "loom"].map((name) =>
+          [".mp4", "-small.mp4", "-poster.jpg"].map((ending) => `/media/photos/video/${name}${ending}`),
+        ),
+      );
+    }
   });
 
   it("shows the ticket packages at their prices", async () => {
@@ -56,29 +68,82 @@ describe("what stands around the pieces", () => {
     expect(tickets[0]).toMatchObject({ id: "premium-table-ticket", picture: { width: expect.any(Number) } });
     expect((await front()).tickets).toEqual([]);
   });
+
+  it("says what each ticket package is for, when and where", async () => {
+    const { tickets } = await front({ category: "tickets" });
+    expect(tickets.map(({ event }) => event && ticketEventWords(event))).toEqual([
+      expect.stringMatching(
+        /^For the Harvest Table on Saturday .* 12:00, at Dassieberg Winery, Stellenbosch$/,
+      ),
+      expect.stringMatching(
+        /^For the Harvest Table on Saturday .* 13:00, at Dassieberg Winery, Stellenbosch$/,
+      ),
+      expect.stringMatching(
+        /^For the Harvest Table on Saturday .* 15:30, at Dassieberg Winery, Stellenbosch$/,
+      ),
+    ]);
+  });
+
+  it("shows tickets until the end of their day in Johannesburg, and then not even their category", async () => {
+    const { tickets } = await front({ category: "tickets" });
+    const day = localDate(tickets[0]?.event?.startsAt ?? "").iso;
+    const dayOver = new Date(momentAt(day).getTime() + 86_400_000);
+    const before = await front({ category: "tickets" }, backend().anon, new Date(dayOver.getTime() - 1));
+    expect(before.tickets).toHaveLength(3);
+    const after = await front({ category: "tickets" }, backend().anon, dayOver);
+    expect(after.tickets).toEqual([]);
+    expect(after.categories).toEqual(["Women", "Men", "Accessories"]);
+  });
 });
 
 it("has no category at all in an empty shop", async () => {
   await using backend = await bootTestBackend();
-  expect(await getShop(backend.anon, WHOLE_SHOP)).toEqual({
+  expect(await getShop(backend.anon, WHOLE_SHOP, new Date())).toEqual({
     rail: { pieces: [], hasMore: false },
     front: { categories: [], sizes: [], designers: [], pieceCount: 0, videos: [], tickets: [] },
   });
 });
 
+it("shows the real pieces with sample films, or without tickets, where only those cannot be read", async () => {
+  const server = await startPostgres();
+  const databaseUrl = await server.createDatabase();
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    await using backend = await bootTestBackend({ seedDemo: true, databaseUrl });
+    const tickets = { ...WHOLE_SHOP, category: "Tickets" };
+    const before = await getShop(backend.anon, WHOLE_SHOP, new Date());
+    await sql`revoke select on public.promo_videos from anon`;
+    const withoutFilms = await getShop(backend.anon, WHOLE_SHOP, new Date());
+    expect(withoutFilms).toEqual({
+      ...before,
+      front: { ...before.front, videos: SAMPLE_VIDEOS.map(toFilm) },
+    });
+    expect((await getShop(backend.anon, tickets, new Date())).front.tickets).toHaveLength(3);
+
+    await sql`grant select on public.promo_videos to anon`;
+    await sql`revoke select on public.ticket_packages from anon`;
+    const withoutTickets = await getShop(backend.anon, tickets, new Date());
+    expect(withoutTickets.front).toMatchObject({ tickets: [], videos: before.front.videos });
+    expect((await getShop(backend.anon, WHOLE_SHOP, new Date())).rail).toEqual(before.rail);
+  } finally {
+    await sql.end();
+    await server.stop();
+  }
+});
+
 it("reads the same from a PostgreSQL server as from the embedded database", async () => {
-  const postgres = await startPostgres();
+  const server = await startPostgres();
   try {
     await using served = await bootTestBackend({
       seedDemo: true,
-      databaseUrl: await postgres.createDatabase(),
+      databaseUrl: await server.createDatabase(),
     });
     await using embedded = await bootTestBackend({ seedDemo: true });
     const choice = { ...WHOLE_SHOP, category: "women", size: "M", sort: "price-up" as const };
     for (const query of [WHOLE_SHOP, choice]) {
       const [ours, theirs] = await Promise.all(
         [embedded, served].map(async ({ anon }) => {
-          const { front, rail } = await getShop(anon, query);
+          const { front, rail } = await getShop(anon, query, new Date());
           // Ids are made by each database for itself.
           const pieces = rail.pieces.map(({ id, ...piece }) => piece);
           return {
@@ -93,6 +158,6 @@ it("reads the same from a PostgreSQL server as from the embedded database", asyn
       expect(theirs?.pieces.length).toBeGreaterThan(0);
     }
   } finally {
-    await postgres.stop();
+    await server.stop();
   }
 });

@@ -1,64 +1,73 @@
 import { z } from "zod";
+import { toTicketEvent } from "~/features/tickets/ticket-event";
 import { randToCents } from "~/lib/money";
 import { findPicture } from "~/lib/pictures.server";
 import { arrangeCategories } from "./categories";
-import { FALLBACK_CATEGORIES, SAMPLE_VIDEOS } from "./samples";
+import { toFilm } from "./films.server";
+import { SAMPLE_VIDEOS } from "./samples";
 import type { ShopFront } from "./shop-front";
 import type { ShopQuery } from "./shop-query";
 import { showsTickets, type TicketCard } from "./ticket";
 
+/** Films and tickets are null where they could not be read; see the migration `films_apart`. */
 export const FrontRow = z.object({
   categories: z.array(z.string()),
   sizes: z.array(z.string()),
   designers: z.array(z.string()),
   pieces: z.number(),
-  videos: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      description: z.string().nullable(),
-      video_url: z.string(),
-    }),
-  ),
-  tickets: z.array(
-    z.object({
-      id: z.string(),
-      slug: z.string(),
-      name: z.string(),
-      description: z.string(),
-      price: z.union([z.number(), z.string()]),
-      image: z.string(),
-    }),
-  ),
+  /** Null where they could not be read. */
+  videos: z
+    .array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        description: z.string().nullable(),
+        video_url: z.string(),
+      }),
+    )
+    .nullable(),
 });
 
-export function toShopFront(row: z.infer<typeof FrontRow>, query: ShopQuery): ShopFront {
-  const hasTickets = row.tickets.length > 0;
+export const TicketRow = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.union([z.number(), z.string()]),
+  image: z.string(),
+  event_title: z.string().nullable(),
+  event_date: z.string().nullable(),
+  event_time: z.string().nullable(),
+  event_location: z.string().nullable(),
+});
+
+export function toShopFront(
+  row: z.infer<typeof FrontRow>,
+  tickets: readonly z.infer<typeof TicketRow>[],
+  query: ShopQuery,
+): ShopFront {
   return {
     // An empty shop has no categories, not even that of the tickets.
-    categories: row.categories.length > 0 ? arrangeCategories(row.categories, hasTickets) : [],
+    categories: row.categories.length > 0 ? arrangeCategories(row.categories, tickets.length > 0) : [],
     sizes: row.sizes,
     designers: row.designers,
     pieceCount: row.pieces,
-    videos: row.videos.map(({ video_url, ...video }) => ({ ...video, videoUrl: video_url })),
-    tickets: showsTickets(query) ? row.tickets.map(toTicket) : [],
+    videos: (
+      row.videos?.map(({ video_url, ...video }) => ({ ...video, videoUrl: video_url })) ?? SAMPLE_VIDEOS
+    ).map(toFilm),
+    tickets: showsTickets(query) ? tickets.map(toTicket) : [],
   };
 }
 
-function toTicket({ price, image, ...ticket }: z.infer<typeof FrontRow>["tickets"][number]): TicketCard {
+function toTicket(row: z.infer<typeof TicketRow>): TicketCard {
+  const { id, slug, name, description } = row;
   return {
-    ...ticket,
-    priceCents: randToCents(price),
-    picture: findPicture(image, ticket.name, "wide"),
+    id,
+    slug,
+    name,
+    description,
+    priceCents: randToCents(row.price),
+    picture: findPicture(row.image, name, "wide"),
+    event: toTicketEvent(row),
   };
 }
-
-/** What stands around the samples. */
-export const FALLBACK_FRONT: ShopFront = {
-  categories: [...FALLBACK_CATEGORIES],
-  sizes: [],
-  designers: [],
-  pieceCount: null,
-  videos: [...SAMPLE_VIDEOS],
-  tickets: [],
-};

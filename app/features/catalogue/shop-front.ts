@@ -1,4 +1,5 @@
-import type { PromoVideo } from "./samples";
+import type { Film } from "./film";
+import type { Rail } from "./rail";
 import type { TicketCard } from "./ticket";
 
 /** Everything around the pieces. */
@@ -10,7 +11,12 @@ export interface ShopFront {
   designers: string[];
   /** How many pieces the choice finds, as far as the database counts; null when nobody could ask. */
   pieceCount: number | null;
-  videos: PromoVideo[];
+  videos: Film[];
   /** Where they hang. */
   tickets: TicketCard[];
+}
+
+export interface Shop {
+  rail: Rail;
+  front: ShopFront;
 }

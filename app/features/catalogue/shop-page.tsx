@@ -3,6 +3,7 @@ import { WelcomeLine } from "~/features/account/welcome-line";
 import { ArrowLink } from "~/ui/arrow-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
+import { useMedia } from "~/ui/use-media";
 import { LoadMore } from "./load-more";
 import { countWords, type Rail } from "./rail";
 import { RailGrid } from "./rail-grid";
@@ -12,6 +13,7 @@ import type { ShopFront } from "./shop-front";
 import { ShopHero } from "./shop-hero";
 import { choose, loadEarlier, parseShopQuery, SHOP_PATH, type ShopQuery, shopHref } from "./shop-query";
 import { useRail } from "./use-rail";
+import { useTicketsInView } from "./use-tickets-in-view";
 
 export interface ShopPageProps {
   query: ShopQuery;
@@ -26,6 +28,10 @@ export function ShopPage({ query, rail, front }: ShopPageProps) {
   // The chips and selects already show the choice that is on its way.
   const asked = isWaiting ? parseShopQuery(new URLSearchParams(next.search)) : query;
 
+  // The chips need the whole row of a smaller screen.
+  const isDesk = useMedia("(width >= 72rem)", true);
+  useTicketsInView(front.tickets.length > 0);
+
   // Something to choose from, or a choice to take back.
   const hasChoice = rail.pieces.length > 0 || query.size !== null || query.designer !== null;
 
@@ -33,7 +39,7 @@ export function ShopPage({ query, rail, front }: ShopPageProps) {
     <>
       <ShopHero videos={front.videos} />
       <ShopBar query={asked} categories={front.categories}>
-        <WelcomeLine />
+        {isDesk && <WelcomeLine />}
       </ShopBar>
       <section
         id="pieces"
@@ -44,15 +50,16 @@ export function ShopPage({ query, rail, front }: ShopPageProps) {
           {query.category ?? "All pieces"}
         </h2>
         <div className="grid min-h-12 items-center md:flex md:gap-6">
-          <div className="flex min-h-8 flex-1 items-center">
+          <div className="flex min-h-8 flex-1 items-center justify-between gap-4">
             {isWaiting ? (
               <Spinner className="grid-cols-[minmax(0,1fr)_auto] items-center">Loading products...</Spinner>
             ) : (
               front.pieceCount !== null &&
               front.pieceCount > 0 && (
-                <p className="text-small text-muted tabular-nums">{countWords(front.pieceCount)}</p>
+                <p className="flex-none text-small text-muted tabular-nums">{countWords(front.pieceCount)}</p>
               )
             )}
+            {!isDesk && <WelcomeLine />}
           </div>
           {hasChoice && (
             <ShopFilter

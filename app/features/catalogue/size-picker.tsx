@@ -14,7 +14,7 @@ export interface SizePickerProps {
 export function SizePicker({ sizes, chosen, onChoose, firstRef }: SizePickerProps) {
   return (
     // A reload must not bring a choice back that the page knows nothing of; only a form can say so.
-    <form autoComplete="off">
+    <form autoComplete="off" className="unscripted:hidden">
       <fieldset className="grid grid-cols-5 border border-ink">
         <legend className="sr-only">Size</legend>
         {SIZES.map((size) => {
@@ -22,7 +22,7 @@ export function SizePicker({ sizes, chosen, onChoose, firstRef }: SizePickerProp
           return (
             <label
               key={size}
-              className="relative grid h-14 place-items-center border-line font-medium not-first-of-type:border-l has-checked:bg-ink has-checked:text-ivory has-disabled:cursor-not-allowed has-disabled:font-normal has-disabled:text-placeholder has-disabled:line-through has-focus-visible:outline-2 has-focus-visible:outline-offset-3"
+              className="relative grid h-14 place-items-center border-line font-medium not-first-of-type:border-l has-checked:chosen has-disabled:cursor-not-allowed has-disabled:font-normal has-disabled:text-placeholder has-disabled:line-through has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-fill has-focus-visible:shadow-[0_0_0_3px_var(--color-ground)]"
             >
               <input
                 ref={size === sizes[0] ? firstRef : undefined}

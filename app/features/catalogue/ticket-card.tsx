@@ -1,3 +1,4 @@
+import { ticketEventWords } from "~/features/tickets/ticket-event";
 import { ArrowIcon } from "~/ui/icons";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
@@ -33,6 +34,7 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
             {ticket.name}
           </Link>
         </h3>
+        {ticket.event && <p className="text-label font-medium">{ticketEventWords(ticket.event)}.</p>}
         <p className="text-label text-muted">{ticket.description}</p>
       </div>
       <div className="mt-1.5 flex min-h-12 items-center justify-between gap-2 border-t border-line">

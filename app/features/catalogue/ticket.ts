@@ -1,3 +1,4 @@
+import type { TicketEvent } from "~/features/orders/order-record";
 import type { PictureSource } from "~/lib/pictures";
 import { isSameCategory, TICKETS } from "./categories";
 import type { ShopQuery } from "./shop-query";
@@ -11,6 +12,8 @@ export interface TicketCard {
   description: string;
   priceCents: number;
   picture: PictureSource | null;
+  /** Null while its day is not known. */
+  event: TicketEvent | null;
 }
 
 /** They hang at the beginning of their own category. */

@@ -1,5 +1,7 @@
 import { sessionHeaders } from "~/features/account/session-headers";
+import type { LimitReached } from "~/features/payments/payment-limits";
 import type { FormErrors } from "~/lib/form-answer";
+import { signalWithTimeout } from "~/lib/signal-with-timeout";
 import type { Refusal } from "./refusal";
 
 /** What came of an attempt to check out. */
@@ -10,6 +12,8 @@ export type CheckoutAnswer =
       reference: string;
       /** The order's own page, for the buyer alone. */
       orderPath: string;
+      /** With it this browser may ask later whether the order was paid. */
+      token: string;
       action: string;
       fields: readonly (readonly [string, string])[];
     }
@@ -19,6 +23,8 @@ export type CheckoutAnswer =
   | { status: "repriced"; totalCents: number; prices: { id: string; priceCents: number }[] }
   | ({ status: "refused" } & Refusal)
   | { status: "invalid"; errors: FormErrors }
+  /** Too many orders or payments; nothing is held. */
+  | ({ status: "limited" } & LimitReached)
   | { status: "failed" };
 
 const FAILED: CheckoutAnswer = { status: "failed" };
@@ -32,7 +38,7 @@ export async function sendCheckout(body: FormData, signal: AbortSignal): Promise
       method: "POST",
       headers: { Accept: "application/json", ...(await sessionHeaders()) },
       body,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: signalWithTimeout(signal, PATIENCE_MS),
     });
     const answer: unknown = await response.json();
     return isAnswer(answer) ? answer : FAILED;

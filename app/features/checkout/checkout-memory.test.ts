@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { CartLine } from "~/features/cart/cart";
 import {
   attemptKey,
+  deviceKey,
   forgetAttempt,
+  forgetPlaced,
+  listPlaced,
   recallDetails,
   recallOrderPage,
   recallPlaced,
@@ -85,6 +88,14 @@ describe("the key of an attempt", () => {
   });
 });
 
+test("a device keeps its key, and has one where storage is forbidden", () => {
+  const key = deviceKey(storage);
+  expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(deviceKey(storage)).toBe(key);
+  expect(deviceKey(memory())).not.toBe(key);
+  expect(deviceKey(forbidden)).toHaveLength(36);
+});
+
 test("what was typed is kept, and rubbish is nothing", () => {
   rememberDetails(storage, buyer);
   expect(recallDetails(storage)).toEqual(buyer);
@@ -98,10 +109,20 @@ test("what was typed is kept, and rubbish is nothing", () => {
 });
 
 describe("an order this browser placed", () => {
-  test("takes out of the cart what was paid, and leaves what came later", () => {
-    rememberPlaced(storage, "SHOP-1", [line("tote", 2), line("gown", 1, "M")]);
-    const placed = recallPlaced(storage, "SHOP-1");
+  const NOW = Date.parse("2026-11-15T10:00:00Z");
+  const HOUR = 3_600_000;
+  const keep = (reference: string, cart: CartLine[], at = NOW) =>
+    rememberPlaced(storage, { reference, token: `token of ${reference}` }, cart, at);
+  const recalled = (reference: string) => {
+    const placed = recallPlaced(storage, reference);
     if (!placed) throw new Error("forgotten");
+    return placed;
+  };
+  const references = () => listPlaced(storage).map(({ reference }) => reference);
+
+  test("takes out of the cart what was paid, and leaves what came later", () => {
+    keep("SHOP-1", [line("tote", 2), line("gown", 1, "M")]);
+    const placed = recalled("SHOP-1");
     expect(withoutPaid([line("tote", 2), line("gown", 1, "M")], placed)).toEqual([]);
     expect(withoutPaid([line("tote", 3), line("gown", 1, "L"), line("scarf")], placed)).toEqual([
       line("tote", 1),
@@ -111,16 +132,51 @@ describe("an order this browser placed", () => {
   });
 
   test("is known by its own reference only", () => {
-    rememberPlaced(storage, "SHOP-1", [line("tote")]);
+    keep("SHOP-1", [line("tote")]);
     expect(recallPlaced(storage, "SHOP-2")).toBeNull();
   });
 
-  test("takes nothing a second time", () => {
-    rememberPlaced(storage, "SHOP-1", [line("tote")]);
+  test("is not forgotten for the next one", () => {
+    keep("SHOP-1", [line("tote")]);
+    keep("SHOP-2", [line("scarf")], NOW + HOUR);
+    expect(recalled("SHOP-1").lines).toEqual([{ key: "tote", quantity: 1 }]);
+    expect(listPlaced(storage)).toMatchObject([
+      { reference: "SHOP-1", token: "token of SHOP-1", placedAtMs: NOW, state: "waiting" },
+      { reference: "SHOP-2", token: "token of SHOP-2", placedAtMs: NOW + HOUR, state: "waiting" },
+    ]);
+  });
+
+  test("started again is one order still", () => {
+    keep("SHOP-1", [line("tote")]);
+    keep("SHOP-1", [line("tote")], NOW + HOUR);
+    expect(references()).toEqual(["SHOP-1"]);
+  });
+
+  test("takes nothing a second time, and what it took stays known", () => {
+    keep("SHOP-1", [line("tote")]);
     settlePlaced(storage, "SHOP-1");
-    const placed = recallPlaced(storage, "SHOP-1");
-    if (!placed) throw new Error("forgotten");
-    expect(withoutPaid([line("tote")], placed)).toEqual([line("tote")]);
+    expect(withoutPaid([line("tote")], recalled("SHOP-1"))).toEqual([line("tote")]);
+    expect(listPlaced(storage)).toMatchObject([{ state: "paid", lines: [{ key: "tote", quantity: 1 }] }]);
+  });
+
+  test("is forgotten a day after it was paid, undecided after a month, and at once when it came to nothing", () => {
+    keep("SHOP-1", [line("tote")]);
+    keep("SHOP-2", [line("tote")]);
+    settlePlaced(storage, "SHOP-1");
+    keep("SHOP-3", [], NOW + 23 * HOUR);
+    expect(references()).toEqual(["SHOP-1", "SHOP-2", "SHOP-3"]);
+    keep("SHOP-4", [], NOW + 24 * HOUR);
+    expect(references()).toEqual(["SHOP-2", "SHOP-3", "SHOP-4"]);
+    keep("SHOP-5", [], NOW + 30 * 24 * HOUR);
+    expect(references()).toEqual(["SHOP-3", "SHOP-4", "SHOP-5"]);
+    for (const reference of references()) forgetPlaced(storage, reference);
+    expect(storage.getItem("afi-order-placed")).toBeNull();
+  });
+
+  test("is one of ten at most", () => {
+    for (let number = 1; number <= 12; number += 1) keep(`SHOP-${number}`, []);
+    expect(references()).toHaveLength(10);
+    expect(references().at(-1)).toBe("SHOP-12");
   });
 
   test("has a page that is known by its reference, and never leads elsewhere", () => {
@@ -131,10 +187,13 @@ describe("an order this browser placed", () => {
     expect(recallOrderPage(storage, "SHOP-1")).toBeNull();
   });
 
-  test("rubbish is no order", () => {
+  test("rubbish is no order, and one kept in the form of before is", () => {
     storage.setItem("afi-order-placed", '{"reference":"SHOP-1","lines":[null,{"key":1}]}');
     expect(recallPlaced(storage, "SHOP-1")).toEqual({ reference: "SHOP-1", lines: [] });
-    storage.setItem("afi-order-placed", "7");
-    expect(recallPlaced(storage, "SHOP-1")).toBeNull();
+    for (const rubbish of ["7", "{", "[7,null,{}]", '{"reference":"SHOP-1"}']) {
+      storage.setItem("afi-order-placed", rubbish);
+      expect(recallPlaced(storage, "SHOP-1")).toBeNull();
+    }
+    expect(listPlaced(forbidden)).toEqual([]);
   });
 });

@@ -1,19 +1,34 @@
 import { type Cart, lineKey } from "~/features/cart/cart";
 import type { KeyValues } from "~/lib/browser-storage";
 import type { FormValues } from "~/lib/form-answer";
+import { PLACED_KEY } from "./placed-key";
 
 /** For this tab alone: what was typed, and the attempt under way. */
 const DETAILS_KEY = "afi-checkout-details";
 const ATTEMPT_KEY = "afi-checkout-attempt";
 const ORDER_PAGE_KEY = "afi-order-page";
-/** For the whole browser: a bank may send the buyer back in another tab. */
-const PLACED_KEY = "afi-order-placed";
+/** For the whole browser. */
+const DEVICE_KEY = "afi-device";
 
 /** An order this browser has placed, and how many of what it took from the cart. */
 export interface OwnOrder {
   reference: string;
   lines: { key: string; quantity: number }[];
 }
+
+/** What is kept of it, for the whole browser: a bank may send the buyer back in another tab, or never. */
+export interface StoredOrder extends OwnOrder {
+  /** With it the server may be asked what became of the order. */
+  token: string;
+  placedAtMs: number;
+  /** open: the bank has it. paid: its pieces have left the cart. */
+  state: "waiting" | "open" | "paid";
+}
+
+const DAY_MS = 24 * 3_600_000;
+/** A paid order is kept to tell of it when its pieces are about to be paid again; another until it is decided. */
+const KEPT_MS = { paid: DAY_MS, open: 30 * DAY_MS, waiting: 30 * DAY_MS };
+const MOST_PLACED = 10;
 
 export function rememberDetails(storage: KeyValues, details: FormValues): void {
   write(storage, DETAILS_KEY, details);
@@ -40,22 +55,53 @@ export function attemptKey(storage: KeyValues, cart: Cart, details: FormValues):
   return key;
 }
 
+/** A random name of this browser, by which starts of payments are counted. It goes when its owner signs out. */
+export function deviceKey(storage: KeyValues): string {
+  const found = read(storage, DEVICE_KEY);
+  if (typeof found === "string") return found;
+  const key = newKey();
+  write(storage, DEVICE_KEY, key);
+  return key;
+}
+
 /** The attempt has ended, one way or the other. */
 export function forgetAttempt(storage: KeyValues): void {
   forget(storage, ATTEMPT_KEY);
 }
 
-export function rememberPlaced(storage: KeyValues, reference: string, cart: Cart): void {
+export function rememberPlaced(
+  storage: KeyValues,
+  { reference, token }: Pick<StoredOrder, "reference" | "token">,
+  cart: Cart,
+  placedAtMs: number,
+): void {
   const lines = cart.map((line) => ({ key: lineKey(line), quantity: line.quantity }));
-  write(storage, PLACED_KEY, { reference, lines } satisfies OwnOrder);
+  const others = listPlaced(storage).filter(
+    (order) => order.reference !== reference && placedAtMs - order.placedAtMs < KEPT_MS[order.state],
+  );
+  const order = { reference, token, lines, placedAtMs, state: "waiting" } satisfies StoredOrder;
+  write(storage, PLACED_KEY, [...others, order].slice(-MOST_PLACED));
 }
 
-/** The order of this reference, if this browser placed it. */
+/** Oldest first. */
+export function listPlaced(storage: KeyValues): StoredOrder[] {
+  // One order alone, without a token, is how it was kept before.
+  return [read(storage, PLACED_KEY)].flat().flatMap((found) => {
+    if (!isRecord(found) || typeof found.reference !== "string" || !Array.isArray(found.lines)) return [];
+    return {
+      reference: found.reference,
+      lines: found.lines.filter(isPlacedLine),
+      token: typeof found.token === "string" ? found.token : "",
+      placedAtMs: typeof found.placedAtMs === "number" ? found.placedAtMs : 0,
+      state: found.state === "paid" || found.state === "open" ? found.state : "waiting",
+    };
+  });
+}
+
+/** The order of this reference, if this browser placed it; without lines once they have left the cart. */
 export function recallPlaced(storage: KeyValues, reference: string): OwnOrder | null {
-  const found = read(storage, PLACED_KEY);
-  if (!isRecord(found) || found.reference !== reference || !Array.isArray(found.lines)) return null;
-  const lines = found.lines.filter(isPlacedLine);
-  return { reference, lines };
+  const found = listPlaced(storage).find((order) => order.reference === reference);
+  return found ? { reference, lines: found.state === "paid" ? [] : found.lines } : null;
 }
 
 /** The page of an order shows name and address, so its path is known to this tab alone. */
@@ -71,7 +117,23 @@ export function recallOrderPage(storage: KeyValues, reference: string): string |
 
 /** Its pieces have left the cart; the order stays known as this browser's own. */
 export function settlePlaced(storage: KeyValues, reference: string): void {
-  rememberPlaced(storage, reference, []);
+  setPlacedState(storage, reference, "paid");
+}
+
+export function setPlacedState(storage: KeyValues, reference: string, state: StoredOrder["state"]): void {
+  const orders = listPlaced(storage);
+  write(
+    storage,
+    PLACED_KEY,
+    orders.map((order) => (order.reference === reference ? { ...order, state } : order)),
+  );
+}
+
+/** It came to nothing. */
+export function forgetPlaced(storage: KeyValues, reference: string): void {
+  const left = listPlaced(storage).filter((order) => order.reference !== reference);
+  if (left.length > 0) write(storage, PLACED_KEY, left);
+  else forget(storage, PLACED_KEY);
 }
 
 /** What is left of a cart when an order has been paid: usually nothing, sometimes what was added meanwhile. */

@@ -23,16 +23,17 @@ const FORM_ID = "checkout";
 /** `isTest`: no real account is set, so nobody is charged. */
 export function CheckoutPage({ isTest }: { isTest: boolean }) {
   const { lines, totalCents, isLoaded } = useCart();
-  const findings = useCartCheck();
-  const { stage, submit, goBack, clearError } = useCheckout();
+  const { findings, ticketEvents } = useCartCheck();
+  const { stage, submit, goBack, agreeToRepeat, clearError } = useCheckout();
   const hasLeftForm = useRef(false);
   useEffect(() => {
     if (stage.name !== "form") hasLeftForm.current = true;
   }, [stage]);
 
   if (stage.name === "initiating") return <InitiatingScreen {...stage} />;
-  if (stage.name === "error") return <PaymentErrorScreen onBack={goBack} />;
+  if (stage.name === "error") return <PaymentErrorScreen reached={stage.reached} onBack={goBack} />;
 
+  const { repeatOf } = stage;
   const hasPieces = lines.length > 0;
   return (
     <>
@@ -44,7 +45,13 @@ export function CheckoutPage({ isTest }: { isTest: boolean }) {
             Checkout
           </h1>
           <NeedsScripts />
-          <CheckoutNotice words={stage.notice} takesFocus={hasLeftForm.current} />
+          <CheckoutNotice words={stage.notice} takesFocus={hasLeftForm.current}>
+            {repeatOf && (
+              <Button type="submit" form={FORM_ID} variant="outline" onClick={() => agreeToRepeat(repeatOf)}>
+                Yes, pay again
+              </Button>
+            )}
+          </CheckoutNotice>
           {isLoaded && <AsideOffer />}
           <CheckoutForm
             id={FORM_ID}
@@ -61,6 +68,7 @@ export function CheckoutPage({ isTest }: { isTest: boolean }) {
             lines={lines}
             subtotalCents={totalCents}
             findings={findings}
+            ticketEvents={ticketEvents}
             refusedId={stage.refusedId}
           >
             <Button type="submit" form={FORM_ID} size="lg" wide className="max-lg:hidden">

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
-import { type Cart, type CartLine, lineKey, lineTotalCents } from "~/features/cart/cart";
-import type { Findings } from "~/features/cart/cart-check";
+import { type Cart, type CartLine, isTicket, lineKey, lineTotalCents } from "~/features/cart/cart";
+import type { Findings, TicketEvents } from "~/features/cart/cart-check";
 import { isUnbuyable } from "~/features/cart/cart-check";
-import { shippingFor, totalWithShipping } from "~/features/cart/shipping";
+import { DELIVERY_AREA, shippingFor, totalWithShipping } from "~/features/cart/shipping";
+import type { TicketEvent } from "~/features/orders/order-record";
+import { ticketEventWords } from "~/features/tickets/ticket-event";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
@@ -13,6 +15,7 @@ export interface CheckoutSummaryProps {
   lines: Cart;
   subtotalCents: number;
   findings: Findings;
+  ticketEvents: TicketEvents;
   /** The item that stopped the last attempt. */
   refusedId: string | null;
   /** The next step. */
@@ -23,6 +26,7 @@ export function CheckoutSummary({
   lines,
   subtotalCents,
   findings,
+  ticketEvents,
   refusedId,
   children,
 }: CheckoutSummaryProps) {
@@ -42,6 +46,7 @@ export function CheckoutSummary({
             <SummaryLine
               key={lineKey(line)}
               line={line}
+              event={ticketEvents.get(line.id)}
               isRefused={line.id === refusedId || isUnbuyable(findings.get(lineKey(line)))}
             />
           ))}
@@ -51,12 +56,17 @@ export function CheckoutSummary({
           <Row term="Shipping" amount={shippingCents === 0 ? "Free" : formatRand(shippingCents)} />
           <Row term="Total" amount={formatRand(totalCents)} isTotal />
         </dl>
+        {!lines.every(isTicket) && <p className="text-small">{DELIVERY_AREA}.</p>}
         {children}
         <p className="text-small text-muted tabular-nums">
           The total includes {formatRand(vatIncludedIn(totalCents))} VAT ({VAT_PERCENT} %). By proceeding you
           agree to our{" "}
+          <Link to="/terms" className="underline underline-offset-4">
+            terms
+          </Link>
+          , our{" "}
           <Link to="/returns" className="underline underline-offset-4">
-            terms of sale and returns
+            returns policy
           </Link>{" "}
           and our{" "}
           <Link to="/privacy" className="underline underline-offset-4">
@@ -69,12 +79,19 @@ export function CheckoutSummary({
   );
 }
 
-function SummaryLine({ line, isRefused }: { line: CartLine; isRefused: boolean }) {
+interface SummaryLineProps {
+  line: CartLine;
+  event: TicketEvent | undefined;
+  isRefused: boolean;
+}
+
+function SummaryLine({ line, event, isRefused }: SummaryLineProps) {
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-3.5 text-nav">
       <Picture picture={line.image} alt="" sizes="56px" className="aspect-4/5" />
       <div>
         <p className="leading-[1.3] font-medium wrap-break-word">{line.name}</p>
+        {event && <p className="text-small">{ticketEventWords(event)}</p>}
         <p className="text-small text-muted">
           {line.size && `Size ${line.size}, `}Quantity {line.quantity}
         </p>

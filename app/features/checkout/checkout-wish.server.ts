@@ -13,6 +13,8 @@ const text = (longest: number) =>
 /** What the browser wants: no prices, and a quantity of any size, so that the refusal can name the piece. */
 const wishSchema = z.object({
   key: z.uuid(),
+  /** Made once by this browser; absent where it keeps nothing. */
+  device: z.uuid().optional(),
   lines: z
     .array(
       z.object({

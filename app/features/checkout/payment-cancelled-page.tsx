@@ -14,7 +14,7 @@ function isCheckoutOneStepBack(): boolean {
   return before ? new URL(before).pathname === "/checkout" : false;
 }
 
-/** `isDeclined`: the bank said no, not the buyer. */
+/** Shown only where no charge was made. `isDeclined`: the bank said no, not the buyer. */
 export function PaymentCancelledPage({ isDeclined }: { isDeclined: boolean }) {
   const navigate = useNavigate();
   // The next try is an order of its own.

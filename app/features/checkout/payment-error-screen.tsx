@@ -1,14 +1,26 @@
+import type { LimitReached } from "~/features/payments/payment-limits";
 import { Button } from "~/ui/button";
+import { limitWords } from "./limit-words";
 import { PaymentScreen, PaymentTitle } from "./payment-screen";
 
 export const INITIATION_FAILED = "Payment initiation failed. Please try again.";
 
-export function PaymentErrorScreen({ onBack }: { onBack: () => void }) {
+export interface PaymentErrorScreenProps {
+  /** Null when PayGate or our own server failed. */
+  reached: LimitReached | null;
+  onBack: () => void;
+}
+
+export function PaymentErrorScreen({ reached, onBack }: PaymentErrorScreenProps) {
   return (
     <PaymentScreen takesFocus state="torn" lead={<PaymentTitle>Payment Error</PaymentTitle>}>
       <div role="alert" className="grid gap-4">
-        <p className="text-lead">{INITIATION_FAILED}</p>
-        <p>Nothing was charged, and your cart is as you left it.</p>
+        <p className="text-lead">{reached ? limitWords(reached) : INITIATION_FAILED}</p>
+        {/* Of this attempt only: an earlier one may still be open at the bank. */}
+        <p>
+          This attempt took no money, and your cart is as you left it.
+          {reached && " Meanwhile your pieces are not held for you."}
+        </p>
       </div>
       <Button size="lg" onClick={onBack}>
         Go Back

@@ -3,19 +3,13 @@ import { askAgainAfter, paymentStateOf, referenceIn } from "./payment-state";
 
 describe("what a buyer is shown", () => {
   test.each([
-    ["pending", false, "open"],
-    ["pending", true, "open"],
-    ["declined", false, "failed"],
-    ["cancelled", false, "failed"],
-    ["expired", false, "failed"],
-    // A transfer that outlives the order: the bank may still take the money.
-    ["expired", true, "open"],
-  ] as const)("%s, open at the bank %s: %s", (status, isOpenAtBank, state) => {
-    expect(paymentStateOf({ status, isOpenAtBank, isPaid: false })).toBe(state);
-  });
-
-  test.each(["paid", "fulfilled", "refunded"] as const)("%s is paid", (status) => {
-    expect(paymentStateOf({ status, isOpenAtBank: false, isPaid: true })).toBe("paid");
+    ["none", "failed"],
+    ["undecided", "open"],
+    ["checking", "checking"],
+    ["paid", "paid"],
+    ["refunded", "refunded"],
+  ] as const)("charge %s: %s", (charge, state) => {
+    expect(paymentStateOf({ charge })).toBe(state);
   });
 
   test("no order is unknown", () => {

@@ -1,16 +1,20 @@
+import type { Charge } from "~/features/orders/charge";
 import type { OrderOutcome } from "~/features/orders/order";
 
 /** What a buyer is shown of a payment. */
-export type PaymentState = "paid" | "open" | "failed" | "unknown";
+export type PaymentState = "paid" | "open" | "checking" | "refunded" | "failed" | "unknown";
 
-type Outcome = Pick<OrderOutcome, "status" | "isPaid" | "isOpenAtBank">;
+/** `failed` is the page that says that no charge was made. */
+const STATES: Record<Charge, PaymentState> = {
+  paid: "paid",
+  refunded: "refunded",
+  undecided: "open",
+  checking: "checking",
+  none: "failed",
+};
 
-export function paymentStateOf(outcome: Outcome | null): PaymentState {
-  if (!outcome) return "unknown";
-  const { status, isPaid, isOpenAtBank } = outcome;
-  if (isPaid) return "paid";
-  // A transfer may take longer than we hold the pieces; until the bank has spoken nobody is told that nothing was charged.
-  return status === "pending" || isOpenAtBank ? "open" : "failed";
+export function paymentStateOf(outcome: Pick<OrderOutcome, "charge"> | null): PaymentState {
+  return outcome ? STATES[outcome.charge] : "unknown";
 }
 
 const FIRST_WAIT_MS = 2_000;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useCart } from "~/features/cart/cart-provider";
+import { PAID_LATE } from "~/features/orders/order-notes";
 import { browserStorage, tabStorage } from "~/lib/browser-storage";
 import { ArrowLink } from "~/ui/arrow-link";
 import { AsideOffer } from "./aside-offer";
@@ -20,8 +21,14 @@ interface Buyer {
   orderPath: string | null;
 }
 
+export interface PaymentSuccessPageProps {
+  reference: string;
+  /** Paid late: not all of it may be there any more. */
+  isBeingChecked: boolean;
+}
+
 /** Paid. Whoever knows a reference may see this page, so the name and address on it come from the buyer's own tab. */
-export function PaymentSuccessPage({ reference }: { reference: string }) {
+export function PaymentSuccessPage({ reference, isBeingChecked }: PaymentSuccessPageProps) {
   const { read, replace, isLoaded } = useCart();
   const [buyer, setBuyer] = useState<Buyer | null>(null);
 
@@ -46,10 +53,18 @@ export function PaymentSuccessPage({ reference }: { reference: string }) {
           </PaymentTitle>
         }
       >
+        {isBeingChecked && <p className="max-w-[44ch]">{PAID_LATE}</p>}
         <PaymentReference reference={reference} />
         {buyer?.orderPath && <ArrowLink to={buyer.orderPath}>Follow your order</ArrowLink>}
       </PaymentScreen>
-      <NextSteps email={buyer?.email ?? null}>{isLoaded && <AsideOffer />}</NextSteps>
+      <NextSteps
+        email={buyer?.email ?? null}
+        {...(isBeingChecked && {
+          condition: "For all that is there, and for the rest once we have checked:",
+        })}
+      >
+        {isLoaded && <AsideOffer />}
+      </NextSteps>
     </>
   );
 }

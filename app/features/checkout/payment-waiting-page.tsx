@@ -12,7 +12,7 @@ export function PaymentWaitingPage({ reference }: { reference: string }) {
     >
       <p role="status" className="max-w-[44ch]">
         This can take a few minutes. The page asks again by itself; you may also close it, and we will write
-        to you as soon as the bank has answered.
+        to you as soon as the bank has said yes.
       </p>
       <PaymentReference reference={reference} />
     </PaymentScreen>

@@ -10,6 +10,8 @@ export function refusalWords({ itemName, reason, left = 0 }: Refusal): string {
       return `${itemName} cannot be bought here. Please take it out of your cart.`;
     case "sold_out":
       return `${itemName} has just been sold out. Please take it out of your cart.`;
+    case "sale_ended":
+      return `${itemName} is no longer on sale: its day is over. Please take it out of your cart.`;
     case "no_such_size":
       return `${itemName} is not made in the size you chose. Please choose another.`;
     case "not_enough":

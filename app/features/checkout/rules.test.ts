@@ -79,6 +79,9 @@ test("a refusal names the item and says what to do", () => {
     refusalWords({ itemId: "gown", itemName: "Cowrie Column Gown", reason, left });
   expect(say("unknown")).toBe("Cowrie Column Gown cannot be bought here. Please take it out of your cart.");
   expect(say("sold_out")).toBe("Cowrie Column Gown has just been sold out. Please take it out of your cart.");
+  expect(say("sale_ended")).toBe(
+    "Cowrie Column Gown is no longer on sale: its day is over. Please take it out of your cart.",
+  );
   expect(say("no_such_size")).toContain("Cowrie Column Gown is not made in the size you chose");
   expect(say("not_enough", 1)).toContain("Only one Cowrie Column Gown is left");
   expect(say("not_enough", 3)).toContain("Only 3 of Cowrie Column Gown are left");

@@ -3,13 +3,14 @@ import type { CartItem } from "~/features/cart/cart";
 import { randToCents } from "~/lib/money";
 import { findPicture } from "~/lib/pictures.server";
 
-/** A ticket package by the name links give it, as the cart holds it. */
-export async function findTicket(db: Db, slug: string): Promise<CartItem | null> {
+/** A ticket package by the name links give it, as the cart holds it; null once its sale has ended. */
+export async function findTicket(db: Db, slug: string, now: Date): Promise<CartItem | null> {
   const { data } = await db
     .from("ticket_packages")
     .select("id, name, description, price, image, category")
     .eq("slug", slug)
     .eq("is_active", true)
+    .gt("sale_ends_at", now.toISOString())
     .maybeSingle()
     .throwOnError();
   if (!data) return null;

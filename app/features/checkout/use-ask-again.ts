@@ -15,8 +15,8 @@ export function useAskAgain(reference: string): void {
       clearTimeout(timer);
       const state = await askState(reference, controller.signal);
       if (controller.signal.aborted) return;
-      if (state === "paid" || state === "failed") await revalidate();
-      else wait();
+      if (state === null || state === "open" || state === "unknown") wait();
+      else await revalidate();
     }
     function wait() {
       timer = setTimeout(ask, askAgainAfter(asked));

@@ -3,14 +3,24 @@ import { useNavigate } from "react-router";
 import { type Cart, cartCount, cartTotalCents } from "~/features/cart/cart";
 import { useCart } from "~/features/cart/cart-provider";
 import { totalWithShipping } from "~/features/cart/shipping";
+import type { LimitReached } from "~/features/payments/payment-limits";
 import { browserStorage, tabStorage } from "~/lib/browser-storage";
 import type { FormErrors, FormValues } from "~/lib/form-answer";
 import { readForm } from "~/lib/form-values";
 import { formatRand } from "~/lib/money";
 import { toast } from "~/ui/toasts";
 import { type CheckoutAnswer, sendCheckout } from "./checkout-answer";
-import { attemptKey, rememberDetails, rememberOrderPage, rememberPlaced } from "./checkout-memory";
+import {
+  attemptKey,
+  deviceKey,
+  listPlaced,
+  rememberDetails,
+  rememberOrderPage,
+  rememberPlaced,
+} from "./checkout-memory";
 import { refusalWords } from "./refusal";
+import { settleCart } from "./settle-cart";
+import { findRepeat, repeatWords } from "./settlement";
 
 /** How long the buyer sees what is about to be paid before it begins. */
 export const INITIATION_DELAY_MS = 1_500;
@@ -23,19 +33,35 @@ type Pay = Extract<CheckoutAnswer, { status: "pay" }>;
 
 /** One screen after the other. `notice` is what the form has to say on the way back, `round` counts such ways. */
 export type Stage =
-  | { name: "form"; errors: FormErrors; notice: string | null; refusedId: string | null; round: number }
+  | {
+      name: "form";
+      errors: FormErrors;
+      notice: string | null;
+      refusedId: string | null;
+      /** The order of the same pieces that the notice tells of; the buyer may go on all the same. */
+      repeatOf: string | null;
+      round: number;
+    }
   | { name: "initiating"; totalCents: number; count: number; pay: Pay | null }
-  | { name: "error" };
+  | { name: "error"; reached: LimitReached | null };
 
-const FORM = { name: "form", errors: {}, notice: null, refusedId: null, round: 0 } as const satisfies Stage;
+const FORM = {
+  name: "form",
+  errors: {},
+  notice: null,
+  refusedId: null,
+  repeatOf: null,
+  round: 0,
+} as const satisfies Stage;
 
 export function useCheckout() {
-  const { read, reprice } = useCart();
+  const { read, replace, reprice } = useCart();
   const navigate = useNavigate();
   const [stage, setStage] = useState<Stage>(FORM);
   // A state would let a second press through before the first has rendered.
   const attempt = useRef<AbortController | null>(null);
   const rounds = useRef(0);
+  const agreedRepeats = useRef(new Set<string>());
 
   useEffect(() => {
     // Back from the payment page, the browser shows this one as it was left; then the form is wanted.
@@ -65,19 +91,37 @@ export function useCheckout() {
       const totalCents = totalWithShipping(cartTotalCents(cart));
       const screen = { name: "initiating", totalCents, count: cartCount(cart) } as const;
       setStage({ ...screen, pay: null });
-      await pause(INITIATION_DELAY_MS, controller.signal);
+      await Promise.all([pause(INITIATION_DELAY_MS, controller.signal), settleCart({ read, replace })]);
       if (controller.signal.aborted) return;
+      const objection = objectionTo(cart);
+      if (objection) {
+        attempt.current = null;
+        return returnToForm(objection);
+      }
       body.set("wish", wishText(cart, attemptKey(tabStorage, cart, details), totalCents));
       const answer = await sendCheckout(body, controller.signal);
       if (controller.signal.aborted) return;
       if (answer.status === "pay") {
-        rememberPlaced(browserStorage, answer.reference, cart);
+        rememberPlaced(browserStorage, answer, cart, Date.now());
         rememberOrderPage(tabStorage, answer.reference, answer.orderPath);
       }
       if (answer.status === "invalid") showErrors(answer.errors, details);
       else follow(answer, screen);
     }
     attempt.current = null;
+  }
+
+  /** What the buyer should know before this cart is paid; null when nothing. */
+  function objectionTo(cart: Cart): Partial<FormStage> | null {
+    const now = read();
+    // Paid for in another window, or changed there: nobody pays for what they have not seen.
+    if (now !== cart)
+      return {
+        notice: `Your cart has changed: the total is now ${formatRand(totalWithShipping(cartTotalCents(now)))}.`,
+      };
+    const repeat = findRepeat(listPlaced(browserStorage), cart, Date.now());
+    if (!repeat || agreedRepeats.current.has(repeat.reference)) return null;
+    return { notice: repeatWords(repeat), repeatOf: repeat.reference };
   }
 
   function follow(answer: Exclude<CheckoutAnswer, { status: "invalid" }>, screen: InitiatingScreen) {
@@ -89,15 +133,17 @@ export function useCheckout() {
       case "repriced":
         reprice(answer.prices.map((price) => ({ ...price, sizes: [], isSoldOut: false })));
         return returnToForm({
-          notice: `Prices have changed since you chose: the total is now ${formatRand(answer.totalCents)}. Proceed if that is well.`,
+          notice: `Prices have changed since you added these pieces: the total is now ${formatRand(answer.totalCents)}. Proceed if you are happy with that.`,
         });
       case "refused":
         return returnToForm({
           notice: refusalWords({ ...answer, itemName: nameInCart(read(), answer.itemId) ?? answer.itemName }),
           refusedId: answer.itemId,
         });
+      case "limited":
+        return setStage({ name: "error", reached: answer });
       case "failed":
-        return setStage({ name: "error" });
+        return setStage({ name: "error", reached: null });
     }
   }
 
@@ -116,6 +162,8 @@ export function useCheckout() {
     stage,
     submit,
     goBack: () => setStage(FORM),
+    /** The buyer wants the same pieces once more. */
+    agreeToRepeat: (reference: string) => void agreedRepeats.current.add(reference),
     /** What is being put right is not wrong any more. */
     clearError: (name: string) =>
       setStage((before) => {
@@ -133,7 +181,7 @@ function nameInCart(cart: Cart, id: string): string | undefined {
 
 function wishText(cart: Cart, key: string, totalCents: number): string {
   const lines = cart.map(({ id, size, quantity }) => ({ id, size, quantity }));
-  return JSON.stringify({ key, lines, totalCents });
+  return JSON.stringify({ key, device: deviceKey(browserStorage), lines, totalCents });
 }
 
 /** What our rules refuse; null when the form may go. Without the rules the server checks. */

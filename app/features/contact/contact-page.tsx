@@ -7,7 +7,7 @@ import { type ContactAnswer, ContactForm } from "./contact-form";
 export function ContactPage({ answer }: { answer?: ContactAnswer }) {
   return (
     <>
-      <div className="grid md:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-1 md:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="px-gutter pt-10 pb-12 lg:pt-22 lg:pr-28 lg:pb-24">
           <h1 id="contact-title" className="display-title">
             Contact
@@ -31,7 +31,7 @@ export function ContactPage({ answer }: { answer?: ContactAnswer }) {
       </div>
       <section
         aria-label="Where to find us"
-        className="grid gap-x-gap gap-y-10 px-gutter pt-12 pb-section md:grid-cols-3 lg:pt-24"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-x-gap gap-y-10 px-gutter pt-12 pb-section lg:pt-24"
       >
         <PlaceBlock place={headOffice} />
         <PlaceBlock place={retailStore} />
@@ -55,7 +55,7 @@ function PlaceBlock({ place }: { place: Place }) {
         ))}
       </address>
       <p>
-        <a href={phoneHref(place.phone)} className="tabular-nums hover:underline">
+        <a href={phoneHref(place.phone)} className="target-24 tabular-nums hover:underline">
           {place.phone}
         </a>
         <br />
@@ -77,7 +77,7 @@ function Block({ title, note, children }: { title: string; note: string; childre
 
 function MailAddress({ address }: { address: string }) {
   return (
-    <a href={`mailto:${address}`} className="justify-self-start wrap-anywhere hover:underline">
+    <a href={`mailto:${address}`} className="target-24 justify-self-start wrap-anywhere hover:underline">
       {address}
     </a>
   );

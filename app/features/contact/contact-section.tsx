@@ -20,7 +20,7 @@ export function ContactSection() {
               {
                 term: "Telephone",
                 detail: (
-                  <a href={phoneHref(headOffice.phone)} className="tabular-nums hover:underline">
+                  <a href={phoneHref(headOffice.phone)} className="target-24 tabular-nums hover:underline">
                     {headOffice.phone}
                   </a>
                 ),
@@ -28,7 +28,7 @@ export function ContactSection() {
               {
                 term: "Email",
                 detail: (
-                  <a href={`mailto:${headOffice.email}`} className="hover:underline">
+                  <a href={`mailto:${headOffice.email}`} className="target-24 hover:underline">
                     {headOffice.email}
                   </a>
                 ),

@@ -37,12 +37,9 @@ function Achievements({ designer }: { designer: DesignerProfile }) {
       <h2 className="display-xl">Achievements</h2>
       <dl className="mt-4">
         {designer.achievements.map(({ year, text }) => (
-          <div
-            key={text}
-            className="grid grid-cols-[5rem_1fr] border-t border-line py-3.5 md:max-lg:grid-cols-[3.5rem_1fr]"
-          >
-            <dt className="font-medium tabular-nums">{year}</dt>
-            <dd>{text}</dd>
+          <div key={text} className="flex flex-wrap border-t border-line py-3.5">
+            <dt className="basis-20 font-medium tabular-nums md:max-lg:basis-14">{year}</dt>
+            <dd className="min-w-0 flex-1 basis-40">{text}</dd>
           </div>
         ))}
       </dl>

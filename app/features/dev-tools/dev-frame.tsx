@@ -7,7 +7,7 @@ const PAGES = [
   { to: "/test-supabase", label: "Connections" },
 ];
 
-/** What stands around a developer page: plain, like the pages of the staff. */
+/** What stands around a developer page, inside the frame of the site: plain, like the pages of the staff. */
 export function DevFrame({
   title,
   intro,
@@ -18,7 +18,7 @@ export function DevFrame({
   children: ReactNode;
 }) {
   return (
-    <div className="min-h-svh bg-white text-[.875rem] text-ink md:grid md:grid-cols-[12.5rem_minmax(0,1fr)]">
+    <div className="min-h-[60svh] bg-white text-[.875rem] text-ink md:grid md:grid-cols-[12.5rem_minmax(0,1fr)]">
       <nav aria-label="Developer tools" className="border-line p-4 max-md:border-b md:border-r">
         <ul className="flex flex-wrap gap-x-4 md:grid md:gap-1">
           {PAGES.map(({ to, label }) => (
@@ -34,21 +34,13 @@ export function DevFrame({
               </NavLink>
             </li>
           ))}
-          <li className="md:mt-4">
-            <a
-              href="/"
-              className="flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-8.5"
-            >
-              To the site
-            </a>
-          </li>
         </ul>
       </nav>
-      <main className="px-4 py-4 md:px-8">
+      <div className="min-w-0 px-4 py-4 md:px-8">
         <h1 className="mb-1 font-display text-[1.5rem] font-semibold">{title}</h1>
         <div className="max-w-[68ch] text-muted">{intro}</div>
         {children}
-      </main>
+      </div>
     </div>
   );
 }

@@ -46,6 +46,18 @@ describe("eventCalendar", () => {
     ]);
   });
 
+  it("takes the event out of a diary again, under the same UID", () => {
+    const lines = eventCalendar(showcase, { ...made, isCancelled: true }).split("\r\n");
+    for (const line of [
+      "METHOD:CANCEL",
+      "STATUS:CANCELLED",
+      "SEQUENCE:1",
+      "UID:winter-showcase@afi.example",
+      "SUMMARY:Void: Wool\\, felt\\; and cotton",
+    ])
+      expect(lines).toContain(line);
+  });
+
   it("keeps the same UID however often the file is made, without the port of the site", () => {
     const uid = (text: string) => /^UID:.*$/m.exec(text)?.[0].trim();
     const later = { now: new Date("2026-12-01T00:00:00Z"), siteUrl: "https://afi.example:8443" };

@@ -11,12 +11,19 @@ export interface CalendarOptions {
   siteUrl: string;
   /** Where to read more; the event's own page unless told. */
   url?: string;
+  /** Takes the event out of the diary of whoever has kept it. */
+  isCancelled?: boolean;
 }
 
 /** One event as an iCalendar file (RFC 5545). */
 export function eventCalendar(
   event: SiteEvent,
-  { now, siteUrl, url = `${siteUrl}/events?event=${encodeURIComponent(event.id)}` }: CalendarOptions,
+  {
+    now,
+    siteUrl,
+    url = `${siteUrl}/events?event=${encodeURIComponent(event.id)}`,
+    isCancelled = false,
+  }: CalendarOptions,
 ): string {
   const starts = new Date(event.startsAt);
   const ends = new Date(starts.getTime() + ASSUMED_LENGTH_HOURS * 3_600_000);
@@ -25,13 +32,15 @@ export function eventCalendar(
     "VERSION:2.0",
     "PRODID:-//AFI//Events//EN",
     "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
+    `METHOD:${isCancelled ? "CANCEL" : "PUBLISH"}`,
     "BEGIN:VEVENT",
     `UID:${escapeText(event.id)}@${new URL(siteUrl).hostname}`,
     `DTSTAMP:${utcStamp(now)}`,
+    // A diary follows the higher number.
+    ...(isCancelled ? ["SEQUENCE:1", "STATUS:CANCELLED"] : []),
     `DTSTART:${utcStamp(starts)}`,
     `DTEND:${utcStamp(ends)}`,
-    `SUMMARY:${escapeText(event.title)}`,
+    `SUMMARY:${isCancelled ? "Void: " : ""}${escapeText(event.title)}`,
     `LOCATION:${escapeText(event.location)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     `URL:${url}`,

@@ -3,10 +3,10 @@ import { ArrowLink } from "~/ui/arrow-link";
 import { ButtonLink } from "~/ui/button";
 import { CalendarLink } from "./calendar-link";
 import { isHarvest, type SiteEvent } from "./event";
-import { SOLD_HREF, ticketsHref } from "./event-view";
+import { type ListedEvent, SOLD_HREF, ticketsHref } from "./event-view";
 
 export interface EventActionsProps {
-  event: SiteEvent;
+  event: ListedEvent;
   /** Opens the details. */
   detailsHref: string;
   onDetails: () => void;
@@ -14,7 +14,7 @@ export interface EventActionsProps {
 
 /** What a visitor can do with a coming event. */
 export function UpcomingActions({ event, detailsHref, onDetails }: EventActionsProps) {
-  const tickets = isHarvest(event) ? null : ticketsHref(event);
+  const tickets = ticketsHref(event);
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3 lg:mt-5">
       <ButtonLink

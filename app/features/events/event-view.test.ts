@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { SiteEvent } from "./event";
 import {
   calendarHref,
   categoryChips,
   countEvents,
   eventsHref,
+  type ListedEvent,
   nothingFound,
   onlyDetailsDiffer,
   parseEventFilter,
@@ -60,10 +60,10 @@ describe("the links", () => {
     ]);
   });
 
-  it("lead to tickets only where seats are sold", () => {
-    expect(ticketsHref({ category: "Galas" })).toBe("/shop?category=Tickets");
-    expect(ticketsHref({ category: "Exhibitions" })).toBeNull();
-    expect(ticketsHref({ category: null })).toBeNull();
+  it("lead to tickets only from the event they are for", () => {
+    expect(ticketsHref({ id: "long-table", hasTickets: true })).toBe("/shop?category=Tickets#tickets");
+    expect(ticketsHref({ id: "makers-gala", hasTickets: false })).toBeNull();
+    expect(ticketsHref({ id: "harvest-premium-table", hasTickets: true })).toBeNull();
   });
 
   it("keep an id inside its own part of the path", () => {
@@ -72,8 +72,8 @@ describe("the links", () => {
 });
 
 describe("wantedDetails", () => {
-  const events = [{ id: "a" }, { id: "b" }] as SiteEvent[];
-  const selected = { event: { id: "c" } as SiteEvent, isUpcoming: true };
+  const events = [{ id: "a" }, { id: "b" }] as ListedEvent[];
+  const selected = { event: { id: "c" } as ListedEvent, isUpcoming: true };
   const view = { filter: { when: "past", category: null }, events, selected } as const;
 
   it("are those of one in the list, or of the one the server found", () => {

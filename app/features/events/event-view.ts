@@ -1,5 +1,5 @@
 import { queryHref } from "~/ui/query-href";
-import { EVENT_CATEGORIES, type EventFilter, type SiteEvent } from "./event";
+import { EVENT_CATEGORIES, type EventFilter, isHarvest, type SiteEvent } from "./event";
 
 const PAGE = "/events";
 const TICKETS_IN_SHOP = "/shop?category=Tickets";
@@ -50,12 +50,15 @@ export function whenToggle(filter: EventFilter) {
   ];
 }
 
-/** Exhibitions and conferences are open to whoever comes; for the others one buys a seat. */
-const TICKETED: readonly (string | null)[] = ["Fashion Shows", "Launches", "Galas", "Tickets"];
+/** An event as /events lists it. */
+export interface ListedEvent extends SiteEvent {
+  /** Ticket packages of this very event are on sale. */
+  hasTickets: boolean;
+}
 
-/** Where seats for a coming event are sold, if they are. */
-export function ticketsHref(event: Pick<SiteEvent, "category">): string | null {
-  return TICKETED.includes(event.category) ? TICKETS_IN_SHOP : null;
+/** Where seats for an event are sold, if they are. The harvest tables have their Sold button instead. */
+export function ticketsHref(event: Pick<ListedEvent, "id" | "hasTickets">): string | null {
+  return event.hasTickets && !isHarvest(event) ? `${TICKETS_IN_SHOP}#tickets` : null;
 }
 
 export function calendarHref(event: Pick<SiteEvent, "id">): string {
@@ -72,14 +75,14 @@ export function nothingFound({ when, category }: EventFilter): string {
 }
 
 export interface EventDetails {
-  event: SiteEvent;
+  event: ListedEvent;
   isUpcoming: boolean;
 }
 
 export interface EventsView {
   filter: EventFilter;
   /** What this view lists. */
-  events: readonly SiteEvent[];
+  events: readonly ListedEvent[];
   /** What the address asked for when the page was made; another view may list it. */
   selected: EventDetails | null;
 }

@@ -37,7 +37,11 @@ export interface EventFilter {
 }
 
 /** What one view of the page shows: the next event first, or the most recent one first. */
-export function filterEvents(events: readonly SiteEvent[], { when, category }: EventFilter, now: Date) {
+export function filterEvents<Event extends SiteEvent>(
+  events: readonly Event[],
+  { when, category }: EventFilter,
+  now: Date,
+): Event[] {
   const shown = events
     .filter((event) => isUpcoming(event, now) === (when === "upcoming"))
     .filter((event) => category === null || event.category === category);

@@ -54,6 +54,20 @@ export async function findPublishedEvent(db: Db, id: string, signal: AbortSignal
   return data && rowToEvent(data);
 }
 
+/** The events whose ticket packages are on sale at `now`, by id. */
+export async function listTicketedEventIds(db: Db, now: Date, signal: AbortSignal): Promise<string[]> {
+  const { data } = await db
+    .from("ticket_packages")
+    .select("event_id")
+    .eq("is_active", true)
+    .gt("sale_ends_at", now.toISOString())
+    .not("event_id", "is", null)
+    .limit(MOST_EVENTS)
+    .abortSignal(signal)
+    .throwOnError();
+  return data.flatMap(({ event_id }) => event_id ?? []);
+}
+
 /** The fixed list, in the same words as the rows. */
 export function listLocalEvents(): SiteEvent[] {
   return localEvents.filter((event) => event.status === "published").map(localToEvent);

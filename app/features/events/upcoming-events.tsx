@@ -2,9 +2,10 @@ import { localDate } from "~/lib/dates";
 import { Picture } from "~/ui/picture";
 import { type SiteEvent, summarise } from "./event";
 import { UpcomingActions } from "./event-actions";
+import type { ListedEvent } from "./event-view";
 
 export interface EventListProps {
-  events: readonly SiteEvent[];
+  events: readonly ListedEvent[];
   detailsHref: (event: SiteEvent) => string;
   onDetails: () => void;
 }
@@ -57,9 +58,9 @@ function Day({ event, isFirst }: { event: SiteEvent; isFirst: boolean }) {
   return (
     <time
       dateTime={iso}
-      className={`mt-2 mb-3 flex items-end gap-4 tabular-nums md:col-[1/8] md:m-0 md:flex-col-reverse md:items-start md:gap-6 lg:col-[1/5] lg:justify-end lg:gap-9 ${isFirst ? "md:pt-10 lg:pt-14" : ""}`}
+      className={`mt-2 mb-3 flex flex-wrap items-end gap-4 tabular-nums md:col-[1/8] md:m-0 md:flex-nowrap md:flex-col-reverse md:items-start md:gap-6 lg:col-[1/5] lg:justify-end lg:gap-9 ${isFirst ? "md:pt-10 lg:pt-14" : ""}`}
     >
-      <span className="-ml-[.03em] font-display text-[7.5rem] leading-[.74] font-[450] tracking-[-.06em] md:text-[14.5rem] lg:text-[clamp(9rem,22vw,20.5rem)]">
+      <span className="-ml-[.03em] font-display text-[min(7.5rem,38vw)] leading-[.74] font-[450] tracking-[-.06em] md:text-[14.5rem] lg:text-[clamp(9rem,22vw,20.5rem)]">
         {String(day).padStart(2, "0")}
       </span>{" "}
       <span className="text-nav leading-[1.3] md:text-[1rem] md:leading-none">

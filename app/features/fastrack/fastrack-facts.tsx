@@ -4,7 +4,7 @@ import { benefits, criteria, requirements } from "./fastrack";
 export function FastrackFacts() {
   return (
     <section className="px-gutter py-section">
-      <div className="grid gap-x-gap gap-y-12 md:grid-cols-3">
+      <div className="grid grid-cols-1 gap-x-gap gap-y-12 md:grid-cols-3">
         <Facts title="Criteria" facts={criteria} />
         <Facts title="Benefits" facts={benefits} />
         <Facts title="Requirements" facts={requirements} />

@@ -3,7 +3,6 @@ import portraitTwo from "media:portraits/portrait-02.jpg";
 import portraitFour from "media:portraits/portrait-04.jpg";
 import portraitThree from "media:portraits/portrait-09.jpg";
 import { Picture } from "~/ui/picture";
-import { FASTRACK_OPENS_IN } from "./fastrack";
 
 /** Cut square, a portrait is seen from a little lower than usual. */
 const PORTRAITS = [portraitOne, portraitTwo, portraitThree, portraitFour].map((portrait) => ({
@@ -11,7 +10,7 @@ const PORTRAITS = [portraitOne, portraitTwo, portraitThree, portraitFour].map((p
   focus: "50% 35%",
 }));
 
-export function FastrackHero() {
+export function FastrackHero({ statement }: { statement: string }) {
   return (
     <section className="overflow-clip bg-ochre pt-nav">
       <div className="grid grid-cols-2 md:grid-cols-4">
@@ -34,7 +33,7 @@ export function FastrackHero() {
           A year inside the house for twelve young designers, from first toile to first order.
         </p>
         <p className="mt-5 border-t border-ink/40 pt-4 eyebrow lg:col-[8/13] lg:mt-0 lg:justify-self-end lg:border-0 lg:pt-0">
-          Applications open in {FASTRACK_OPENS_IN}
+          {statement}
         </p>
       </div>
     </section>

@@ -1,16 +1,22 @@
 import { Thread } from "~/ui/thread";
+import type { ApplicationWords } from "./fastrack";
 import { FastrackFacts } from "./fastrack-facts";
 import { FastrackHero } from "./fastrack-hero";
 import { FastrackProgramme } from "./fastrack-programme";
 import type { SemiFinalist } from "./semi-finalist";
 import { SemiFinalists } from "./semi-finalists";
 
-export function FastrackPage({ semiFinalists }: { semiFinalists: readonly SemiFinalist[] }) {
+export interface FastrackPageProps {
+  applications: ApplicationWords;
+  semiFinalists: readonly SemiFinalist[];
+}
+
+export function FastrackPage({ applications, semiFinalists }: FastrackPageProps) {
   return (
     <>
-      <FastrackHero />
+      <FastrackHero statement={applications.statement} />
       <Thread size={24} />
-      <FastrackProgramme />
+      <FastrackProgramme present={applications.present} />
       <SemiFinalists semiFinalists={semiFinalists} />
       <FastrackFacts />
     </>

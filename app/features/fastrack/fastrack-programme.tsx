@@ -1,6 +1,6 @@
-import { FASTRACK_OPENS_IN, steps } from "./fastrack";
+import { steps } from "./fastrack";
 
-export function FastrackProgramme() {
+export function FastrackProgramme({ present }: { present: string }) {
   return (
     <section className="px-gutter py-section">
       <div className="grid grid-cols-12 gap-x-gap gap-y-7 *:col-span-full">
@@ -12,7 +12,7 @@ export function FastrackProgramme() {
             Fastrack lends all three. Semi-finalists work for a season with our atelier, show on our runway
             and leave with a costed collection and somebody to sell it to.
           </p>
-          <p>Applications are closed. They open again in {FASTRACK_OPENS_IN}, and applying is free.</p>
+          <p>{present}</p>
         </div>
       </div>
       <ol
@@ -22,11 +22,11 @@ export function FastrackProgramme() {
         {steps.map((step, index) => (
           <li
             key={step.name}
-            className="grid grid-cols-[4.5rem_1fr] gap-x-2 border-t border-line py-5 lg:grid-cols-1 lg:content-start lg:gap-y-2 lg:border-ink lg:pt-6"
+            className="grid grid-cols-[min(4.5rem,18.5vw)_minmax(0,1fr)] gap-x-2 border-t border-line py-5 lg:grid-cols-1 lg:content-start lg:gap-y-2 lg:border-ink lg:pt-6"
           >
             <span
               aria-hidden
-              className="row-span-2 font-display text-[3.5rem] leading-[.85] font-medium tracking-[-.04em] tabular-nums lg:row-auto lg:mb-8 lg:text-[6.5rem]"
+              className="row-span-2 font-display text-[min(3.5rem,14.4vw)] leading-[.85] font-medium tracking-[-.04em] tabular-nums lg:row-auto lg:mb-8 lg:text-[6.5rem]"
             >
               {index + 1}
             </span>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { criteria, FASTRACK_AGES, requirements } from "./fastrack";
+import { applicationWords, criteria, FASTRACK_AGES, requirements } from "./fastrack";
 
 test("the ages are those of the wider of the two texts, and the criteria name them", () => {
   expect(FASTRACK_AGES).toEqual({ from: 18, to: 35 });
@@ -17,4 +17,18 @@ test("the criteria ask for citizenship and a qualification or 5+ years, and for 
 test("the requirements are a portfolio of at least 10 pieces and two references", () => {
   expect(requirements).toContain("Portfolio of at least 10 pieces");
   expect(requirements).toContain("Two references");
+});
+
+test("applications open in 2026, and the day is named only while it is ahead", () => {
+  const at = (moment: string) => applicationWords(new Date(moment), "2026-12-01");
+  expect(at("2026-11-30T21:59:59Z")).toEqual({
+    statement: "Applications open in 2026",
+    present: "Applications are closed. They open on 1 December 2026, and applying is free.",
+  });
+  expect(at("2026-11-30T22:00:00Z")).toEqual({
+    statement: "Applications open in 2026",
+    present:
+      "Applications are closed. The day of the next call will be announced here, and applying is free.",
+  });
+  expect(at("2026-12-31T22:00:00Z").statement).toBe("Applications opened in 2026");
 });

@@ -1,8 +1,30 @@
+import { fastrackOpensOn } from "~/content/organisation";
+import { formatDate, localDate, momentAt } from "~/lib/dates";
+
 /** Two texts of the programme once named different ages; nobody whom either admitted is turned away. */
 export const FASTRACK_AGES = { from: 18, to: 35 } as const;
 export const FASTRACK_EXPERIENCE_YEARS = 5;
 export const FASTRACK_PORTFOLIO_PIECES = 10;
-export const FASTRACK_OPENS_IN = 2026;
+
+export interface ApplicationWords {
+  /** The programme's year, in three or four words. */
+  statement: string;
+  /** Where things stand today. */
+  present: string;
+}
+
+/** What is true of applications at `now`. The site itself takes none: a call is announced with its day. */
+export function applicationWords(now: Date, opensOn = fastrackOpensOn): ApplicationWords {
+  const opens = momentAt(opensOn);
+  const year = localDate(opens).year;
+  return {
+    statement: `Applications ${localDate(now).year > year ? "opened" : "open"} in ${year}`,
+    present:
+      now < opens
+        ? `Applications are closed. They open on ${formatDate(opens)}, and applying is free.`
+        : "Applications are closed. The day of the next call will be announced here, and applying is free.",
+  };
+}
 
 export const steps = [
   { name: "Open call", text: "Portfolio, two references, one film of you at work." },

@@ -1,10 +1,10 @@
-import figureOfCloth from "media:portraits/portrait-11.jpg";
+import stackedFabrics from "media:photos/stories/stacked-fabrics.jpg";
 import { Picture } from "~/ui/picture";
 import { SectionHead } from "~/ui/section-head";
 import type { SemiFinalist } from "./semi-finalist";
 
-/** A figure cut from the programme's own cloth stands in for a picture that fails. */
-const DEFAULT_PICTURE = figureOfCloth;
+/** Cloth stands in for a picture that fails: a portrait would be somebody else's. */
+const DEFAULT_PICTURE = stackedFabrics;
 
 export function SemiFinalists({ semiFinalists }: { semiFinalists: readonly SemiFinalist[] }) {
   const count = semiFinalists.length;
@@ -24,9 +24,8 @@ export function SemiFinalists({ semiFinalists }: { semiFinalists: readonly SemiF
           <li key={id}>
             <div className="relative after:absolute after:inset-0 after:border after:border-ink/10">
               <Picture
-                picture={picture}
+                picture={picture && { ...picture, alt: `Portrait of ${name}` }}
                 fallback={DEFAULT_PICTURE}
-                alt={`Portrait of ${name}`}
                 sizes="(width >= 72rem) 23vw, (width >= 44rem) 30vw, 45vw"
                 className="aspect-4/5"
               />

@@ -1,12 +1,12 @@
 import runwayShow from "media:photos/events/runway-show.jpg";
-import type { SiteEvent } from "~/features/events/event";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { SectionHead } from "~/ui/section-head";
 import { EventDate } from "./event-date";
+import type { EventCard } from "./sample-events";
 
-export function EventsSection({ events }: { events: readonly SiteEvent[] }) {
+export function EventsSection({ events }: { events: readonly EventCard[] }) {
   return (
     <section
       aria-labelledby="events-title"
@@ -35,18 +35,18 @@ export function EventsSection({ events }: { events: readonly SiteEvent[] }) {
   );
 }
 
-function EventRow({ event }: { event: SiteEvent }) {
+function EventRow({ event }: { event: EventCard }) {
   return (
     <Link
-      to={`/events?event=${encodeURIComponent(event.id)}`}
-      className="grid grid-cols-[6.25rem_1fr] items-start gap-x-4 border-t border-line py-6 transition-colors hover:text-accent md:max-lg:grid-cols-[8rem_1fr] md:max-lg:py-7 lg:grid-cols-[19.5rem_1fr] lg:items-center lg:gap-x-0 lg:pt-8 lg:pb-9"
+      to={event.href}
+      className="flex flex-wrap items-start gap-x-4 gap-y-3 border-t border-line py-6 transition-colors hover:text-accent md:grid md:max-lg:grid-cols-[8rem_minmax(0,1fr)] md:max-lg:py-7 lg:grid-cols-[19.5rem_minmax(0,1fr)] lg:items-center lg:gap-x-0 lg:pt-8 lg:pb-9"
     >
       <EventDate
         startsAt={event.startsAt}
         month="short"
-        className="grid gap-y-4 md:max-lg:[--day:6.75rem] lg:grid-cols-[13.5rem_6rem] lg:items-center"
+        className="grid basis-25 gap-y-4 md:max-lg:[--day:6.75rem] lg:grid-cols-[13.5rem_6rem] lg:items-center"
       />
-      <div className="grid min-w-0 gap-1.5 pt-0.5 wrap-break-word">
+      <div className="grid min-w-0 flex-1 basis-40 grid-cols-1 gap-1.5 pt-0.5 wrap-break-word">
         {event.category && <p className="eyebrow text-muted">{event.category}</p>}
         <h3 className="display-xl">{event.title}</h3>
         <p className="text-small text-muted">{[event.location, event.time].filter(Boolean).join(", ")}</p>

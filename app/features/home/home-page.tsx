@@ -1,16 +1,16 @@
 import type { Banner } from "~/features/banners/banner";
 import { ContactSection } from "~/features/contact/contact-section";
-import type { SiteEvent } from "~/features/events/event";
 import { NewsletterSection } from "~/features/newsletter/newsletter-section";
 import { AboutSection } from "./about-section";
 import { EventsSection } from "./events-section";
 import { Opening } from "./opening";
 import { PriveSection } from "./prive-section";
+import type { EventCard } from "./sample-events";
 import { StoriesSection } from "./stories-section";
 
 export interface HomePageProps {
   banners: readonly Banner[];
-  events: readonly SiteEvent[];
+  events: readonly EventCard[];
 }
 
 export function HomePage({ banners, events }: HomePageProps) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isUpcoming } from "~/features/events/event";
 import { formatDate } from "~/lib/dates";
-import { sampleEvents } from "./sample-events";
+import { eventCards, sampleEvents } from "./sample-events";
 
 function datesAt(now: string): string[] {
   return sampleEvents(new Date(now)).map(({ startsAt, time }) => `${formatDate(startsAt)} ${time}`);
@@ -32,5 +32,21 @@ describe("sampleEvents", () => {
   it.each(["2025-01-01", "2026-02-28", "2028-02-29", "2031-12-31"])("are never past on %s", (day) => {
     const now = new Date(`${day}T12:00:00Z`);
     for (const event of sampleEvents(now)) expect(isUpcoming(event, now), event.title).toBe(true);
+  });
+});
+
+describe("eventCards", () => {
+  const now = new Date("2026-11-15T08:00:00Z");
+
+  it("lead to their own event", () => {
+    const [event] = sampleEvents(now);
+    if (!event) throw new Error("there are three samples");
+    expect(eventCards([{ ...event, id: "gala/26" }], now).map(({ href }) => href)).toEqual([
+      "/events?event=gala%2F26",
+    ]);
+  });
+
+  it("of samples lead to the list: no such event exists", () => {
+    expect(eventCards([], now).map(({ href }) => href)).toEqual(["/events", "/events", "/events"]);
   });
 });

@@ -43,6 +43,18 @@ const YEARLY: readonly YearlyEvent[] = [
   },
 ];
 
+/** An event as a card shows it. */
+export interface EventCard extends SiteEvent {
+  /** Where the card leads. */
+  href: string;
+}
+
+/** The samples stand in where there are no events. Only the list of events exists for them. */
+export function eventCards(events: readonly SiteEvent[], now: Date): EventCard[] {
+  if (events.length === 0) return sampleEvents(now).map((event) => ({ ...event, href: "/events" }));
+  return events.map((event) => ({ ...event, href: `/events?event=${encodeURIComponent(event.id)}` }));
+}
+
 /** Stand in when there are no events or they cannot be fetched. They come round every year, so never in the past. */
 export function sampleEvents(now: Date): SiteEvent[] {
   return YEARLY.map(({ day, ...event }) => ({ ...event, startsAt: nextTime(day, event.time, now) })).sort(

@@ -19,7 +19,7 @@ const PLACES = [
     sizes: "(width >= 72rem) 70vw, (width >= 44rem) 190vw, 172vw",
   },
   {
-    item: "max-md:-mr-gutter max-md:ml-18 md:max-lg:col-[8/13] md:max-lg:mt-20 lg:col-[6/10] lg:mt-36",
+    item: "max-md:-mr-gutter max-md:ml-[min(4.5rem,18.5vw)] md:max-lg:col-[8/13] md:max-lg:mt-20 lg:col-[6/10] lg:mt-36",
     picture: "aspect-4/5",
     text: "max-md:pr-gutter",
     sizes: "(width >= 72rem) 31vw, (width >= 44rem) 40vw, 82vw",
@@ -40,7 +40,7 @@ export function StoriesSection() {
         title="Stories"
         action={<ArrowLink to="/stories">All stories</ArrowLink>}
       />
-      <ul className="grid gap-11 md:grid-cols-12 md:gap-x-gap md:gap-y-12 lg:items-start">
+      <ul className="grid grid-cols-1 gap-11 md:grid-cols-12 md:gap-x-gap md:gap-y-12 lg:items-start">
         {storyCovers.map((cover, index) => (
           <li key={cover.to} className={PLACES[index]?.item}>
             <Cover cover={cover} {...PLACES[index]} />
@@ -67,7 +67,7 @@ function Cover({ cover, frame = "", picture, text, sizes }: CoverProps) {
         <Picture picture={cover.picture} alt="" sizes={sizes} settle className={picture} />
         <span aria-hidden className="absolute inset-y-0 left-0 spine-12" style={wearing(cover.spine)} />
       </div>
-      <div className={`grid justify-items-start gap-2.5 pt-5 ${text}`}>
+      <div className={`grid grid-cols-1 justify-items-start gap-2.5 pt-5 ${text}`}>
         <p className="eyebrow">{cover.eyebrow}</p>
         <h3 className="display-xl lg:max-w-[16ch]">{cover.title}</h3>
         <p className="inline-flex min-h-12 items-center gap-3.5 text-[1rem] font-medium">

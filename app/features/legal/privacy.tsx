@@ -9,8 +9,8 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <>
         <p>
-          The Protection of Personal Information Act asks us to keep no more than we need, for no longer than
-          we need it. This is all of it.
+          The Protection of Personal Information Act requires us to keep no more than we need, for no longer
+          than we need it. This is all of it.
         </p>
         <TextTable
           label="What we keep, why, and for how long"
@@ -18,11 +18,15 @@ const SECTIONS: readonly TextSection[] = [
           rows={[
             ["Name, email, address, phone", "To send what you bought", SOLD_ORDERS_KEPT.words],
             [
-              "The same, of an order nobody paid for",
+              "The same, for an order that was never paid",
               "In case the payment comes late",
               UNSOLD_ORDERS_KEPT.words,
             ],
-            ["Measurements and reference pictures", "To make your garment", "Until you ask us to forget"],
+            [
+              "Measurements and reference pictures",
+              "To make your garment",
+              "Until you ask us to delete them",
+            ],
             ["Newsletter address", "To write once a month", "Until you unsubscribe"],
             ["Messages and applications", "To answer them", LETTERS_KEPT.words],
             [
@@ -51,7 +55,7 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <p>
         PayGate, when you pay. The courier, who gets your name, address and phone number. Nobody else: we sell
-        nothing about you and share nothing for advertising.
+        nothing we know about you, and share nothing for advertising.
       </p>
     ),
   },

@@ -13,8 +13,8 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <p>
         Ready-to-wear and accessories, unworn, with the label still sewn in. Earrings cannot come back once
-        the seal is broken. Garments made to your measure cannot be returned, but the third fitting is always
-        free.
+        the seal is broken. Garments made to your measurements cannot be returned, but the third fitting is
+        always free.
       </p>
     ),
   },
@@ -69,13 +69,13 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <>
         <p>
-          What is written here comes on top of your rights, never in their place. Under the Consumer
-          Protection Act a piece that is faulty may be returned within six months to be repaired, replaced or
-          refunded, and what you ordered because we wrote to you first may be cancelled within five business
-          days, without a reason. Under the Electronic Communications and Transactions Act a purchase at a
-          distance may be cancelled within seven days of receiving it.
+          This policy adds to your rights and never replaces them. Under the Consumer Protection Act a piece
+          that is faulty may be returned within six months to be repaired, replaced or refunded, and an order
+          you placed because we advertised to you directly may be cancelled within five business days, without
+          giving a reason. Under the Electronic Communications and Transactions Act a purchase at a distance
+          may be cancelled within seven days of receiving it.
         </p>
-        <p>If we cannot agree, the Consumer Goods and Services Ombud can help, and costs you nothing.</p>
+        <p>If we cannot agree, the Consumer Goods and Services Ombud can help, at no cost to you.</p>
       </>
     ),
   },

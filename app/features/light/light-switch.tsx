@@ -1,16 +1,33 @@
 import { useLight } from "~/ui/light";
+import { LIGHT_SWITCH_ID } from "./light";
 import { usePageBytes } from "./use-page-bytes";
 
 /** A plain form: it works before and without JavaScript, and the server sends the page again. */
 export function LightSwitch({ className = "" }: { className?: string }) {
   const light = useLight();
   return (
-    <form method="post" action="/light" className="flex flex-wrap gap-x-8 gap-y-2">
+    <form method="post" action="/light" className="flex flex-wrap items-center gap-x-8 gap-y-2">
+      <Switched light={light} />
       {light && <PageWeight />}
       <button type="submit" name="light" value={light ? "0" : "1"} className={className}>
-        {light ? "Show full pages" : "Show lighter pages"}
+        {light ? "Show full pages" : "Use less data"}
       </button>
     </form>
+  );
+}
+
+/** Where the switch leads back to: only then is it shown, and it says what has changed. Works without scripts. */
+function Switched({ light }: { light: boolean }) {
+  return (
+    <p
+      id={LIGHT_SWITCH_ID}
+      tabIndex={-1}
+      className="hidden scroll-mt-[50vh] basis-full font-medium text-fill target:block"
+    >
+      {light
+        ? "Done: from here on you get small pictures and no film."
+        : "Done: from here on you get pages with all their pictures and films."}
+    </p>
   );
 }
 

@@ -1,6 +1,9 @@
 /** The visitor's own choice, made with the switch in the footer: "1" for light pages, "0" for full ones. */
 export const LIGHT_COOKIE = "light";
 
+/** Where in the footer the answer to the switch stands; the visitor is led back to it. */
+export const LIGHT_SWITCH_ID = "light-switch";
+
 const CHOICE = new RegExp(`(?:^|;)\\s*${LIGHT_COOKIE}=([01])\\s*(?:;|$)`);
 
 /** The two request headers that decide it, as they came. */

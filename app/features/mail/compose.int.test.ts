@@ -82,6 +82,53 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
       expect(await sendAll()).toEqual([]);
     });
 
+    async function pay(...items: string[]) {
+      const { service } = backend();
+      const bank = fakePayGate();
+      const lines = items.map((id) => ({ id, size: null, quantity: 1 }));
+      const order = await place(service, wishFor("", { lines }));
+      await receiveNotify(service, bank.account, bank.notice(await goAndPay(service, bank, order), "1"));
+      return order;
+    }
+    const move = (id: string, status: "fulfilled" | "refunded", db = backend().service) =>
+      db.from("orders").update({ status }).eq("id", id).throwOnError();
+
+    it("is one more mail when the parcel leaves, whoever says so, and none where there is no parcel", async () => {
+      const { service } = backend();
+      const editor = await backend().userClient("editor");
+      const piece = await addPiece(service, { name: "Cowrie Column Gown" });
+      const seat = await addTicketPackage(service);
+      const [parcel, byStaff, seats] = [await pay(piece, seat), await pay(piece), await pay(seat)];
+      await sendAll();
+      await move(parcel.id, "fulfilled");
+      await move(byStaff.id, "fulfilled", editor.db);
+      await move(seats.id, "fulfilled");
+      const mails = await sendAll();
+      expect(mails.map(({ to, subject }) => [to, subject])).toEqual(
+        [parcel, byStaff].map(({ reference }) => [AMINA.email, `Your parcel has left, order ${reference}`]),
+      );
+      expect(mails[0]?.text).toContain("Cowrie Column Gown (Quantity 1): R1,200");
+      expect(mails[0]?.text).toContain(linksOf(backend()).hrefFor(parcel.reference));
+      expect(mails[0]?.text).not.toContain("Premium table");
+    });
+
+    it("is nothing more once the order was refunded", async () => {
+      const { service } = backend();
+      const order = await pay(await addPiece(service), await addTicketPackage(service));
+      await move(order.id, "fulfilled");
+      await move(order.id, "refunded");
+      const rows = [];
+      for (let row = await due(); row; row = await due()) rows.push(row);
+      expect(rows.map(({ kind }) => kind).sort()).toEqual([
+        "order_confirmation",
+        "parcel_sent",
+        "staff_notice",
+        "tickets",
+      ]);
+      for (const row of rows) expect(await composeMail(deskOf(backend()), row), row.kind).toBeNull();
+    });
+    const due = () => claimMail(backend().service, new Date(Date.now() + 1000));
+
     it("goes to the address the order has now", async () => {
       const { service } = backend();
       const bank = fakePayGate();
@@ -182,7 +229,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
       await subscribe("naima@mail.example");
       const [welcome, ...more] = await sendAll();
       expect(more).toEqual([]);
-      expect(welcome).toMatchObject({ to: "naima@mail.example", subject: "You are on the list of AFI" });
+      expect(welcome).toMatchObject({ to: "naima@mail.example", subject: "You are on the AFI list" });
       expect(welcome && readerOf(welcome)).toBe("naima@mail.example");
     });
 

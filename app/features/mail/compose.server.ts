@@ -2,8 +2,9 @@ import { atelier, mailboxes, retailStore } from "~/content/organisation";
 import type { Db, Tables } from "~/db/client";
 import type { UnsubscribeLinks } from "~/features/newsletter/unsubscribe-link";
 import type { OrderLinks } from "~/features/orders/order-link";
-import type { OrderRecord } from "~/features/orders/order-record";
+import { type OrderRecord, orderCharge } from "~/features/orders/order-record";
 import { findOrderRecord } from "~/features/orders/order-records.server";
+import { accountLetter } from "./account-mail.server";
 import {
   applicationNotice,
   applicationReceipt,
@@ -16,7 +17,7 @@ import { letterHtml } from "./letter-html";
 import { letterText } from "./letter-text";
 import type { Mail } from "./mail";
 import { newsletterLetter, welcomeLetter } from "./newsletter-letters";
-import { confirmationLetter, orderLinkLetter, staffLetter } from "./order-letters";
+import { confirmationLetter, orderLinkLetter, parcelLetter, staffLetter } from "./order-letters";
 import type { MailKind, OutboxRow } from "./outbox.server";
 import { taskLetter } from "./task-letter";
 import { ticketLetter } from "./ticket-letter.server";
@@ -35,6 +36,7 @@ const TEAM: Record<MailKind, string> = {
   tickets: retailStore.email,
   staff_notice: retailStore.email,
   order_link: retailStore.email,
+  parcel_sent: retailStore.email,
   booking_receipt: atelier.email,
   booking_notice: atelier.email,
   application_receipt: mailboxes.designerApplications,
@@ -42,6 +44,10 @@ const TEAM: Record<MailKind, string> = {
   contact_notice: mailboxes.customerService,
   newsletter_welcome: mailboxes.customerService,
   newsletter: mailboxes.customerService,
+  account_confirmation: mailboxes.customerService,
+  account_recovery: mailboxes.customerService,
+  account_exists: mailboxes.customerService,
+  password_changed: mailboxes.customerService,
 };
 
 /** A row of the outbox as a mail, from the rows it names as they are now; null when they are gone. */
@@ -63,20 +69,29 @@ export async function composeMail(desk: Desk, row: OutboxRow): Promise<Mail | nu
 async function write(desk: Desk, row: OutboxRow): Promise<Letter | null> {
   const { service, siteUrl, orderLinks } = desk;
 
-  async function aboutOrder(letter: (order: OrderRecord, href: string) => Letter | Promise<Letter>) {
+  async function aboutOrder(
+    letter: (order: OrderRecord, href: string) => Letter | null | Promise<Letter>,
+  ): Promise<Letter | null> {
     const order = await findOrderRecord(service, { id: subjectId(row, "order_id") });
     return order && letter(order, orderLinks.hrefFor(order.reference));
   }
 
+  /** Nothing is confirmed, sent or packed once the money is no longer sure: refunded meanwhile, or taken back. */
+  function aboutSale(letter: (order: OrderRecord, href: string) => Letter | Promise<Letter>) {
+    return aboutOrder((order, href) => (orderCharge(order) === "paid" ? letter(order, href) : null));
+  }
+
   switch (row.kind) {
     case "order_confirmation":
-      return aboutOrder(confirmationLetter);
+      return aboutSale(confirmationLetter);
     case "order_link":
       return aboutOrder(orderLinkLetter);
+    case "parcel_sent":
+      return aboutSale(parcelLetter);
     case "staff_notice":
-      return findId(row, "task_id") === null ? aboutOrder(staffLetter) : aboutTask(service, row);
+      return findId(row, "task_id") === null ? aboutSale(staffLetter) : aboutTask(service, row);
     case "tickets":
-      return aboutOrder((order, href) => ticketLetter(order, { href, siteUrl, now: desk.now() }));
+      return aboutSale((order, href) => ticketLetter(order, { href, siteUrl, now: desk.now() }));
     case "booking_receipt":
     case "booking_notice": {
       const id = subjectId(row, "appointment_id");
@@ -113,6 +128,11 @@ async function write(desk: Desk, row: OutboxRow): Promise<Letter | null> {
       const { data } = await service.from("newsletters").select().eq("id", id).maybeSingle().throwOnError();
       return data && toReader(desk, row, (reader, leave) => newsletterLetter(data, reader, leave));
     }
+    case "account_confirmation":
+    case "account_recovery":
+    case "account_exists":
+    case "password_changed":
+      return accountLetter({ service, siteUrl }, row.kind, requireRecipient(row));
   }
 }
 
@@ -139,6 +159,11 @@ async function aboutTask(service: Db, row: OutboxRow): Promise<Letter | null> {
     .maybeSingle()
     .throwOnError();
   return data && taskLetter(data, data.orders?.reference ?? null);
+}
+
+function requireRecipient({ recipient }: OutboxRow): string {
+  if (recipient === null) throw new Error("the row names no recipient");
+  return recipient;
 }
 
 function subjectId(row: OutboxRow, name: string): string {

@@ -7,7 +7,7 @@ import { KEPT_MS } from "./outbox.server.ts";
 const FILES_AT_ONCE = 100;
 /** Whom the database names in place of a person it has forgotten; private.nobody() there. */
 const NOBODY = "nobody@deleted.invalid";
-/** Named by its row; mails about accounts have none, and another name. */
+/** Named by its row. */
 const OF_THE_OUTBOX = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.eml$/;
 
 /**

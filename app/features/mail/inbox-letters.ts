@@ -8,19 +8,25 @@ import { facts, greeting, type Letter, words } from "./letter";
  * so it repeats as little as possible of what was typed: it must not carry a stranger's words to a third person.
  */
 
+/** The site itself sends no texts: whoever reads the notice does. */
+const TEXT_MESSAGE = "text message (the site sends none: please text from our own phone)";
+
 export function bookingReceipt(booking: Tables<"appointments">): Letter {
   const when = appointmentTime(booking);
   return {
     subject: `Your appointment request, ${when}`,
-    preview: "We have your request and will confirm the hour.",
+    preview: "We have your request and will confirm the time.",
     title: "We have your request",
     blocks: [
       greeting(booking.full_name),
       words(
-        `Thank you for asking for an hour at the ${organisation.brand} atelier. We look at the diary and confirm the time to you; until then it is not yet yours.`,
+        `Thank you for asking for an appointment at the ${organisation.brand} atelier. We will look at the diary and confirm the time; until then it is not yet yours.`,
       ),
       facts(["When", when], ["For", booking.service_type], ["Where", atelier.address.join(", ")]),
-      words(`Something changed? Call us on ${atelier.phone} or write to ${atelier.email}.`),
+      ...(booking.sms_confirmation
+        ? [words("You asked for a text message: we will text you from our own phone.")]
+        : []),
+      words(`Has something changed? Call us on ${atelier.phone} or write to ${atelier.email}.`),
     ],
     replyTo: atelier.email,
   };
@@ -29,9 +35,9 @@ export function bookingReceipt(booking: Tables<"appointments">): Letter {
 export function bookingNotice(booking: Tables<"appointments">): Letter {
   const when = appointmentTime(booking);
   return {
-    subject: `Appointment asked for: ${when}, ${booking.full_name}`,
+    subject: `Appointment request: ${when}, ${booking.full_name}`,
     preview: `${booking.service_type}, ${booking.full_name}`,
-    title: "An appointment is asked for",
+    title: "A new appointment request",
     replyTo: booking.email,
     blocks: [
       facts(
@@ -54,12 +60,12 @@ export function bookingNotice(booking: Tables<"appointments">): Letter {
 export function applicationReceipt(application: Tables<"designer_applications">): Letter {
   return {
     subject: `Your application: ${application.application_type}`,
-    preview: "We have your application and read every one.",
+    preview: "We have your application, and we read every one.",
     title: "We have your application",
     blocks: [
       greeting(application.first_name),
       words(
-        `Thank you for applying to ${organisation.name}. Your application for the ${application.application_type} is with our designer team, who read every one and write to you when they have decided.`,
+        `Thank you for applying to ${organisation.name}. Your application for the ${application.application_type} is with our designer team, who read every one and will write to you once they have decided.`,
       ),
     ],
   };
@@ -107,9 +113,9 @@ export function contactNotice(message: Tables<"contact_messages">): Letter {
   };
 }
 
-/** How the visitor asked to be told that the hour is theirs. */
+/** How the visitor asked to be told that the time is theirs. */
 function confirmations(booking: Tables<"appointments">): string {
-  const ways = [booking.email_confirmation && "email", booking.sms_confirmation && "text message"];
+  const ways = [booking.email_confirmation && "email", booking.sms_confirmation && TEXT_MESSAGE];
   return ways.filter(Boolean).join(" and ");
 }
 

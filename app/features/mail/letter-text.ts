@@ -22,7 +22,7 @@ function blockText(block: Block): string {
     case "lines":
       return [
         ...block.lines.map(({ name, detail, amount }) => `${name} (${detail}): ${amount}`),
-        "",
+        ...(block.sums.length > 0 ? [""] : []),
         ...block.sums.map(({ label, amount }) => `${label}: ${amount}`),
       ].join("\n");
     case "ticket":

@@ -14,7 +14,7 @@ import {
 import type { Letter } from "./letter";
 import { letterHtml } from "./letter-html";
 import { letterText } from "./letter-text";
-import { confirmationLetter, orderLinkLetter, staffLetter } from "./order-letters";
+import { confirmationLetter, orderLinkLetter, parcelLetter, staffLetter } from "./order-letters";
 import { taskLetter } from "./task-letter";
 import { ticketLetter } from "./ticket-letter.server";
 
@@ -89,12 +89,68 @@ describe("the order confirmation", () => {
   });
 
   it("is never written about an order that is not paid", async () => {
-    for (const status of ["pending", "declined", "cancelled", "expired"] as const) {
+    for (const status of ["pending", "declined", "cancelled", "expired", "refunded"] as const) {
       const unpaid = { ...PAID_ORDER, status };
       expect(() => confirmationLetter(unpaid, HREF)).toThrow("not paid");
       expect(() => staffLetter(unpaid, HREF)).toThrow("not paid");
       await expect(ticketLetter(unpaid, { href: HREF, siteUrl: "", now: NOW })).rejects.toThrow("not paid");
     }
+  });
+});
+
+describe("an order that waits", () => {
+  const noAddress = { ...PAID_ORDER, buyer: { ...PAID_ORDER.buyer, address: [], hasStreet: false } };
+  const short = {
+    ...PAID_ORDER,
+    lines: PAID_ORDER.lines.map((line) => ({ ...line, isShort: line.kind === "ticket" })),
+    tickets: [],
+  };
+
+  it("for an address names who will ask for it, and promises no hour", async () => {
+    for (const part of await bothParts(confirmationLetter(noAddress, HREF))) {
+      expect(part).toContain("House of Nala writes to naledi@mail.example or phones +27 82 555 0119");
+      expect(part).toContain("shop@afi.example, +27 11 555 0187");
+      expect(part).not.toMatch(/leaves us within|Goes to/);
+    }
+    for (const part of await bothParts(staffLetter(noAddress, HREF))) {
+      expect(part).toContain("No address was given.");
+      expect(part).not.toContain("It leaves within");
+    }
+  });
+
+  it("for a check says so, and confirms neither parcel nor tickets", async () => {
+    for (const part of await bothParts(confirmationLetter(short, HREF))) {
+      expect(part).toContain("We are checking what we can still give you");
+      expect(part).toContain("We have your payment of R10,850.50");
+      expect(part).not.toMatch(/confirmed|leaves us within|Your tickets come/);
+    }
+    for (const part of await bothParts(staffLetter(short, HREF)))
+      expect(part).toContain("Please send nothing before that is settled.");
+  });
+});
+
+describe("the parcel's mail", () => {
+  it("says what is inside and where it goes, and nothing of tickets", async () => {
+    const sent = { ...PAID_ORDER, status: "fulfilled" as const, fulfilledAt: "2026-11-16T06:00:00Z" };
+    const letter = parcelLetter(sent, HREF);
+    expect(letter).toMatchObject({
+      to: "naledi@mail.example",
+      subject: "Your parcel has left, order SHOP-1794744360118",
+    });
+    for (const part of await bothParts(letter)) {
+      for (const words of [
+        "Dear Naledi,",
+        "left us on 16 November 2026",
+        "Cowrie Column Gown",
+        "Size M, Quantity 1",
+        "9 Acacia Walk, Observatory",
+        "shop@afi.example",
+      ])
+        expect(part).toContain(words);
+      expect(part).not.toContain("Signature Tasting");
+    }
+    expect(letterText(letter)).toContain(HREF);
+    expect(() => parcelLetter({ ...sent, status: "refunded" }, HREF)).toThrow("not paid");
   });
 });
 
@@ -167,7 +223,11 @@ describe("mails to the team", () => {
     const task = { kind: "wrong_amount", note: "R10 came instead of R12." } as Tables<"staff_tasks">;
     const letter = taskLetter(task, "SHOP-1794744360118");
     expect(letter.subject).toBe("Please look: SHOP-1794744360118: A payment of the wrong amount");
-    for (const part of await bothParts(letter)) expect(part).toContain("R10 came instead of R12.");
+    for (const part of await bothParts(letter)) {
+      expect(part).toContain("R10 came instead of R12.");
+      // There is no list to tick it off on yet.
+      expect(part).not.toMatch(/tick|list/);
+    }
   });
 
   it("tell of bookings, applications and messages, and are answered to the visitor", async () => {
@@ -178,7 +238,14 @@ describe("mails to the team", () => {
       [
         bookingNotice(booking),
         booking.email,
-        ["Naima Cheikh", "10:30", "Fitting Session", "sleeve.pdf", "Ivory silk.", "email and text message"],
+        [
+          "Naima Cheikh",
+          "10:30",
+          "Fitting Session",
+          "sleeve.pdf",
+          "Ivory silk.",
+          "email and text message (the site sends none: please text from our own phone)",
+        ],
       ],
       [
         applicationNotice(application),
@@ -208,6 +275,13 @@ describe("receipts", () => {
       expect(part).toContain("application for the Fashion Show");
     for (const part of await bothParts(orderLinkLetter(PAID_ORDER, HREF)))
       expect(part).toContain("SHOP-1794744360118");
+  });
+
+  it("say who sends the text message a visitor asked for, and nothing of one otherwise", async () => {
+    for (const part of await bothParts(bookingReceipt(row("appointments", { sms_confirmation: true }))))
+      expect(part).toContain("we will text you from our own phone");
+    for (const part of await bothParts(bookingReceipt(row("appointments", { sms_confirmation: false }))))
+      expect(part).not.toContain("text message");
   });
 
   it("carry nobody's advertisement to a stranger", async () => {

@@ -8,15 +8,15 @@ type Reader = Tables<"newsletter_subscriptions">;
 export function welcomeLetter(reader: Reader, unsubscribeHref: string): Letter {
   return {
     to: reader.email,
-    subject: `You are on the list of ${organisation.name}`,
+    subject: `You are on the ${organisation.name} list`,
     preview: "New cloth, new names, first seats. Once a month, never more.",
-    title: "Welcome to the letters",
+    title: "Welcome to our letters",
     blocks: [
       greeting(reader.name),
       words(
         "Thank you for subscribing. Once a month we write to you from the atelier: new cloth, new names, first seats. Never more than that.",
       ),
-      words("If it was not you who gave us this address, the link below takes it off the list again."),
+      words("If you did not give us this address, the link below takes it off the list."),
     ],
     replyTo: mailboxes.customerService,
     unsubscribeHref,

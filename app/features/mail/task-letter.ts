@@ -24,9 +24,7 @@ export function taskLetter(task: Tables<"staff_tasks">, reference: string | null
     blocks: [
       facts(["Order", reference]),
       { kind: "quote", text: task.note },
-      words(
-        "Nothing was changed on its own. It stays on the list of the staff pages until somebody ticks it off.",
-      ),
+      words("The site does nothing more about it by itself: please look into it."),
     ],
   };
 }

@@ -5,7 +5,7 @@ import { Label } from "~/ui/label";
 export function AtelierSection() {
   return (
     <section className="cloth-420 px-gutter py-[clamp(4rem,9vw,9rem)]">
-      <Label className="mx-auto grid max-w-[58rem] gap-10 md:grid-cols-[4fr_6fr] lg:grid-cols-[5fr_6fr] lg:gap-16">
+      <Label className="mx-auto grid max-w-[58rem] grid-cols-1 gap-10 md:grid-cols-[4fr_6fr] lg:grid-cols-[5fr_6fr] lg:gap-16">
         <h2 className="display-2xl">Visit Our Atelier</h2>
         <Facts
           className="[&>:first-child]:border-t-0 [&>:first-child]:pt-1"
@@ -14,7 +14,7 @@ export function AtelierSection() {
             {
               term: "Telephone",
               detail: (
-                <a href={phoneHref(atelier.phone)} className="tabular-nums hover:underline">
+                <a href={phoneHref(atelier.phone)} className="target-24 tabular-nums hover:underline">
                   {atelier.phone}
                 </a>
               ),
@@ -22,7 +22,7 @@ export function AtelierSection() {
             {
               term: "Email",
               detail: (
-                <a href={`mailto:${atelier.email}`} className="border-b border-current">
+                <a href={`mailto:${atelier.email}`} className="target-24 border-b border-current">
                   {atelier.email}
                 </a>
               ),

@@ -1,7 +1,7 @@
-import { type ComponentType, type MouseEvent, useState } from "react";
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
 import { BOOKING_PATH } from "~/features/bookings/booking";
 import type { BookingDialogProps } from "~/features/bookings/booking-dialog";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 
 const loadDialog = () => import("~/features/bookings/booking-dialog").then((module) => module.default);
 /** A dialog that did not come yet comes on the click, or the page does. */
@@ -11,6 +11,7 @@ const prepareDialog = () => void loadDialog().catch(() => {});
 export function BespokeInquiry({ now }: { now: string }) {
   const [loaded, setLoaded] = useState<{ BookingDialog: ComponentType<BookingDialogProps> } | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const { frame, isAlive, hadFocus } = useAlive();
 
   async function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -24,19 +25,35 @@ export function BespokeInquiry({ now }: { now: string }) {
     }
   }
 
+  const control = {
+    "aria-haspopup": "dialog",
+    onPointerEnter: prepareDialog,
+    onFocus: prepareDialog,
+    onClick: open,
+    children: "Inquire About Bespoke",
+  } as const;
   return (
-    <>
-      <ButtonLink
-        to={BOOKING_PATH}
-        prefetch="none"
-        aria-haspopup="dialog"
-        onPointerEnter={prepareDialog}
-        onFocus={prepareDialog}
-        onClick={open}
-      >
-        Inquire About Bespoke
-      </ButtonLink>
+    <div ref={frame} className="contents">
+      {isAlive ? (
+        <Button {...control} autoFocus={hadFocus} />
+      ) : (
+        <ButtonLink {...control} to={BOOKING_PATH} prefetch="none" />
+      )}
       {loaded && <loaded.BookingDialog open={isOpen} onClose={() => setOpen(false)} now={now} />}
-    </>
+    </div>
   );
+}
+
+/** A link until the page is alive, then a button; one that had the focus as a link keeps it. */
+function useAlive() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState({ isAlive: false, hadFocus: false });
+  useEffect(() => {
+    // A press on the link from before is answered first, see early-events.ts.
+    const timer = setTimeout(() => {
+      setState({ isAlive: true, hadFocus: frame.current?.contains(document.activeElement) ?? false });
+    });
+    return () => clearTimeout(timer);
+  }, []);
+  return { frame, ...state };
 }

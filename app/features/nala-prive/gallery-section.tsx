@@ -77,11 +77,11 @@ export function GallerySection() {
             href={pictureUrl(picture, WHOLE_PICTURE_WIDTH, "jpeg")}
             aria-haspopup="dialog"
             onClick={opens(index)}
-            className={`group block ${place?.cell}`}
+            className={`group block min-w-0 ${place?.cell}`}
           >
             <Picture picture={picture} settle sizes={place?.sizes} className={place?.frame} />
             <span
-              className={`flex flex-col gap-1 pt-3 lg:flex-row lg:items-baseline lg:gap-5 ${place?.caption ?? ""}`}
+              className={`flex flex-col gap-1 pt-3 wrap-anywhere lg:flex-row lg:items-baseline lg:gap-5 ${place?.caption ?? ""}`}
             >
               <span className="eyebrow">{category}</span>{" "}
               <span className="text-small text-muted">{title}</span>

@@ -9,7 +9,7 @@ import { BespokeInquiry } from "./bespoke-inquiry";
 /** From the rail, or made for one person: two halves of one page. */
 export function TwoWays({ now }: { now: string }) {
   return (
-    <section aria-label="Two ways to wear it" className="grid md:grid-cols-2">
+    <section aria-label="Two ways to wear it" className="grid grid-cols-1 md:grid-cols-2">
       <Half
         className="bg-bone"
         title={
@@ -50,8 +50,8 @@ interface HalfProps {
 /** Both halves share two rows, so that their pictures start on one line. */
 function Half({ className, title, text, action, picture, frame }: HalfProps) {
   return (
-    <article className={`grid md:row-span-2 md:grid-rows-subgrid ${className}`}>
-      <div className="grid content-start justify-items-start gap-5 px-gutter pt-14 pb-10 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-x-8 lg:pt-22 lg:pb-18">
+    <article className={`grid grid-cols-1 md:row-span-2 md:grid-rows-subgrid ${className}`}>
+      <div className="grid grid-cols-1 content-start justify-items-start gap-5 px-gutter pt-14 pb-10 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-x-8 lg:pt-22 lg:pb-18">
         <h2 className="display-2xl lg:col-span-full lg:max-w-[11ch]">{title}</h2>
         <p className="max-w-[36ch]">{text}</p>
         {action}

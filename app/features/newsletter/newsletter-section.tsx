@@ -64,8 +64,8 @@ function NewsletterForm({ answer }: Pick<NewsletterSectionProps, "answer">) {
           Subscribe
         </Button>
         <p className="flex-1 basis-56 text-label text-muted">
-          By subscribing you let us write to you; every letter has a link to leave. What we keep, and for how
-          long, is on our{" "}
+          By subscribing you agree that we may write to you; every letter has a link to unsubscribe. What we
+          keep, and for how long, is on our{" "}
           <Link to="/privacy" className="underline underline-offset-4">
             privacy page
           </Link>

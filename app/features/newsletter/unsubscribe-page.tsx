@@ -35,14 +35,14 @@ function Step({ state }: { state: UnsubscribeState }) {
     case "unknown":
       return (
         <>
-          <Title>This link is not whole</Title>
+          <Title>This link is incomplete</Title>
           <p className="max-w-lead">
-            A part of it was lost on the way, so we cannot tell whom to take off the list. Please open the
-            link in our mail itself, or{" "}
+            Part of it was lost on the way, so we cannot tell whom to take off the list. Please open the link
+            in our mail itself, or{" "}
             <Link to="/contact" className="underline underline-offset-4">
               write to us
             </Link>{" "}
-            and a person does it.
+            and a person will do it.
           </p>
         </>
       );
@@ -51,7 +51,7 @@ function Step({ state }: { state: UnsubscribeState }) {
         <>
           <Title>You are off the list</Title>
           <p role="status" className="max-w-lead">
-            We write no more letters to <Address>{state.reader}</Address>. Thank you for reading them.
+            We will send no more letters to <Address>{state.reader}</Address>. Thank you for reading them.
           </p>
           <ArrowLink to="/#newsletter">Subscribe again</ArrowLink>
         </>
@@ -62,8 +62,8 @@ function Step({ state }: { state: UnsubscribeState }) {
         <>
           <Title>Leave the letters?</Title>
           <p className="max-w-lead">
-            One press, and we write no more letters to <Address>{state.reader}</Address>. Mails about your
-            orders and appointments still come.
+            Press once, and we will send no more letters to <Address>{state.reader}</Address>. You will still
+            get mails about your orders and appointments.
           </p>
           {/* To the page's own address, which holds the link. */}
           <form method="post">

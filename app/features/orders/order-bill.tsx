@@ -46,7 +46,7 @@ export function OrderBill({ bill, goesTo }: { bill: Bill; goesTo: readonly strin
           )}
           <Row term="Subtotal" amount={formatRand(bill.subtotalCents)} />
           <Row term="Shipping" amount={bill.shippingCents === 0 ? "Free" : formatRand(bill.shippingCents)} />
-          <Row term={bill.isPaid ? "Paid" : "Total"} amount={formatRand(bill.totalCents)} isTotal />
+          <Row term={bill.totalLabel} amount={formatRand(bill.totalCents)} isTotal />
           <Row term="Of which VAT at 15 %" amount={formatRand(bill.vatCents)} />
         </dl>
         {goesTo.length > 0 && (

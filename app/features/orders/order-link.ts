@@ -8,19 +8,27 @@ export interface OrderLinks {
   hrefFor(reference: string): string;
   /** Whether the signature was made here for this very order. */
   isGenuine(reference: string, signature: string | null): boolean;
+  /** For the browser that placed the order: with it, it may ask whether it was paid, and see nothing else. */
+  outcomeToken(reference: string): string;
+  isOutcomeToken(reference: string, token: string): boolean;
 }
 
 /** An order's page is open to whoever holds its link: the reference, signed with a key that never leaves the server. */
 export function createOrderLinks(key: Buffer, siteUrl: string): OrderLinks {
-  const sign = (reference: string) => createHmac("sha256", key).update(reference).digest();
+  const sign = (text: string) => createHmac("sha256", key).update(text).digest("base64url");
+  // No reference has a space in it, so neither signature can pass for the other.
+  const outcomeOf = (reference: string) => `outcome of ${reference}`;
   return {
     hrefFor(reference) {
-      return `${siteUrl}/order/${encodeURIComponent(reference)}?key=${sign(reference).toString("base64url")}`;
+      return `${siteUrl}/order/${encodeURIComponent(reference)}?key=${sign(reference)}`;
     },
-    isGenuine(reference, signature) {
-      const given = Buffer.from(signature ?? "", "base64url");
-      const right = sign(reference);
-      return given.length === right.length && timingSafeEqual(given, right);
-    },
+    isGenuine: (reference, signature) => isSame(signature, sign(reference)),
+    outcomeToken: (reference) => sign(outcomeOf(reference)),
+    isOutcomeToken: (reference, token) => isSame(token, sign(outcomeOf(reference))),
   };
+}
+
+function isSame(given: string | null, right: string): boolean {
+  const [a, b] = [given ?? "", right].map((text) => Buffer.from(text, "base64url")) as [Buffer, Buffer];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

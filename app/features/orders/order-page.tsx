@@ -1,9 +1,11 @@
+import { phoneHref, retailStore } from "~/content/organisation";
 import { Link } from "~/ui/link";
 import "./order-page.css";
 import { OrderBill } from "./order-bill";
-import { PROMISED_HOURS, type Promised, type Step } from "./order-progress";
+import type { Promised, Step } from "./order-progress";
 import type { OrderView } from "./order-view";
 import { PrintButton } from "./print-button";
+import { PROMISED_HOURS } from "./promised-hours";
 import { TicketCard } from "./ticket-card";
 
 /** Where an order stands, for whoever holds its link. */
@@ -19,9 +21,17 @@ export function OrderPage({ order }: { order: OrderView }) {
           <dd className="text-[1.125rem] font-medium wrap-anywhere tabular-nums">{order.reference}</dd>
         </dl>
       </header>
-      {order.note && <p className="mb-8 max-w-lead text-lead lg:mb-12">{order.note}</p>}
+      {order.notes.length > 0 && (
+        <div className="mb-8 grid max-w-lead gap-3 text-lead lg:mb-12">
+          {order.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
       <Steps steps={order.steps} woven={order.woven} />
+      <p className="mt-5 text-small text-muted">All times are Johannesburg time (SAST).</p>
       {order.promise && <Clock promise={order.promise} />}
+      {order.addressRequest && <AddressRequest words={order.addressRequest} />}
       <div className="mt-12 grid gap-12 lg:mt-18 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-26">
         {order.tickets.length > 0 && (
           <section aria-labelledby="tickets">
@@ -29,7 +39,7 @@ export function OrderPage({ order }: { order: OrderView }) {
               <h2 id="tickets" className="display-2xl">
                 Tickets
               </h2>
-              <PrintButton />
+              {order.tickets.some(({ code }) => code) && <PrintButton />}
             </div>
             <ul className="mt-6 grid gap-4 lg:mt-9">
               {order.tickets.map((ticket) => (
@@ -87,6 +97,30 @@ function Steps({ steps, woven }: { steps: readonly Step[]; woven: number }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+function AddressRequest({ words }: { words: string }) {
+  return (
+    <section
+      aria-labelledby="address"
+      className="mt-10 grid gap-x-12 gap-y-4 border-y border-line py-7 md:grid-cols-[1fr_1.2fr] lg:mt-14 lg:py-9"
+    >
+      <h2 id="address" className="display-2xl">
+        Where may we send it?
+      </h2>
+      <div className="grid content-center justify-items-start gap-3">
+        <p className="max-w-text wrap-anywhere">{words}</p>
+        <p className="flex flex-wrap gap-x-6 gap-y-2 font-medium print:hidden">
+          <Link to={`mailto:${retailStore.email}`} className="underline underline-offset-4">
+            {retailStore.email}
+          </Link>
+          <Link to={phoneHref(retailStore.phone)} className="underline underline-offset-4">
+            {retailStore.phone}
+          </Link>
+        </p>
+      </div>
+    </section>
   );
 }
 

@@ -1,12 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { PAID_ORDER } from "../../../test/support/order-record";
 import type { OrderStatus } from "./order";
-import { orderNote, orderSteps, orderTitle, promise, wovenShare } from "./order-progress";
+import { addressRequest, orderNotes } from "./order-notes";
+import { orderSteps, orderTitle, promise, wovenShare } from "./order-progress";
 import type { OrderRecord } from "./order-record";
 
 const order = (changes: Partial<OrderRecord> = {}): OrderRecord => ({ ...PAID_ORDER, ...changes });
 const TICKETS_ONLY = order({ lines: PAID_ORDER.lines.filter((line) => line.kind === "ticket") });
-const PENDING = order({ status: "pending", paidAt: null, confirmedAt: null, payment: null, tickets: [] });
+const PENDING = order({
+  status: "pending",
+  paidAt: null,
+  confirmedAt: null,
+  payment: null,
+  payments: [],
+  tickets: [],
+});
+const NO_ADDRESS = order({ buyer: { ...PAID_ORDER.buyer, address: [], hasStreet: false } });
+/** The lines of this kind could not be held. */
+const shortOf = (kind: "product" | "ticket") =>
+  order({
+    lines: PAID_ORDER.lines.map((line) => ({ ...line, isShort: line.kind === kind })),
+    ...(kind === "ticket" && { tickets: [] }),
+  });
 const at = (time: string) => new Date(`2026-11-15T${time}+02:00`);
 
 describe("the title of an order", () => {
@@ -20,14 +35,23 @@ describe("the title of an order", () => {
       declined: "Payment declined",
       expired: "Order expired",
     };
-    for (const [status, title] of Object.entries(titles))
-      expect(orderTitle(order({ status: status as OrderStatus }))).toBe(title);
+    for (const [status, title] of Object.entries(titles)) {
+      const payments: OrderRecord["payments"] =
+        status === "paid" || status === "fulfilled" || status === "refunded" ? ["approved"] : [];
+      expect(orderTitle(order({ status: status as OrderStatus, payments }))).toBe(title);
+    }
   });
 
   it("knows a payment the bank has not decided, and an order with nothing to pack", () => {
-    const payment = { startedAt: PENDING.placedAt, method: null, isOpenAtBank: true };
-    expect(orderTitle({ ...PENDING, payment })).toBe("We are waiting for your bank");
+    const payment = { startedAt: PENDING.placedAt, method: null };
+    expect(orderTitle({ ...PENDING, payment, payments: ["open"] })).toBe("We are waiting for your bank");
     expect(orderTitle(TICKETS_ONLY)).toBe("Your seat is kept");
+  });
+
+  it("keeps no seat and prepares no parcel that may not be there", () => {
+    expect(orderTitle(shortOf("ticket"))).toBe("We are checking your order");
+    expect(orderTitle(shortOf("product"))).toBe("We are checking your order");
+    expect(orderTitle(order({ payments: ["voided"] }))).toBe("We are looking into your payment");
   });
 });
 
@@ -72,7 +96,7 @@ describe("the promise of 24 hours", () => {
     expect(promise(PAID_ORDER, at("21:06:00"))).toEqual({
       hoursGone: 7,
       title: "17 hours left",
-      note: "of the 24 we promise; it is 21:06, and your parcel leaves by 14:06 tomorrow",
+      note: "We promise 24 hours from payment: your parcel leaves by 14:06 tomorrow.",
     });
     expect(promise(PAID_ORDER, at("14:06:00"))).toMatchObject({ hoursGone: 0, title: "24 hours left" });
     expect(promise(PAID_ORDER, at("14:07:00"))).toMatchObject({ hoursGone: 0, title: "24 hours left" });
@@ -97,13 +121,49 @@ describe("the promise of 24 hours", () => {
     expect(promise(order({ status: "fulfilled" }), now)).toBeNull();
     expect(promise(order({ status: "refunded" }), now)).toBeNull();
   });
+
+  it("is not given while the address or a piece is missing, or the money is in doubt", () => {
+    const now = at("15:00:00");
+    for (const waiting of [NO_ADDRESS, shortOf("product"), order({ payments: ["voided"] })]) {
+      expect(promise(waiting, now)).toBeNull();
+      expect(orderSteps(waiting).at(-1)?.detail).not.toContain("Leaves by");
+    }
+    expect(orderSteps(NO_ADDRESS).at(-1)).toMatchObject({
+      label: "Being prepared",
+      detail: "Waits for your address",
+    });
+  });
 });
 
-describe("the note below the title", () => {
-  it("says that nothing was charged where nothing was", () => {
+describe("the notes below the title", () => {
+  it("say that nothing was charged where PayGate said so", () => {
     for (const status of ["cancelled", "declined", "expired"] as const)
-      expect(orderNote(order({ status }))).toContain("Nothing was charged");
-    expect(orderNote(PAID_ORDER)).toBeNull();
-    expect(orderNote(order({ confirmedAt: null }))).toBe("Your confirmation is being written.");
+      expect(orderNotes(order({ status, payments: ["cancelled"] }))[0]).toContain("Nothing was charged");
+    expect(orderNotes(PAID_ORDER)).toEqual([]);
+    expect(orderNotes(order({ confirmedAt: null }))).toEqual(["Your confirmation is being written."]);
+  });
+
+  it("say that a late payer's order is being checked, and that its tickets wait", () => {
+    expect(orderNotes(shortOf("ticket"))).toEqual([
+      expect.stringMatching(/We are checking what we can still give you.* Tickets we are not sure of wait/),
+    ]);
+    expect(orderNotes(shortOf("product"))).toEqual([expect.stringContaining("Nothing is sent until then.")]);
+  });
+
+  it("say that the tickets of a refunded order are void", () => {
+    const refunded = order({ status: "refunded" });
+    expect(orderNotes(refunded)).toEqual([
+      "The money is on its way back to you; banks take a few days.",
+      "The tickets of this order are void.",
+    ]);
+    expect(orderNotes({ ...refunded, tickets: [] })).toHaveLength(1);
+  });
+
+  it("name who asks for a missing address, and how", () => {
+    expect(addressRequest(NO_ADDRESS)).toBe(
+      "We have no address for your parcel yet. House of Nala writes to naledi@mail.example or phones +27 82 555 0119 to ask for it, and the 24 hours begin when we know it. You can also tell us now:",
+    );
+    const silent = { ...NO_ADDRESS, buyer: { ...NO_ADDRESS.buyer, phone: null } };
+    expect(addressRequest(silent)).toContain("writes to naledi@mail.example to ask for it");
   });
 });

@@ -1,22 +1,24 @@
 import { formatDate, localDate } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
-import { hasParcel, isPaid, type OrderRecord } from "./order-record";
+import { LOOKING_INTO_PAYMENT, REFUNDED } from "./order-notes";
+import { hasParcel, isBeingChecked, needsAddress, type OrderRecord, orderCharge } from "./order-record";
+import { PROMISED_HOURS } from "./promised-hours";
 
-/** What the payment page promises: shop orders are processed within so many hours. */
-export const PROMISED_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
 /** The state of an order in the buyer's words. */
 export function orderTitle(order: OrderRecord): string {
+  if (orderCharge(order) === "checking") return LOOKING_INTO_PAYMENT.title;
+  if (isBeingChecked(order)) return "We are checking your order";
   switch (order.status) {
     case "pending":
-      return order.payment?.isOpenAtBank ? "We are waiting for your bank" : "Waiting for payment";
+      return order.payments.includes("open") ? "We are waiting for your bank" : "Waiting for payment";
     case "paid":
       return hasParcel(order) ? "Being prepared" : "Your seat is kept";
     case "fulfilled":
       return hasParcel(order) ? "On its way" : "Your seat is kept";
     case "refunded":
-      return "Refunded";
+      return REFUNDED.title;
     case "cancelled":
       return "Payment cancelled";
     case "declined":
@@ -59,13 +61,19 @@ function preparation(order: OrderRecord): Step {
   if (order.fulfilledAt)
     return happened("Prepared", order.fulfilledAt, `Left on ${shortDate(order.fulfilledAt)}`);
   const isUnderWay = order.status === "paid";
-  const leavesBy = promisedBy(order);
   return {
     label: "Being prepared",
     time: isUnderWay ? "Now" : null,
-    detail: isUnderWay && leavesBy ? `Leaves by ${localDate(leavesBy).time} on ${shortDate(leavesBy)}` : "",
+    detail: isUnderWay ? preparationDetail(order) : "",
     state: isUnderWay ? "now" : "ahead",
   };
+}
+
+function preparationDetail(order: OrderRecord): string {
+  const leavesBy = promisedBy(order);
+  if (leavesBy) return `Leaves by ${localDate(leavesBy).time} on ${shortDate(leavesBy)}`;
+  if (isBeingChecked(order)) return "Waits for our check";
+  return needsAddress(order) ? "Waits for your address" : "";
 }
 
 /** How far the thread is woven, 0 to 1: a step under way counts half. */
@@ -84,7 +92,7 @@ export interface Promised {
 /** The promise as a clock, while a parcel is being prepared; null before and after. */
 export function promise(order: OrderRecord, now: Date): Promised | null {
   const leavesBy = promisedBy(order);
-  if (order.status !== "paid" || !leavesBy || !hasParcel(order)) return null;
+  if (!leavesBy) return null;
   const leftMs = leavesBy.getTime() - now.getTime();
   const hoursLeft = Math.ceil(leftMs / HOUR_MS);
   if (hoursLeft <= 0) {
@@ -97,12 +105,21 @@ export function promise(order: OrderRecord, now: Date): Promised | null {
   return {
     hoursGone: Math.min(PROMISED_HOURS, Math.max(0, PROMISED_HOURS - hoursLeft)),
     title: hoursLeft === 1 ? "Within the hour" : `${hoursLeft} hours left`,
-    note: `of the ${PROMISED_HOURS} we promise; it is ${localDate(now).time}, and your parcel leaves by ${localDate(leavesBy).time} ${dayFrom(now, leavesBy)}`,
+    note: `We promise ${PROMISED_HOURS} hours from payment: your parcel leaves by ${localDate(leavesBy).time} ${dayFrom(now, leavesBy)}.`,
   };
 }
 
-function promisedBy({ paidAt }: OrderRecord): Date | null {
-  return paidAt === null ? null : new Date(Date.parse(paidAt) + PROMISED_HOURS * HOUR_MS);
+/** Null where nothing is promised: no parcel, nowhere to send it, or not all of it there. */
+export function promisedBy(order: OrderRecord): Date | null {
+  const isPromised =
+    order.status === "paid" &&
+    orderCharge(order) === "paid" &&
+    hasParcel(order) &&
+    !needsAddress(order) &&
+    !isBeingChecked(order);
+  return isPromised && order.paidAt !== null
+    ? new Date(Date.parse(order.paidAt) + PROMISED_HOURS * HOUR_MS)
+    : null;
 }
 
 function dayFrom(now: Date, moment: Date): string {
@@ -127,16 +144,4 @@ const METHODS: Record<string, string> = {
 
 function methodName(method: string | null | undefined): string {
   return METHODS[method ?? ""] ?? "";
-}
-
-/** A word below the title where the state alone leaves a question; null where it does not. */
-export function orderNote(order: OrderRecord): string | null {
-  if (order.status === "cancelled" || order.status === "declined" || order.status === "expired")
-    return "Nothing was charged. The pieces are back on the rail, and you are welcome to order again.";
-  if (order.status === "pending")
-    return order.payment?.isOpenAtBank
-      ? "Your bank has not answered yet. We keep asking, and write to you as soon as it does."
-      : "We have not heard of a payment yet. Unpaid orders are let go after half an hour.";
-  if (order.status === "refunded") return "The money is on its way back to you; banks take a few days.";
-  return isPaid(order) && !order.confirmedAt ? "Your confirmation is being written." : null;
 }

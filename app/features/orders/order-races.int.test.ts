@@ -13,6 +13,7 @@ import {
   wishFor,
 } from "../../../test/support/orders.ts";
 import { startPostgres, type TestPostgres } from "../../../test/support/postgres.ts";
+import { expireOrders } from "./expire-orders.server";
 
 /*
  * What really happens at the same time. Each call has a connection of its own; a gate holds a row until all of
@@ -141,6 +142,76 @@ describe("at the very same moment (PostgreSQL)", () => {
     const after = await everythingAbout(backend.service, order.id);
     expect(after.order).toMatchObject({ status: "paid", holds_stock: true });
     expect(await stockOf(backend.service, id)).toBe(0);
+  });
+
+  /** Waits until so many calls stand before a row that somebody else holds. */
+  async function untilWaiting(count: number): Promise<void> {
+    while ((await waiting()) < count) {}
+  }
+
+  it("orders run out beside a checkout of the same pieces, and none of them is turned away", async () => {
+    const [first = "", second = ""] = [
+      await addPiece(backend.service, { stock: 5 }),
+      await addPiece(backend.service, { stock: 5 }),
+    ].sort();
+    const start = Date.parse("2026-11-15T10:00:00Z");
+    // They run out in the order in which no checkout takes these pieces.
+    const late = [
+      await place(backend.service, wishFor(second), new Date(start)),
+      await place(backend.service, wishFor(first), new Date(start + 1000)),
+    ];
+    const lines = [first, second].map((id) => ({ id, size: null, quantity: 1 }));
+    const wish = JSON.stringify(wishFor(first, { lines }));
+    let both: Promise<unknown>[] = [];
+    await sql.begin(async (held) => {
+      await holdStock(first)(held);
+      const checkout = sql`select public.place_order(${wish}) ->> 'kind' as kind`.then(([row]) => row?.kind);
+      await untilWaiting(1);
+      const expiry = expireOrders(backend.service, new Date(start + 31 * 60_000));
+      both = [checkout, expiry];
+      for (const call of both) call.catch(() => {});
+      await untilWaiting(2);
+    });
+    expect(await Promise.all(both)).toEqual(["placed", 2]);
+    for (const { id } of late)
+      expect((await everythingAbout(backend.service, id)).order.status).toBe("expired");
+    expect([await stockOf(backend.service, first), await stockOf(backend.service, second)]).toEqual([4, 4]);
+  });
+
+  it("two orders give back sizes of one sold-out piece, and neither waits for the other for ever", async () => {
+    const piece = await addPiece(backend.service, { sizes: ["L", "M"] });
+    for (const size of ["L", "M"] as const)
+      await backend.service
+        .from("stock")
+        .insert({ product_id: piece, size, quantity: size === "L" ? 1 : 2 })
+        .throwOnError();
+    const of = (...sizes: string[]) => ({ lines: sizes.map((size) => ({ id: piece, size, quantity: 1 })) });
+    const orders = [
+      await place(backend.service, wishFor(piece, of("L", "M"))),
+      await place(backend.service, wishFor(piece, of("M"))),
+    ];
+    const drops: Promise<unknown>[] = [];
+    await sql.begin(async (held) => {
+      // What is in stock again is noted beside the piece.
+      await held`select from public.products where id = ${piece} for update`;
+      for (const { id } of orders) {
+        const drop = sql`select private.drop_order(${id}, 'cancelled')`.execute();
+        drop.catch(() => {});
+        drops.push(drop);
+        await untilWaiting(drops.length);
+      }
+    });
+    await Promise.all(drops);
+    const { data } = await backend.service
+      .from("stock")
+      .select("size, quantity")
+      .eq("product_id", piece)
+      .order("size")
+      .throwOnError();
+    expect(data).toEqual([
+      { size: "L", quantity: 1 },
+      { size: "M", quantity: 2 },
+    ]);
   });
 
   it("a hundred orders of one millisecond have a hundred references", async () => {

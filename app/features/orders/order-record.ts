@@ -1,5 +1,6 @@
 import type { PictureSource } from "~/lib/pictures";
-import type { OrderStatus } from "./order";
+import { type Charge, chargeOf } from "./charge";
+import type { OrderStatus, PaymentStatus } from "./order";
 
 /** All there is to say to the buyer about one order. Moments are ISO 8601. */
 export interface OrderRecord {
@@ -18,9 +19,13 @@ export interface OrderRecord {
     phone: string | null;
     /** As on an envelope below the name; empty when none was given. */
     address: string[];
+    /** Without a street nothing can be sent. */
+    hasStreet: boolean;
   };
   /** The latest attempt to pay. */
-  payment: { startedAt: string; method: string | null; isOpenAtBank: boolean } | null;
+  payment: { startedAt: string; method: string | null } | null;
+  /** What became of every attempt to pay. */
+  payments: PaymentStatus[];
   lines: OrderLine[];
   tickets: Ticket[];
   subtotalCents: number;
@@ -37,6 +42,8 @@ export interface OrderLine {
   quantity: number;
   totalCents: number;
   picture: PictureSource | null;
+  /** Paid for, and not all of it could be kept for the buyer: a person decides. Its tickets are withheld. */
+  isShort: boolean;
 }
 
 export interface Ticket {
@@ -59,9 +66,26 @@ export interface TicketEvent {
   location: string | null;
 }
 
-/** The money is there, whatever happened since. */
-export function isPaid({ status }: Pick<OrderRecord, "status">): boolean {
-  return status === "paid" || status === "fulfilled" || status === "refunded";
+/** What may be said about the money. */
+export function orderCharge({ status, payments }: Pick<OrderRecord, "status" | "payments">): Charge {
+  return chargeOf(status, payments);
+}
+
+/** Paid late: part of it was sold to others meanwhile, and a person looks at what is left. */
+export function isBeingChecked(order: Pick<OrderRecord, "status" | "payments" | "lines">): boolean {
+  // Once the parcel has left, somebody has found a way; tickets are still to come.
+  const isOpen = (line: OrderLine) => line.isShort && (order.status === "paid" || line.kind === "ticket");
+  return orderCharge(order) === "paid" && order.lines.some(isOpen);
+}
+
+/** A parcel is paid for and nobody knows where it goes: the team asks. */
+export function needsAddress(order: Pick<OrderRecord, "status" | "lines" | "buyer">): boolean {
+  return order.status === "paid" && hasParcel(order) && !order.buyer.hasStreet;
+}
+
+/** The money went back, and the seats with it. */
+export function hasVoidTickets({ status, tickets }: Pick<OrderRecord, "status" | "tickets">): boolean {
+  return status === "refunded" && tickets.length > 0;
 }
 
 /** Something is to be packed and sent. */

@@ -5,7 +5,7 @@ import type { OrderRecord, Ticket, TicketEvent } from "./order-record";
 
 const COLUMNS = `id, reference, status, created_at, paid_at, fulfilled_at, first_name, last_name, email, phone, address,
   city, postal_code, subtotal_cents, shipping_cents, vat_cents, total_cents,
-  order_lines(id, place, kind, name, size, image, quantity, total_cents),
+  order_lines(id, place, kind, name, size, image, quantity, taken, total_cents),
   tickets(id, order_line_id, number, code, package_id, name, event_title, event_date, event_time, event_location, used_at),
   payments(number, status, pay_method, created_at)`;
 
@@ -81,22 +81,24 @@ function toOrderRecord(row: OrderRow, confirmedAt: string | null): OrderRecord {
       lastName: row.last_name,
       email: row.email,
       phone: row.phone,
+      hasStreet: isWritten(row.address),
       address: [row.address, [row.city, row.postal_code].filter(Boolean).join(" ")].filter(isWritten),
     },
     payment: latestPayment
       ? {
           startedAt: latestPayment.created_at,
           method: latestPayment.pay_method,
-          isOpenAtBank: latestPayment.status === "open",
         }
       : null,
-    lines: lines.map(({ kind, name, size, quantity, total_cents, image }) => ({
-      kind: kind === "ticket" ? "ticket" : "product",
-      name,
-      size,
-      quantity,
-      totalCents: total_cents,
-      picture: findPicture(image, "", kind === "ticket" ? "wide" : "product"),
+    payments: row.payments.map(({ status }) => status),
+    lines: lines.map((line) => ({
+      kind: line.kind === "ticket" ? "ticket" : "product",
+      name: line.name,
+      size: line.size,
+      quantity: line.quantity,
+      totalCents: line.total_cents,
+      picture: findPicture(line.image, "", line.kind === "ticket" ? "wide" : "product"),
+      isShort: line.taken !== null && line.taken < line.quantity,
     })),
     tickets: lines
       .flatMap((line) =>

@@ -1,7 +1,16 @@
 import { drawQr } from "~/features/tickets/qr.server";
 import { readableCode, ticketDetails } from "~/features/tickets/ticket";
-import { orderNote, orderSteps, orderTitle, promise, wovenShare } from "./order-progress";
-import { hasParcel, isPaid, type OrderRecord, type Ticket } from "./order-record";
+import type { Charge } from "./charge";
+import { addressRequest, orderNotes } from "./order-notes";
+import { orderSteps, orderTitle, promise, wovenShare } from "./order-progress";
+import {
+  hasParcel,
+  hasVoidTickets,
+  needsAddress,
+  type OrderRecord,
+  orderCharge,
+  type Ticket,
+} from "./order-record";
 import type { OrderView, TicketView } from "./order-view";
 
 /** `signature` opens the files beside the page too. */
@@ -15,10 +24,11 @@ export function toOrderView(
   return {
     reference: order.reference,
     title: orderTitle(order),
-    note: orderNote(order),
+    notes: orderNotes(order),
     steps,
     woven: wovenShare(steps),
     promise: promise(order, now),
+    addressRequest: needsAddress(order) ? addressRequest(order) : null,
     tickets: toTicketViews(order, order.tickets, signature),
     bill: {
       title: isSent ? "Parcel" : "Your order",
@@ -29,11 +39,22 @@ export function toOrderView(
       shippingCents: order.shippingCents,
       totalCents: order.totalCents,
       vatCents: order.vatCents,
-      isPaid: isPaid(order),
+      totalLabel: TOTAL_LABELS[orderCharge(order)],
     },
-    goesTo: isSent ? [`${order.buyer.firstName} ${order.buyer.lastName}`, ...order.buyer.address] : [],
+    goesTo:
+      isSent && !needsAddress(order)
+        ? [`${order.buyer.firstName} ${order.buyer.lastName}`, ...order.buyer.address]
+        : [],
   };
 }
+
+const TOTAL_LABELS: Record<Charge, OrderView["bill"]["totalLabel"]> = {
+  paid: "Paid",
+  refunded: "Refunded",
+  none: "Total",
+  undecided: "Total",
+  checking: "Total",
+};
 
 /** Some of an order's tickets, or all of them. */
 export function toTicketViews(
@@ -44,15 +65,14 @@ export function toTicketViews(
   return tickets.map((ticket) => toTicketView(order, ticket, signature));
 }
 
-function toTicketView({ reference, tickets }: OrderRecord, ticket: Ticket, signature: string): TicketView {
-  const file = `/order/${encodeURIComponent(reference)}/${ticket.id}.ics`;
+function toTicketView(order: OrderRecord, ticket: Ticket, signature: string): TicketView {
+  const file = `/order/${encodeURIComponent(order.reference)}/${ticket.id}.ics`;
   return {
     id: ticket.id,
-    eyebrow: `Ticket ${ticket.number} of ${tickets.length}`,
+    eyebrow: `Ticket ${ticket.number} of ${order.tickets.length}`,
     name: ticket.name,
     details: ticketDetails(ticket),
-    code: readableCode(ticket.code),
-    qr: drawQr(ticket.code),
+    code: hasVoidTickets(order) ? null : { text: readableCode(ticket.code), qr: drawQr(ticket.code) },
     calendarHref: ticket.event && `${file}?key=${encodeURIComponent(signature)}`,
   };
 }

@@ -6,11 +6,13 @@ import type { OrderLine } from "./order-record";
 export interface OrderView {
   reference: string;
   title: string;
-  note: string | null;
+  notes: string[];
   steps: Step[];
   /** How far the thread is woven, 0 to 1. */
   woven: number;
   promise: Promised | null;
+  /** How to tell us where the parcel goes, when we do not know. */
+  addressRequest: string | null;
   tickets: TicketView[];
   bill: {
     title: string;
@@ -21,7 +23,7 @@ export interface OrderView {
     shippingCents: number;
     totalCents: number;
     vatCents: number;
-    isPaid: boolean;
+    totalLabel: "Paid" | "Total" | "Refunded";
   };
   /** As on an envelope; empty when nothing is sent. */
   goesTo: string[];
@@ -32,8 +34,8 @@ export interface TicketView {
   eyebrow: string;
   name: string;
   details: string[];
-  code: string;
-  qr: QrDrawing;
-  /** Null while the date is not known. */
+  /** Null for a void ticket: there is nothing to show at the door. */
+  code: { text: string; qr: QrDrawing } | null;
+  /** Null while the date is not known. For a void ticket the file takes the date out of the diary again. */
   calendarHref: string | null;
 }

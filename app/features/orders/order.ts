@@ -1,3 +1,5 @@
+import type { Charge } from "./charge";
+
 /** As the database names them; every move between them is listed in the migration that makes the orders. */
 export const ORDER_STATUSES = [
   "pending",
@@ -9,6 +11,18 @@ export const ORDER_STATUSES = [
   "refunded",
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** started: the buyer was sent to the payment page. open: PayGate has it and the bank has not decided. */
+export const PAYMENT_STATUSES = [
+  "started",
+  "open",
+  "approved",
+  "declined",
+  "cancelled",
+  "voided",
+  "wrong_amount",
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** What the buyer tells us of themselves. */
 export interface Buyer {
@@ -53,7 +67,13 @@ export interface PlacedOrder {
   lines: PlacedLine[];
 }
 
-export type RefusalReason = "unknown" | "sold_out" | "no_such_size" | "not_enough" | "bad_quantity";
+export type RefusalReason =
+  | "unknown"
+  | "sold_out"
+  | "sale_ended"
+  | "no_such_size"
+  | "not_enough"
+  | "bad_quantity";
 
 export type PlaceOrderResult =
   | { kind: "placed"; order: PlacedOrder }
@@ -70,10 +90,9 @@ export type PlaceOrderResult =
 export interface OrderOutcome {
   reference: string;
   status: OrderStatus;
-  /** The money is there, whatever happened since. */
-  isPaid: boolean;
-  /** PayGate has the payment and the bank has not decided. */
-  isOpenAtBank: boolean;
+  charge: Charge;
+  /** Paid late, and part of it was sold to others meanwhile. */
+  isBeingChecked: boolean;
   totalCents: number;
   hasTickets: boolean;
   hasPieces: boolean;

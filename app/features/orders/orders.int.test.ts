@@ -5,6 +5,7 @@ import { shippingFor } from "~/features/cart/shipping";
 import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
 import { AMINA, addPiece, addTicketPackage, place, stockOf, wishFor } from "../../../test/support/orders.ts";
 import { SAMPLE_PRODUCT_ROWS } from "../catalogue/samples";
+import { expireOrders } from "./expire-orders.server";
 import type { OrderStatus, OrderWish } from "./order";
 import { findOrderOutcome, placeOrder } from "./orders.server";
 
@@ -14,6 +15,7 @@ describeOnEveryDatabase("placing an order", (backend) => {
     service = backend().service;
   });
   const refusal = (wish: OrderWish) => placeOrder(service, wish);
+  const expire = (time: string) => expireOrders(service, new Date(time));
   const line = (id: string, changes: object = {}) => ({
     lines: [{ id, size: null, quantity: 1, ...changes }],
   });
@@ -82,6 +84,22 @@ describeOnEveryDatabase("placing an order", (backend) => {
       expect(await refusal(wishFor(id))).toMatchObject({ reason: "unknown", itemId: id, itemName: id });
       const ticket = await addTicketPackage(service, { is_active: false });
       expect(await refusal(wishFor(ticket))).toMatchObject({ reason: "unknown", itemId: ticket });
+    });
+
+    it("a ticket once its event's day is over in Johannesburg, by the clock it is given", async () => {
+      const id = await addTicketPackage(service, { event_date: "2027-11-06T10:00:00Z", stock: 5 });
+      const lastMoment = new Date("2027-11-06T21:59:59.999Z");
+      const dayOver = new Date("2027-11-06T22:00:00Z");
+      expect(await placeOrder(service, wishFor(id), { at: lastMoment })).toMatchObject({ kind: "placed" });
+      expect(await placeOrder(service, wishFor(id), { at: dayOver })).toEqual({
+        kind: "refused",
+        itemId: id,
+        itemName: "Premium table",
+        reason: "sale_ended",
+      });
+      expect(await stockOf(service, id)).toBe(4);
+      const undated = await addTicketPackage(service, { event_date: null });
+      expect(await placeOrder(service, wishFor(undated), { at: dayOver })).toMatchObject({ kind: "placed" });
     });
 
     it("a sold-out piece", async () => {
@@ -162,6 +180,25 @@ describeOnEveryDatabase("placing an order", (backend) => {
       });
       await place(service, wishFor(id, line(id, { quantity: 2 })));
       expect(await refusal(wishFor(id))).toMatchObject({ reason: "sold_out" });
+    });
+
+    it("is given back as it was taken: an order from before the counting gives nothing back", async () => {
+      const id = await addPiece(service);
+      const at = new Date("2026-11-15T10:00:00Z");
+      const order = await place(service, wishFor(id, line(id, { quantity: 3 })), at);
+      await service.from("stock").insert({ product_id: id, quantity: 1 }).throwOnError();
+      await expire("2026-11-15T10:30:00Z");
+      expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "expired" });
+      expect(await stockOf(service, id)).toBe(1);
+    });
+
+    it("is given back once, also where it was counted anew meanwhile", async () => {
+      const id = await addPiece(service, { stock: 5 });
+      const at = new Date("2026-11-15T10:00:00Z");
+      await place(service, wishFor(id, line(id, { quantity: 3 })), at);
+      await service.from("stock").update({ quantity: 7 }).eq("product_id", id).throwOnError();
+      await expire("2026-11-15T10:30:00Z");
+      expect(await stockOf(service, id)).toBe(10);
     });
 
     it("of a ticket package counts too", async () => {
@@ -246,15 +283,12 @@ describeOnEveryDatabase("placing an order", (backend) => {
     const wish = wishFor(id);
     const at = new Date("2026-11-15T10:00:00Z");
     const order = await place(service, wish, at);
-    const expire = async (time: string) =>
-      (await service.rpc("expire_orders", { input: JSON.stringify({ at: time }) }).throwOnError()).data;
     await expire("2026-11-15T10:29:59Z");
     expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "pending" });
     await expire("2026-11-15T10:30:00Z");
     expect(await findOrderOutcome(service, order.reference)).toMatchObject({
       status: "expired",
-      isPaid: false,
-      isOpenAtBank: false,
+      charge: "none",
     });
     expect(await stockOf(service, id)).toBe(1);
     await expire("2026-11-15T10:31:00Z");

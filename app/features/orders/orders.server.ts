@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Db } from "~/db/client";
 import { SAMPLE_PRODUCT_ROWS } from "~/features/catalogue/samples";
+import { chargeOf } from "./charge";
 import { ORDER_STATUSES, type OrderOutcome, type OrderWish, type PlaceOrderResult } from "./order";
 
 const Answer = z.discriminatedUnion("kind", [
@@ -32,7 +33,7 @@ const Answer = z.discriminatedUnion("kind", [
     kind: z.literal("refused"),
     itemId: z.string().nullable(),
     itemName: z.string().nullable(),
-    reason: z.enum(["unknown", "sold_out", "no_such_size", "not_enough", "bad_quantity"]),
+    reason: z.enum(["unknown", "sold_out", "sale_ended", "no_such_size", "not_enough", "bad_quantity"]),
     left: z.number().nullable(),
   }),
 ]);
@@ -73,18 +74,21 @@ function sampleName(id: string): string | undefined {
 export async function findOrderOutcome(service: Db, reference: string): Promise<OrderOutcome | null> {
   const { data } = await service
     .from("orders")
-    .select("reference, status, total_cents, payments(status), order_lines(kind)")
+    .select("reference, status, total_cents, payments(status), order_lines(kind, quantity, taken)")
     .eq("reference", reference)
     .maybeSingle()
     .throwOnError();
   if (!data) return null;
-  const { status } = data;
-  const isPaid = status === "paid" || status === "fulfilled" || status === "refunded";
+  const charge = chargeOf(
+    data.status,
+    data.payments.map(({ status }) => status),
+  );
   return {
     reference: data.reference,
-    status,
-    isPaid,
-    isOpenAtBank: !isPaid && data.payments.some((payment) => payment.status === "open"),
+    status: data.status,
+    charge,
+    isBeingChecked:
+      charge === "paid" && data.order_lines.some(({ taken, quantity }) => taken !== null && taken < quantity),
     totalCents: data.total_cents,
     hasTickets: data.order_lines.some((line) => line.kind === "ticket"),
     hasPieces: data.order_lines.some((line) => line.kind === "product"),

@@ -2,24 +2,34 @@ import type { TicketView } from "./order-view";
 
 /** A ticket on paper: the code at the left to be held under a reader, and in letters for when the reader fails. */
 export function TicketCard({ ticket }: { ticket: TicketView }) {
-  const { eyebrow, name, details, code, qr, calendarHref } = ticket;
+  const { eyebrow, name, details, code, calendarHref } = ticket;
   return (
     <li className="order-ticket relative grid grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)] bg-paper pl-3 md:grid-cols-[12rem_minmax(0,1fr)]">
-      <div aria-hidden className="absolute inset-y-0 left-0 spine-12" />
+      <div aria-hidden className={`absolute inset-y-0 left-0 ${code ? "spine-12" : "w-3 bg-line"}`} />
       <div className="py-5 pl-4 md:py-6 md:pl-6">
-        <svg
-          role="img"
-          aria-label={`QR code of ${eyebrow.toLowerCase()}`}
-          viewBox={`0 0 ${qr.size} ${qr.size}`}
-          shapeRendering="crispEdges"
-          className="w-full"
-        >
-          <path d={qr.path} fill="currentColor" />
-        </svg>
+        {code ? (
+          <svg
+            role="img"
+            aria-label={`QR code of ${eyebrow.toLowerCase()}`}
+            viewBox={`0 0 ${code.qr.size} ${code.qr.size}`}
+            shapeRendering="crispEdges"
+            className="w-full"
+          >
+            <path d={code.qr.path} fill="currentColor" />
+          </svg>
+        ) : (
+          <p className="grid aspect-square place-items-center border border-line font-display text-[1.75rem] font-medium text-muted md:text-[2.5rem]">
+            Void
+          </p>
+        )}
       </div>
       <div className="grid content-start gap-1.5 px-5 py-4.5 md:content-center md:px-8 md:py-6">
         <p className="eyebrow text-muted">{eyebrow}</p>
-        <h3 className="display-name text-[1.375rem] leading-[1.1] wrap-anywhere md:text-[1.75rem]">{name}</h3>
+        <h3
+          className={`display-name text-[1.375rem] leading-[1.1] wrap-anywhere md:text-[1.75rem] ${code ? "" : "text-muted line-through"}`}
+        >
+          {name}
+        </h3>
         <p className="text-small text-muted tabular-nums">
           {details.map((line) => (
             <span key={line} className="block">
@@ -27,11 +37,13 @@ export function TicketCard({ ticket }: { ticket: TicketView }) {
             </span>
           ))}
         </p>
-        <p className="text-small wrap-anywhere tabular-nums">{code}</p>
+        <p className="text-small wrap-anywhere tabular-nums">
+          {code ? code.text : "Refunded: it opens no seat any more."}
+        </p>
         {calendarHref && (
           <p className="pt-2 text-small print:hidden">
             <a href={calendarHref} className="font-medium underline underline-offset-4">
-              Add to calendar
+              {code ? "Add to calendar" : "Take out of calendar"}
             </a>
           </p>
         )}

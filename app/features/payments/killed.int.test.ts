@@ -1,11 +1,12 @@
 import { rm } from "node:fs/promises";
 import { afterEach, describe, expect, it } from "vitest";
+import { expireOrders } from "~/features/orders/expire-orders.server";
 import { openBackend } from "../../../server/backend/backend.ts";
 import { makeDataFolder, PROJECT_DIR, silentLog, TEST_SITE_URL } from "../../../test/support/backend.ts";
 import { fakePayGate } from "../../../test/support/fake-paygate.ts";
 import { addTicketPackage, everythingAbout, stockOf } from "../../../test/support/orders.ts";
 import { allLines, nextLine, startScript } from "../../../test/support/processes.ts";
-import { sweepPayments } from "./sweep.server";
+import { queryDuePayments } from "./sweep.server";
 
 const SEATS = 1000;
 
@@ -72,7 +73,9 @@ describe("a process killed between placing and paying", () => {
         .throwOnError();
       for (const { pay_request_id, amount_cents, orders } of payments)
         bank.know(pay_request_id, { reference: orders.reference, amount: String(amount_cents), status: "1" });
-      await sweepPayments(service, bank.paygate, { now: new Date(Date.now() + 31 * 60_000) });
+      const now = new Date(Date.now() + 31 * 60_000);
+      await queryDuePayments(service, bank.paygate, { now });
+      await expireOrders(service, now);
       const paid = (await stateOfAll()).filter(({ order }) => order.status === "paid");
       expect(paid).toHaveLength(payments.length);
       for (const { tickets, mails } of paid) expect([tickets.length, mails.length]).toEqual([2, 3]);

@@ -1,5 +1,22 @@
-/** Stands before every start of a payment, against robots that try out stolen cards. */
+/** Whose starts or checkouts were too many: of this order, buyer or device, or of everybody behind one address. */
+export type LimitName = "order" | "buyer" | "device" | "address";
+
+export interface LimitReached {
+  limit: LimitName;
+  retryAfterS: number;
+}
+
+/** Stands before orders and payments, against robots that hold pieces or try out stolen cards. */
 export interface PaymentLimits {
-  /** Whether one more payment may be started now; asking counts. */
-  admits(start: { address: string; email: string; orderId: string }): Promise<boolean>;
+  /** Counts one more checkout; null while there is room. */
+  countCheckout(address: string): Promise<LimitReached | null>;
+  /** Counts one more start of a payment. An order is known by its attempt, which outlives the order's release. */
+  countStart(start: PaymentStart): Promise<LimitReached | null>;
+}
+
+export interface PaymentStart {
+  attempt: string;
+  email: string;
+  /** Null where the browser keeps nothing. */
+  device: string | null;
 }

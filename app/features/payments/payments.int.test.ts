@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Db } from "~/db/client";
+import { expireOrders } from "~/features/orders/expire-orders.server";
 import type { PlacedOrder } from "~/features/orders/order";
+import { findOrderRecord } from "~/features/orders/order-records.server";
 import { findOrderOutcome } from "~/features/orders/orders.server";
 import { type Fields, fieldValue, withChecksum } from "../../../paygate/checksum.ts";
 import { createPaymentLimits } from "../../../server/payment-limits.ts";
@@ -64,8 +66,7 @@ describeOnEveryDatabase("payments", (backend) => {
     ]);
     expect(after.tasks).toEqual([]);
     expect(await findOrderOutcome(service, order.reference)).toMatchObject({
-      isPaid: true,
-      isOpenAtBank: false,
+      charge: "paid",
       hasTickets: true,
       hasPieces: true,
     });
@@ -84,8 +85,7 @@ describeOnEveryDatabase("payments", (backend) => {
       expect(await comeBack(order.reference, bank.wayBack(payRequestId, "1"))).toBe("ok");
       expect(await findOrderOutcome(service, order.reference)).toMatchObject({
         status: "pending",
-        isPaid: false,
-        isOpenAtBank: true,
+        charge: "undecided",
       });
       expect(await notify(bank.notice(payRequestId, "1"))).toBe("ok");
       await expectPaidOnce(order);
@@ -101,7 +101,7 @@ describeOnEveryDatabase("payments", (backend) => {
       const { order, payRequestId } = await buyTwoSeats();
       bank.decide(payRequestId, "1");
       await comeBack(order.reference, bank.wayBack(payRequestId, "1"));
-      expect(await askPayGate(service, bank.paygate, order.reference)).toMatchObject({ isPaid: true });
+      expect(await askPayGate(service, bank.paygate, order.reference)).toMatchObject({ charge: "paid" });
       await expectPaidOnce(order);
       expect(await verdicts(order.id)).toEqual(["initiate accepted", "return hint", "query paid"]);
     });
@@ -231,6 +231,12 @@ describeOnEveryDatabase("payments", (backend) => {
           tasks: ["wrong_amount"],
           mails: [{ kind: "staff_notice", recipient: null }],
         });
+        expect(await findOrderOutcome(service, order.reference)).toMatchObject({ charge: "checking" });
+        await expireAll();
+        expect(await findOrderOutcome(service, order.reference)).toMatchObject({
+          status: "expired",
+          charge: "checking",
+        });
       }
     });
 
@@ -257,6 +263,58 @@ describeOnEveryDatabase("payments", (backend) => {
       const after = await everythingAbout(service, order.id);
       expect(after).toMatchObject({ order: { status: "paid" }, tasks: ["paid_late", "stock_short"] });
       expect(await stockOf(service, piece)).toBe(0);
+    });
+
+    it("a late approval for seats sold in the meantime brings no tickets for them", async () => {
+      const seats = await addTicketPackage(service, { stock: 3, name: "Long table" });
+      const others = await addTicketPackage(service, { stock: 3 });
+      const lines = [seats, others].map((id) => ({ id, size: null, quantity: 2 }));
+      const order = await place(service, wishFor(seats, { lines }));
+      const payRequestId = await goAndPay(service, bank, order);
+      await expireAll();
+      const luckier = await place(
+        service,
+        wishFor(seats, { lines: [{ id: seats, size: null, quantity: 2 }] }),
+      );
+      await notify(bank.notice(await goAndPay(service, bank, luckier), "1"));
+      await notify(bank.notice(payRequestId, "1"));
+
+      const after = await everythingAbout(service, order.id);
+      expect(after).toMatchObject({ order: { status: "paid" }, tasks: ["paid_late", "stock_short"] });
+      expect(after.tickets.map(({ name }) => name)).toEqual(["Premium table", "Premium table"]);
+      expect((await everythingAbout(service, luckier.id)).tickets).toHaveLength(2);
+      // The one seat that is left stays with the buyer until somebody has decided.
+      expect(await stockOf(service, seats)).toBe(0);
+      const { data } = await service
+        .from("staff_tasks")
+        .select("note")
+        .eq("order_id", order.id)
+        .eq("kind", "stock_short")
+        .single()
+        .throwOnError();
+      expect(data.note).toContain("Held for the buyer: 1 of 2 Long table. No tickets were issued");
+      const record = await findOrderRecord(service, { id: order.id });
+      expect(record?.lines.map(({ name, isShort }) => [name, isShort])).toEqual([
+        ["Long table", true],
+        ["Premium table", false],
+      ]);
+    });
+
+    it("a late approval for seats that are all gone sends no mail of tickets", async () => {
+      const seats = await addTicketPackage(service, { stock: 2 });
+      const order = await place(service, wishFor(seats));
+      const payRequestId = await goAndPay(service, bank, order);
+      await expireAll();
+      await place(service, wishFor(seats, { lines: [{ id: seats, size: null, quantity: 2 }] }));
+      await notify(bank.notice(payRequestId, "1"));
+      const after = await everythingAbout(service, order.id);
+      expect(after.tickets).toEqual([]);
+      expect(after.mails.map(({ kind }) => kind)).toEqual([
+        "order_confirmation",
+        "staff_notice",
+        "staff_notice",
+        "staff_notice",
+      ]);
     });
 
     it.each([
@@ -307,9 +365,38 @@ describeOnEveryDatabase("payments", (backend) => {
     });
 
     async function expireAll() {
-      const at = new Date(Date.now() + 31 * 60 * 1000).toISOString();
-      await service.rpc("expire_orders", { input: JSON.stringify({ at }) }).throwOnError();
+      await expireOrders(service, new Date(Date.now() + 31 * 60 * 1000));
     }
+  });
+
+  describe("nobody told us of", () => {
+    it("are undecided when their order has run out, until PayGate says no", async () => {
+      const { order, payRequestId } = await buyTwoSeats();
+      await expireOrders(service, new Date(Date.now() + 31 * 60 * 1000));
+      bank.answerWith(() => {
+        throw new TypeError("fetch failed", { cause: new Error("ECONNREFUSED") });
+      });
+      expect(await askPayGate(service, bank.paygate, order.reference)).toMatchObject({
+        status: "expired",
+        charge: "undecided",
+      });
+      await notify(bank.notice(payRequestId, "4"));
+      expect(await findOrderOutcome(service, order.reference)).toMatchObject({
+        status: "expired",
+        charge: "none",
+      });
+    });
+
+    it("are undecided beside a newer attempt that was declined", async () => {
+      const { order, payRequestId } = await buyTwoSeats();
+      const second = await goAndPay(service, bank, order);
+      await notify(bank.notice(payRequestId, "5"));
+      await notify(bank.notice(second, "2"));
+      expect(await findOrderOutcome(service, order.reference)).toMatchObject({
+        status: "declined",
+        charge: "undecided",
+      });
+    });
   });
 
   describe("that fail", () => {
@@ -361,7 +448,7 @@ describeOnEveryDatabase("payments", (backend) => {
       await notify(bank.notice(payRequestId, status));
       expect(await findOrderOutcome(service, order.reference)).toMatchObject({
         status: "pending",
-        isOpenAtBank: true,
+        charge: "undecided",
       });
       await notify(bank.notice(payRequestId, "1"));
       await expectPaidOnce(order);
@@ -373,7 +460,8 @@ describeOnEveryDatabase("payments", (backend) => {
       startPayment(service, bank.paygate, order, {
         siteUrl: TEST_SITE_URL,
         now: new Date(),
-        address: "192.0.2.1",
+        attempt: order.id,
+        device: null,
         limits,
       });
     const newOrder = async () => place(service, wishFor(await addPiece(service)));
@@ -430,11 +518,27 @@ describeOnEveryDatabase("payments", (backend) => {
       expect(await start(order)).toMatchObject({ kind: "form" });
     });
 
-    it("is limited, and PayGate is not even asked", async () => {
-      const order = await newOrder();
-      const limits = { admits: async () => false };
-      expect(await start(order, limits)).toEqual({ kind: "failed", reason: "limited" });
+    it("is limited: PayGate is not even asked, and the pieces are back on sale at once", async () => {
+      const piece = await addPiece(service, { stock: 1 });
+      const order = await place(service, wishFor(piece));
+      expect(await stockOf(service, piece)).toBe(0);
+      const reached = { limit: "order" as const, retryAfterS: 90 };
+      const limits = { ...createPaymentLimits(), countStart: async () => reached };
+      expect(await start(order, limits)).toEqual({ kind: "limited", reached });
       expect(bank.payRequestIds()).toEqual([]);
+      expect(await stockOf(service, piece)).toBe(1);
+      expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "cancelled" });
+    });
+
+    it("and refused leaves a paid order as it is", async () => {
+      const { order, payRequestId } = await buyTwoSeats();
+      await notify(bank.notice(payRequestId, "1"));
+      const limits = {
+        ...createPaymentLimits(),
+        countStart: async () => ({ limit: "order" as const, retryAfterS: 90 }),
+      };
+      await start(order, limits);
+      await expectPaidOnce(order);
     });
 
     it("is over once the order is paid or ran out, also in between", async () => {
@@ -468,7 +572,7 @@ describeOnEveryDatabase("payments", (backend) => {
     it("is not done about a settled payment", async () => {
       const { order, payRequestId } = await buyTwoSeats();
       await notify(bank.notice(payRequestId, "1"));
-      expect(await askPayGate(service, bank.paygate, order.reference)).toMatchObject({ isPaid: true });
+      expect(await askPayGate(service, bank.paygate, order.reference)).toMatchObject({ charge: "paid" });
       expect(bank.queried).toEqual([]);
     });
   });

@@ -12,7 +12,7 @@ import {
   readReport,
   readReturn,
 } from "../../../paygate/messages.ts";
-import type { PaymentLimits } from "./payment-limits";
+import type { LimitReached, PaymentLimits, PaymentStart } from "./payment-limits";
 import { keepForgery, keepMessage, kept, type MessageKind } from "./payment-messages.server";
 
 export const NOTIFY_PATH = "/paygate/notify";
@@ -23,17 +23,17 @@ const ASK_AGAIN_AFTER_MS = 5_000;
 
 export type StartedPayment =
   | ({ kind: "form" } & ProcessForm)
+  /** Too many starts; the order has been let go. */
+  | { kind: "limited"; reached: LimitReached }
   | {
       kind: "failed";
-      /** provider: PayGate said no or nothing. limited: too many starts. closed: the order is no longer to be paid. */
-      reason: "provider" | "limited" | "closed";
+      /** provider: PayGate said no or nothing. closed: the order is no longer to be paid. */
+      reason: "provider" | "closed";
     };
 
-export interface StartOptions {
+export interface StartOptions extends Omit<PaymentStart, "email"> {
   siteUrl: string;
   now: Date;
-  /** Where the request came from. */
-  address: string;
   limits: PaymentLimits;
 }
 
@@ -42,11 +42,14 @@ export async function startPayment(
   service: Db,
   paygate: PayGate,
   order: Pick<PlacedOrder, "id" | "reference" | "status" | "totalCents" | "email">,
-  { siteUrl, now, address, limits }: StartOptions,
+  { siteUrl, now, attempt, device, limits }: StartOptions,
 ): Promise<StartedPayment> {
   if (order.status !== "pending") return { kind: "failed", reason: "closed" };
-  if (!(await limits.admits({ address, email: order.email, orderId: order.id })))
-    return { kind: "failed", reason: "limited" };
+  const reached = await limits.countStart({ attempt, email: order.email, device });
+  if (reached) {
+    await service.rpc("release_order", { input: JSON.stringify({ orderId: order.id }) }).throwOnError();
+    return { kind: "limited", reached };
+  }
 
   const exchange = await paygate
     .initiate({

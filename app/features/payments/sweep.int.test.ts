@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Db } from "~/db/client";
+import { expireOrders } from "~/features/orders/expire-orders.server";
 import { findOrderOutcome } from "~/features/orders/orders.server";
 import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
@@ -12,7 +13,7 @@ import {
   wishFor,
 } from "../../../test/support/orders.ts";
 import { receiveNotify } from "./payments.server";
-import { sweepPayments } from "./sweep.server";
+import { queryDuePayments } from "./sweep.server";
 
 const MINUTE = 60_000;
 const START = Date.parse("2026-11-15T10:00:00Z");
@@ -36,7 +37,10 @@ describeOnEveryDatabase("sweeping", (backend) => {
       .throwOnError();
   });
 
-  const sweep = (minutes: number) => sweepPayments(service, bank.paygate, { now: after(minutes) });
+  const sweep = async (minutes: number) => ({
+    asked: await queryDuePayments(service, bank.paygate, { now: after(minutes) }),
+    expired: await expireOrders(service, after(minutes)),
+  });
 
   async function buy(stock = 5) {
     const piece = await addPiece(service, { stock });
@@ -166,8 +170,7 @@ describeOnEveryDatabase("sweeping", (backend) => {
     it("begins no further question", async () => {
       await buy();
       const signal = AbortSignal.abort();
-      const swept = await sweepPayments(service, bank.paygate, { now: after(2), signal });
-      expect(swept.asked).toBe(0);
+      expect(await queryDuePayments(service, bank.paygate, { now: after(2), signal })).toBe(0);
       expect(bank.queried).toEqual([]);
     });
   });

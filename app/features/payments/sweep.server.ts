@@ -5,20 +5,12 @@ import { queryPayment } from "./payments.server";
 
 const Claimed = z.array(z.object({ payRequestId: z.string(), reference: z.string() }));
 
-export interface Sweep {
-  asked: number;
-  expired: number;
-}
-
-/**
- * Asks PayGate about payments nobody told us of, then lets orders run out that nobody paid for in time: in this
- * order, so that an approval of the last minute is heard first. Any number of processes may sweep at once.
- */
-export async function sweepPayments(
+/** Asks PayGate about payments nobody told us of, and says how many. Any number of processes may ask at once. */
+export async function queryDuePayments(
   service: Db,
   paygate: PayGate,
   { now, signal }: { now: Date; signal?: AbortSignal },
-): Promise<Sweep> {
+): Promise<number> {
   let asked = 0;
   while (!signal?.aborted) {
     const due = await claimQueries(service, now);
@@ -26,9 +18,7 @@ export async function sweepPayments(
     await Promise.all(due.map((name) => queryPayment(service, paygate, name, now)));
     asked += due.length;
   }
-  const input = JSON.stringify({ at: now.toISOString() });
-  const { data: expired } = await service.rpc("expire_orders", { input }).throwOnError();
-  return { asked, expired };
+  return asked;
 }
 
 async function claimQueries(service: Db, now: Date) {

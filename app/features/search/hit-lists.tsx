@@ -33,7 +33,7 @@ export function StoryHits({ hits, words }: HitListProps<StoryHit>) {
         <li key={story.slug} className="border-t border-line">
           <Link
             to={`/story/${story.slug}`}
-            className="group grid grid-cols-[7rem_1fr] gap-4 py-4.5 md:grid-cols-[10rem_1fr] lg:grid-cols-[14rem_1fr] lg:gap-8 lg:py-6"
+            className="group grid grid-cols-[min(7rem,29vw)_minmax(0,1fr)] gap-x-gap py-4.5 md:grid-cols-[10rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8 lg:py-6"
           >
             <Picture
               picture={story.picture}
@@ -43,7 +43,7 @@ export function StoryHits({ hits, words }: HitListProps<StoryHit>) {
               className="aspect-3/2 self-start"
               settle
             />
-            <span className="grid content-start gap-1.5">
+            <span className="grid grid-cols-1 content-start gap-1.5 wrap-anywhere">
               <span className="eyebrow text-muted">{story.category}</span>
               <span className="display-lg">
                 <Marked text={story.title} words={words} />
@@ -66,10 +66,10 @@ export function EventHits({ hits, words }: HitListProps<SiteEvent>) {
         <li key={event.id} className="border-t border-line">
           <Link
             to={`/events?event=${encodeURIComponent(event.id)}`}
-            className="grid grid-cols-[auto_1fr] items-center gap-x-6 py-5 [--day:clamp(3.75rem,7vw,6rem)] lg:gap-x-10"
+            className="flex flex-wrap items-center gap-x-6 gap-y-3 py-5 [--day:clamp(min(3.75rem,15.5vw),7vw,6rem)] lg:gap-x-10"
           >
             <EventDate startsAt={event.startsAt} month="short" className="flex items-center gap-4 lg:gap-8" />
-            <span className="grid gap-1.5">
+            <span className="grid min-w-0 flex-1 basis-32 grid-cols-1 gap-1.5 wrap-anywhere">
               {event.category && <span className="eyebrow text-muted">{event.category}</span>}
               <span className="display-lg">
                 <Marked text={event.title} words={words} />
@@ -90,9 +90,12 @@ export function DesignerHits({ hits, words }: HitListProps<DesignerHit>) {
     <ul>
       {hits.map((designer) => (
         <li key={designer.name} className="border-t border-line">
-          <Link to={designer.href} className="grid grid-cols-[4.5rem_1fr] items-center gap-4 py-4">
+          <Link
+            to={designer.href}
+            className="grid grid-cols-[min(4.5rem,18.5vw)_minmax(0,1fr)] items-center gap-x-gap py-4"
+          >
             <Picture picture={designer.picture} alt="" sizes="4.5rem" className="aspect-4/5" />
-            <span className="grid gap-1.5">
+            <span className="grid grid-cols-1 gap-1.5 wrap-anywhere">
               <span className="display-lg">
                 <Marked text={designer.name} words={words} />
               </span>

@@ -10,7 +10,7 @@ export function Marked({ text, words }: { text: string; words: readonly string[]
     return (
       <mark
         key={key}
-        className="bg-transparent bg-linear-to-r from-saffron to-saffron bg-size-[100%_.28em] bg-position-[0_92%] bg-no-repeat text-inherit"
+        className="bg-transparent bg-linear-to-r from-saffron to-saffron bg-size-[100%_.28em] bg-position-[0_92%] bg-no-repeat text-inherit forced-colors:underline"
       >
         {part.text}
       </mark>

@@ -88,13 +88,13 @@ function Results({ query, kind, results }: SearchPageProps & { results: SearchRe
           <PieceHits hits={results.pieces.hits} />
         </Group>
       )}
-      <div className="grid gap-x-28 gap-y-10 px-gutter pt-8 pb-section lg:grid-cols-[7fr_5fr] lg:pt-12">
+      <div className="grid grid-cols-1 gap-x-28 gap-y-10 px-gutter pt-8 pb-section lg:grid-cols-[7fr_5fr] lg:pt-12">
         {shows("stories") && (
           <Group kind="stories">
             <StoryHits hits={results.stories.hits} words={words} />
           </Group>
         )}
-        <div className="grid content-start gap-10">
+        <div className="grid grid-cols-1 content-start gap-10">
           {shows("events") && (
             <Group kind="events">
               <EventHits hits={results.events.hits} words={words} />

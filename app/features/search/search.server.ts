@@ -1,6 +1,7 @@
 import { houseDesigners } from "~/content/designers";
 import type { Db } from "~/db/client";
-import { type CardRow, toCard } from "~/features/catalogue/products.server";
+import type { CardRow } from "~/features/catalogue/card-row";
+import { toCard } from "~/features/catalogue/products.server";
 import { findDesigner } from "~/features/designers/designer-profile";
 import { mergeEvents, type SiteEvent } from "~/features/events/event";
 import { type EventRow, listLocalEvents, rowToEvent } from "~/features/events/events.server";

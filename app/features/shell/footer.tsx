@@ -16,7 +16,7 @@ import { Thread } from "~/ui/thread";
 import { useHandle } from "./handle";
 import { exploreLinks } from "./main-links";
 
-const LINK = "underline-offset-4 hover:underline";
+const LINK = "target-24 underline-offset-4 hover:underline";
 
 export function Footer() {
   const { area } = useHandle();
@@ -67,8 +67,8 @@ export function Footer() {
             </ul>
           </Column>
         </div>
-        <div className="mt-[clamp(3rem,6vw,5rem)] flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-5 text-label text-muted">
-          <p className="flex flex-wrap gap-x-8 gap-y-2">
+        <div className="mt-[clamp(3rem,6vw,5rem)] flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-5 text-label text-muted">
+          <p className="flex flex-wrap items-center gap-x-8 gap-y-2">
             {/* A page kept over New Year's Eve may disagree with the browser. */}
             <span suppressHydrationWarning>
               © {new Date().getFullYear()} {organisation.name}
@@ -81,6 +81,9 @@ export function Footer() {
             </Link>
             <Link to="/returns" className={LINK}>
               Returns
+            </Link>
+            <Link to="/terms" className={LINK}>
+              Terms
             </Link>
           </p>
           <LightSwitch className={LINK} />
@@ -108,9 +111,11 @@ function Address({ place }: { place: Place }) {
           {line}
         </span>
       ))}
-      <a href={phoneHref(place.phone)} className={`block tabular-nums ${LINK}`}>
-        {place.phone}
-      </a>
+      <span className="block">
+        <a href={phoneHref(place.phone)} className={`tabular-nums ${LINK}`}>
+          {place.phone}
+        </a>
+      </span>
       <a href={`mailto:${place.email}`} className={LINK}>
         {place.email}
       </a>

@@ -41,7 +41,7 @@ export function Mark({ name = "afi", light = false, onClick }: MarkProps) {
         alt=""
         width={mark.width}
         height={mark.height}
-        className={`-ml-0.75 w-auto ${mark.size}`}
+        className={`mark -ml-0.75 w-auto ${mark.size}`}
       />
     </Link>
   );

@@ -12,7 +12,7 @@ import { Mark } from "./mark";
 export const MENU_ID = "menu";
 /** Street and town; the floor and the city are for envelopes. */
 const SHORT_ADDRESS = headOffice.address.map((line) => line.split(",")[0]).join(", ");
-const CLOSE = "h-11 items-center pr-3 pl-2 text-nav font-medium";
+const CLOSE = "min-h-[44px] items-center pr-[12px] pl-2 text-nav font-medium";
 
 interface MobileMenuProps {
   open: boolean;
@@ -28,9 +28,9 @@ export function MobileMenu({ open, onClose, onSearch }: MobileMenuProps) {
   return (
     <Modal id={MENU_ID} open={open} onClose={onClose} aria-label="Menu" className="menu bg-ink on-dark">
       <div aria-hidden className="absolute inset-y-0 left-0 spine-28" />
-      <div className="flex h-nav flex-none items-center justify-between px-gutter">
+      <div className="flex min-h-nav flex-none flex-wrap items-center justify-between px-gutter">
         <Mark light onClick={onClose} />
-        <div className="-mr-3 flex items-center gap-1">
+        <div className="-mr-[12px] flex items-center gap-1">
           <Link
             to="/search"
             prefetch="none"

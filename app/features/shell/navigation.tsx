@@ -35,7 +35,9 @@ export function Navigation({ shopTools }: NavigationProps) {
   };
 
   return (
-    <header className={`z-40 flex h-nav items-center justify-between gap-2 px-gutter ${LOOKS[nav]}`}>
+    <header
+      className={`z-40 flex min-h-nav flex-wrap items-center justify-between gap-x-2 px-gutter ${LOOKS[nav]}`}
+    >
       <Mark name={mark} light={nav === "over"} />
       <nav aria-label="Main" className="max-lg:hidden">
         <ul className="flex gap-[clamp(1.125rem,2vw,2rem)]">
@@ -52,7 +54,7 @@ export function Navigation({ shopTools }: NavigationProps) {
           ))}
         </ul>
       </nav>
-      <div className="-mr-3 flex items-center gap-1">
+      <div className="-mr-[12px] flex flex-wrap items-center gap-x-1">
         <Link
           to="/search"
           prefetch="none"
@@ -68,7 +70,7 @@ export function Navigation({ shopTools }: NavigationProps) {
           href={`#${MENU_ID}`}
           aria-haspopup="dialog"
           onClick={opens("menu")}
-          className="inline-flex h-11 items-center pr-3 pl-2 text-nav font-medium lg:hidden"
+          className="inline-flex min-h-[44px] items-center pr-[12px] pl-2 text-nav font-medium lg:hidden"
         >
           Menu
         </a>

@@ -15,6 +15,7 @@ const FIXED = [
   "/careers",
   "/privacy",
   "/returns",
+  "/terms",
 ];
 /** A sitemap may hold 50,000 addresses; the API gives at most 1,000 rows at a time. */
 const BATCH = 1_000;

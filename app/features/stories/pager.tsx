@@ -14,19 +14,19 @@ export function Pager({ list, pages }: PagerProps) {
   const address = (page: number) => storiesHref({ ...list, page });
   return (
     <nav aria-label="Pages" className="px-gutter pb-section">
-      <div className="flex items-center justify-between border-t border-line pt-5">
+      <div className="flex flex-wrap items-center justify-between border-t border-line pt-5">
         <Step to={list.page > 1 ? address(list.page - 1) : null} rel="prev">
           <ArrowIcon className="rotate-180 transition-transform group-hover:-translate-x-1.5" />
           <StepWord>Previous</StepWord>
         </Step>
-        <ol className="flex items-center gap-1 font-display text-[1.25rem] tabular-nums">
+        <ol className="flex flex-wrap items-center font-display text-[1.25rem] tabular-nums">
           {pageWindow(list.page, pages).map((page) => (
             <li key={page}>
               <Link
                 to={address(page)}
                 aria-label={`Page ${page}`}
                 aria-current={page === list.page ? "page" : undefined}
-                className="relative grid h-11 min-w-11 place-items-center after:absolute after:inset-x-2 after:bottom-0.5 hover:after:thread-5 aria-[current]:font-semibold aria-[current]:after:thread-5"
+                className="relative grid h-[44px] min-w-[36px] place-items-center px-1 md:mx-0.5 md:min-w-[44px] after:absolute after:inset-x-2 after:bottom-0.5 hover:after:thread-5 aria-[current]:font-semibold aria-[current]:after:thread-5"
               >
                 {page}
               </Link>
@@ -42,7 +42,7 @@ export function Pager({ list, pages }: PagerProps) {
   );
 }
 
-const STEP = "group inline-flex min-h-12 min-w-11 items-center gap-3.5 text-[1rem] font-medium";
+const STEP = "group inline-flex min-h-[48px] min-w-[44px] items-center gap-3.5 text-[1rem] font-medium";
 
 interface StepProps {
   /** Null at an end of the list. */

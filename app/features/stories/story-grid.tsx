@@ -25,13 +25,13 @@ const PLACES: readonly Place[] = [
     phoneCut: "1x1",
   },
   {
-    card: "max-md:-mr-gutter max-md:ml-18 lg:col-[9/13] lg:mt-36",
+    card: "max-md:-mr-gutter max-md:ml-[min(4.5rem,18.5vw)] lg:col-[9/13] lg:mt-36",
     picture: "aspect-3/2 lg:aspect-4/5",
     words: "max-md:pr-gutter",
     sizes: "(width >= 72rem) 55vw, (width >= 44rem) 46vw, 82vw",
   },
   {
-    card: "max-md:mr-12 md:max-lg:mt-16 lg:col-[1/5]",
+    card: "max-md:mr-[min(3rem,12.4vw)] md:max-lg:mt-16 lg:col-[1/5]",
     picture: "aspect-3/2",
     sizes: THIRD,
   },
@@ -42,7 +42,7 @@ const PLACES: readonly Place[] = [
     sizes: "(width >= 72rem) 55vw, (width >= 44rem) 46vw, 100vw",
   },
   {
-    card: "max-md:-mr-gutter max-md:ml-18 md:max-lg:mt-16 lg:col-[9/13]",
+    card: "max-md:-mr-gutter max-md:ml-[min(4.5rem,18.5vw)] md:max-lg:mt-16 lg:col-[9/13]",
     picture: "aspect-3/2",
     words: "max-md:pr-gutter",
     sizes: THIRD,
@@ -56,7 +56,7 @@ const PLACES: readonly Place[] = [
 
 export function StoryGrid({ stories }: { stories: StoryCard[] }) {
   return (
-    <ul className="grid gap-x-gap gap-y-12 px-gutter pt-8 pb-12 md:grid-cols-2 md:gap-y-14 lg:grid-cols-12 lg:items-start lg:gap-y-24 lg:pt-9 lg:pb-24">
+    <ul className="grid grid-cols-1 gap-x-gap gap-y-12 px-gutter pt-8 pb-12 md:grid-cols-2 md:gap-y-14 lg:grid-cols-12 lg:items-start lg:gap-y-24 lg:pt-9 lg:pb-24">
       {stories.map((story, index) => (
         <GridCard
           key={story.slug}
@@ -82,7 +82,7 @@ function GridCard({ story, place, index }: { story: StoryCard; place: Place; ind
         eager={index === 1}
         settle
       />
-      <div className={`grid justify-items-start gap-2 pt-4 ${place.words ?? ""}`}>
+      <div className={`grid grid-cols-1 justify-items-start gap-2 pt-4 ${place.words ?? ""}`}>
         <p className="col-span-full eyebrow text-accent">{story.category}</p>
         <h2 className={first ? "row-span-2 display-2xl" : "display-xl"}>
           {/* The whole card is the link's target; its name is the title alone. */}

@@ -8,7 +8,7 @@ export function StoryNotFound() {
       title="Story Not Found"
       actions={<ButtonLink to="/stories">Back to Stories</ButtonLink>}
     >
-      <p>It may have been taken back, or its address is a stitch out. The others are where they were.</p>
+      <p>It may have been taken down, or its address is a stitch out. The others are where they were.</p>
     </LostPage>
   );
 }

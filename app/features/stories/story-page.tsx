@@ -21,7 +21,10 @@ export function StoryPage({ story, next, address }: StoryPageProps) {
       <article>
         <header className="grid grid-cols-12 gap-x-gap gap-y-5 px-gutter pt-10 pb-8 *:col-span-full lg:gap-y-10 lg:pt-22 lg:pb-16">
           <p className="eyebrow text-accent lg:col-[1/3] lg:pt-4.5">
-            <Link to={storiesHref({ category: story.category, page: 1 })} className="hover:underline">
+            <Link
+              to={storiesHref({ category: story.category, page: 1 })}
+              className="target-24 hover:underline"
+            >
               {story.category}
             </Link>
           </p>

@@ -46,7 +46,7 @@ describe("choosing files", () => {
     const many = Array.from({ length: MOST_FILES + 2 }, (_, index) => file(`${index}.png`));
     const { files, problem } = addFiles([], many);
     expect(files).toHaveLength(MOST_FILES);
-    expect(problem).toBe(TOO_MANY_FILES);
+    expect(problem).toBe(`Left out: 10.png, 11.png. ${TOO_MANY_FILES}`);
   });
 
   it("takes 10 MB and not a byte more", () => {
@@ -55,7 +55,7 @@ describe("choosing files", () => {
       [file("full.png", { size: LARGEST_FILE_BYTES }), file("over.png", { size: LARGEST_FILE_BYTES + 1 })],
     );
     expect(names(files)).toEqual(["full.png"]);
-    expect(problem).toBe(FILE_TOO_LARGE);
+    expect(problem).toBe(`Left out: over.png. ${FILE_TOO_LARGE}`);
   });
 
   it("leaves out what says it is something else; what says nothing the server looks at", () => {
@@ -64,7 +64,15 @@ describe("choosing files", () => {
       [file("song.mp3", { type: "audio/mpeg" }), file("photo.heic", { type: "" })],
     );
     expect(names(files)).toEqual(["photo.heic"]);
-    expect(problem).toBe(FILE_OF_ANOTHER_KIND);
+    expect(problem).toBe(`Left out: song.mp3. ${FILE_OF_ANOTHER_KIND}`);
+  });
+
+  it("names each one left out beside its own reason", () => {
+    const { problem } = addFiles(
+      [],
+      [file("song.mp3", { type: "audio/mpeg" }), file("over.png", { size: LARGEST_FILE_BYTES + 1 })],
+    );
+    expect(problem).toBe(`Left out: over.png. ${FILE_TOO_LARGE} Left out: song.mp3. ${FILE_OF_ANOTHER_KIND}`);
   });
 });
 

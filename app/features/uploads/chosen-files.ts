@@ -16,7 +16,7 @@ export function fileLabel(name: string): string {
   return /[^\s\u200b]/.test(kept) ? kept : "file";
 }
 
-/** Adds newly chosen files; what cannot come along is left out, and the message says why. */
+/** Adds newly chosen files; what cannot come along is left out, and the message names it and says why. */
 export function addFiles(
   chosen: readonly File[],
   added: readonly File[],
@@ -24,15 +24,22 @@ export function addFiles(
   const ofAKind = added.filter(({ type }) => type === "" || /^image\/|^application\/pdf$/.test(type));
   const small = ofAKind.filter(({ size }) => size <= LARGEST_FILE_BYTES);
   const files = [...chosen, ...small.filter((file) => !chosen.some((other) => isSame(file, other)))];
-  const problem =
-    files.length > MOST_FILES
-      ? TOO_MANY_FILES
-      : small.length < ofAKind.length
-        ? FILE_TOO_LARGE
-        : ofAKind.length < added.length
-          ? FILE_OF_ANOTHER_KIND
-          : null;
-  return { files: files.slice(0, MOST_FILES), problem };
+  const problems = [
+    refusal(files.slice(MOST_FILES), TOO_MANY_FILES),
+    refusal(without(ofAKind, small), FILE_TOO_LARGE),
+    refusal(without(added, ofAKind), FILE_OF_ANOTHER_KIND),
+  ];
+  return { files: files.slice(0, MOST_FILES), problem: problems.filter(Boolean).join(" ") || null };
+}
+
+function without(all: readonly File[], kept: readonly File[]): File[] {
+  return all.filter((file) => !kept.includes(file));
+}
+
+/** 'Left out: film.mov. Please choose pictures or PDF files.' */
+function refusal(refused: readonly File[], reason: string): string | null {
+  if (refused.length === 0) return null;
+  return `Left out: ${refused.map(({ name }) => fileLabel(name)).join(", ")}. ${reason}`;
 }
 
 function isSame(one: File, other: File): boolean {

@@ -9,12 +9,15 @@ import {
   serviceDbContext,
 } from "~/context";
 import type { CheckoutAnswer } from "~/features/checkout/checkout-answer";
+import { expireOrders } from "~/features/orders/expire-orders.server";
 import { createOrderLinks } from "~/features/orders/order-link";
+import { receiveNotify } from "~/features/payments/payments.server";
 import { encodeFields } from "../../../paygate/checksum.ts";
 import { createPaymentLimits } from "../../../server/payment-limits.ts";
 import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
 import { faultyDb } from "../../../test/support/faults.ts";
+import { addPiece, stockOf } from "../../../test/support/orders.ts";
 import { pageContext } from "../../../test/support/page-context.ts";
 import { action as checkOut } from "./checkout";
 import { loader as cancelledLoader } from "./payment-cancelled";
@@ -42,11 +45,15 @@ const argsOf = (request: Request, context: RouterContextProvider) => ({ request,
 
 interface Wish {
   key?: string;
+  device?: string;
   lines?: object[];
   totalCents?: number;
   fields?: Record<string, string>;
 }
-async function buy({ fields = {}, ...wish }: Wish = {}, staged = stage()): Promise<CheckoutAnswer> {
+async function buy(wish: Wish = {}, staged = stage()): Promise<CheckoutAnswer> {
+  return (await post(wish, staged.context)).data;
+}
+function post({ fields = {}, ...wish }: Wish, context: RouterContextProvider) {
   const body = new URLSearchParams({
     firstName: "Naledi",
     lastName: "Khumalo-Osei",
@@ -55,7 +62,7 @@ async function buy({ fields = {}, ...wish }: Wish = {}, staged = stage()): Promi
     wish: JSON.stringify({ key: randomUUID(), lines: [TOTE], totalCents: 290_000, ...wish }),
   });
   const request = new Request(`${TEST_SITE_URL}/checkout`, { method: "POST", body });
-  return (await checkOut(argsOf(request, staged.context))).data;
+  return checkOut(argsOf(request, context));
 }
 async function bought(wish: Wish = {}) {
   const answer = await buy(wish);
@@ -168,6 +175,70 @@ describe("checking out", () => {
   });
 });
 
+describe("many payments", () => {
+  /** A run on the last seats, all from one address: they share the limits, and each has a piece to itself. */
+  function release() {
+    const limits = createPaymentLimits();
+    return async (wish: Wish & { email: string }) => {
+      const staged = stage();
+      staged.context.set(paymentLimitsContext, limits);
+      return buy({ device: randomUUID(), ...wish, fields: { email: wish.email } }, staged);
+    };
+  }
+  const lineOf = (id: string) => ({ lines: [{ id, size: null, quantity: 1 }], totalCents: 120_000 });
+
+  test("30 buyers behind one address all get to pay", async () => {
+    const piece = await addPiece(backend().service, { stock: 30 });
+    const start = release();
+    for (let number = 1; number <= 30; number += 1)
+      expect(await start({ email: `guest-${number}@mail.example`, ...lineOf(piece) })).toMatchObject({
+        status: "pay",
+      });
+    expect(await stockOf(backend().service, piece)).toBe(0);
+  });
+
+  test("one order too often: told what and how long, and its piece is back on sale", async () => {
+    const piece = await addPiece(backend().service, { stock: 1 });
+    const start = release();
+    const wish = { key: randomUUID(), email: "thabo@mail.example", ...lineOf(piece) };
+    for (let started = 1; started <= 5; started += 1)
+      expect(await start(wish)).toMatchObject({ status: "pay" });
+    expect(await stockOf(backend().service, piece)).toBe(0);
+    // Released, it would be an order anew: the attempt still counts.
+    for (let again = 1; again <= 2; again += 1) {
+      const answer = await start(wish);
+      expect(answer).toMatchObject({ status: "limited", limit: "order" });
+      expect("retryAfterS" in answer && answer.retryAfterS).toBeGreaterThan(29 * 60);
+      expect(await stockOf(backend().service, piece)).toBe(1);
+    }
+  });
+
+  test("one device with ever other names is stopped; the others behind its address are not", async () => {
+    const piece = await addPiece(backend().service, { stock: 20 });
+    const start = release();
+    const device = randomUUID();
+    for (let number = 1; number <= 12; number += 1)
+      await start({ device, email: `robot-${number}@mail.example`, ...lineOf(piece) });
+    expect(await start({ device, email: "robot-13@mail.example", ...lineOf(piece) })).toMatchObject({
+      status: "limited",
+      limit: "device",
+    });
+    expect(await stockOf(backend().service, piece)).toBe(8);
+    expect(await start({ email: "naledi@mail.example", ...lineOf(piece) })).toMatchObject({ status: "pay" });
+  });
+
+  test("an address far above its share is answered 429 with the time to wait, and holds nothing", async () => {
+    const piece = await addPiece(backend().service, { stock: 1 });
+    const { context } = stage();
+    const reached = { limit: "address" as const, retryAfterS: 61 };
+    context.set(paymentLimitsContext, { ...createPaymentLimits(), countCheckout: async () => reached });
+    const { data, init } = await post({ ...lineOf(piece) }, context);
+    expect(data).toEqual({ status: "limited", ...reached });
+    expect(init).toMatchObject({ status: 429, headers: { "Retry-After": "61" } });
+    expect(await stockOf(backend().service, piece)).toBe(1);
+  });
+});
+
 describe("coming back", () => {
   const back = (reference: string, body: string) =>
     target(
@@ -187,7 +258,7 @@ describe("coming back", () => {
     const posted = encodeFields(paygate.wayBack(payRequestId, "1"));
     expect(await back(reference, posted)).toBe(`303 /payment-success?ref=${reference}`);
     expect(await orderOf(reference)).toMatchObject({ status: "pending" });
-    expect(await open(reference)).toMatchObject({ reference, state: "paid" });
+    expect(await open(reference)).toMatchObject({ reference, state: "paid", isBeingChecked: false });
     expect(await orderOf(reference)).toMatchObject({ status: "paid" });
   });
 
@@ -233,6 +304,54 @@ describe("coming back", () => {
     expect(await open(reference)).toMatchObject({ state: "open" });
     const cancelled = cancelledLoader(argsOf(get(`/payment-cancelled?ref=${reference}`), stage().context));
     expect(await target(cancelled)).toBe(`302 /payment-success?ref=${reference}`);
+  });
+
+  test("after the order ran out the page still waits, as long as PayGate has not said no", async () => {
+    const { reference, payRequestId } = await bought();
+    await expireOrders(backend().service, new Date(Date.now() + 31 * 60_000));
+    expect(await orderOf(reference)).toMatchObject({ status: "expired" });
+    paygate.answerWith(() => {
+      throw new TypeError("fetch failed", { cause: new Error("ECONNREFUSED") });
+    });
+    const cancelled = `/payment-cancelled?ref=${reference}`;
+    expect(await open(reference)).toMatchObject({ state: "open" });
+    expect(await target(cancelledLoader(argsOf(get(cancelled), stage().context)))).toBe(
+      `302 /payment-success?ref=${reference}`,
+    );
+
+    await back(reference, encodeFields(paygate.wayBack(payRequestId, "4")));
+    expect(await target(open(reference))).toBe(`302 ${cancelled}`);
+    expect(await cancelledLoader(argsOf(get(cancelled), stage().context))).toMatchObject({
+      isDeclined: false,
+    });
+  });
+
+  test("paid too late for what was bought, says that we are checking", async () => {
+    const { service } = backend();
+    const last = { id: await addPiece(service, { stock: 1 }), size: null, quantity: 1 };
+    const { reference, payRequestId } = await bought({ lines: [last], totalCents: 120_000 });
+    await expireOrders(service, new Date(Date.now() + 31 * 60_000));
+    await bought({ lines: [last], totalCents: 120_000 });
+    await receiveNotify(service, paygate.account, paygate.notice(payRequestId, "1"));
+    expect(await open(reference)).toMatchObject({ state: "paid", isBeingChecked: true });
+  });
+
+  test("with a wrong amount at PayGate, says that somebody looks into it", async () => {
+    const { reference, payRequestId } = await bought();
+    const { service } = backend();
+    await receiveNotify(service, paygate.account, paygate.notice(payRequestId, "1", { AMOUNT: "100" }));
+    await expireOrders(service, new Date(Date.now() + 31 * 60_000));
+    expect(await open(reference)).toMatchObject({ state: "checking" });
+    const cancelled = cancelledLoader(argsOf(get(`/payment-cancelled?ref=${reference}`), stage().context));
+    expect(await target(cancelled)).toBe(`302 /payment-success?ref=${reference}`);
+  });
+
+  test("to /payment-cancelled, with the database away, claims nothing about a charge", async () => {
+    const staged = stage(faultyDb(backend(), { orders: "fails" }));
+    const reference = "SHOP-1794744360118";
+    expect(
+      await target(cancelledLoader(argsOf(get(`/payment-cancelled?ref=${reference}`), staged.context))),
+    ).toBe(`302 /payment-success?ref=${reference}`);
   });
 
   test("with the database away waits too, and says so in the log", async () => {

@@ -2,7 +2,6 @@ import poster from "media:photos/hero/hero-sweep.jpg";
 import { data } from "react-router";
 import {
   clientAddressContext,
-  formGuardContext,
   logContext,
   nowContext,
   orderLinksContext,
@@ -18,6 +17,7 @@ import { buyerSchema } from "~/features/checkout/checkout-schema";
 import { type CheckoutWish, parseWish } from "~/features/checkout/checkout-wish.server";
 import type { Buyer, OrderWish } from "~/features/orders/order";
 import { placeOrder } from "~/features/orders/orders.server";
+import type { LimitReached } from "~/features/payments/payment-limits";
 import { startPayment } from "~/features/payments/payments.server";
 import type { Handle } from "~/features/shell/handle";
 import { parseForm } from "~/lib/forms";
@@ -44,14 +44,13 @@ export async function action(args: Route.ActionArgs) {
   if (!buyer.ok) return answered({ status: "invalid", errors: buyer.errors }, 400);
   if (!wish) return answered({ status: "failed" }, 400);
   // An order holds its pieces: nobody may place them without end.
-  const isAdmitted = await context
-    .get(formGuardContext)
-    .admits("checkout", context.get(clientAddressContext));
-  if (!isAdmitted) return answered({ status: "failed" }, 429);
+  const reached = await context.get(paymentLimitsContext).countCheckout(context.get(clientAddressContext));
+  if (reached) return limited(reached);
   try {
     const visitor = await findVisitorOrGuest(args);
     const userId = visitor?.id ?? null;
-    return answered(await checkOut({ ...wish, userId, buyer: withoutNulls(buyer.value) }, context));
+    const answer = await checkOut({ ...wish, userId, buyer: withoutNulls(buyer.value) }, context);
+    return answer.status === "limited" ? limited(answer) : answered(answer);
   } catch (err) {
     context.get(logContext).error({ err }, "an order could not be placed");
     return answered({ status: "failed" }, 503);
@@ -59,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function checkOut(
-  { totalCents, ...wish }: CheckoutWish & Pick<OrderWish, "buyer" | "userId">,
+  { totalCents, device, ...wish }: CheckoutWish & Pick<OrderWish, "buyer" | "userId">,
   context: Route.ActionArgs["context"],
 ): Promise<CheckoutAnswer> {
   const service = context.get(serviceDbContext);
@@ -80,27 +79,38 @@ async function checkOut(
   const payment = await startPayment(service, context.get(paygateContext).paygate, order, {
     siteUrl: context.get(siteContext).siteUrl,
     now,
-    address: context.get(clientAddressContext),
+    attempt: wish.key,
+    device: device ?? null,
     limits: context.get(paymentLimitsContext),
   });
+  if (payment.kind === "limited") {
+    context.get(logContext).warn({ reference: order.reference, ...payment.reached }, "too many payments");
+    return { status: "limited", ...payment.reached };
+  }
   if (payment.kind === "failed") {
     context
       .get(logContext)
       .warn({ reference: order.reference, reason: payment.reason }, "a payment was not begun");
     return { status: "failed" };
   }
-  const orderPage = new URL(context.get(orderLinksContext).hrefFor(order.reference));
+  const links = context.get(orderLinksContext);
+  const orderPage = new URL(links.hrefFor(order.reference));
   return {
     status: "pay",
     reference: order.reference,
     orderPath: orderPage.pathname + orderPage.search,
+    token: links.outcomeToken(order.reference),
     action: payment.action,
     fields: payment.fields,
   };
 }
 
-function answered(answer: CheckoutAnswer, status = 200) {
-  return data(answer, { status });
+function answered(answer: CheckoutAnswer, status = 200, headers: Record<string, string> = {}) {
+  return data(answer, { status, headers });
+}
+
+function limited({ limit, retryAfterS }: LimitReached) {
+  return answered({ status: "limited", limit, retryAfterS }, 429, { "Retry-After": String(retryAfterS) });
 }
 
 /** A field left empty is one not given. */

@@ -15,16 +15,17 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext);
   const reference = referenceIn(new URL(request.url).searchParams);
-  const outcome =
-    reference &&
-    (await findOrderOutcome(context.get(serviceDbContext), reference).catch((err) => {
-      context.get(logContext).warn({ err, reference }, "an order could not be looked up");
-      return null;
-    }));
-  // An old link must not say that nothing was charged where something was, or still may be.
-  if (outcome && paymentStateOf(outcome) !== "failed")
-    throw redirect(`/payment-success?ref=${encodeURIComponent(outcome.reference)}`);
-  return { siteUrl, isDeclined: outcome ? outcome.status === "declined" : false };
+  if (!reference) return { siteUrl, isDeclined: false };
+  const outcome = await findOrderOutcome(context.get(serviceDbContext), reference).catch((err) => {
+    context.get(logContext).warn({ err, reference }, "an order could not be looked up");
+    return "not known" as const;
+  });
+  // No order, no charge: PayGate is asked for money only after the order is stored.
+  if (!outcome) return { siteUrl, isDeclined: false };
+  // It must not say that nothing was charged where something was, or may be. The other page finds out.
+  if (outcome === "not known" || paymentStateOf(outcome) !== "failed")
+    throw redirect(`/payment-success?ref=${encodeURIComponent(reference)}`);
+  return { siteUrl, isDeclined: outcome.status === "declined" };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,11 +1,14 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { redirect } from "react-router";
 import { logContext, paygateContext, serviceDbContext, siteContext } from "~/context";
+import { PaymentNoticePage } from "~/features/checkout/payment-notice-page";
 import { referenceIn } from "~/features/checkout/payment-state";
 import { findPaymentState } from "~/features/checkout/payment-state.server";
 import { PaymentSuccessPage } from "~/features/checkout/payment-success-page";
 import { PaymentUnknownPage } from "~/features/checkout/payment-unknown-page";
 import { PaymentWaitingPage } from "~/features/checkout/payment-waiting-page";
+import { LOOKING_INTO_PAYMENT, REFUNDED } from "~/features/orders/order-notes";
+import { findOrderOutcome } from "~/features/orders/orders.server";
 import { receiveReturn } from "~/features/payments/payments.server";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
@@ -28,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext);
   const params = new URL(request.url).searchParams;
   const reference = referenceIn(params);
-  if (!reference) return { siteUrl, reference, state: "unknown" as const };
+  if (!reference) return { siteUrl, reference, state: "unknown" as const, isBeingChecked: false };
   // The documentation also knows a return by GET, its fields in the address.
   if (params.has("CHECKSUM")) {
     await record(
@@ -40,7 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const state = await findPaymentState(context, reference);
   if (state === "failed") throw redirect(`/payment-cancelled?ref=${encodeURIComponent(reference)}`);
-  return { siteUrl, reference, state };
+  const outcome = state === "paid" ? await findOrderOutcome(context.get(serviceDbContext), reference) : null;
+  return { siteUrl, reference, state, isBeingChecked: outcome?.isBeingChecked ?? false };
 }
 
 /** Whatever fails here, notify or a question to PayGate will bring it later. */
@@ -64,6 +68,8 @@ function pageOf(reference: string | null): string {
 const TITLES = {
   paid: "Payment successful",
   open: "We are waiting for your bank",
+  checking: LOOKING_INTO_PAYMENT.title,
+  refunded: REFUNDED.title,
   unknown: "We cannot find this payment",
 };
 
@@ -78,8 +84,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function PaymentSuccessRoute({ loaderData: { state, reference } }: Route.ComponentProps) {
+export default function PaymentSuccessRoute({ loaderData }: Route.ComponentProps) {
+  const { state, reference, isBeingChecked } = loaderData;
   if (!reference || state === "unknown") return <PaymentUnknownPage reference={reference} />;
   if (state === "open") return <PaymentWaitingPage reference={reference} />;
-  return <PaymentSuccessPage reference={reference} />;
+  if (state === "checking") return <PaymentNoticePage reference={reference} {...LOOKING_INTO_PAYMENT} />;
+  if (state === "refunded") return <PaymentNoticePage reference={reference} {...REFUNDED} />;
+  return <PaymentSuccessPage reference={reference} isBeingChecked={isBeingChecked} />;
 }

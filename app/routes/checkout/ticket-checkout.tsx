@@ -1,6 +1,6 @@
 import poster from "media:photos/events/harvest-table.jpg";
 import { redirect } from "react-router";
-import { dbContext, siteContext } from "~/context";
+import { dbContext, nowContext, siteContext } from "~/context";
 import { findTicket } from "~/features/checkout/ticket.server";
 import { TicketCheckoutPage } from "~/features/checkout/ticket-checkout-page";
 import { ticketQuantity } from "~/features/checkout/ticket-quantity";
@@ -14,7 +14,7 @@ export const handle = { area: "till" } satisfies Handle;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const slug = params.get("ticket");
-  const ticket = slug ? await findTicket(context.get(dbContext), slug) : null;
+  const ticket = slug ? await findTicket(context.get(dbContext), slug, context.get(nowContext)) : null;
   if (!ticket) throw redirect("/events");
   const { siteUrl } = context.get(siteContext);
   return { siteUrl, ticket, quantity: ticketQuantity(params.get("quantity")) };

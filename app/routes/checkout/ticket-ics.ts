@@ -1,11 +1,12 @@
 import { data } from "react-router";
 import { nowContext, orderLinksContext, serviceDbContext, siteContext } from "~/context";
 import { calendarFileName, eventCalendar } from "~/features/events/calendar-file";
+import { hasVoidTickets } from "~/features/orders/order-record";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import { diaryEvent } from "~/features/tickets/ticket";
 import type { Route } from "./+types/ticket-ics";
 
-/** A ticket's event for the guest's own diary, opened with the key of the order. */
+/** A ticket's event for the guest's own diary, opened with the key of the order. A void one leaves the diary. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { reference } = params;
   const links = context.get(orderLinksContext);
@@ -15,12 +16,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     : null;
   const ticket = order?.tickets.find(({ id }) => id === params.ticket);
   const event = ticket && diaryEvent(ticket);
-  if (!event) throw data("No such ticket", { status: 404 });
+  if (!order || !event) throw data("No such ticket", { status: 404 });
 
   const file = eventCalendar(event, {
     now: context.get(nowContext),
     siteUrl: context.get(siteContext).siteUrl,
     url: links.hrefFor(reference),
+    isCancelled: hasVoidTickets(order),
   });
   return new Response(file, {
     headers: {

@@ -3,11 +3,8 @@ import { AuthTestPage } from "~/features/dev-tools/auth-test-page";
 import { roleOf } from "~/features/dev-tools/create-admin.server";
 import { requireDevTools } from "~/features/dev-tools/developers-only.server";
 import type { ServerOpinion } from "~/features/dev-tools/server-view";
-import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
 import type { Route } from "./+types/auth-test";
-
-export const handle = { shell: false } satisfies Handle;
 
 export function loader({ context }: Route.LoaderArgs) {
   requireDevTools(context);

@@ -8,11 +8,8 @@ import { findChecks, requireDevTools } from "~/features/dev-tools/developers-onl
 import { CREATE_ADMIN_FAILED } from "~/features/dev-tools/messages";
 import { withoutSecrets } from "~/features/dev-tools/without-secrets";
 import { answerForm } from "~/features/forms/answer-form.server";
-import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
 import type { Route } from "./+types/debug";
-
-export const handle = { shell: false } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireDevTools(context);

@@ -2,11 +2,8 @@ import { data } from "react-router";
 import { keptMailsContext, siteContext } from "~/context";
 import { listKeptMails } from "~/features/mail/kept-mails.server";
 import { KeptMailsPage } from "~/features/mail/kept-mails-page";
-import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
 import type { Route } from "./+types/kept-mails";
-
-export const handle = { shell: false } satisfies Handle;
 
 /** Mails hold names and order links: shown where developer tools are on, and only while they are kept as files. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,10 +1,7 @@
 import { ConnectionsPage } from "~/features/dev-tools/connections-page";
 import { findChecks, requireDevTools } from "~/features/dev-tools/developers-only.server";
-import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
 import type { Route } from "./+types/test-supabase";
-
-export const handle = { shell: false } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireDevTools(context);

@@ -40,12 +40,24 @@ describe("the check of a cart", () => {
           price: 3400,
           image: "/media/photos/events/gala-dinner.jpg",
         },
+        {
+          id: "harvest-ticket",
+          slug: "harvest",
+          name: "Harvest",
+          description: "A seat.",
+          price: 1500,
+          image: "/media/photos/events/harvest-table.jpg",
+          event_title: "The Harvest Table",
+          event_date: "2027-11-06T10:00:00Z",
+          event_time: "12:00",
+          event_location: "Dassieberg Winery, Stellenbosch",
+        },
       ])
       .throwOnError();
   });
 
-  async function ask(body: unknown, db = backend().anon) {
-    const { context, warnings } = pageContext({ db });
+  async function ask(body: unknown, db = backend().anon, now = new Date()) {
+    const { context, warnings } = pageContext({ db, now });
     const request = new Request("http://site.test/cart/check", {
       method: "POST",
       body: typeof body === "string" ? body : JSON.stringify(body),
@@ -61,9 +73,31 @@ describe("the check of a cart", () => {
       expect.arrayContaining([
         { id: "gown", priceCents: 495_000, sizes: ["M"], isSoldOut: false },
         { id: "gone", priceCents: 10_000, sizes: [], isSoldOut: true },
-        { id: "table-ticket", priceCents: 340_000, sizes: [], isSoldOut: false },
+        {
+          id: "table-ticket",
+          priceCents: 340_000,
+          sizes: [],
+          isSoldOut: false,
+          hasSaleEnded: false,
+          event: null,
+        },
       ]),
     );
+  });
+
+  it("says what a ticket is for, and when its day is over", async () => {
+    const ticket = (pieces: { id: string }[]) => pieces.find(({ id }) => id === "harvest-ticket");
+    const before = await ask(["harvest-ticket"], backend().anon, new Date("2027-11-06T21:59:59Z"));
+    expect(ticket(before.pieces)).toMatchObject({
+      hasSaleEnded: false,
+      event: {
+        title: "The Harvest Table",
+        time: "12:00",
+        location: "Dassieberg Winery, Stellenbosch",
+      },
+    });
+    const after = await ask(["harvest-ticket"], backend().anon, new Date("2027-11-06T22:00:00Z"));
+    expect(ticket(after.pieces)).toMatchObject({ hasSaleEnded: true });
   });
 
   it("an id that can be nobody's does not disturb the others", async () => {

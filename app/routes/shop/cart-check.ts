@@ -1,4 +1,4 @@
-import { dbContext, logContext } from "~/context";
+import { dbContext, logContext, nowContext } from "~/context";
 import { listKnownPieces, parseQuestion } from "~/features/cart/cart-check.server";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/cart-check";
@@ -12,7 +12,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!ids) return new Response("Send a list of ids", { status: 400 });
   try {
     const db = context.get(dbContext);
-    return Response.json(await withTimeout(CHECK_LIMIT_MS, (signal) => listKnownPieces(db, ids, signal)));
+    const now = context.get(nowContext);
+    return Response.json(
+      await withTimeout(CHECK_LIMIT_MS, (signal) => listKnownPieces(db, ids, now, signal)),
+    );
   } catch (err) {
     context.get(logContext).warn({ err }, "a cart could not be checked");
     // No content: the visitor's cart goes on as it is, so the browser need not call it an error either.

@@ -1,5 +1,6 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { siteContext } from "~/context";
+import { CartNews } from "~/features/cart/cart-news";
 import { CartPage } from "~/features/cart/cart-page";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
@@ -23,5 +24,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CartRoute() {
-  return <CartPage />;
+  return (
+    <>
+      <CartNews />
+      <CartPage />
+    </>
+  );
 }

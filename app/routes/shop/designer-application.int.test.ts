@@ -67,7 +67,7 @@ describe("the designer application", () => {
     expect(status).toBe(400);
     expect(answer).toEqual({
       status: "invalid",
-      message: "2 answers need another look.",
+      message: "Please check the 2 marked answers.",
       errors: {
         design_type: "Please choose at least one.",
         terms_accepted: "Please accept the terms of participation.",

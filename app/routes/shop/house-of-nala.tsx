@@ -1,11 +1,12 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { organisation } from "~/content/organisation";
-import { dbContext, logContext, siteContext } from "~/context";
+import { dbContext, logContext, nowContext, siteContext, streamAfterContext } from "~/context";
 import { DESIGNER_APPLICATIONS, isSameCategory } from "~/features/catalogue/categories";
-import { SHOP_TIMEOUT_MS } from "~/features/catalogue/rail.server";
+import { SHOP_TIMEOUT_MS } from "~/features/catalogue/rail";
 import { railJsonLd } from "~/features/catalogue/rail-json-ld";
-import { getShop, sampleShop } from "~/features/catalogue/shop.server";
+import { sampleShop } from "~/features/catalogue/sample-shop";
+import { getShop } from "~/features/catalogue/shop.server";
 import { ShopPage } from "~/features/catalogue/shop-page";
 import {
   onlyLoadedDiffers,
@@ -15,7 +16,10 @@ import {
   WHOLE_SHOP,
 } from "~/features/catalogue/shop-query";
 import type { Handle } from "~/features/shell/handle";
-import { breadcrumbs, pageMeta } from "~/lib/meta";
+import { Slow } from "~/features/shell/slow";
+import { breadcrumbs, pageMeta, pageTitle } from "~/lib/meta";
+import { limitNavigation, standInData } from "~/lib/navigation-limit";
+import { isOnItsWay, waitBriefly } from "~/lib/soon";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/house-of-nala";
 
@@ -24,15 +28,25 @@ export const handle = { area: "shop", mark: "nala" } satisfies Handle;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const log = context.get(logContext);
+  const now = context.get(nowContext);
   const query = parseShopQuery(new URL(request.url).searchParams);
   if (isSameCategory(query.category, DESIGNER_APPLICATIONS)) throw redirect("/designer-application");
 
-  const shop = await withTimeout(SHOP_TIMEOUT_MS, (signal) => getShop(db, query, signal)).catch((err) => {
+  const shop = withTimeout(SHOP_TIMEOUT_MS, (signal) => getShop(db, query, now, signal)).catch((err) => {
     log.warn({ err }, "shop: samples stand in");
     return sampleShop(query);
   });
-  return { siteUrl: context.get(siteContext).siteUrl, query, ...shop };
+  const { value } = await waitBriefly(shop, context.get(streamAfterContext));
+  return { siteUrl: context.get(siteContext).siteUrl, query, shop: value };
 }
+
+/** When the site itself does not answer, the samples stand in as they do for the database. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  limitNavigation(SHOP_TIMEOUT_MS, ({ origin, searchParams }) => {
+    const query = parseShopQuery(searchParams);
+    return standInData("routes/shop/house-of-nala", { siteUrl: origin, query, shop: sampleShop(query) });
+  }),
+];
 
 /** 'Load more' writes into the address what the page already shows. */
 export function shouldRevalidate({
@@ -44,27 +58,34 @@ export function shouldRevalidate({
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { siteUrl, query, rail, front } = loaderData;
+  if (!loaderData) return [{ title: pageTitle(organisation.shop) }];
+  const { siteUrl, query, shop } = loaderData;
+  // A streamed page has sent its head before it knows its pieces.
+  const known = isOnItsWay(shop) ? null : shop;
   // One spelling of a category is the address it is known by.
-  const category = front.categories.find((known) => isSameCategory(known, query.category)) ?? query.category;
+  const category =
+    known?.front.categories.find((name) => isSameCategory(name, query.category)) ?? query.category;
   const path = shopHref({ ...WHOLE_SHOP, category });
   return pageMeta(siteUrl, {
     title: category ? `${category}, ${organisation.shop}` : organisation.shop,
     description: "Ready-to-wear, accessories and seats at the table, from the people who make them.",
     path,
     picture: poster,
-    noIndex: rail.pieces.length === 0,
+    noIndex: known?.rail.pieces.length === 0,
     jsonLd: [
       breadcrumbs(siteUrl, [
         { name: organisation.shop, path: SHOP_PATH },
         ...(category ? [{ name: category, path }] : []),
       ]),
-      railJsonLd(siteUrl, rail.pieces, query.from),
+      ...(known ? [railJsonLd(siteUrl, known.rail.pieces, query.from)] : []),
     ],
   });
 }
 
-export default function HouseOfNalaRoute({ loaderData: { query, rail, front } }: Route.ComponentProps) {
-  return <ShopPage query={query} rail={rail} front={front} />;
+export default function HouseOfNalaRoute({ loaderData: { query, shop } }: Route.ComponentProps) {
+  return (
+    <Slow value={shop} words="Loading products...">
+      {({ rail, front }) => <ShopPage query={query} rail={rail} front={front} />}
+    </Slow>
+  );
 }

@@ -1,6 +1,6 @@
 import { dbContext, logContext } from "~/context";
-import { NO_MORE } from "~/features/catalogue/rail";
-import { getRail, SHOP_TIMEOUT_MS } from "~/features/catalogue/rail.server";
+import { NO_MORE, SHOP_TIMEOUT_MS } from "~/features/catalogue/rail";
+import { getRail } from "~/features/catalogue/rail.server";
 import { parseShopQuery } from "~/features/catalogue/shop-query";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/more-pieces";
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** The network may be away too; the page that asks stays as it is. */
+/** The network or the site may be away too; the page that asks stays as it is. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader().catch(() => NO_MORE);
+  return withTimeout(SHOP_TIMEOUT_MS, () => serverLoader()).catch(() => NO_MORE);
 }

@@ -35,7 +35,13 @@ describe("a piece's page", () => {
 
   function open(id: string, db = backend().anon) {
     const { context, warnings } = pageContext({ db });
-    return { page: loader({ params: { id }, context } as unknown as LoaderArgs), warnings };
+    const loaded = loader({ params: { id }, context } as unknown as LoaderArgs);
+    const page = loaded.then(async ({ piece }) => {
+      const found = await piece;
+      if (typeof found === "string") throw new Error("a whole page has its piece");
+      return found;
+    });
+    return { page, warnings };
   }
 
   it("holds the piece, its cloth and what is worn with it", async () => {

@@ -1,18 +1,21 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { data, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
-import { dbContext, logContext, siteContext } from "~/context";
-import { findCloth } from "~/features/catalogue/cloth.server";
+import { dbContext, logContext, siteContext, streamAfterContext } from "~/context";
+import { findCloth, type NamedCloth } from "~/features/catalogue/cloth.server";
 import type { Product, ProductCard } from "~/features/catalogue/product";
 import { productJsonLd } from "~/features/catalogue/product-json-ld";
 import { ProductNotFound } from "~/features/catalogue/product-not-found";
 import { ProductPage } from "~/features/catalogue/product-page";
 import { findSample } from "~/features/catalogue/products.server";
-import { findWithRelated, listRelated } from "~/features/catalogue/related.server";
+import { findWithRelated, listRelated, type ProductWithRelated } from "~/features/catalogue/related.server";
 import { SHOP_PATH } from "~/features/catalogue/shop-query";
 import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
-import { breadcrumbs, pageMeta } from "~/lib/meta";
+import { LateRedirect, LateTitle, Slow } from "~/features/shell/slow";
+import { breadcrumbs, pageMeta, pageTitle } from "~/lib/meta";
+import { limitNavigation } from "~/lib/navigation-limit";
+import { isOnItsWay, type Soon, waitBriefly } from "~/lib/soon";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/product";
 
@@ -23,23 +26,34 @@ const PRODUCT_LIMIT_MS = 10_000;
 /** A sample opens without the database, alone if need be. */
 const RELATED_LIMIT_MS = 3_000;
 
+interface Piece extends ProductWithRelated {
+  cloth: NamedCloth | null;
+}
+/** As a streamed page learns it: by then the status is sent. */
+type LatePiece = Piece | "missing" | "unreadable";
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const log = context.get(logContext);
-
-  const sample = findSample(params.id);
-  const found = sample
-    ? { product: sample, related: await relatedTo(sample) }
-    : await withTimeout(PRODUCT_LIMIT_MS, (signal) => findWithRelated(db, params.id, signal)).catch(
-        (err: unknown) => {
-          log.warn({ err, id: params.id }, "back to the shop: this piece could not be read");
-          throw redirect("/shop");
-        },
-      );
-  if (!found) throw data("No such product", { status: 404 });
-
   const { siteUrl } = context.get(siteContext);
-  return { siteUrl, ...found, cloth: findCloth(found.product.material) };
+
+  const { value: piece } = await waitBriefly(readPiece(), context.get(streamAfterContext));
+  if (piece === "unreadable") throw redirect("/shop");
+  if (piece === "missing") throw data("No such product", { status: 404 });
+  return { siteUrl, id: params.id, piece: piece as Piece | Promise<LatePiece> };
+
+  async function readPiece(): Promise<LatePiece> {
+    try {
+      const sample = findSample(params.id);
+      const found = sample
+        ? { product: sample, related: await relatedTo(sample) }
+        : await withTimeout(PRODUCT_LIMIT_MS, (signal) => findWithRelated(db, params.id, signal));
+      return found ? { ...found, cloth: findCloth(found.product.material) } : "missing";
+    } catch (err) {
+      log.warn({ err, id: params.id }, "back to the shop: this piece could not be read");
+      return "unreadable";
+    }
+  }
 
   function relatedTo(piece: Product): Promise<ProductCard[]> {
     return withTimeout(RELATED_LIMIT_MS, (signal) => listRelated(db, piece, signal)).catch((err: unknown) => {
@@ -49,12 +63,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  limitNavigation(PRODUCT_LIMIT_MS, () => {
+    // Where /shop leads: the server that would say so does not answer.
+    throw redirect(SHOP_PATH);
+  }),
+];
+
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: `Product Not Found | ${organisation.name}` }];
-  const { siteUrl, product } = loaderData;
-  const path = `/product/${product.id}`;
+  const { siteUrl, id, piece } = loaderData;
+  const path = `/product/${id}`;
+  // A streamed page has sent its head before it knows the piece.
+  if (isOnItsWay(piece))
+    return [
+      { title: pageTitle(organisation.shop) },
+      { tagName: "link", rel: "canonical", href: siteUrl + path },
+    ];
+  const { product } = piece;
   return pageMeta(siteUrl, {
-    title: `${product.name}, ${product.designer}`,
+    title: titleOf(product),
     description: product.summary || product.description.slice(0, 160),
     path,
     picture: product.picture ?? poster,
@@ -69,18 +97,39 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function ProductRoute({
-  loaderData: { siteUrl, product, cloth, related },
-}: Route.ComponentProps) {
+function titleOf({ name, designer }: Product): string {
+  return `${name}, ${designer}`;
+}
+
+export default function ProductRoute({ loaderData: { siteUrl, piece } }: Route.ComponentProps) {
   return (
-    <ProductPage
-      // Another piece is another choice of size and quantity.
-      key={product.id}
-      product={product}
-      address={`${siteUrl}/product/${product.id}`}
-      cloth={cloth}
-      related={related}
-    />
+    <Slow<LatePiece> value={piece as Soon<LatePiece>} words="Loading product...">
+      {(found) => {
+        if (found === "unreadable") return <LateRedirect to="/shop">To the shop</LateRedirect>;
+        // The status was sent with the frame, as 200: what can still be said is that this page is not to be listed.
+        if (found === "missing")
+          return (
+            <>
+              <meta name="robots" content="noindex" />
+              <ProductNotFound />
+            </>
+          );
+        const { product, cloth, related } = found;
+        return (
+          <>
+            {isOnItsWay(piece) && <LateTitle>{pageTitle(titleOf(product))}</LateTitle>}
+            <ProductPage
+              // Another piece is another choice of size and quantity.
+              key={product.id}
+              product={product}
+              address={`${siteUrl}/product/${product.id}`}
+              cloth={cloth}
+              related={related}
+            />
+          </>
+        );
+      }}
+    </Slow>
   );
 }
 

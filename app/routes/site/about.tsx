@@ -2,7 +2,7 @@ import showFinale from "media:photos/events/show-finale.jpg";
 import { dbContext, logContext, nowContext, siteContext } from "~/context";
 import { AboutPage } from "~/features/about/about-page";
 import { listUpcomingEvents } from "~/features/events/events.server";
-import { sampleEvents } from "~/features/home/sample-events";
+import { eventCards } from "~/features/home/sample-events";
 import type { Handle } from "~/features/shell/handle";
 import { breadcrumbs, pageMeta } from "~/lib/meta";
 import { withTimeout } from "~/lib/timeout";
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    events: events.length > 0 ? events : sampleEvents(now),
+    events: eventCards(events, now),
   };
 }
 

@@ -35,10 +35,31 @@ describe("/events", () => {
         },
       ])
       .throwOnError();
+    const seat = (slug: string, values: object) => ({
+      id: `${slug}-ticket`,
+      slug,
+      name: slug,
+      description: "A seat.",
+      price: 100,
+      image: "/media/photos/events/gala-dinner.jpg",
+      ...values,
+    });
+    await backend()
+      .service.from("ticket_packages")
+      .insert([
+        seat("gala-seat", { event_id: "gala", event_date: "2027-03-18T17:30:00Z" }),
+        seat("switched-off", {
+          event_id: "open-looms",
+          event_date: "2027-02-27T08:00:00Z",
+          is_active: false,
+        }),
+        seat("nobodys", { event_date: "2027-03-18T17:30:00Z" }),
+      ])
+      .throwOnError();
   });
 
-  async function load(query: string, db = backend().anon) {
-    const { context, warnings } = pageContext({ db, now });
+  async function load(query: string, db = backend().anon, at = now) {
+    const { context, warnings } = pageContext({ db, now: at });
     const request = new Request(`http://site.test/events${query}`);
     const page = await loader({ request, context } as unknown as Parameters<typeof loader>[0]);
     return { ...page, ids: page.events.map(({ id }) => id), warnings };
@@ -67,6 +88,14 @@ describe("/events", () => {
       expect((await load("?category=Picnics")).ids).toHaveLength(4);
     });
 
+    it("sells tickets of an event only where a package on sale belongs to it", async () => {
+      const ticketed = ({ events }: Awaited<ReturnType<typeof load>>) =>
+        events.filter(({ hasTickets }) => hasTickets).map(({ id }) => id);
+      expect(ticketed(await load(""))).toEqual(["gala"]);
+      const dayOver = new Date("2027-03-18T22:00:00Z");
+      expect(ticketed(await load("?when=past", backend().anon, dayOver))).toEqual([]);
+    });
+
     it("finds an event that another view lists, and shrugs at an unknown one", async () => {
       expect((await load("?event=harvest-premium-table")).selected).toMatchObject({
         event: { title: "Premium Table, sold out!" },
@@ -84,6 +113,13 @@ describe("/events", () => {
       const { ids, warnings } = await load("", faultyDb(backend(), { events: "fails" }));
       expect(ids).toEqual(["open-looms", "pattern-room-open", "winter-showcase"]);
       expect(warnings).toEqual(["events: only the local list is shown"]);
+    });
+
+    it("shows the events without tickets when only those cannot be fetched, and logs it", async () => {
+      const { ids, events, warnings } = await load("", faultyDb(backend(), { ticket_packages: "fails" }));
+      expect(ids).toHaveLength(4);
+      expect(events.some(({ hasTickets }) => hasTickets)).toBe(false);
+      expect(warnings).toEqual(["events: shown without their tickets"]);
     });
 
     it("stops waiting for a database that does not answer", async () => {

@@ -4,7 +4,12 @@ import { dbContext, logContext, nowContext, siteContext } from "~/context";
 import { filterEvents, isUpcoming, mergeEvents } from "~/features/events/event";
 import { eventJsonLd } from "~/features/events/event-json-ld";
 import { eventsHref, onlyDetailsDiffer, parseEventFilter, wantedDetails } from "~/features/events/event-view";
-import { EVENTS_TIMEOUT_MS, listLocalEvents, listPublishedEvents } from "~/features/events/events.server";
+import {
+  EVENTS_TIMEOUT_MS,
+  listLocalEvents,
+  listPublishedEvents,
+  listTicketedEventIds,
+} from "~/features/events/events.server";
 import { EventsPage } from "~/features/events/events-page";
 import type { Handle } from "~/features/shell/handle";
 import { breadcrumbs, pageMeta } from "~/lib/meta";
@@ -17,13 +22,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = context.get(nowContext);
   const query = new URL(request.url).searchParams;
   const filter = parseEventFilter(query);
-  const stored = await withTimeout(EVENTS_TIMEOUT_MS, (signal) =>
-    listPublishedEvents(context.get(dbContext), signal),
-  ).catch((err) => {
-    context.get(logContext).warn({ err }, "events: only the local list is shown");
-    return [];
-  });
-  const all = mergeEvents(listLocalEvents(), stored);
+  const db = context.get(dbContext);
+  const log = context.get(logContext);
+  const [stored, ticketed] = await Promise.all([
+    withTimeout(EVENTS_TIMEOUT_MS, (signal) => listPublishedEvents(db, signal)).catch((err) => {
+      log.warn({ err }, "events: only the local list is shown");
+      return [];
+    }),
+    withTimeout(EVENTS_TIMEOUT_MS, (signal) => listTicketedEventIds(db, now, signal)).catch(
+      (err): string[] => {
+        log.warn({ err }, "events: shown without their tickets");
+        return [];
+      },
+    ),
+  ]);
+  const all = mergeEvents(listLocalEvents(), stored).map((event) => ({
+    ...event,
+    hasTickets: ticketed.includes(event.id),
+  }));
   const selected = all.find(({ id }) => id === query.get("event"));
   return {
     siteUrl: context.get(siteContext).siteUrl,

@@ -36,10 +36,12 @@ describe("/fastrack", () => {
       .throwOnError();
   });
 
-  async function load(db = backend().anon) {
-    const { context, warnings } = pageContext({ db });
-    const { semiFinalists } = await loader({ context } as unknown as Parameters<typeof loader>[0]);
-    return { semiFinalists, names: semiFinalists.map(({ name }) => name), warnings };
+  async function load(db = backend().anon, now = new Date()) {
+    const { context, warnings } = pageContext({ db, now });
+    const { semiFinalists, applications } = await loader({ context } as unknown as Parameters<
+      typeof loader
+    >[0]);
+    return { semiFinalists, applications, names: semiFinalists.map(({ name }) => name), warnings };
   }
 
   it("shows the semi-finalists in their display order, with bio and picture", async () => {
@@ -51,6 +53,14 @@ describe("/fastrack", () => {
     });
     expect(semiFinalists[1]).toMatchObject({ bio: "", picture: null });
     expect(warnings).toEqual([]);
+  });
+
+  it("says of applications what is true when the page is made", async () => {
+    const before = await load(backend().anon, new Date("2026-11-15T10:00:00Z"));
+    expect(before.applications.statement).toBe("Applications open in 2026");
+    expect(before.applications.present).toContain("They open on 1 December 2026");
+    const after = await load(backend().anon, new Date("2027-01-15T10:00:00Z"));
+    expect(after.applications.present).not.toContain("2026");
   });
 
   it("shows the built-in five when the designers cannot be fetched, and logs it", async () => {

@@ -1,6 +1,6 @@
 import portrait from "media:portraits/portrait-01.jpg";
-import { dbContext, logContext, siteContext } from "~/context";
-import { FASTRACK_OPENS_IN } from "~/features/fastrack/fastrack";
+import { dbContext, logContext, nowContext, siteContext } from "~/context";
+import { applicationWords } from "~/features/fastrack/fastrack";
 import { FastrackPage } from "~/features/fastrack/fastrack-page";
 import {
   builtInSemiFinalists,
@@ -22,13 +22,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     context.get(logContext).warn({ err: error }, "the built-in five stand in for the Fastrack designers");
     return builtInSemiFinalists;
   });
-  return { siteUrl, semiFinalists };
+  return { siteUrl, semiFinalists, applications: applicationWords(context.get(nowContext)) };
 }
 
-export function meta({ loaderData: { siteUrl } }: Route.MetaArgs) {
+export function meta({ loaderData: { siteUrl, applications } }: Route.MetaArgs) {
   return pageMeta(siteUrl, {
     title: "Fastrack",
-    description: `A year inside the house for twelve young African designers, from first toile to first order. Applications open in ${FASTRACK_OPENS_IN}, and applying is free.`,
+    description: `A year inside the house for twelve young African designers, from first toile to first order. ${applications.statement}, and applying is free.`,
     path: "/fastrack",
     picture: portrait,
     jsonLd: [breadcrumbs(siteUrl, [{ name: "Fastrack", path: "/fastrack" }])],
@@ -36,5 +36,5 @@ export function meta({ loaderData: { siteUrl } }: Route.MetaArgs) {
 }
 
 export default function FastrackRoute({ loaderData }: Route.ComponentProps) {
-  return <FastrackPage semiFinalists={loaderData.semiFinalists} />;
+  return <FastrackPage applications={loaderData.applications} semiFinalists={loaderData.semiFinalists} />;
 }

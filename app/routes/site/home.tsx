@@ -5,7 +5,7 @@ import { listActiveBanners } from "~/features/banners/banners.server";
 import { listUpcomingEvents } from "~/features/events/events.server";
 import { HomePage } from "~/features/home/home-page";
 import { organisationJsonLd } from "~/features/home/organisation-json-ld";
-import { sampleEvents } from "~/features/home/sample-events";
+import { eventCards } from "~/features/home/sample-events";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
 import { withTimeout } from "~/lib/timeout";
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     siteUrl: context.get(siteContext).siteUrl,
     banners,
-    events: events.length > 0 ? events : sampleEvents(now),
+    events: eventCards(events, now),
   };
 }
 

@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
 import { siteContext } from "~/context";
-import { LIGHT_COOKIE } from "~/features/light/light";
+import { LIGHT_COOKIE, LIGHT_SWITCH_ID } from "~/features/light/light";
 import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/light";
 
 const A_YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
-/** Keeps the choice made in the footer and sends the visitor back to the page they were on. */
+/** Keeps the choice made in the footer and sends the visitor back to where they were on the page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const choice = form.get("light") === "1" ? "1" : "0";
   const secure = context.get(siteContext).siteUrl.startsWith("https:") ? "; Secure" : "";
-  return redirect(pageBefore(request), {
+  return redirect(`${pageBefore(request)}#${LIGHT_SWITCH_ID}`, {
     status: 303,
     headers: {
       // Scripts may see it: signing out takes it away with all else the browser keeps of ours.

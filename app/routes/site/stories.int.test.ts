@@ -3,6 +3,7 @@ import type { Db } from "~/db/client";
 import { useTestBackend } from "../../../test/support/backend";
 import { faultyDb } from "../../../test/support/faults";
 import { pageContext } from "../../../test/support/page-context";
+import { countPages } from "../../features/stories/paging";
 import { loader as loadFeed } from "../feeds/stories-rss";
 import { loader as loadStories } from "./stories";
 import { loader as loadStory } from "./story";
@@ -36,12 +37,18 @@ describe("the stories", () => {
   function visit(query = "", db: Db = backend().anon) {
     const { context, warnings } = pageContext({ db });
     const request = new Request(`${SITE}/stories${query}`);
-    return { warnings, page: loadStories({ context, request } as unknown as StoriesArgs) };
+    const loaded = loadStories({ context, request } as unknown as StoriesArgs);
+    const page = loaded.then(async ({ list, found }) => {
+      const { stories, total } = await found;
+      return { list, stories, total, pages: countPages(total) };
+    });
+    return { warnings, page };
   }
 
   function open(slug: string, db: Db = backend().anon) {
     const { context, warnings } = pageContext({ db });
-    return { warnings, page: loadStory({ context, params: { slug } } as unknown as StoryArgs) };
+    const page = loadStory({ context, params: { slug } } as unknown as StoryArgs);
+    return { warnings, page: page.then(({ found }) => found) };
   }
 
   /** What a loader throws to send the visitor elsewhere. */

@@ -1,38 +1,69 @@
 import magazineTable from "media:photos/stories/magazine-table.jpg";
 import { redirect } from "react-router";
-import { dbContext, logContext, siteContext } from "~/context";
+import { dbContext, logContext, siteContext, streamAfterContext } from "~/context";
 import type { Handle } from "~/features/shell/handle";
+import { LateRedirect, Slow } from "~/features/shell/slow";
 import { countPages } from "~/features/stories/paging";
-import { listStories } from "~/features/stories/stories.server";
+import { listStories, type StoriesFound } from "~/features/stories/stories.server";
 import { feedLink } from "~/features/stories/stories-feed";
 import { StoriesPage } from "~/features/stories/stories-page";
-import { isKnown, readStoryList, STORIES_LIMIT_MS, storiesHref } from "~/features/stories/story-list";
+import {
+  isKnown,
+  readStoryList,
+  STORIES_LIMIT_MS,
+  type StoryList,
+  storiesHref,
+} from "~/features/stories/story-list";
 import { breadcrumbs, pageMeta } from "~/lib/meta";
+import { limitNavigation, standInData } from "~/lib/navigation-limit";
+import { isOnItsWay, waitBriefly } from "~/lib/soon";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/stories";
 
 export const handle = { area: "stories" } satisfies Handle;
 
+const NOTHING: StoriesFound = { stories: [], total: 0 };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext);
   const list = readStoryList(new URL(request.url).searchParams);
-  const nothing = { siteUrl, list, stories: [], total: 0, pages: 1 };
-  if (!isKnown(list)) return nothing;
-  const found = await withTimeout(STORIES_LIMIT_MS, (signal) =>
+  if (!isKnown(list)) return { siteUrl, list, found: NOTHING };
+  const reading = withTimeout(STORIES_LIMIT_MS, (signal) =>
     listStories(context.get(dbContext), list, signal),
   ).catch((error: unknown) => {
     context.get(logContext).warn({ err: error }, "no stories: they could not be read in time");
     return null;
   });
-  if (!found) return nothing;
 
-  const pages = countPages(found.total);
-  if (list.page > pages) throw redirect(storiesHref({ ...list, page: pages }));
-  return { siteUrl, list, ...found, pages };
+  const { value } = await waitBriefly(reading, context.get(streamAfterContext));
+  if (isOnItsWay(value)) return { siteUrl, list, found: value.then((found) => found ?? NOTHING) };
+  if (value && isAfterTheLast(list, value)) throw redirect(lastPage(list, value));
+  return { siteUrl, list, found: value ?? NOTHING };
 }
 
+function isAfterTheLast(list: StoryList, { total }: StoriesFound): boolean {
+  return list.page > countPages(total);
+}
+
+function lastPage(list: StoryList, { total }: StoriesFound): string {
+  return storiesHref({ ...list, page: countPages(total) });
+}
+
+/** When the site itself does not answer, there are no stories, as when the database does not. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  limitNavigation(STORIES_LIMIT_MS, ({ origin, searchParams }) =>
+    standInData("routes/site/stories", {
+      siteUrl: origin,
+      list: readStoryList(searchParams),
+      found: NOTHING,
+    }),
+  ),
+];
+
 export function meta({ loaderData }: Route.MetaArgs) {
-  const { siteUrl, list, stories } = loaderData;
+  const { siteUrl, list, found } = loaderData;
+  // A streamed page has sent its head before it knows its stories.
+  const stories = isOnItsWay(found) ? [] : found.stories;
   const name = list.category && stories.length > 0 ? `${list.category} stories` : "Stories";
   return [
     ...pageMeta(siteUrl, {
@@ -48,7 +79,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function StoriesRoute({ loaderData }: Route.ComponentProps) {
-  const { list, stories, total, pages } = loaderData;
-  return <StoriesPage list={list} stories={stories} total={total} pages={pages} />;
+export default function StoriesRoute({ loaderData: { list, found } }: Route.ComponentProps) {
+  return (
+    <Slow value={found} words="Loading stories...">
+      {(known) =>
+        known.total > 0 && isAfterTheLast(list, known) ? (
+          <LateRedirect to={lastPage(list, known)}>To the last page</LateRedirect>
+        ) : (
+          <StoriesPage
+            list={list}
+            stories={known.stories}
+            total={known.total}
+            pages={countPages(known.total)}
+          />
+        )
+      }
+    </Slow>
+  );
 }

@@ -1,40 +1,63 @@
 import magazineTable from "media:photos/stories/magazine-table.jpg";
 import { data, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
-import { dbContext, logContext, siteContext } from "~/context";
+import { dbContext, logContext, siteContext, streamAfterContext } from "~/context";
 import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
-import { findStory } from "~/features/stories/stories.server";
+import { LateRedirect, LateTitle, Slow } from "~/features/shell/slow";
+import { findStory, type StoryWithNext } from "~/features/stories/stories.server";
 import { feedLink } from "~/features/stories/stories-feed";
 import type { Story } from "~/features/stories/story";
 import { STORIES_LIMIT_MS } from "~/features/stories/story-list";
 import { StoryNotFound } from "~/features/stories/story-not-found";
 import { StoryPage } from "~/features/stories/story-page";
-import { breadcrumbs, pageMeta, sharedPicture } from "~/lib/meta";
+import { breadcrumbs, pageMeta, pageTitle, sharedPicture } from "~/lib/meta";
+import { limitNavigation } from "~/lib/navigation-limit";
+import { isOnItsWay, type Soon, waitBriefly } from "~/lib/soon";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/story";
 
 export const handle = { area: "stories" } satisfies Handle;
+
+/** As a streamed page learns it: by then the status is sent. */
+type LateStory = StoryWithNext | "missing" | "unreadable";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const log = context.get(logContext);
   const { siteUrl } = context.get(siteContext);
 
-  const found = await withTimeout(STORIES_LIMIT_MS, (signal) => findStory(db, params.slug, signal)).catch(
-    (error: unknown) => {
+  const { value: found } = await waitBriefly(readStory(), context.get(streamAfterContext));
+  if (found === "unreadable") throw redirect("/stories");
+  if (found === "missing") throw data("No such story", { status: 404 });
+  return { siteUrl, slug: params.slug, found: found as StoryWithNext | Promise<LateStory> };
+
+  async function readStory(): Promise<LateStory> {
+    try {
+      return (
+        (await withTimeout(STORIES_LIMIT_MS, (signal) => findStory(db, params.slug, signal))) ?? "missing"
+      );
+    } catch (error) {
       log.warn({ err: error, slug: params.slug }, "back to the stories: this one could not be read");
-      throw redirect("/stories");
-    },
-  );
-  if (!found) throw data("No such story", { status: 404 });
-  return { siteUrl, ...found };
+      return "unreadable";
+    }
+  }
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  limitNavigation(STORIES_LIMIT_MS, () => {
+    throw redirect("/stories");
+  }),
+];
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: `Story Not Found | ${organisation.name}` }];
-  const { siteUrl, story } = loaderData;
-  const path = `/story/${story.slug}`;
+  const { siteUrl, slug, found } = loaderData;
+  const path = `/story/${slug}`;
+  // A streamed page has sent its head before it knows the story.
+  if (isOnItsWay(found))
+    return [{ title: pageTitle("Stories") }, { tagName: "link", rel: "canonical", href: siteUrl + path }];
+  const { story } = found;
   return [
     ...pageMeta(siteUrl, {
       title: story.title,
@@ -73,9 +96,29 @@ function article(siteUrl: string, path: string, story: Story) {
   };
 }
 
-export default function StoryRoute({ loaderData }: Route.ComponentProps) {
-  const { siteUrl, story, next } = loaderData;
-  return <StoryPage story={story} next={next} address={`${siteUrl}/story/${story.slug}`} />;
+export default function StoryRoute({ loaderData: { siteUrl, found } }: Route.ComponentProps) {
+  return (
+    <Slow<LateStory> value={found as Soon<LateStory>} words="Loading story...">
+      {(known) => {
+        if (known === "unreadable") return <LateRedirect to="/stories">To the stories</LateRedirect>;
+        // The status was sent with the frame, as 200: what can still be said is that this page is not to be listed.
+        if (known === "missing")
+          return (
+            <>
+              <meta name="robots" content="noindex" />
+              <StoryNotFound />
+            </>
+          );
+        const { story, next } = known;
+        return (
+          <>
+            {isOnItsWay(found) && <LateTitle>{pageTitle(story.title)}</LateTitle>}
+            <StoryPage story={story} next={next} address={`${siteUrl}/story/${story.slug}`} />
+          </>
+        );
+      }}
+    </Slow>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,30 +1,8 @@
 import bcrypt from "bcryptjs";
 import { beforeEach, expect, it, vi } from "vitest";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";
+import { type SentMail, sendWaitingMails, tokenIn } from "../../../test/support/mails.ts";
 import { PATIENCE } from "../../../test/support/patience.ts";
-import type { AccountMail } from "./mail.ts";
-
-const mails: AccountMail[] = [];
-beforeEach(() => {
-  mails.length = 0;
-});
-
-/** The mail of this kind to this address, once it is sent: sending goes on after the answer. */
-async function mailTo(to: string, kind: AccountMail["kind"]): Promise<AccountMail> {
-  return vi.waitFor(() => {
-    const mail = mails.findLast((sent) => sent.to === to && sent.kind === kind);
-    if (!mail) throw new Error(`no ${kind} to ${to} among ${JSON.stringify(mails)}`);
-    return mail;
-  }, PATIENCE);
-}
-
-/** What has been sent to this address so far: mails to others of an earlier test may come late. */
-const kindsTo = (address: string) => mails.filter(({ to }) => to === address).map(({ kind }) => kind);
-
-async function tokenFor(to: string, kind: "confirm" | "reset"): Promise<string> {
-  const mail = await mailTo(to, kind);
-  return "token" in mail ? mail.token : "";
-}
 
 let people = 0;
 const newcomer = () => ({ email: `guest-${people++}@people.example`, password: "mbali-2719" });
@@ -33,6 +11,27 @@ describeOnEveryDatabase(
   "accounts confirmed by mail",
   (backend) => {
     const auth = () => backend().anon.auth;
+    const mails: SentMail[] = [];
+    beforeEach(() => {
+      mails.length = 0;
+    });
+
+    /** The mail of this kind to this address: some are queued after the answer. */
+    async function mailTo(to: string, kind: SentMail["kind"]): Promise<SentMail> {
+      return vi.waitFor(async () => {
+        mails.push(...(await sendWaitingMails(backend())));
+        const mail = mails.findLast((sent) => sent.to === to && sent.kind === kind);
+        if (!mail) throw new Error(`no ${kind} to ${to} among ${JSON.stringify(mails)}`);
+        return mail;
+      }, PATIENCE);
+    }
+
+    async function kindsTo(address: string): Promise<string[]> {
+      mails.push(...(await sendWaitingMails(backend())));
+      return mails.filter(({ to }) => to === address).map(({ kind }) => kind);
+    }
+
+    const tokenFor = async (to: string, kind: SentMail["kind"]) => tokenIn(await mailTo(to, kind));
 
     /** As the page a link leads to does it. */
     function confirm(token_hash: string, { password }: { password: string }) {
@@ -43,7 +42,7 @@ describeOnEveryDatabase(
     async function confirmed() {
       const person = newcomer();
       await auth().signUp(person);
-      await confirm(await tokenFor(person.email, "confirm"), person);
+      await confirm(await tokenFor(person.email, "account_confirmation"), person);
       return person;
     }
 
@@ -71,20 +70,20 @@ describeOnEveryDatabase(
       expect(up).toMatchObject({ error: null, data: { session: null, user: { email: person.email } } });
       expect((await auth().signInWithPassword(person)).error?.code).toBe("email_not_confirmed");
 
-      const token_hash = await tokenFor(person.email, "confirm");
+      const token_hash = await tokenFor(person.email, "account_confirmation");
       expect(token_hash).toMatch(/^[\da-f]{64}$/);
       const opened = await confirm(token_hash, person);
       expect(opened.data.session?.user.email).toBe(person.email);
       expect((await confirm(token_hash, person)).error?.code).toBe("otp_expired");
       expect((await auth().signInWithPassword(person)).error).toBeNull();
-      expect(kindsTo(person.email)).toEqual(["confirm"]);
+      expect(await kindsTo(person.email)).toEqual(["account_confirmation"]);
     });
 
     it("are opened by staff without a mail", async () => {
       const person = newcomer();
       await backend().service.auth.admin.createUser({ ...person, email_confirm: true });
       expect((await auth().signInWithPassword(person)).error).toBeNull();
-      expect(kindsTo(person.email)).toEqual([]);
+      expect(await kindsTo(person.email)).toEqual([]);
     });
 
     it("are not told from addresses without one", async () => {
@@ -121,7 +120,7 @@ describeOnEveryDatabase(
       expect(up[0]?.status).toBe(200);
       expect(up[1]).toEqual(up[0]);
       expect(up[2]).toEqual(up[0]);
-      await mailTo(known.email, "taken");
+      await mailTo(known.email, "account_exists");
       expect((await auth().signInWithPassword(known)).error).toBeNull();
       for (const { email } of [known, nobody])
         expect((await ask("signup", { email, password: "short" })).text).toContain("weak_password");
@@ -131,14 +130,14 @@ describeOnEveryDatabase(
       const person = newcomer();
       const stranger = { ...person, password: "a-strangers" };
       await auth().signUp(stranger);
-      const first = await tokenFor(person.email, "confirm");
+      const first = await tokenFor(person.email, "account_confirmation");
       mails.length = 0;
       await auth().signUp(person);
-      const second = await tokenFor(person.email, "confirm");
+      const second = await tokenFor(person.email, "account_confirmation");
       expect((await confirm(first, person)).error?.code).toBe("otp_expired");
       mails.length = 0;
       await auth().signUp(stranger);
-      const third = await tokenFor(person.email, "confirm");
+      const third = await tokenFor(person.email, "account_confirmation");
       expect((await confirm(second, person)).error?.code).toBe("otp_expired");
 
       const { error } = await confirm(third, person);
@@ -151,7 +150,7 @@ describeOnEveryDatabase(
 
       mails.length = 0;
       await auth().signUp(person);
-      expect((await confirm(await tokenFor(person.email, "confirm"), person)).error).toBeNull();
+      expect((await confirm(await tokenFor(person.email, "account_confirmation"), person)).error).toBeNull();
       expect((await auth().signInWithPassword(person)).error).toBeNull();
       expect((await auth().signInWithPassword(stranger)).error?.code).toBe("invalid_credentials");
     });
@@ -160,7 +159,7 @@ describeOnEveryDatabase(
       const stranger = newcomer();
       await auth().signUp(stranger);
       await auth().resetPasswordForEmail(stranger.email);
-      const token_hash = await tokenFor(stranger.email, "reset");
+      const token_hash = await tokenFor(stranger.email, "account_recovery");
       expect((await auth().verifyOtp({ token_hash, type: "recovery" })).data.session).not.toBeNull();
       expect((await auth().signInWithPassword(stranger)).error?.code).toBe("invalid_credentials");
     });
@@ -178,25 +177,25 @@ describeOnEveryDatabase(
     it("are sent another link on request, and none once they are open", async () => {
       const person = newcomer();
       await auth().signUp(person);
-      const first = await tokenFor(person.email, "confirm");
+      const first = await tokenFor(person.email, "account_confirmation");
       mails.length = 0;
       expect((await auth().resend({ type: "signup", email: person.email })).error).toBeNull();
-      const second = await tokenFor(person.email, "confirm");
+      const second = await tokenFor(person.email, "account_confirmation");
       expect((await confirm(first, person)).error?.code).toBe("otp_expired");
       expect((await confirm(second, person)).error).toBeNull();
 
       mails.length = 0;
       await auth().resend({ type: "signup", email: person.email });
       await auth().resetPasswordForEmail(person.email);
-      await mailTo(person.email, "reset");
-      expect(kindsTo(person.email)).toEqual(["reset"]);
+      await mailTo(person.email, "account_recovery");
+      expect(await kindsTo(person.email)).toEqual(["account_recovery"]);
     });
 
     it("get a new password by the link in a mail, which signs out every other device", async () => {
       const person = await confirmed();
       const elsewhere = await auth().signInWithPassword(person);
       await auth().resetPasswordForEmail(person.email);
-      const token_hash = await tokenFor(person.email, "reset");
+      const token_hash = await tokenFor(person.email, "account_recovery");
       const { data } = await auth().verifyOtp({ token_hash, type: "recovery" });
       const token = data.session?.access_token ?? "";
       const change = (body: object) =>
@@ -211,7 +210,7 @@ describeOnEveryDatabase(
       expect((await change({ email: "other@people.example" }))?.status).toBe(422);
       expect((await change({ password: "short" }))?.status).toBe(422);
       expect((await change({ password: "lindiwe-11" }))?.status).toBe(200);
-      await mailTo(person.email, "password-changed");
+      await mailTo(person.email, "password_changed");
 
       expect((await auth().verifyOtp({ token_hash, type: "recovery" })).error?.code).toBe("otp_expired");
       expect((await auth().signInWithPassword(person)).error?.code).toBe("invalid_credentials");
@@ -250,7 +249,7 @@ describeOnEveryDatabase(
         expect((await ask(route, { email }, method)).status, route).toBe(404);
       const code = { email, token: "123456", type: "recovery" };
       expect((await ask("verify", code)).text).toContain("otp_expired");
-      expect(kindsTo(email)).toEqual(["confirm"]);
+      expect(await kindsTo(email)).toEqual(["account_confirmation"]);
     });
 
     it("are not opened by an address that reads one way to the limits and another way behind them", async () => {
@@ -270,7 +269,7 @@ describeOnEveryDatabase(
       const kept = async (data: object) => {
         const person = newcomer();
         await auth().signUp({ ...person, options: { data } });
-        const opened = await confirm(await tokenFor(person.email, "confirm"), person);
+        const opened = await confirm(await tokenFor(person.email, "account_confirmation"), person);
         return opened.data.user?.user_metadata;
       };
       const load = { load: "x".repeat(9000), role: "admin" };
@@ -296,5 +295,51 @@ describeOnEveryDatabase(
       expect((await ask("signup", { ...newcomer(), password: long })).text).toContain("longer than 72");
     });
   },
-  { confirmEmail: true, sendMail: async (mail) => void mails.push(mail) },
+  { confirmEmail: true },
 );
+
+describeOnEveryDatabase("accounts that open at once", (backend) => {
+  const auth = () => backend().anon.auth;
+
+  it("let their owner prove the address with the link in the first mail, once", async () => {
+    const person = newcomer();
+    expect((await auth().signUp(person)).data.session).not.toBeNull();
+    const [welcome, ...more] = await sendWaitingMails(backend());
+    expect(more).toEqual([]);
+    expect(welcome).toMatchObject({ to: person.email, subject: "Your account is open" });
+    expect(welcome?.text.match(/https?:\/\/\S+/g), "one link").toHaveLength(1);
+
+    const token_hash = welcome ? tokenIn(welcome) : "";
+    const prove = (password: string) => {
+      const proof = { token_hash, type: "signup" as const, password };
+      return auth().verifyOtp(proof);
+    };
+    expect((await prove("a-strangers")).error?.code).toBe("invalid_credentials");
+    const { data } = await prove(person.password);
+    expect(data.user?.identities?.[0]?.identity_data?.email_verified).toBe(true);
+    expect((await prove(person.password)).error?.code).toBe("otp_expired");
+  });
+
+  it("are sent that link again on request, until it has been used", async () => {
+    const person = newcomer();
+    await auth().signUp(person);
+    await sendWaitingMails(backend());
+    const ask = () => auth().resend({ type: "signup", email: person.email });
+    await ask();
+    const again = await vi.waitFor(async () => {
+      const [mail] = await sendWaitingMails(backend());
+      if (!mail) throw new Error("not queued yet");
+      return mail;
+    }, PATIENCE);
+    const proof = { token_hash: tokenIn(again), type: "signup" as const, password: person.password };
+    expect((await auth().verifyOtp(proof)).error).toBeNull();
+    await ask();
+    await auth().resetPasswordForEmail(person.email);
+    const next = await vi.waitFor(async () => {
+      const mails = await sendWaitingMails(backend());
+      if (mails.length === 0) throw new Error("not queued yet");
+      return mails;
+    }, PATIENCE);
+    expect(next.map(({ kind }) => kind)).toEqual(["account_recovery"]);
+  });
+});

@@ -29,6 +29,6 @@ export const changeUser: Door = async (hall, request, body) => {
       headers: request.headers,
     }),
   );
-  hall.tell({ kind: "password-changed", to: user.email });
+  await hall.rows.queueMail("password_changed", user.email);
   return response;
 };

@@ -1,7 +1,6 @@
 import type { App } from "@supabase/lite";
 import type { Afterwards } from "../afterwards.ts";
 import type { Log } from "../backend.ts";
-import type { AccountMail } from "./mail.ts";
 import type { AccountRows } from "./rows.ts";
 
 export interface Hall {
@@ -10,7 +9,6 @@ export interface Hall {
   rows: AccountRows;
   /** New addresses are confirmed by a link in a mail. */
   confirmEmail: boolean;
-  tell(mail: AccountMail): void;
   afterwards: Afterwards;
   log: Log;
 }

@@ -1,14 +1,13 @@
-import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { type Door, pass } from "./door.ts";
+import type { AccountMailKind } from "../../../app/features/mail/account-mail.server.ts";
+import { type Door, type Hall, pass } from "./door.ts";
 import { address, unreadable } from "./fields.ts";
 import { isRightPassword, NOBODYS_HASH } from "./password.ts";
 import { authRefusal } from "./refusal.ts";
-
-const TOKEN_BYTES = 32;
+import type { AccountRow } from "./rows.ts";
 
 const NOT_THE_PASSWORD =
-  "That is not the password this account was last opened with. Please create the account again, or choose a new password.";
+  "That is not the password this account was created with. Please create the account again, or choose a new password.";
 
 /** A link carries the hash of a code. The code itself is not taken: the package would let anybody guess at it. */
 const proof = z.discriminatedUnion("type", [
@@ -32,26 +31,28 @@ export const verify: Door = async (hall, request, body) => {
   return pass(hall, request, { type, token_hash });
 };
 
-/** Answered before anybody looks whether there is such an account, so that the time it takes does not tell. */
-export const recover: Door = (hall, request, body) => {
+export const recover: Door = (hall, _request, body) => {
   const given = z.object({ email: address }).safeParse(body);
-  if (!given.success) return unreadable();
-  hall.afterwards.do("the mail for a new password was not sent", async () => {
-    const response = await pass(hall, request, given.data);
-    if (!response.ok) throw new Error(`The sign-in service answered ${response.status}`);
-  });
-  return Response.json({});
+  return given.success ? queueForOwner(hall, "account_recovery", given.data.email, () => true) : unreadable();
 };
 
-/** The package refuses to send a second confirmation, so this one is ours. */
-export const resend: Door = ({ rows, tell, afterwards }, _request, body) => {
+export const resend: Door = (hall, _request, body) => {
   const given = z.object({ email: address, type: z.literal("signup") }).safeParse(body);
-  if (!given.success) return unreadable();
-  const to = given.data.email;
-  afterwards.do("a confirmation was not sent again", async () => {
+  return given.success
+    ? queueForOwner(hall, "account_confirmation", given.data.email, (account) => !account.isAddressProven)
+    : unreadable();
+};
+
+/** Answered before anybody looks whether there is such an account, so that the time it takes does not tell. */
+function queueForOwner(
+  { rows, afterwards }: Hall,
+  kind: AccountMailKind,
+  to: string,
+  isWanted: (account: AccountRow) => boolean,
+): Response {
+  afterwards.do(`a mail about an account (${kind}) was not queued`, async () => {
     const account = await rows.find(to);
-    const token = randomBytes(TOKEN_BYTES).toString("hex");
-    if (account && (await rows.expectConfirmation(account.id, token))) tell({ kind: "confirm", to, token });
+    if (account && isWanted(account)) await rows.queueMail(kind, to);
   });
   return Response.json({});
-};
+}

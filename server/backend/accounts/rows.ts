@@ -1,10 +1,14 @@
 import type { Connection } from "@supabase/lite";
 import { sql } from "kysely";
+import type { AccountMailKind } from "../../../app/features/mail/account-mail.server.ts";
 
 export interface AccountRow {
   id: string;
   passwordHash: string | null;
+  /** Open to sign in to. */
   isConfirmed: boolean;
+  /** Its owner has followed a link we sent there. */
+  isAddressProven: boolean;
 }
 
 export type AccountRows = ReturnType<typeof accountRows>;
@@ -14,7 +18,11 @@ export function accountRows({ kysely }: Connection) {
   return {
     async find(email: string): Promise<AccountRow | null> {
       const { rows } = await sql<AccountRow>`
-        select id, encrypted_password as "passwordHash", email_confirmed_at is not null as "isConfirmed"
+        select id, encrypted_password as "passwordHash", email_confirmed_at is not null as "isConfirmed",
+          exists (
+            select from auth.identities
+            where user_id = users.id and identity_data ->> 'email_verified' = 'true'
+          ) as "isAddressProven"
         from auth.users where email = ${email} and not is_sso_user
       `.execute(kysely);
       return rows[0] ?? null;
@@ -46,13 +54,9 @@ export function accountRows({ kysely }: Connection) {
       `.execute(kysely);
     },
 
-    /** False when it is confirmed by now. */
-    async expectConfirmation(id: string, token: string): Promise<boolean> {
-      const { rows } = await sql`
-        update auth.users set confirmation_token = ${token}, confirmation_sent_at = now()
-        where id = ${id} and email_confirmed_at is null returning id
-      `.execute(kysely);
-      return rows.length === 1;
+    /** The row is there before the request is answered: a mail server that is away loses no mail. */
+    async queueMail(kind: AccountMailKind, to: string): Promise<void> {
+      await sql`select public.queue_account_mail(${kind}, ${to})`.execute(kysely);
     },
   };
 }

@@ -26,20 +26,20 @@ async function signUpByMail(hall: Hall, request: Request, wanted: NewAccount): P
   const account = await hall.rows.find(wanted.email);
   if (account?.isConfirmed) {
     await hashForNobody(wanted.password);
-    hall.tell({ kind: "taken", to: wanted.email });
+    await hall.rows.queueMail("account_exists", wanted.email);
     return Response.json(pendingUser(wanted));
   }
   // Whoever confirms the address gets the password typed last, not one that a stranger left there before them.
   if (account) await hall.rows.removeUnconfirmed(account.id);
   const response = await pass(hall, request, wanted);
-  return response.ok || (await isTakenMeanwhile(hall, response, wanted))
-    ? Response.json(pendingUser(wanted))
-    : response;
+  if (!response.ok && !(await isTakenMeanwhile(hall, response, wanted))) return response;
+  await hall.rows.queueMail("account_confirmation", wanted.email);
+  return Response.json(pendingUser(wanted));
 }
 
 async function signUpAtOnce(hall: Hall, request: Request, wanted: NewAccount): Promise<Response> {
   const response = await pass(hall, request, wanted);
-  if (response.ok) hall.tell({ kind: "welcome", to: wanted.email });
+  if (response.ok) await hall.rows.queueMail("account_confirmation", wanted.email);
   return (await isTakenMeanwhile(hall, response, wanted))
     ? authRefusal(422, "user_already_exists", "User already registered")
     : response;

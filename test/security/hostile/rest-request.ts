@@ -17,6 +17,7 @@ const OTHER_NAMES = [
     "rpc/shop_front",
     "rpc/shop_page",
     "rpc/taken_times",
+    "rpc/tickets_on_sale",
     "rpc/place_order",
     "rpc/caller_role",
   ],

@@ -16,8 +16,11 @@ test("email and password are required to sign in, full name too for an account",
 });
 
 test("a password has six characters or more, and every one of them counts", () => {
-  expect(newPasswordSchema.safeParse({ password: "12345" }).success).toBe(false);
-  expect(newPasswordSchema.safeParse({ password: "👘👘👘" }).success).toBe(false);
+  for (const schema of [newPasswordSchema, createAccountSchema, signInSchema]) {
+    const hasRoomFor = (password: string) => schema.safeParse({ ...account, password }).success;
+    expect([hasRoomFor("12345"), hasRoomFor("123456")]).toEqual([false, true]);
+    expect([hasRoomFor("👘👘👘👘👘"), hasRoomFor("👘👘👘👘👘👘")]).toEqual([false, true]);
+  }
   expect(newPasswordSchema.parse({ password: "  1234 " })).toEqual({ password: "  1234 " });
 });
 

@@ -1,3 +1,4 @@
+import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { FailedAnswer } from "~/lib/form-answer";
 import { AuthFrame } from "./auth-frame";
@@ -14,12 +15,21 @@ export function AuthPage({ answer }: { answer?: FailedAnswer }) {
   const mode = readMode(query);
   // To itself, so that a form sent without scripts finds the same form, and the way on, again.
   const sent = { action: `/auth?${query}`, answer };
+  // Whoever forgot their password has mostly typed their address already.
+  const forms = useRef<HTMLDivElement>(null);
+  const [email, setEmail] = useState("");
+  const keepEmail = () =>
+    setEmail(forms.current?.querySelector<HTMLInputElement>("[name=email]")?.value ?? "");
   useLeave();
   return (
     <AuthFrame title={TITLES[mode]}>
-      {mode === "sign-in" && <SignInForm {...sent} />}
-      {mode === "create" && <CreateAccountForm {...sent} />}
-      {(mode === "reset" || mode === "resend") && <SendLinkForm key={mode} link={mode} {...sent} />}
+      <div ref={forms}>
+        {mode === "sign-in" && <SignInForm {...sent} keepEmail={keepEmail} />}
+        {mode === "create" && <CreateAccountForm {...sent} />}
+        {(mode === "reset" || mode === "resend") && (
+          <SendLinkForm key={mode} link={mode} email={email} {...sent} />
+        )}
+      </div>
       <div className="mt-6 grid gap-3">
         {mode === "sign-in" ? (
           <>
@@ -27,7 +37,9 @@ export function AuthPage({ answer }: { answer?: FailedAnswer }) {
               New here? <ModeLink mode="create">Create an account</ModeLink>
             </p>
             <p>
-              <ModeLink mode="reset">Forgot your password?</ModeLink>
+              <ModeLink mode="reset" onClick={keepEmail}>
+                Forgot your password?
+              </ModeLink>
             </p>
           </>
         ) : (

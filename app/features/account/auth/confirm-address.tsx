@@ -19,14 +19,16 @@ export function ConfirmAddress({ tokenHash }: { tokenHash: string }) {
     failure: CONFIRM.failure,
     send: (body) => openLink({ type: "signup", tokenHash }, body),
     loadSchema: () => loadRules("confirmSchema"),
-    onDone: ({ message }) => toast(message),
+    onDone: ({ message }) => toast(message, { isSuccess: true }),
   });
   useLeave({ isStaying: form.answer?.status !== "done" });
   if (form.answer && "isDead" in form.answer) return <DeadLink type="signup" />;
 
   return (
     <AuthFrame title="Confirm your address">
-      <p className="mt-6 max-w-lead text-lead">Type the password you chose, and your account is ready.</p>
+      <p className="mt-6 max-w-lead text-lead">
+        Type the password you chose, to show that this address and this account are both yours.
+      </p>
       <form {...form.props} aria-label="Confirm your address">
         <FormMessage answer={form.answer} />
         <Fields className="mt-8">
@@ -42,7 +44,7 @@ export function ConfirmAddress({ tokenHash }: { tokenHash: string }) {
         </Fields>
       </form>
       <p className="mt-6">
-        It does not open? <ModeLink mode="create">Create the account again</ModeLink> or{" "}
+        Does it not work? <ModeLink mode="create">Create the account again</ModeLink> or{" "}
         <ModeLink mode="reset">choose a new password</ModeLink>.
       </p>
     </AuthFrame>

@@ -18,11 +18,16 @@ export function CreateAccountForm({ action, answer }: AuthFormProps) {
     send: createAccount,
     loadSchema: () => loadRules("createAccountSchema"),
     // This page is about to go, and its words with it.
-    onDone: ({ isSignedIn, message }) => isSignedIn && toast(message),
+    onDone({ isSignedIn, message }) {
+      if (!isSignedIn) return;
+      toast(message, { isSuccess: true });
+      toast(SIGN_UP.alreadyOpen, { isSuccess: true });
+    },
   });
+  const isLeaving = form.answer?.status === "done" && form.answer.isSignedIn;
   return (
     <form {...form.props} aria-label="Create account">
-      <FormMessage answer={form.answer} />
+      <FormMessage answer={isLeaving ? null : form.answer} />
       <Fields className="mt-8">
         <Field
           label="Full name"
@@ -40,7 +45,7 @@ export function CreateAccountForm({ action, answer }: AuthFormProps) {
           className="col-span-full"
           {...form.field("password")}
         />
-        <SubmitButton isSending={form.isSending} busyLabel="Creating account...">
+        <SubmitButton isSending={form.isSending || isLeaving} busyLabel="Creating account...">
           Create Account
         </SubmitButton>
       </Fields>

@@ -5,9 +5,9 @@ import { ModeLink } from "./mode-link";
 
 export function DeadLink({ type }: { type: ConfirmLink["type"] | null }) {
   return (
-    <AuthFrame title="This link has ended">
+    <AuthFrame title="This link no longer works">
       <p className="mt-6 max-w-lead text-lead" role="alert">
-        Links work once and for one hour, and a newer one takes the place of an older one.
+        Each link works once, for one hour, and only the newest one counts.
       </p>
       <p className="mt-8">
         <ButtonLink to={`/auth?mode=${type === "signup" ? "resend" : "reset"}`} size="lg" wide>

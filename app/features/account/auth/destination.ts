@@ -22,7 +22,7 @@ export function destinationFor(leadsStaff: boolean, next: string | null): Destin
 export function ownPath(next: string | null): string | null {
   if (!next?.startsWith("/")) return null;
   const base = "https://own.example";
-  const url = URL.canParse(next, base) ? new URL(next, base) : null;
+  const url = parseUrl(next, base);
   // A path that begins with two slashes names another site.
   if (url?.origin !== base || url.pathname.startsWith("//")) return null;
   if (
@@ -32,4 +32,13 @@ export function ownPath(next: string | null): string | null {
   )
     return null;
   return url.pathname + url.search + url.hash;
+}
+
+/** `URL.canParse` and `URL.parse` are newer than the oldest browsers we serve. */
+function parseUrl(address: string, base: string): URL | null {
+  try {
+    return new URL(address, base);
+  } catch {
+    return null;
+  }
 }

@@ -4,13 +4,20 @@ import { Link } from "~/ui/link";
 import { queryHref } from "~/ui/query-href";
 import type { Mode } from "./modes";
 
+export interface ModeLinkProps {
+  mode: Mode;
+  onClick?: () => void;
+  children: ReactNode;
+}
+
 /** Turns /auth to another form, empty, and remembers where the visitor was on their way to. */
-export function ModeLink({ mode, children }: { mode: Mode; children: ReactNode }) {
+export function ModeLink({ mode, onClick, children }: ModeLinkProps) {
   const [query] = useSearchParams();
   return (
     <Link
       to={queryHref("/auth", query, { mode: mode === "sign-in" ? null : mode })}
       preventScrollReset
+      onClick={onClick}
       className="border-b border-current pb-0.5 font-medium"
     >
       {children}

@@ -30,7 +30,7 @@ export function NewPasswordForm({ tokenHash }: { tokenHash: string }) {
     failure: NEW_PASSWORD.failure,
     send,
     loadSchema: () => loadRules("newPasswordSchema"),
-    onDone: ({ message }) => toast(message),
+    onDone: ({ message }) => toast(message, { isSuccess: true }),
   });
   useLeave({ isStaying: form.answer?.status !== "done" });
   if (form.answer && "isDead" in form.answer) return <DeadLink type="recovery" />;

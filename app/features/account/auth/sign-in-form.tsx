@@ -2,6 +2,7 @@ import { FormMessage } from "~/features/forms/form-message";
 import { useForm } from "~/features/forms/use-form";
 import type { FailedAnswer } from "~/lib/form-answer";
 import { Fields } from "~/ui/field";
+import { toast } from "~/ui/toasts";
 import { signIn } from "./attempts";
 import { EmailField } from "./email-field";
 import { loadRules } from "./load-rules";
@@ -15,19 +16,29 @@ export interface AuthFormProps {
   answer: FailedAnswer | undefined;
 }
 
-export function SignInForm({ action, answer }: AuthFormProps) {
+interface SignInFormProps extends AuthFormProps {
+  /** Called when another form takes this one's place that asks for the same address. */
+  keepEmail: () => void;
+}
+
+export function SignInForm({ action, answer, keepEmail }: SignInFormProps) {
   const form = useForm({
     action,
     failure: SIGN_IN.failure,
     answer,
     send: signIn,
     loadSchema: () => loadRules("signInSchema"),
+    // This page is about to go: a toast says it on the next one too.
+    onDone: ({ message }) => toast(message, { isSuccess: true }),
   });
+  const isLeaving = form.answer?.status === "done";
   return (
     <form {...form.props} aria-label="Sign in">
-      <FormMessage answer={form.answer}>
+      <FormMessage answer={isLeaving ? null : form.answer}>
         {form.answer && "isUnconfirmed" in form.answer && (
-          <ModeLink mode="resend">Send the link again</ModeLink>
+          <ModeLink mode="resend" onClick={keepEmail}>
+            Send the link again
+          </ModeLink>
         )}
       </FormMessage>
       <Fields className="mt-8">
@@ -38,7 +49,7 @@ export function SignInForm({ action, answer }: AuthFormProps) {
           className="col-span-full"
           {...form.field("password")}
         />
-        <SubmitButton isSending={form.isSending} busyLabel="Signing in...">
+        <SubmitButton isSending={form.isSending || isLeaving} busyLabel="Signing in...">
           Sign In
         </SubmitButton>
       </Fields>

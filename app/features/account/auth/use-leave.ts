@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { carryToasts } from "~/ui/carried-toasts";
 import { asksIsAdministrator } from "../administrator";
 import { loadClient } from "../load-client";
 import { useAccount } from "../use-account";
@@ -20,8 +21,10 @@ export function useLeave({ isStaying = false } = {}) {
     void leadsStaff(role).then((isStaffHere) => {
       if (!isCurrent) return;
       const { to, isFullLoad } = destinationFor(isStaffHere, next);
-      if (isFullLoad) window.location.assign(to);
-      else void navigate(to, { replace: true });
+      if (isFullLoad) {
+        carryToasts();
+        window.location.assign(to);
+      } else void navigate(to, { replace: true });
     });
     return () => {
       isCurrent = false;

@@ -18,6 +18,8 @@ export const SIGN_UP = {
   timeout: "Signup timeout - please try again",
   failure: "An error occurred during signup",
   success: "Account created! Please check your email to verify your account.",
+  /** Said beside it where the account needs no mail to open. */
+  alreadyOpen: "Your account is already open, and you are signed in.",
 };
 
 /** The same whether an account exists or not: who is a customer is nobody else's business. */
@@ -25,13 +27,13 @@ export const RESET = {
   timeout: "That took too long - please try again",
   failure: "The link could not be sent. Please try again.",
   success:
-    "If an account has this address, a link to choose a new password is on its way. It works for one hour.",
+    "If there is an account with this address, a link to choose a new password is on its way. It works for one hour.",
 };
 
 export const RESEND = {
   ...RESET,
   success:
-    "If an account waits for this address, a new link to confirm it is on its way. It works for one hour.",
+    "If an account with this address is waiting to be confirmed, a new link is on its way. It works for one hour.",
 };
 
 export const CONFIRM = {

@@ -29,8 +29,8 @@ export function DeleteDialog({ open, onClose, onDeleted, overview }: DeleteDialo
         </p>
         <Warnings overview={overview} />
         <p className="text-small text-muted">
-          What you sent us without signing in, or by mail, is not part of this account. Write to us, and we
-          delete it too.
+          What you sent us without signing in, or by mail, is not part of this account. Write to us and we
+          will delete it too.
         </p>
       </div>
       <DeleteForm email={overview.email} onClose={onClose} onDeleted={onDeleted} />
@@ -51,7 +51,7 @@ function Warnings({ overview: { orders, tickets } }: { overview: Overview }) {
       )}
       {tickets.length > 0 && (
         <p className="font-medium text-error">
-          Your tickets stay good. Please print or save them first: we cannot send them again.
+          Your tickets stay valid. Please print or save them first: we cannot send them again.
         </p>
       )}
     </>

@@ -10,8 +10,8 @@ export function DeletedPage() {
         {DELETED}
       </p>
       <p className="max-w-text">
-        Our books keep what was sold, without your name. Thank you for the time with us; you are welcome to
-        come back as you are.
+        Our books keep what was sold, without your name. Thank you for your time with us. You are welcome back
+        whenever you like.
       </p>
       <p>
         <ArrowLink to="/">AFI</ArrowLink>

@@ -22,7 +22,7 @@ export function Details({ overview, name, onRenamed, onDeleted }: DetailsProps) 
       </Part>
       <Part title="Delete my data">
         <p className="mb-6 max-w-text">
-          You may take everything back that says who you are. We ask for your password first.
+          You can delete everything that says who you are. We will ask for your password first.
         </p>
         <Button variant="outline" onClick={() => setDeleting(true)}>
           Delete my data

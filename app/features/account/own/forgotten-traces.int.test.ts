@@ -1,23 +1,18 @@
 import postgres from "postgres";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { bootTestBackend, silentLog, type TestBackend } from "../../../../test/support/backend.ts";
-import { PATIENCE } from "../../../../test/support/patience.ts";
+import { sendWaitingMails, tokenIn } from "../../../../test/support/mails.ts";
 import { startPostgres, type TestPostgres } from "../../../../test/support/postgres.ts";
 import { forgetPerson } from "./forget.server";
 
 let server: TestPostgres | undefined;
 let backend: TestBackend;
 let sql: postgres.Sql;
-const tokens: string[] = [];
 beforeAll(async () => {
   server = await startPostgres();
   const databaseUrl = await server.createDatabase();
   sql = postgres(databaseUrl, { max: 1 });
-  backend = await bootTestBackend({
-    databaseUrl,
-    confirmEmail: true,
-    sendMail: async (mail) => void ("token" in mail && tokens.push(mail.token)),
-  });
+  backend = await bootTestBackend({ databaseUrl, confirmEmail: true });
 });
 afterAll(async () => {
   await sql?.end();
@@ -50,13 +45,12 @@ it("no table knows a deleted person any more, the log of the sign-in service lea
   `;
   expect(actors, "an account that was never opened is forgotten with the next sign-up").toHaveLength(1);
 
-  const token_hash = await vi.waitFor(() => {
-    if (tokens.length < 2) throw new Error("the second mail is under way");
-    return tokens[1] ?? "";
-  }, PATIENCE);
-  const proof = { token_hash, type: "signup" as const, password: person.password };
+  const [mail] = await sendWaitingMails(backend);
+  const proof = { token_hash: mail ? tokenIn(mail) : "", type: "signup" as const, password: person.password };
   const { data } = await auth.verifyOtp(proof);
-  expect(await tablesWith(person.email)).toContain("auth.audit_log_entries");
+  const traces = await tablesWith(person.email);
+  expect(traces).toContain("auth.audit_log_entries");
+  expect(traces).toContain("public.outbox");
   await forgetPerson({ service: backend.service, log: silentLog }, data.user?.id ?? "");
   expect(await tablesWith(person.email)).toEqual([]);
   expect(await tablesWith(data.user?.id ?? "nobody")).toEqual([]);

@@ -1,0 +1,30 @@
+import type { Tables } from "~/db/client";
+import type { PictureSource } from "~/lib/pictures";
+import { categoryOf, designerOf, type ProductCard, priceOf, sizesOf, summaryOf } from "./product";
+
+export type CardRow = Pick<
+  Tables<"products">,
+  "id" | "name" | "status" | "in_stock" | "category" | "material" | "sizes" | "meta_description" | "images"
+> & {
+  /** A string where the driver keeps numeric exact. */
+  price: number | string;
+  sale_price: number | string | null;
+};
+export type ProductRow = CardRow & Pick<Tables<"products">, "description" | "care">;
+
+/** A row as a card, with the pictures it names. */
+export function cardOf(row: CardRow, pictures: readonly PictureSource[]): ProductCard {
+  return {
+    id: row.id,
+    name: row.name,
+    designer: designerOf(row.meta_description),
+    category: categoryOf(row.category),
+    sizes: sizesOf(row.sizes),
+    ...priceOf(row.price, row.sale_price),
+    summary: summaryOf(row.meta_description),
+    picture: pictures[0] ?? null,
+    // It only repeats the first, so it goes without words.
+    secondPicture: pictures[1] ? { ...pictures[1], alt: "" } : null,
+    isSoldOut: row.status === "sold_out" || !row.in_stock,
+  };
+}

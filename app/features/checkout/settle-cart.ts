@@ -1,0 +1,70 @@
+import { type Cart, lineKey } from "~/features/cart/cart";
+import type { CartActions } from "~/features/cart/cart-provider";
+import { browserStorage } from "~/lib/browser-storage";
+import { toast } from "~/ui/toasts";
+import { readAside, writeAside } from "./cart-aside";
+import {
+  forgetPlaced,
+  listPlaced,
+  type OwnOrder,
+  recallPlaced,
+  type StoredOrder,
+  setPlacedState,
+  settlePlaced,
+  withoutPaid,
+} from "./checkout-memory";
+import { type OrderSettlement, settledWords } from "./settlement";
+
+/** Longer than the server waits for PayGate. */
+const PATIENCE_MS = 10_000;
+
+/** Asks what became of the orders this browser placed, and takes out of the cart what was paid. */
+export async function settleCart(cart: Pick<CartActions, "read" | "replace">): Promise<void> {
+  const undecided = listPlaced(browserStorage).filter(({ state, token }) => state !== "paid" && token !== "");
+  if (undecided.length === 0) return;
+  for (const { reference, state } of await askAbout(undecided)) {
+    if (state === "paid") takeOutPaid(cart, reference);
+    else if (state === "open") setPlacedState(browserStorage, reference, "open");
+    else if (state === "ended") forgetPlaced(browserStorage, reference);
+  }
+}
+
+function takeOutPaid({ read, replace }: Pick<CartActions, "read" | "replace">, reference: string) {
+  // Read anew, and marked at once: another tab, or the page of the payment itself, may have done it meanwhile.
+  const placed = recallPlaced(browserStorage, reference);
+  settlePlaced(browserStorage, reference);
+  if (!placed || placed.lines.length === 0) return;
+  const before = read();
+  const aside = readAside(browserStorage);
+  replace(withoutPaid(before, placed));
+  // A ticket may have taken the cart's place since.
+  writeAside(browserStorage, withoutPaid(aside, notIn(before, placed)));
+  const names = [...before, ...aside]
+    .filter((line) => placed.lines.some(({ key }) => key === lineKey(line)))
+    .map((line) => line.name);
+  if (names.length > 0) toast(settledWords(reference, [...new Set(names)]));
+}
+
+/** What was paid for and is not in this cart. */
+function notIn(cart: Cart, { reference, lines }: OwnOrder): OwnOrder {
+  const inCart = (key: string) => cart.find((line) => lineKey(line) === key)?.quantity ?? 0;
+  const rest = lines.map(({ key, quantity }) => ({ key, quantity: Math.max(0, quantity - inCart(key)) }));
+  return { reference, lines: rest };
+}
+
+/** Nothing without an answer. Not a router's fetcher, whose failure would take the page away. */
+async function askAbout(
+  orders: readonly StoredOrder[],
+): Promise<{ reference: string; state: OrderSettlement }[]> {
+  try {
+    const answer = await fetch("/checkout/placed", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(orders.map(({ reference, token }) => ({ reference, token }))),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return answer.status === 200 ? await answer.json() : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import type { Db } from "~/db/client";
+import { askPayGate } from "~/features/payments/payments.server";
+import { withTimeout } from "~/lib/timeout";
+import type { PayGate } from "../../../paygate/client.ts";
+import { type OrderSettlement, settlementOf } from "./settlement";
+
+/** A PayGate that hangs keeps no other order from its answer. */
+const ASK_LIMIT_MS = 5_000;
+/** As many as a browser keeps. */
+const MOST_ASKED = 10;
+const Question = z
+  .array(z.object({ reference: z.string().regex(/^[\w-]{1,40}$/), token: z.string().max(100) }))
+  .min(1)
+  .max(MOST_ASKED);
+
+export function parsePlaced(body: unknown): z.output<typeof Question> | null {
+  return Question.safeParse(body).data ?? null;
+}
+
+/** What became of an order. While it waits for its payment, PayGate is asked; that limits itself. */
+export async function findSettlement(
+  service: Db,
+  paygate: PayGate,
+  reference: string,
+  now: Date,
+): Promise<OrderSettlement> {
+  const state = await readSettlement(service, reference, now);
+  if (state === "paid" || state === "ended") return state;
+  await withTimeout(ASK_LIMIT_MS, () => askPayGate(service, paygate, reference, now)).catch(() => null);
+  return readSettlement(service, reference, now);
+}
+
+async function readSettlement(service: Db, reference: string, now: Date): Promise<OrderSettlement> {
+  const { data } = await service
+    .from("orders")
+    .select("id, status, created_at, payments(id, status)")
+    .eq("reference", reference)
+    .maybeSingle()
+    .throwOnError();
+  if (!data) return "ended";
+  const { data: told } = await service
+    .from("payment_messages")
+    .select("payment_id")
+    .eq("order_id", data.id)
+    .in("kind", ["notify", "return"])
+    .throwOnError();
+  const payments = data.payments.map(({ id, status }) => ({
+    status,
+    isTold: told.some(({ payment_id }) => payment_id === id),
+  }));
+  return settlementOf({ status: data.status, payments, ageMs: now.getTime() - Date.parse(data.created_at) });
+}

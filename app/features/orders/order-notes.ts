@@ -1,0 +1,59 @@
+import { organisation } from "~/content/organisation";
+import { hasVoidTickets, isBeingChecked, type OrderRecord, orderCharge } from "./order-record";
+import { PROMISED_HOURS } from "./promised-hours";
+
+/** On the order's page, on the payment pages and in the mails alike. */
+export const LOOKING_INTO_PAYMENT = {
+  title: "We are looking into your payment",
+  words:
+    "What PayGate tells us about your payment does not fit this order. We are looking into it and will write to you; please do not pay again.",
+};
+export const REFUNDED = {
+  title: "Refunded",
+  words: "The money is on its way back to you; banks take a few days.",
+};
+
+/** What needs saying below the title; nothing where the state alone leaves no question. */
+export function orderNotes(order: OrderRecord): string[] {
+  const charge = orderCharge(order);
+  switch (charge) {
+    case "none":
+      return ["Nothing was charged. The pieces are back on the rail, and you are welcome to order again."];
+    case "checking":
+      return [LOOKING_INTO_PAYMENT.words];
+    case "refunded":
+      return hasVoidTickets(order)
+        ? [REFUNDED.words, "The tickets of this order are void."]
+        : [REFUNDED.words];
+    case "undecided":
+      return [undecidedNote(order)];
+    case "paid":
+      return [
+        isBeingChecked(order) ? checkNote(order) : "",
+        order.confirmedAt ? "" : "Your confirmation is being written.",
+      ].filter(Boolean);
+  }
+}
+
+function undecidedNote({ status, payments }: OrderRecord): string {
+  if (status !== "pending")
+    return "This order was let go, and PayGate has not told us what became of the payment. If you did pay, we take the order up again as soon as we hear of it, and write to you. If you did not, there is nothing to do.";
+  return payments.includes("open")
+    ? "Your bank has not answered yet. We keep asking, and write to you once it has said yes."
+    : "We have not heard of a payment yet. Unpaid orders are let go after half an hour.";
+}
+
+export const PAID_LATE =
+  "Your payment reached us after we had let this order go, and part of it has been sold since. We are checking what we can still give you, and write to you before anything else happens.";
+
+/** Why an order that is paid for waits. */
+export function checkNote({ lines }: OrderRecord): string {
+  const withheld = lines.some(({ kind, isShort }) => kind === "ticket" && isShort);
+  return `${PAID_LATE} ${withheld ? "Tickets we are not sure of wait until then." : "Nothing is sent until then."}`;
+}
+
+/** Who asks for the address of a parcel without one. The shop's own address and phone number follow. */
+export function addressRequest({ buyer: { email, phone } }: OrderRecord): string {
+  const way = phone ? `writes to ${email} or phones ${phone}` : `writes to ${email}`;
+  return `We have no address for your parcel yet. ${organisation.shop} ${way} to ask for it, and the ${PROMISED_HOURS} hours begin when we know it. You can also tell us now:`;
+}

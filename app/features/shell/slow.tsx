@@ -1,0 +1,59 @@
+import { createContext, type ReactNode, Suspense, useEffect } from "react";
+import { Await, useMatches, useNavigate } from "react-router";
+import { isAnyOnItsWay, isOnItsWay, type Soon } from "~/lib/soon";
+import { Link } from "~/ui/link";
+import { Spinner } from "~/ui/spinner";
+
+/** Of the inline scripts in a streamed page; other pages name theirs by hash. */
+export const NonceContext = createContext<string | undefined>(undefined);
+
+/** Whether this page was, or is being, streamed. The same in the browser, which is given the same promises. */
+export function useIsStreamed(): boolean {
+  return isAnyOnItsWay(useMatches().map(({ loaderData }) => loaderData));
+}
+
+interface SlowProps<Value> {
+  value: Soon<Value>;
+  /** What is being waited for: 'Loading products...'. */
+  words: string;
+  children: (value: Value) => ReactNode;
+}
+
+/** Shows what is there, or the words until it is. */
+export function Slow<Value>({ value, words, children }: SlowProps<Value>) {
+  if (!isOnItsWay(value)) return children(value);
+  return (
+    <Suspense fallback={<LoadingPage>{words}</LoadingPage>}>
+      <Await resolve={value}>{(found) => children(found as Value)}</Await>
+    </Suspense>
+  );
+}
+
+function LoadingPage({ children }: { children: string }) {
+  return (
+    <div className="grid min-h-[70svh] content-start px-gutter pt-[clamp(2.5rem,6vw,5.5rem)]">
+      <Spinner>{children}</Spinner>
+    </div>
+  );
+}
+
+/** A redirect that was decided after the frame was sent. */
+export function LateRedirect({ to, children }: { to: string; children: string }) {
+  const navigate = useNavigate();
+  useEffect(() => void navigate(to, { replace: true }), [navigate, to]);
+  return (
+    <p className="min-h-[70svh] px-gutter py-12">
+      <Link to={to} className="underline underline-offset-4">
+        {children}
+      </Link>
+    </p>
+  );
+}
+
+/** The title of a page whose frame was sent before it was known. */
+export function LateTitle({ children }: { children: string }) {
+  useEffect(() => {
+    document.title = children;
+  }, [children]);
+  return null;
+}

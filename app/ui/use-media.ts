@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from "react";
+
+/** Whether a media query holds; the server, which cannot know, takes `onServer`. */
+export function useMedia(query: string, onServer: boolean): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query);
+      list.addEventListener("change", changed);
+      return () => list.removeEventListener("change", changed);
+    },
+    () => matchMedia(query).matches,
+    () => onServer,
+  );
+}

@@ -1,0 +1,50 @@
+import { SESSION_KEY } from "../app/features/account/session.ts";
+import { openAccount, signIn, storedSession } from "./support/accounts.ts";
+import { openPrerenderingBrowser, type PrerenderingBrowser } from "./support/prerender.ts";
+import { expect, test } from "./support/test.ts";
+
+/* A browser may run a page before anybody has asked to see it. What a page does for a visitor waits for the visitor. */
+
+let browser: PrerenderingBrowser;
+test.beforeEach(async ({ site }) => {
+  browser = await openPrerenderingBrowser();
+  await browser.open(`${site.url}/returns`);
+});
+test.afterEach(() => browser.close());
+
+const kept = (key: string) => browser.front.evaluate<string | null>(`localStorage.getItem("${key}")`);
+const keep = (key: string, value: string) =>
+  browser.front.evaluate(`localStorage.setItem("${key}", ${JSON.stringify(value)})`);
+
+test("/ticket-checkout run ahead leaves the cart alone until somebody goes there", async ({ site }) => {
+  const cart = JSON.stringify([
+    { id: "painted-gable-tote", name: "Painted Gable Tote", priceCents: 145_000, quantity: 2 },
+  ]);
+  await keep("afi-cart", cart);
+  const address = `${site.url}/ticket-checkout?ticket=premium-table`;
+  const ahead = await browser.prerender(address);
+  expect(await kept("afi-cart")).toBe(cart);
+
+  await browser.front.evaluate(`location.assign("${address}")`);
+  await expect.poll(() => ahead.evaluate("location.pathname")).toBe("/checkout");
+  expect(await ahead.evaluate("localStorage.getItem('afi-cart')")).toContain("premium-table-ticket");
+});
+
+test("/logout run ahead signs nobody out until somebody goes there", async ({ page, site }) => {
+  await signIn(page, await openAccount(site));
+  await page.waitForURL("/house-of-nala");
+  const session = await storedSession(page);
+  await keep(SESSION_KEY, session ?? "");
+  const ahead = await browser.prerender(`${site.url}/logout`);
+  expect(await kept(SESSION_KEY)).toBe(session);
+  const { access_token: token } = JSON.parse(session ?? "{}");
+  const { anonKey } = await (await page.request.get("/auth/backend")).json();
+  const headers = { apikey: anonKey, Authorization: `Bearer ${token}` };
+  const whoAmI = () => page.request.get("/auth/v1/user", { headers });
+  expect((await whoAmI()).status(), "the backend keeps the session too").toBe(200);
+
+  await browser.front.evaluate(`location.assign("/logout")`);
+  await expect.poll(() => ahead.evaluate("location.pathname")).toBe("/");
+  expect(await ahead.evaluate(`localStorage.getItem("${SESSION_KEY}")`)).toBeNull();
+  expect((await whoAmI()).status()).toBe(403);
+});

@@ -1,0 +1,61 @@
+import type { Log } from "./log.ts";
+import { isTerminal } from "./terminal.ts";
+
+export interface StartFacts {
+  siteUrl: string;
+  mode: "embedded" | "postgres" | "hosted";
+  isTestPayment: boolean;
+  /** The folder of mails that are not sent; null where a mail server is set. */
+  keptMails: string | null;
+  /** Whether they can be read at /debug/mail. */
+  areMailsShown: boolean;
+  /** While there is no administrator: the code that makes one at /debug, or null where that page is off. */
+  missingAdmin: { setUpCode: string | null } | null;
+}
+
+/** Says that the site is up and what to know about it: to people in a terminal, to the log elsewhere. */
+export function announce(facts: StartFacts, log: Log): void {
+  if (isTerminal()) {
+    process.stdout.write(announcement(facts));
+    return;
+  }
+  if (facts.isTestPayment) log.warn("no PayGate account is set: buyers pay on a test page, no money moves");
+  const { siteUrl, mode, missingAdmin } = facts;
+  if (missingAdmin?.setUpCode)
+    log.warn(
+      { setUpCode: missingAdmin.setUpCode },
+      `there is no administrator yet: make one at ${siteUrl}/debug`,
+    );
+  else if (missingAdmin)
+    log.warn("there is no administrator yet: start once with ADMIN_EMAIL and ADMIN_PASSWORD set");
+  log.info({ mode, url: siteUrl }, `the site is at ${siteUrl}`);
+}
+
+export function announcement(facts: StartFacts): string {
+  const rows = [
+    ["Payments", facts.isTestPayment ? "simulated on a test page: no money moves" : "taken by PayGate"],
+    ["Mails", mailWords(facts)],
+    ...(facts.missingAdmin
+      ? [["Administrator", adminWords(facts.missingAdmin.setUpCode, facts.siteUrl)]]
+      : []),
+  ];
+  return `
+  The site is at ${facts.siteUrl}
+
+${rows.map(([name = "", words = ""]) => `  ${name.padEnd(15)}${words}`).join("\n")}
+
+  Ctrl-C stops it. To see all it does: npm start -- --verbose
+
+`;
+}
+
+function mailWords({ keptMails, areMailsShown, siteUrl }: StartFacts): string {
+  if (keptMails === null) return "sent by your mail server";
+  return `not sent, but kept as files: ${areMailsShown ? `read them at ${siteUrl}/debug/mail` : `in ${keptMails}`}`;
+}
+
+function adminWords(setUpCode: string | null, siteUrl: string): string {
+  return setUpCode
+    ? `none yet: make the first at ${siteUrl}/debug with the code ${setUpCode}`
+    : "none yet: start once with ADMIN_EMAIL and ADMIN_PASSWORD set";
+}

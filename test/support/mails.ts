@@ -1,0 +1,56 @@
+import { composeMail, type Desk } from "../../app/features/mail/compose.server.ts";
+import type { Mail } from "../../app/features/mail/mail.ts";
+import { type Outcome, sendNextMail } from "../../app/features/mail/mail-worker.server.ts";
+import type { MailKind } from "../../app/features/mail/outbox.server.ts";
+import {
+  createUnsubscribeLinks,
+  UNSUBSCRIBE_LINK_PURPOSE,
+} from "../../app/features/newsletter/unsubscribe-link.ts";
+import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/features/orders/order-link.ts";
+import type { Backend } from "../../server/backend/backend.ts";
+import { TEST_SITE_URL } from "./data-template.ts";
+
+export type SentMail = Mail & { kind: MailKind };
+
+function deskOf({ service, keyFor }: Backend): Desk {
+  return {
+    service,
+    siteUrl: TEST_SITE_URL,
+    orderLinks: createOrderLinks(keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL),
+    unsubscribeLinks: createUnsubscribeLinks(keyFor(UNSUBSCRIBE_LINK_PURPOSE), TEST_SITE_URL),
+    now: () => new Date(),
+  };
+}
+
+/** Sends one waiting mail as the worker does, through `send`. */
+export async function sendOneMail(
+  backend: Backend,
+  send: (mail: SentMail) => Promise<void>,
+  now = new Date(Date.now() + 1000),
+): Promise<Outcome> {
+  let kind: MailKind = "staff_notice";
+  return sendNextMail({
+    service: backend.service,
+    compose(row) {
+      kind = row.kind;
+      return composeMail(deskOf(backend), row);
+    },
+    transport: { send: (mail) => send({ ...mail, kind }) },
+    log: { info() {}, warn() {}, error() {} },
+    // Ahead of the database's clock, whatever lies between the two.
+    now: () => now,
+  });
+}
+
+/** Sends all that waits, oldest first, and gives what was sent. */
+export async function sendWaitingMails(backend: Backend): Promise<SentMail[]> {
+  const mails: SentMail[] = [];
+  while ((await sendOneMail(backend, async (mail) => void mails.push(mail))) !== "nothing") {}
+  return mails;
+}
+
+/** What the browser finds behind the # of the link in a mail about an account. */
+export function tokenIn({ text }: Pick<Mail, "text">): string {
+  const [, fragment = ""] = /\/auth\/confirm#(\S+)/.exec(text) ?? [];
+  return new URLSearchParams(fragment).get("token_hash") ?? "";
+}
