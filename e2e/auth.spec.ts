@@ -22,6 +22,8 @@ const CART = JSON.stringify([
   },
 ]);
 const GREEN = "rgb(18, 73, 60)";
+const toast = (page: Page, words: string) =>
+  page.getByRole("region", { name: "Notifications" }).locator(":scope > *").filter({ hasText: words });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 /** Keeps a page that is about to leave until its words have been read; they go with it. */
@@ -131,7 +133,7 @@ test.describe("refusals", () => {
     const asked = page.waitForRequest(/\/rest\/v1\/profiles/);
     await password(page).fill(account.password);
     await page.getByRole("button", { name: "Sign In" }).click();
-    const welcome = page.getByRole("status").filter({ hasText: "Login successful!" });
+    const welcome = toast(page, "Login successful!");
     await expect(welcome).toHaveCSS("background-color", GREEN);
     await welcome.hover();
     const { access_token } = JSON.parse((await storedSession(page)) ?? "{}");
@@ -192,7 +194,7 @@ test("staff are led to /admin by a full load, while a customer shops in another 
   await password(desk).fill(editor.password);
   await desk.getByRole("button", { name: "Sign In" }).click();
   await desk.waitForURL("/admin", { waitUntil: "commit" });
-  const welcome = desk.getByRole("status").filter({ hasText: "Login successful!" });
+  const welcome = toast(desk, "Login successful!");
   await expect(welcome, "the words survive the full load").toHaveCSS("background-color", GREEN);
   expect(await desk.evaluate(() => "isOldPage" in window)).toBe(false);
 

@@ -29,6 +29,15 @@ test("a position without a salary range shows nothing in its place", async ({ pa
   await expect(producer.getByRole("term")).toHaveText(["Department", "Location", "Employment"]);
 });
 
+test("every position says how to write to us", async ({ page }) => {
+  await page.goto("/careers");
+  const letter = page
+    .getByRole("listitem")
+    .filter({ hasText: "Show producer" })
+    .getByRole("link", { name: "hello@afi.example" });
+  await expect(letter).toHaveAttribute("href", "mailto:hello@afi.example?subject=Show%20producer");
+});
+
 test("every position has a disabled button", async ({ page }) => {
   await page.goto("/careers");
   const buttons = page.getByRole("button", { name: "No available positions" });

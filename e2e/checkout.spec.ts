@@ -102,7 +102,10 @@ test.describe("the form", () => {
     await expect(summary(page)).toContainText("Size M, Quantity 1");
     await expect(summary(page).getByRole("definition")).toHaveText(["R7,850", "Free", "R7,850"]);
     await expect(summary(page)).toContainText("includes R1,023.91 VAT (15 %)");
-    await expect(summary(page)).toContainText("By proceeding you agree to our terms of sale");
+    await expect(summary(page)).toContainText(
+      "By proceeding you agree to our terms, our returns policy and our privacy notice.",
+    );
+    await expect(summary(page).getByRole("link", { name: "terms" })).toHaveAttribute("href", "/terms");
     await expect(summary(page)).toContainText("We deliver in South Africa");
     await expectAccessible();
   });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openAccount, signIn } from "./support/accounts.ts";
+import { openAlive } from "./support/alive.ts";
 import { expect, test } from "./support/test.ts";
 
 const PUBLIC_CONTENT = [
@@ -38,6 +39,8 @@ test("a signed-in visitor sees the public content a guest sees, and the welcome 
   const account = await openAccount(site);
   const guestContext = await browser.newContext({ baseURL: site.url });
   const guest = await guestContext.newPage();
+  // The bespoke link becomes a button once the scripts are there.
+  openAlive(guest);
   await signIn(page, account);
   await page.waitForURL("/house-of-nala");
   const welcome = page.getByText(`Welcome, ${account.email}`);

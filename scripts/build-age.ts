@@ -15,6 +15,9 @@ const SOURCES = [
 ];
 const SETTINGS = ["package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
 
+/** No part of what is built. */
+const TEST = /\.test\.tsx?$/;
+
 /** Whether a source is newer than the build, or there is none. */
 export async function isBuildOutdated(): Promise<boolean> {
   const sources = await Promise.all([...SOURCES, ...SETTINGS].map(newestIn));
@@ -25,6 +28,6 @@ async function newestIn(place: string): Promise<number> {
   const facts = await stat(place).catch(() => null);
   if (!facts) return 0;
   if (!facts.isDirectory()) return facts.mtimeMs;
-  const entries = await readdir(place);
+  const entries = (await readdir(place)).filter((name) => !TEST.test(name));
   return Math.max(0, ...(await Promise.all(entries.map((entry) => newestIn(path.join(place, entry))))));
 }

@@ -54,6 +54,7 @@ export const mailboxes = {
   customerService: headOffice.email,
   designerApplications: "designers@afi.example",
   privacy: "privacy@afi.example",
+  careers: headOffice.email,
 } as const;
 
 export const fastrackPhone = "+27 11 555 0164";

@@ -1,3 +1,4 @@
+import { mailboxes } from "~/content/organisation";
 import { Button } from "~/ui/button";
 import type { Position } from "./position";
 
@@ -14,6 +15,16 @@ export function PositionRow({ position }: { position: Position }) {
       </dl>
       <div className="grid grid-cols-1 content-start justify-items-start gap-6 md:col-2 md:row-[1/3] md:pt-2 lg:col-[8/13] lg:row-auto lg:pt-1">
         <p className="max-w-[min(48ch,100%)] wrap-break-word whitespace-pre-line">{position.description}</p>
+        <p className="text-small">
+          Is this you? Write to{" "}
+          <a
+            href={`mailto:${mailboxes.careers}?subject=${encodeURIComponent(position.title)}`}
+            className="underline underline-offset-4"
+          >
+            {mailboxes.careers}
+          </a>{" "}
+          and we will tell you when the place comes free.
+        </p>
         <Button disabled>No available positions</Button>
       </div>
     </li>
