@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import type { ConnectionPool } from "../connection.ts";
+import { PglitePool } from "./pglite-pool.ts";
+
+const ENDLESS = "with recursive r(n) as (select 1 union all select n + 1 from r) select count(*) from r";
+
+async function ask(pool: ConnectionPool, sql: string) {
+  const connection = await pool.acquire();
+  try {
+    return (await connection.send({ before: [], query: { sql, parameters: [] }, after: [] })).rows;
+  } finally {
+    connection.release();
+  }
+}
+
+async function openInFolder(statementTimeoutMs: number) {
+  const folder = await mkdtemp(path.join(tmpdir(), "site-test-pglite-"));
+  const restarts: unknown[] = [];
+  const pool = await PglitePool.open({
+    folder: path.join(folder, "db"),
+    statementTimeoutMs,
+    onRestart: (error) => restarts.push(error),
+  });
+  onTestFinished(async () => {
+    await pool.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return { pool, restarts };
+}
+
+it("a statement that never ends holds up neither the process nor the next question", async () => {
+  const { pool, restarts } = await openInFolder(1_000);
+  await ask(pool, "create table kept (id integer)");
+  await ask(pool, "insert into kept values (1), (2)");
+
+  let turns = 0;
+  const timer = setInterval(() => turns++, 5);
+  const endless = ask(pool, ENDLESS);
+  const waiting = ask(pool, "select count(*) from kept");
+  await expect(endless).rejects.toMatchObject({ code: "57014" });
+  clearInterval(timer);
+  expect(turns, "the process went on meanwhile").toBeGreaterThan(10);
+  expect(await waiting, "whoever waited is answered, and nothing is lost").toEqual([{ count: 2 }]);
+  expect(restarts).toHaveLength(1);
+});
+
+it("has no rights of its own once they are dropped, also after it was started again", async () => {
+  const { pool } = await openInFolder(1_000);
+  await ask(pool, "create role site_idle");
+  await ask(pool, "create table secret (id integer)");
+  await pool.dropRights();
+  await expect(ask(pool, "select * from secret")).rejects.toMatchObject({ code: "42501" });
+  await expect(ask(pool, ENDLESS)).rejects.toMatchObject({ code: "57014" });
+  await expect(ask(pool, "select * from secret")).rejects.toMatchObject({ code: "42501" });
+});
+
+it("refuses questions once it is closed", async () => {
+  const pool = await PglitePool.open();
+  await pool.close();
+  await expect(ask(pool, "select 1")).rejects.toMatchObject({ code: "CONNECTION_CLOSED" });
+});
