@@ -16,7 +16,10 @@ import { IDEMPOTENCY_KEY } from "./idempotency-key";
 import { idempotencyKeyOf } from "./idempotency-key.server";
 
 export const TOO_MANY = "That was a lot at once. Please wait a few minutes and try again.";
-/** Shorter than a browser waits, so that the visitor gets our words. */
+/**
+ * Shorter than a browser waits, so that the visitor gets our words. Longer than the database works on a statement of a
+ * visitor and waits for a lock: what is answered as failed is not written later.
+ */
 const WRITE_LIMIT_MS = 10_000;
 
 export interface Submission {
