@@ -44,6 +44,8 @@ export const logContext = createContext<Logger>();
 /** Whom limits count: the address a request came from. */
 export const clientAddressContext = createContext<string>();
 export const formGuardContext = createContext<FormGuard>();
+/** For the keys of forms sent without one, see idempotency-key.server.ts. */
+export const idempotencySecretContext = createContext<Buffer>();
 /** Makes and checks the links that open an order to its buyer. */
 export const orderLinksContext = createContext<OrderLinks>();
 

@@ -11,6 +11,7 @@ import {
   documentContext,
   findVisitorContext,
   formGuardContext,
+  idempotencySecretContext,
   keptMailsContext,
   lightContext,
   logContext,
@@ -26,6 +27,7 @@ import {
 } from "../app/context.ts";
 import { createFindVisitor } from "../app/features/account/visitor.server.ts";
 import type { DevDesk } from "../app/features/dev-tools/dev-desk.ts";
+import { IDEMPOTENCY_KEY_PURPOSE } from "../app/features/forms/idempotency-key.server.ts";
 import { isLight } from "../app/features/light/light.ts";
 import {
   createUnsubscribeLinks,
@@ -185,6 +187,7 @@ function answerPages(options: SiteOptions, secure: boolean) {
   const findVisitor = createFindVisitor(backend.clientFor);
   const unsubscribeLinks = createUnsubscribeLinks(backend.keyFor(UNSUBSCRIBE_LINK_PURPOSE), config.siteUrl);
   const formGuard = createFormGuard();
+  const idempotencySecret = backend.keyFor(IDEMPOTENCY_KEY_PURPOSE);
   const paymentLimits = createPaymentLimits();
   const keptMails = keptMailsFolder(config);
 
@@ -204,6 +207,7 @@ function answerPages(options: SiteOptions, secure: boolean) {
     context.set(logContext, c.var.log);
     context.set(unreadAboveContext, c.var.unreadAbove ?? null);
     context.set(formGuardContext, formGuard);
+    context.set(idempotencySecretContext, idempotencySecret);
     context.set(orderLinksContext, options.orderLinks);
     context.set(unsubscribeLinksContext, unsubscribeLinks);
     context.set(paygateContext, payGate.provider);

@@ -16,6 +16,7 @@ export type Database = {
           files_folder: string | null;
           full_name: string;
           id: string;
+          idempotency_key: string | null;
           notes: string | null;
           occasion_type: "Wedding" | "Formal Event" | "Casual Wear" | "Other" | null;
           phone_number: string;
@@ -39,6 +40,7 @@ export type Database = {
           files_folder?: string | null;
           full_name: string;
           id?: string;
+          idempotency_key?: string | null;
           notes?: string | null;
           occasion_type?: "Wedding" | "Formal Event" | "Casual Wear" | "Other" | null;
           phone_number: string;
@@ -62,6 +64,7 @@ export type Database = {
           files_folder?: string | null;
           full_name?: string;
           id?: string;
+          idempotency_key?: string | null;
           notes?: string | null;
           occasion_type?: "Wedding" | "Formal Event" | "Casual Wear" | "Other" | null;
           phone_number?: string;
@@ -148,6 +151,7 @@ export type Database = {
           created_at: string;
           email: string;
           id: string;
+          idempotency_key: string | null;
           message: string;
           name: string;
           status: "new" | "read" | "answered";
@@ -159,6 +163,7 @@ export type Database = {
           created_at?: string;
           email: string;
           id?: string;
+          idempotency_key?: string | null;
           message: string;
           name: string;
           status?: "new" | "read" | "answered";
@@ -170,6 +175,7 @@ export type Database = {
           created_at?: string;
           email?: string;
           id?: string;
+          idempotency_key?: string | null;
           message?: string;
           name?: string;
           status?: "new" | "read" | "answered";
@@ -193,6 +199,7 @@ export type Database = {
           has_done_shows: boolean;
           has_studio: boolean;
           id: string;
+          idempotency_key: string | null;
           last_name: string;
           operating_duration: string;
           phone: string;
@@ -221,6 +228,7 @@ export type Database = {
           has_done_shows?: boolean;
           has_studio?: boolean;
           id?: string;
+          idempotency_key?: string | null;
           last_name: string;
           operating_duration: string;
           phone: string;
@@ -249,6 +257,7 @@ export type Database = {
           has_done_shows?: boolean;
           has_studio?: boolean;
           id?: string;
+          idempotency_key?: string | null;
           last_name?: string;
           operating_duration?: string;
           phone?: string;
