@@ -117,6 +117,13 @@ describe("checking out", () => {
     expect(await orderOf(reference)).toEqual({ status: "pending", total_cents: 290_000 });
   });
 
+  test("a total the buyer did not agree to holds nothing", async () => {
+    const piece = await addPiece(backend().service, { stock: 1 });
+    const wish = { lines: [{ id: piece, size: null, quantity: 1 }], totalCents: 100 };
+    expect(await buy(wish)).toMatchObject({ status: "repriced", totalCents: 120_000 });
+    expect(await stockOf(backend().service, piece)).toBe(1);
+  });
+
   test("the same attempt sent twice is one order", async () => {
     const key = randomUUID();
     expect((await bought({ key })).reference).toBe((await bought({ key })).reference);
@@ -332,14 +339,14 @@ describe("coming back", () => {
     const { reference, payRequestId } = await bought({ lines: [last], totalCents: 120_000 });
     await expireOrders(service, new Date(Date.now() + 31 * 60_000));
     await bought({ lines: [last], totalCents: 120_000 });
-    await receiveNotify(service, paygate.account, paygate.notice(payRequestId, "1"));
+    await receiveNotify(service, paygate, paygate.notice(payRequestId, "1"));
     expect(await open(reference)).toMatchObject({ state: "paid", isBeingChecked: true });
   });
 
   test("with a wrong amount at PayGate, says that somebody looks into it", async () => {
     const { reference, payRequestId } = await bought();
     const { service } = backend();
-    await receiveNotify(service, paygate.account, paygate.notice(payRequestId, "1", { AMOUNT: "100" }));
+    await receiveNotify(service, paygate, paygate.notice(payRequestId, "1", { AMOUNT: "100" }));
     await expireOrders(service, new Date(Date.now() + 31 * 60_000));
     expect(await open(reference)).toMatchObject({ state: "checking" });
     const cancelled = cancelledLoader(argsOf(get(`/payment-cancelled?ref=${reference}`), stage().context));

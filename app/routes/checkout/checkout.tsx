@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function checkOut(
-  { totalCents, device, ...wish }: CheckoutWish & Pick<OrderWish, "buyer" | "userId">,
+  { device, ...wish }: CheckoutWish & Pick<OrderWish, "buyer" | "userId">,
   context: Route.ActionArgs["context"],
 ): Promise<CheckoutAnswer> {
   const service = context.get(serviceDbContext);
@@ -70,9 +70,14 @@ async function checkOut(
     const { kind: _, ...refusal } = placed;
     return { status: "refused", ...refusal };
   }
+  if (placed.kind === "repriced") {
+    const { kind: _, ...prices } = placed;
+    return { status: "repriced", ...prices };
+  }
   const { order } = placed;
   if (order.status === "paid") return { status: "paid", reference: order.reference };
-  if (order.totalCents !== totalCents) {
+  // This attempt has an order already, made when prices were others.
+  if (order.totalCents !== wish.totalCents) {
     const prices = order.lines.map(({ id, unitCents }) => ({ id, priceCents: unitCents }));
     return { status: "repriced", totalCents: order.totalCents, prices };
   }
