@@ -15,6 +15,7 @@ import type { CheckoutAnswer } from "~/features/checkout/checkout-answer";
 import { CheckoutPage } from "~/features/checkout/checkout-page";
 import { buyerSchema } from "~/features/checkout/checkout-schema";
 import { type CheckoutWish, parseWish } from "~/features/checkout/checkout-wish.server";
+import { outcomeCookie } from "~/features/checkout/outcome-cookie.server";
 import type { Buyer, OrderWish } from "~/features/orders/order";
 import { placeOrder } from "~/features/orders/orders.server";
 import type { LimitReached } from "~/features/payments/payment-limits";
@@ -50,7 +51,8 @@ export async function action(args: Route.ActionArgs) {
     const visitor = await findVisitorOrGuest(args);
     const userId = visitor?.id ?? null;
     const answer = await checkOut({ ...wish, userId, buyer: withoutNulls(buyer.value) }, context);
-    return answer.status === "limited" ? limited(answer) : answered(answer);
+    if (answer.status === "limited") return limited(answer);
+    return answered(answer, 200, "reference" in answer ? rememberedBy(context, answer.reference) : {});
   } catch (err) {
     context.get(logContext).error({ err }, "an order could not be placed");
     return answered({ status: "failed" }, 503);
@@ -108,6 +110,12 @@ async function checkOut(
     action: payment.action,
     fields: payment.fields,
   };
+}
+
+/** This browser may see what becomes of its order. */
+function rememberedBy(context: Route.ActionArgs["context"], reference: string): Record<string, string> {
+  const { siteUrl } = context.get(siteContext);
+  return { "Set-Cookie": outcomeCookie(context.get(orderLinksContext), reference, siteUrl) };
 }
 
 function answered(answer: CheckoutAnswer, status = 200, headers: Record<string, string> = {}) {
