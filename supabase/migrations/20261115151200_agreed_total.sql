@@ -1,6 +1,6 @@
 -- An order is stored, and holds its pieces, only for a total the buyer has seen, and only while its payment starts.
 
--- As before; the branch 'repriced' is new.
+-- As before; new are the branch 'repriced' and an order that takes its pieces again after a failed start.
 -- input: { key, userId?, at?, totalCents?, buyer: { firstName, lastName, email, phone?, address?, city?, postalCode? },
 --          lines: [{ id, size, quantity }] }. Another total than totalCents writes nothing and tells the prices.
 create or replace function public.place_order(input text) returns json
@@ -21,6 +21,7 @@ declare
   chosen jsonb := '[]';
   shipping integer;
   stamp bigint := floor(extract(epoch from placed_at) * 1000);
+  known public.orders;
   new_id uuid;
 begin
   if jsonb_typeof(asked -> 'lines') is distinct from 'array'
@@ -31,9 +32,13 @@ begin
 
   -- A double click waits here for the first one, and finds its order.
   perform pg_advisory_xact_lock(hashtextextended(this_attempt, 0));
-  select id into new_id from public.orders where attempt = this_attempt;
+  select * into known from public.orders where attempt = this_attempt for update;
   if found then
-    return private.placed_order(new_id);
+    if known.status <> 'pending' or known.holds_stock or private.move_stock(known.id, -1) = 0 then
+      return private.placed_order(known.id);
+    end if;
+    -- Sold meanwhile: below the piece is refused by name.
+    perform private.drop_order(known.id, 'cancelled');
   end if;
 
   for wish in
@@ -122,8 +127,8 @@ end
 $$;
 
 -- An order whose payment we did not start gives its pieces back at once, not when it runs out.
--- input: { orderId, unlessStarted? }. Only what is still pending; an approval that comes later may revive it.
--- unlessStarted: the buyer may be paying in an earlier attempt, so its pieces wait.
+-- input: { orderId, staysPending? }. Only what is still pending; an approval that comes later may revive it.
+-- staysPending: it can be tried again and takes its pieces then. They stay with a buyer who went to pay before.
 create or replace function public.release_order(input text) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -131,11 +136,12 @@ declare
   the_order uuid := (input::jsonb ->> 'orderId')::uuid;
 begin
   perform from public.orders where id = the_order and status = 'pending' for update;
-  if found and not (
-    coalesce((input::jsonb ->> 'unlessStarted')::boolean, false)
-    and exists (select from public.payments where order_id = the_order)
-  ) then
+  if not found then
+    return;
+  elsif not coalesce((input::jsonb ->> 'staysPending')::boolean, false) then
     perform private.drop_order(the_order, 'cancelled');
+  elsif not exists (select from public.payments where order_id = the_order) then
+    perform private.move_stock(the_order, 1);
   end if;
 end
 $$;

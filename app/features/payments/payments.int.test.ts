@@ -4,7 +4,7 @@ import type { Db } from "~/db/client";
 import { expireOrders } from "~/features/orders/expire-orders.server";
 import type { PlacedOrder } from "~/features/orders/order";
 import { findOrderRecord } from "~/features/orders/order-records.server";
-import { findOrderOutcome } from "~/features/orders/orders.server";
+import { findOrderOutcome, placeOrder } from "~/features/orders/orders.server";
 import { type Fields, fieldValue, hasValidChecksum, withChecksum } from "../../../paygate/checksum.ts";
 import { createPaymentLimits } from "../../../server/payment-limits.ts";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";
@@ -649,17 +649,34 @@ describeOnEveryDatabase("payments", (backend) => {
         },
         "initiate unreachable",
       ],
-    ])("fails on %s; nothing is held, and trying again is an order anew", async (_, answer, verdict) => {
+    ])(
+      "fails on %s; the order stays pending, holds nothing and can be paid later",
+      async (_, answer, verdict) => {
+        const piece = await addPiece(service, { stock: 1 });
+        const wish = wishFor(piece);
+        const order = await place(service, wish);
+        bank.answerWith(answer);
+        expect(await start(order)).toEqual({ kind: "failed", reason: "provider" });
+        expect(await verdicts(order.id)).toEqual([verdict]);
+        expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "pending" });
+        expect(await stockOf(service, piece)).toBe(1);
+        bank.answerWith(null);
+        const again = await place(service, wish);
+        expect(again.id).toBe(order.id);
+        expect(await start(again)).toMatchObject({ kind: "form" });
+        expect(await stockOf(service, piece)).toBe(0);
+      },
+    );
+
+    it("that failed keeps no piece from others: trying again names what is sold", async () => {
       const piece = await addPiece(service, { stock: 1 });
       const wish = wishFor(piece);
       const order = await place(service, wish);
-      bank.answerWith(answer);
-      expect(await start(order)).toEqual({ kind: "failed", reason: "provider" });
-      expect(await verdicts(order.id)).toEqual([verdict]);
+      bank.answerWith(() => new Response("ERROR=PGID_NOT_EN"));
+      await start(order);
+      await place(service, wishFor(piece));
+      expect(await placeOrder(service, wish)).toMatchObject({ kind: "refused", reason: "sold_out" });
       expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "cancelled" });
-      expect(await stockOf(service, piece)).toBe(1);
-      bank.answerWith(null);
-      expect(await start(await place(service, wish))).toMatchObject({ kind: "form" });
       expect(await stockOf(service, piece)).toBe(0);
     });
 

@@ -70,7 +70,7 @@ export async function startPayment(
       received: exchange?.received ?? null,
       verdict: exchange?.reply.kind ?? "unreachable",
     });
-    await release(service, order.id, { unlessStarted: true });
+    await release(service, order.id, { staysPending: true });
     return { kind: "failed", reason: "provider" };
   }
 
@@ -91,7 +91,7 @@ export async function startPayment(
 const StartAnswer = z.object({ status: z.string() });
 
 /** Nothing is held for a payment that was not started. */
-async function release(service: Db, orderId: string, options: { unlessStarted?: boolean } = {}) {
+async function release(service: Db, orderId: string, options: { staysPending?: boolean } = {}) {
   await service.rpc("release_order", { input: JSON.stringify({ orderId, ...options }) }).throwOnError();
 }
 
