@@ -610,31 +610,40 @@ export type Database = {
       payment_messages: {
         Row: {
           created_at: string;
+          digest: string | null;
           id: string;
           kind: "initiate" | "return" | "notify" | "query";
+          last_at: string;
           order_id: string | null;
           payment_id: string | null;
           received: string | null;
+          repeats: number;
           sent: string | null;
           verdict: string;
         };
         Insert: {
           created_at?: string;
+          digest?: string | null;
           id?: string;
           kind: "initiate" | "return" | "notify" | "query";
+          last_at?: string;
           order_id?: string | null;
           payment_id?: string | null;
           received?: string | null;
+          repeats?: number;
           sent?: string | null;
           verdict: string;
         };
         Update: {
           created_at?: string;
+          digest?: string | null;
           id?: string;
           kind?: "initiate" | "return" | "notify" | "query";
+          last_at?: string;
           order_id?: string | null;
           payment_id?: string | null;
           received?: string | null;
+          repeats?: number;
           sent?: string | null;
           verdict?: string;
         };
@@ -1103,6 +1112,12 @@ export type Database = {
           token: string;
         };
         Returns: boolean;
+      };
+      keep_payment_message: {
+        Args: {
+          input: string;
+        };
+        Returns: undefined;
       };
       place_order: {
         Args: {

@@ -9,6 +9,7 @@ export const FUNCTION_TABLES: Record<string, { isWrite: boolean; tables: readonl
   forget_person: {"isWrite":true,"tables":["appointments","contact_messages","designer_applications","newsletter_subscriptions","order_lines","orders","outbox","payment_messages","products","staff_tasks","stock"]},
   issue_confirmation: {"isWrite":true,"tables":[]},
   issue_recovery: {"isWrite":true,"tables":[]},
+  keep_payment_message: {"isWrite":true,"tables":["payment_messages"]},
   place_order: {"isWrite":true,"tables":["order_lines","orders","outbox","products","staff_tasks","stock"]},
   product_with_related: {"isWrite":false,"tables":["products"]},
   queue_account_mail: {"isWrite":true,"tables":["outbox"]},

@@ -59,7 +59,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
       const order = await place(service, wishFor(piece, { lines }));
       const payment = await goAndPay(service, bank, order);
       expect(await sendAll()).toEqual([]);
-      await receiveNotify(service, bank.account, bank.notice(payment, "1"));
+      await receiveNotify(service, bank, bank.notice(payment, "1"));
 
       const mails = await sendAll();
       expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -87,7 +87,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
       const bank = fakePayGate();
       const lines = items.map((id) => ({ id, size: null, quantity: 1 }));
       const order = await place(service, wishFor("", { lines }));
-      await receiveNotify(service, bank.account, bank.notice(await goAndPay(service, bank, order), "1"));
+      await receiveNotify(service, bank, bank.notice(await goAndPay(service, bank, order), "1"));
       return order;
     }
     const move = (id: string, status: "fulfilled" | "refunded", db = backend().service) =>
@@ -133,7 +133,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
       const { service } = backend();
       const bank = fakePayGate();
       const order = await place(service, wishFor(await addPiece(service)));
-      await receiveNotify(service, bank.account, bank.notice(await goAndPay(service, bank, order), "1"));
+      await receiveNotify(service, bank, bank.notice(await goAndPay(service, bank, order), "1"));
       await service
         .from("orders")
         .update({ email: "corrected@mail.example" })
@@ -148,7 +148,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
       const bank = fakePayGate();
       const order = await place(service, wishFor(await addPiece(service)));
       const payment = await goAndPay(service, bank, order);
-      await receiveNotify(service, bank.account, bank.notice(payment, "1", { AMOUNT: "100" }));
+      await receiveNotify(service, bank, bank.notice(payment, "1", { AMOUNT: "100" }));
       const mails = await sendAll();
       expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
         ["shop@afi.example", `Please look: ${order.reference}: A payment of the wrong amount`],
