@@ -562,7 +562,7 @@ export type Database = {
           created_at: string;
           dedupe_key: string;
           id: string;
-          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed";
+          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails";
           last_error: string | null;
           next_attempt_at: string;
           payload: Json;
@@ -575,7 +575,7 @@ export type Database = {
           created_at?: string;
           dedupe_key: string;
           id?: string;
-          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed";
+          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails";
           last_error?: string | null;
           next_attempt_at?: string;
           payload?: Json;
@@ -588,7 +588,7 @@ export type Database = {
           created_at?: string;
           dedupe_key?: string;
           id?: string;
-          kind?: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed";
+          kind?: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails";
           last_error?: string | null;
           next_attempt_at?: string;
           payload?: Json;
@@ -1046,6 +1046,30 @@ export type Database = {
           },
         ];
       };
+      visitor_mails: {
+        Row: {
+          created_at: string;
+          id: number;
+          is_withheld: boolean;
+          kind: string;
+          mailbox: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          id?: never;
+          is_withheld: boolean;
+          kind: string;
+          mailbox?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          id?: never;
+          is_withheld?: boolean;
+          kind?: string;
+          mailbox?: string | null;
+        };
+        Relationships: [];
+      };
     };
     Views: { [_ in never]: never };
     Functions: {
@@ -1197,6 +1221,16 @@ export type Database = {
           as_of?: string;
         };
         Returns: Json;
+      };
+      withheld_mails: {
+        Args: {
+          since: string;
+        };
+        Returns: {
+          kind: string;
+          mails: number;
+          recipients: number;
+        }[];
       };
     };
     Enums: { [_ in never]: never };
