@@ -190,7 +190,7 @@ function answerPages(options: SiteOptions, secure: boolean) {
 
   return async (c: Context<SiteEnv>) => {
     const context = new RouterContextProvider();
-    const document: { html: string; nonce?: string } = { html: "" };
+    const document: { html: string; scripts: string[]; nonce?: string } = { html: "", scripts: [] };
     context.set(documentContext, document);
     context.set(dbContext, backend.anon);
     context.set(findVisitorContext, findVisitor);
@@ -226,14 +226,11 @@ function answerPages(options: SiteOptions, secure: boolean) {
     if (!isPage || isDevelopment) return response;
     const headers = new Headers(response.headers);
     const policy = { backendUrl, payOrigin: payGate.origin, secure };
-    if (document.nonce) {
-      headers.set("Content-Security-Policy", contentSecurityPolicy({ nonce: document.nonce }, policy));
-      return new Response(response.body, { status: response.status, headers });
-    }
+    headers.set("Content-Security-Policy", contentSecurityPolicy(document, policy));
+    if (document.nonce) return new Response(response.body, { status: response.status, headers });
     const page = document.html || (await response.text());
     // As the compression that follows would, but without taking the answer apart.
     headers.append("Vary", "Accept-Encoding");
-    headers.set("Content-Security-Policy", contentSecurityPolicy(page, policy));
     return new Response(c.req.raw.method === "HEAD" ? null : Buffer.from(page), {
       status: response.status,
       headers,
