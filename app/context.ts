@@ -26,10 +26,10 @@ export const findVisitorContext = createContext<FindVisitor>();
 export const serviceDbContext = createContext<Db>();
 export const siteContext = createContext<SiteConfig>();
 /**
- * The finished page, on its way to the server beside the answer: as a body it would be encoded and decoded again. Of a
- * streamed page the server is told the nonce of its scripts.
+ * The finished page, on its way to the server beside the answer: as a body it would be encoded and decoded again. With
+ * it go the texts of its own inline scripts, and of a streamed page the nonce they carry.
  */
-export const documentContext = createContext<{ html: string; nonce?: string }>();
+export const documentContext = createContext<{ html: string; scripts: string[]; nonce?: string }>();
 /** How long a page waits for slow data before its frame is sent without it. Until then it is one piece. */
 export const streamAfterContext = createContext(Number.POSITIVE_INFINITY);
 /** The administrator's address: it shapes where sign-in leads, grants nothing, and is nobody's to be told. */

@@ -571,7 +571,7 @@ export type Database = {
           created_at: string;
           dedupe_key: string;
           id: string;
-          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed";
+          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails";
           last_error: string | null;
           next_attempt_at: string;
           payload: Json;
@@ -584,7 +584,7 @@ export type Database = {
           created_at?: string;
           dedupe_key: string;
           id?: string;
-          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed";
+          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails";
           last_error?: string | null;
           next_attempt_at?: string;
           payload?: Json;
@@ -597,7 +597,7 @@ export type Database = {
           created_at?: string;
           dedupe_key?: string;
           id?: string;
-          kind?: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed";
+          kind?: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails";
           last_error?: string | null;
           next_attempt_at?: string;
           payload?: Json;
@@ -1064,6 +1064,30 @@ export type Database = {
           },
         ];
       };
+      visitor_mails: {
+        Row: {
+          created_at: string;
+          id: number;
+          is_withheld: boolean;
+          kind: string;
+          mailbox: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          id?: never;
+          is_withheld: boolean;
+          kind: string;
+          mailbox?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          id?: never;
+          is_withheld?: boolean;
+          kind?: string;
+          mailbox?: string | null;
+        };
+        Relationships: [];
+      };
     };
     Views: { [_ in never]: never };
     Functions: {
@@ -1221,6 +1245,16 @@ export type Database = {
           as_of?: string;
         };
         Returns: Json;
+      };
+      withheld_mails: {
+        Args: {
+          since: string;
+        };
+        Returns: {
+          kind: string;
+          mails: number;
+          recipients: number;
+        }[];
       };
     };
     Enums: { [_ in never]: never };

@@ -15,6 +15,7 @@ import { claimMail } from "./outbox.server";
 describeOnEveryDatabase("what the outbox says", (backend) => {
   beforeEach(async () => {
     await backend().service.from("outbox").delete().gte("attempts", 0).throwOnError();
+    await backend().service.from("visitor_mails").delete().gte("id", 0).throwOnError();
   });
 
   async function sendAll(): Promise<Mail[]> {
@@ -30,8 +31,14 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
     return mails.sort((a, b) => a.subject.localeCompare(b.subject));
   }
 
+  /** Without the digest of what was withheld, which has tests of its own. */
   async function queued() {
-    const { data } = await backend().service.from("outbox").select().order("kind").throwOnError();
+    const { data } = await backend()
+      .service.from("outbox")
+      .select()
+      .neq("kind", "withheld_mails")
+      .order("kind")
+      .throwOnError();
     return data.map(({ kind, recipient }) => ({ kind, recipient }));
   }
 
