@@ -26,10 +26,10 @@ export const findVisitorContext = createContext<FindVisitor>();
 export const serviceDbContext = createContext<Db>();
 export const siteContext = createContext<SiteConfig>();
 /**
- * The finished page, on its way to the server beside the answer: as a body it would be encoded and decoded again. Of a
- * streamed page the server is told the nonce of its scripts.
+ * The finished page, on its way to the server beside the answer: as a body it would be encoded and decoded again. With
+ * it go the texts of its own inline scripts, and of a streamed page the nonce they carry.
  */
-export const documentContext = createContext<{ html: string; nonce?: string }>();
+export const documentContext = createContext<{ html: string; scripts: string[]; nonce?: string }>();
 /** How long a page waits for slow data before its frame is sent without it. Until then it is one piece. */
 export const streamAfterContext = createContext(Number.POSITIVE_INFINITY);
 /** The administrator's address: it shapes where sign-in leads, grants nothing, and is nobody's to be told. */
@@ -44,6 +44,8 @@ export const logContext = createContext<Logger>();
 /** Whom limits count: the address a request came from. */
 export const clientAddressContext = createContext<string>();
 export const formGuardContext = createContext<FormGuard>();
+/** For the keys of forms sent without one, see idempotency-key.server.ts. */
+export const idempotencySecretContext = createContext<Buffer>();
 /** Makes and checks the links that open an order to its buyer. */
 export const orderLinksContext = createContext<OrderLinks>();
 

@@ -9,17 +9,18 @@ import {
 } from "react-router";
 import { documentContext, lightContext, logContext } from "./context.ts";
 import { delayScripts } from "./features/shell/late-scripts.ts";
-import { NonceContext } from "./features/shell/slow.tsx";
+import { takeOffNonce } from "./features/shell/own-scripts.ts";
 import { loggablePath } from "./lib/loggable-path.ts";
 import { isAnyOnItsWay } from "./lib/soon.ts";
+import { NonceContext } from "./ui/inline-script.tsx";
 import { LightContext } from "./ui/light.ts";
 
 /** A loader that has not answered by then is given up; the specification's own limits are shorter. */
 export const streamTimeout = 15_000;
 
 /**
- * Renders the whole document before answering: the page cache stores it, and the
- * Content-Security-Policy names the hash of every inline script in it. Only a page whose data is slow is streamed.
+ * Renders the whole document before answering: the page cache stores it, and the Content-Security-Policy names the hash
+ * of every inline script of ours in it. Only a page whose data is slow is streamed.
  */
 export default async function handleRequest(
   request: Request,
@@ -36,14 +37,38 @@ export default async function handleRequest(
     return streamPage(request, status, headers, context, loadContext);
 
   await readAhead(context);
-  const html = renderToString(
-    <LightContext value={loadContext.get(lightContext)}>
-      <ServerRouter context={context} url={request.url} />
-    </LightContext>,
+  const nonce = makeNonce();
+  const { html, scripts } = takeOffNonce(
+    renderToString(<Page request={request} context={context} loadContext={loadContext} nonce={nonce} />),
+    nonce,
   );
+  const document = loadContext.get(documentContext);
+  document.scripts = scripts;
   if (import.meta.env.DEV) return new Response(`<!DOCTYPE html>${html}`, { status, headers });
-  loadContext.get(documentContext).html = `<!DOCTYPE html>${delayScripts(html)}`;
+  document.html = `<!DOCTYPE html>${delayScripts(html)}`;
   return new Response(null, { status, headers });
+}
+
+interface PageProps {
+  request: Request;
+  context: EntryContext;
+  loadContext: Readonly<RouterContextProvider>;
+  nonce: string;
+}
+
+function Page({ request, context, loadContext, nonce }: PageProps) {
+  return (
+    <LightContext value={loadContext.get(lightContext)}>
+      <NonceContext value={nonce}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </NonceContext>
+    </LightContext>
+  );
+}
+
+/** New for each page, so that nobody who writes something into a page can mark it as ours. */
+function makeNonce(): string {
+  return randomBytes(16).toString("base64");
 }
 
 /**
@@ -57,13 +82,9 @@ async function streamPage(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const nonce = randomBytes(16).toString("base64");
+  const nonce = makeNonce();
   const body = await renderToReadableStream(
-    <LightContext value={loadContext.get(lightContext)}>
-      <NonceContext value={nonce}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
-      </NonceContext>
-    </LightContext>,
+    <Page request={request} context={context} loadContext={loadContext} nonce={nonce} />,
     {
       nonce,
       onError: (error) => handleError(error, { request, context: loadContext, params: {} }),

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import "./styles/app.css";
 import favicon from "../media/brand/favicon.svg?url";
@@ -19,9 +19,10 @@ import { PendingPage } from "./features/shell/pending-page";
 import { refuseTooLarge } from "./features/shell/refuse-too-large.server";
 import { RouteError } from "./features/shell/route-error";
 import { SiteFrame } from "./features/shell/site-frame";
-import { NonceContext, useIsStreamed } from "./features/shell/slow";
+import { useIsStreamed } from "./features/shell/slow";
 import { StreamedWithoutScripts } from "./features/shell/streamed-without-scripts";
 import { useFocusNewPage } from "./features/shell/use-focus-new-page";
+import { InlineScript } from "./ui/inline-script";
 import { useLight } from "./ui/light";
 import { Toaster } from "./ui/toaster";
 
@@ -47,7 +48,6 @@ export function meta() {
 export function Layout({ children }: { children: ReactNode }) {
   const { area } = useHandle();
   useFocusNewPage();
-  const nonce = useContext(NonceContext);
   const isStreamed = useIsStreamed();
   return (
     <html lang="en-ZA" data-light={useLight() ? "" : undefined}>
@@ -63,13 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <CartProvider>{children}</CartProvider>
         <ScrollRestoration />
         <Scripts />
-        {/* The browser hides a nonce from scripts, so it never looks the same to React. */}
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text
-          dangerouslySetInnerHTML={{ __html: HOLD_EARLY_EVENTS + START_SCRIPTS }}
-        />
+        <InlineScript text={HOLD_EARLY_EVENTS + START_SCRIPTS} />
       </body>
     </html>
   );

@@ -33,7 +33,7 @@ async function measure({ service }: Backend) {
       buyer: { firstName: "Amina", lastName: "Sow", email: "amina@mail.example" },
       lines: [{ id: piece.id, size: null, quantity: 1 }],
     });
-    if (result.kind !== "placed") throw new Error(`refused: ${result.reason}`);
+    if (result.kind !== "placed") throw new Error(`not placed: ${result.kind}`);
   };
 
   for (let warm = 0; warm < 20; warm += 1) await place();

@@ -302,6 +302,30 @@ test("a double click sends one request", async ({ page, site }) => {
   expect(await storedFrom(site, email)).toHaveLength(1);
 });
 
+test("a request whose answer was lost is stored once, also after the dialog was closed", async ({
+  page,
+  site,
+}) => {
+  const email = freshEmail();
+  const dialog = await openDialog(page);
+  await request(dialog, email);
+  await page.route(
+    "**/nala-prive/booking",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await submit(dialog);
+  await expect(toast(page, FAILED)).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await inquiry(page).click();
+  await submit(dialog);
+  await expect(toast(page, SENT)).toBeVisible();
+  expect(await storedFrom(site, email)).toHaveLength(1);
+});
+
 test("a request that fails says so in a toast; the dialog stays open with everything in it", async ({
   page,
   faults,

@@ -295,6 +295,20 @@ test.describe("a payment", () => {
     expect(await ordersOf(site, email)).toMatchObject([{ status: "paid" }]);
   });
 
+  test("a page opened again without scripts still knows its buyer", async ({ page, browser, site }) => {
+    await openCheckout(page);
+    await goToPay(page);
+    await pay(page, "Approve");
+    await expect(heading(page)).toHaveText("Thank you, Naledi");
+    const storageState = { cookies: await page.context().cookies(), origins: [] };
+    const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false, storageState });
+    const reopened = await plain.newPage();
+    await reopened.goto(page.url());
+    await expect(heading(reopened)).toHaveText("Thank you");
+    await expect(reopened.getByRole("region", { name: "What happens next" })).toBeVisible();
+    await plain.close();
+  });
+
   test("declined says that nothing was charged; Try Again finds cart and details as they were", async ({
     page,
     site,
@@ -405,7 +419,7 @@ test.describe("the pages after a payment", () => {
   test("an unknown reference is answered calmly, and shown", async ({ page, expectAccessible }) => {
     await fillCart(page, [TOTE]);
     await page.goto("/payment-success?ref=SHOP-1000000000000");
-    await expect(heading(page)).toHaveText("We cannot find this payment");
+    await expect(heading(page)).toHaveText("We cannot show this payment here");
     await expect(page.getByRole("main")).toContainText("SHOP-1000000000000");
     await expectAccessible();
     expect(await cartOf(page)).toEqual([TOTE.id]);
@@ -414,7 +428,7 @@ test.describe("the pages after a payment", () => {
   test("without a reference, or with a crooked one, nothing breaks", async ({ page }) => {
     for (const query of ["", "?ref=", "?ref=<b>x</b>"]) {
       await page.goto(`/payment-success${query}`);
-      await expect(heading(page)).toHaveText("We cannot find this payment");
+      await expect(heading(page)).toHaveText("We cannot show this payment here");
       await page.goto(`/payment-cancelled${query}`);
       await expect(page.getByRole("main")).toContainText("No charge was made.");
     }
@@ -435,18 +449,29 @@ test.describe("the pages after a payment", () => {
     await expect(heading(page)).toHaveText("Payment cancelled");
   });
 
-  test("somebody else's success empties nobody's cart and names nobody", async ({ page, browser, site }) => {
+  test("somebody else's payment is told to nobody: a guessed reference looks like one that never was", async ({
+    page,
+    browser,
+    site,
+  }) => {
     await openCheckout(page);
     await goToPay(page);
     await pay(page, "Approve");
     await expect(heading(page)).toHaveText("Thank you, Naledi");
     const stranger = await (await browser.newContext({ baseURL: site.url })).newPage();
     await fillCart(stranger, [GOWN]);
-    await stranger.goto(page.url());
-    await expect(heading(stranger)).toHaveText("Thank you");
+    const reference = new URL(page.url()).searchParams.get("ref") ?? "";
+    for (const path of ["payment-success", "payment-cancelled"]) {
+      const shown = [];
+      for (const asked of [reference, "SHOP-1000000000000"]) {
+        await stranger.goto(`/${path}?ref=${asked}`);
+        await expect(heading(stranger)).toHaveText("We cannot show this payment here");
+        const words = await stranger.getByRole("main").textContent();
+        shown.push(words?.replaceAll(asked, "…"));
+      }
+      expect(shown[0]).toBe(shown[1]);
+    }
     expect(await cartOf(stranger)).toEqual([GOWN.id]);
-    await stranger.goto(page.url().replace("payment-success", "payment-cancelled"));
-    await expect(heading(stranger)).toHaveText("Thank you");
     await stranger.context().close();
   });
 });

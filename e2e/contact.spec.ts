@@ -166,6 +166,31 @@ test("a double click sends one message", async ({ page, site }) => {
   expect(await storedAs(site, letter)).toHaveLength(1);
 });
 
+test("a message whose answer was lost is stored once when it is sent again", async ({ page, site }) => {
+  const letter = newLetter();
+  await page.goto("/contact");
+  await page.route(
+    "**/contact",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const form = await send(page, letter);
+  await alertOf(page).getByRole("button", { name: "OK" }).click();
+  await expect(form.getByRole("alert")).toHaveText(NOT_KEPT);
+  await form.getByRole("button", { name: "Send Message" }).click();
+  await expect(form.getByRole("status")).not.toBeEmpty();
+  expect(await storedAs(site, letter)).toHaveLength(1);
+
+  // The form is empty again: the same words are now another message.
+  await alertOf(page).getByRole("button", { name: "OK" }).click();
+  await send(page, letter);
+  await expect(alertOf(page)).toContainText(ALERT);
+  expect(await storedAs(site, letter)).toHaveLength(2);
+});
+
 test("an address that sends too much is asked to wait, and keeps what was typed", async ({ page }) => {
   const words = "That was a lot at once. Please wait a few minutes and try again.";
   await page.goto("/contact");

@@ -9,9 +9,11 @@ import {
   withChecksum,
 } from "./checksum.ts";
 import {
+  documentedFields,
   initiateFields,
   paymentStatus,
   readInitiateReply,
+  readNotice,
   readReport,
   readReturn,
   requestFields,
@@ -155,6 +157,86 @@ describe("what may be believed", () => {
   test("a report of another account, or signed with another key, is nothing", () => {
     expect(readReport({ ...account, id: "1" }, withChecksum(approved, "secret"))).toBeNull();
     expect(readReport(account, withChecksum(approved, "another"))).toBeNull();
+  });
+
+  test("a notice counts only with exactly the documented fields, once each and well-formed", () => {
+    const sign = (fields: Fields) => readNotice(account, withChecksum(fields, "secret"));
+    const withValue = (field: string, value: string) =>
+      approved.map(([name, before]) => [name, name === field ? value : before] as const);
+    for (const [name] of approved) {
+      expect(sign(approved.filter(([field]) => field !== name)), `without ${name}`).toBeNull();
+      expect(sign([...approved, [name, ""]]), `${name} twice`).toBeNull();
+    }
+    expect(sign([...approved, ["PADDING", ""]])).toBeNull();
+    expect(sign([...approved, ["__proto__", ""]])).toBeNull();
+    for (const [name, value] of [
+      ["PAY_REQUEST_ID", payRequestId.slice(0, -1)],
+      ["PAY_REQUEST_ID", `${payRequestId}\n`],
+      ["REFERENCE", "SHOP 1"],
+      ["TRANSACTION_STATUS", ""],
+      ["TRANSACTION_STATUS", "11"],
+      ["RESULT_CODE", ""],
+      ["RESULT_CODE", "99001"],
+      ["CURRENCY", ""],
+      ["AMOUNT", "32.99"],
+      ["AMOUNT", ""],
+      ["TRANSACTION_ID", ""],
+      ["TRANSACTION_ID", "7870517A"],
+    ] as const)
+      expect(sign(withValue(name, value)), `${name} ${JSON.stringify(value)}`).toBeNull();
+    expect(sign([...approved, ["USER1", ""], ["VAULT_ID", ""]])).toMatchObject({ status: "approved" });
+  });
+
+  test("what a buyer holds cannot be split into a notice or a return", () => {
+    // The payment form and the return are signed with our key, and the buyer's browser has both.
+    const shop = "SHOP-1794744360118";
+    const process = fieldValue(requestFields(account, { payRequestId, reference: shop }), "CHECKSUM") ?? "";
+    const returned = checksumOf([account.id, payRequestId, "1", shop], "secret");
+    const empty = approved.slice(6).map(([name]) => [name, ""] as const);
+    const split = (values: Fields, checksum: string) =>
+      readNotice(account, [...values, ...empty, ["CHECKSUM", checksum]]);
+    const id = ["PAYGATE_ID", account.id] as const;
+    const request = ["PAY_REQUEST_ID", payRequestId] as const;
+    expect(split([id, request, ["TRANSACTION_STATUS", "1"], ["REFERENCE", shop]], returned)).toBeNull();
+    for (const cut of [1, 2, 5]) {
+      const amount = ["AMOUNT", shop.slice(-cut)] as const;
+      const rest = ["REFERENCE", shop.slice(0, -cut)] as const;
+      expect(split([id, request, ["TRANSACTION_STATUS", "1"], rest, amount], returned)).toBeNull();
+      expect(split([id, request, rest, amount], process)).toBeNull();
+    }
+    const digit = payRequestId.slice(-1);
+    expect(
+      readReturn(account, shop, [
+        ["PAY_REQUEST_ID", payRequestId.slice(0, -1)],
+        ["TRANSACTION_STATUS", digit],
+        ["CHECKSUM", process],
+      ]),
+    ).toBeNull();
+  });
+
+  test("a return has three fields, once each", () => {
+    const fields: Fields = [
+      ["PAY_REQUEST_ID", payRequestId],
+      ["TRANSACTION_STATUS", "1"],
+      ["CHECKSUM", "4d6f22d0abdf222e3c9559d2383c12e2"],
+    ];
+    expect(readReturn(account, reference, fields)).not.toBeNull();
+    expect(readReturn(account, reference, [...fields, ["AMOUNT", "1"]])).toBeNull();
+    expect(readReturn(account, reference, [...fields, ["TRANSACTION_STATUS", "1"]])).toBeNull();
+  });
+
+  test("only documented fields are kept, the first of each name, and no card", () => {
+    const received: Fields = [
+      ["TRANSACTION_STATUS", "1"],
+      ["TRANSACTION_STATUS", "2"],
+      ["RESULT_DESC", "x".repeat(300)],
+      ["PAYVAULT_DATA_1", "4000xxxxxxxx0002"],
+      ["note", "buy now"],
+    ];
+    expect(documentedFields(received)).toEqual([
+      ["TRANSACTION_STATUS", "1"],
+      ["RESULT_DESC", "x".repeat(255)],
+    ]);
   });
 
   test("an answer to initiate is accepted, refused or unreadable", () => {

@@ -113,7 +113,65 @@ export function paymentStatus(digit: string | undefined): PaymentStatus {
   return "open";
 }
 
-/** Null unless it is signed with our key and speaks of our account. */
+/** Upper-case GUIDs are what PayGate gives out; either case is read. */
+const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * The checksum signs the joined values only. Whoever holds a signed message, as every buyer holds the payment form
+ * and the return, can split its values into other fields. So a notice counts only in exactly this form.
+ */
+const NOTICE_FIELDS: Record<string, RegExp> = {
+  PAYGATE_ID: /^\d{1,20}$/,
+  PAY_REQUEST_ID: REQUEST_ID,
+  REFERENCE: /^[\w-]{1,110}$/,
+  TRANSACTION_STATUS: /^\d$/,
+  // Empty while nothing was done.
+  RESULT_CODE: /^(\d{6})?$/,
+  AUTH_CODE: /^\w{0,10}$/,
+  CURRENCY: /^[A-Z]{3}$/,
+  AMOUNT: /^\d{1,12}$/,
+  RESULT_DESC: /^.{0,255}$/,
+  TRANSACTION_ID: /^\d{0,20}$/,
+  RISK_INDICATOR: /^[A-Z]{0,2}$/,
+  PAY_METHOD: /^[A-Z]{0,2}$/,
+  PAY_METHOD_DETAIL: /^.{0,45}$/,
+  CHECKSUM: /^[0-9a-f]{32}$/i,
+};
+/** Documented too, for what we never ask for: read over, never kept. */
+const UNUSED_NOTICE_FIELDS = [
+  ...["USER1", "USER2", "USER3"],
+  ...["VAULT_ID", "PAYVAULT_DATA_1", "PAYVAULT_DATA_2"],
+];
+
+const RETURN_FIELDS: Record<string, RegExp> = {
+  PAY_REQUEST_ID: REQUEST_ID,
+  TRANSACTION_STATUS: /^\d$/,
+  CHECKSUM: /^[0-9a-f]{32}$/i,
+};
+
+/** Every field of the form once and well-formed, and nothing else. */
+function hasForm(fields: Fields, form: Record<string, RegExp>, unused: readonly string[] = []): boolean {
+  const names = fields.map(([name]) => name);
+  return (
+    new Set(names).size === names.length &&
+    names.every((name) => Object.hasOwn(form, name) || unused.includes(name)) &&
+    Object.entries(form).every(([name, value]) => value.test(fieldValue(fields, name) ?? "\n"))
+  );
+}
+
+const LONGEST_VALUE = 255;
+
+/** What may be kept of a message, whoever sent it: documented fields, each once and of bounded length. */
+export function documentedFields(fields: Fields): Fields {
+  const names = ["ERROR", ...Object.keys(NOTICE_FIELDS)];
+  return fields
+    .filter(
+      ([name], place) => names.includes(name) && fields.findIndex(([other]) => other === name) === place,
+    )
+    .map(([name, value]) => [name, value.slice(0, LONGEST_VALUE)]);
+}
+
+/** The answer to our own question. Null unless it is signed with our key and speaks of our account. */
 export function readReport(account: Account, fields: Fields): PaymentReport | null {
   if (fieldValue(fields, "PAYGATE_ID") !== account.id || !hasValidChecksum(fields, account.key)) return null;
   const payRequestId = fieldValue(fields, "PAY_REQUEST_ID");
@@ -133,6 +191,14 @@ export function readReport(account: Account, fields: Fields): PaymentReport | nu
   };
 }
 
+/** What came to the notify address, from anyone. Null unless it is also in exactly the documented form. */
+export function readNotice(account: Account, fields: Fields): PaymentReport | null {
+  const notice = hasForm(fields, NOTICE_FIELDS, UNUSED_NOTICE_FIELDS) ? readReport(account, fields) : null;
+  // A payment that was made has a number and a result.
+  if (notice?.status === "approved" && !(notice.resultCode && notice.transactionId)) return null;
+  return notice;
+}
+
 export interface PaymentReturn {
   payRequestId: string;
   status: PaymentStatus;
@@ -140,12 +206,12 @@ export interface PaymentReturn {
 
 /**
  * The browser's way back. It names neither account nor reference, so both come from our own record of the
- * request; without them, or with another hash, it says nothing.
+ * request; without them, in another form or with another hash, it says nothing.
  */
 export function readReturn(account: Account, reference: string, fields: Fields): PaymentReturn | null {
-  const payRequestId = fieldValue(fields, "PAY_REQUEST_ID");
-  const digit = fieldValue(fields, "TRANSACTION_STATUS");
-  if (!payRequestId || digit === undefined) return null;
+  if (!hasForm(fields, RETURN_FIELDS)) return null;
+  const payRequestId = fieldValue(fields, "PAY_REQUEST_ID") ?? "";
+  const digit = fieldValue(fields, "TRANSACTION_STATUS") ?? "";
   const expected = checksumOf([account.id, payRequestId, digit, reference], account.key);
   if (!isSameHash(expected, fieldValue(fields, "CHECKSUM") ?? "")) return null;
   return { payRequestId, status: paymentStatus(digit) };

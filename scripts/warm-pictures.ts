@@ -27,7 +27,7 @@ for (const page of await listPages()) {
   const html = await read(page);
   for (const [address] of html.matchAll(/\/img\/[\w-]+\/avif\/\w+\/media\/[^\s",]+/g)) {
     const wanted = parseImagePath(address);
-    if (wanted) await images(wanted);
+    if (wanted) await images(wanted, "this script");
   }
 }
 

@@ -28,6 +28,20 @@ describe("configuration", () => {
     expect(readConfig({ ...hosted, DEV_TOOLS: "on" }).devTools).toBe(true);
   });
 
+  test.each([
+    ["listens for other machines", { HOST: "0.0.0.0" }],
+    ["has a public address", { SITE_URL: "https://afi.example" }],
+    ["is behind a proxy", { TRUST_PROXY: "on" }],
+  ])("developer tools are off by default where the site %s, and on when asked for", (_, reach) => {
+    expect(readConfig(reach)).toMatchObject({ mode: "embedded", devTools: false });
+    expect(readConfig({ ...reach, DEV_TOOLS: "on" }).devTools).toBe(true);
+  });
+
+  test("a site for this machine alone has developer tools, by whichever name it is called", () => {
+    for (const host of ["localhost", "127.0.0.1", "[::1]"])
+      expect(readConfig({ HOST: "::1", SITE_URL: `http://${host}:4000` }).devTools, host).toBe(true);
+  });
+
   test("a bad value stops the boot with one line per mistake", () => {
     const mistakes = () =>
       readConfig({

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { isThisMachine } from "../app/lib/this-machine.ts";
 
 const flag = z
   .enum(["on", "off", "true", "false", "1", "0"])
@@ -62,6 +63,17 @@ function disagreements(env: NodeJS.ProcessEnv): string[] {
 
 export type Config = ReturnType<typeof readConfig>;
 
+interface Reach {
+  host: string;
+  siteUrl: string;
+  trustProxy: boolean;
+}
+
+/** Whether nobody but this machine can reach the site: not through a proxy either. */
+export function isServedHereOnly({ host, siteUrl, trustProxy }: Reach): boolean {
+  return !trustProxy && isThisMachine(host) && isThisMachine(new URL(siteUrl).hostname);
+}
+
 /** All mistakes at once, one line each, so that they are mended in one go. */
 export class ConfigError extends Error {
   override name = "ConfigError";
@@ -75,12 +87,15 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes.join("\n"));
   const values = parsed.data;
   const mode = values.SUPABASE_URL ? "hosted" : values.DATABASE_URL ? "postgres" : "embedded";
-  return {
-    mode,
-    port: values.PORT,
+  const reach: Reach = {
     host: values.HOST,
     siteUrl: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin,
     trustProxy: values.TRUST_PROXY,
+  };
+  return {
+    mode,
+    port: values.PORT,
+    ...reach,
     logLevel: values.LOG_LEVEL,
     dataDir: values.DATA_DIR,
     cacheDir: values.CACHE_DIR ?? path.join(values.DATA_DIR, "cache"),
@@ -117,6 +132,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
         : null,
     admin: values.ADMIN_EMAIL ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD } : null,
     // Safe by default: only the laptop set-up shows its insides.
-    devTools: values.DEV_TOOLS ?? mode === "embedded",
+    devTools: values.DEV_TOOLS ?? (mode === "embedded" && isServedHereOnly(reach)),
   } as const;
 }

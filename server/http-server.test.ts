@@ -59,6 +59,25 @@ describe.each(KINDS)("with %s", (_, prepare) => {
     return { http, held, port: (http.server.address() as AddressInfo).port };
   }
 
+  test.each(["/page", "/other"])("a request for %s that names two hosts is refused", async (url) => {
+    const { port } = await start();
+    const ask = (...headers: string[]) => {
+      const socket = connect(port, HOST);
+      socket.write(`${[`GET ${url} HTTP/1.1`, ...headers].join("\r\n")}\r\n\r\n`);
+      return text(socket);
+    };
+    expect(await ask("Host: a", "Connection: close")).toContain("HTTP/1.1 200 OK");
+    // Neither asks for the connection to close: the refusal does it.
+    for (const hosts of [
+      ["Host: a", "Host: b"],
+      ["Host: a", "Accept: */*", "hOST: a"],
+    ]) {
+      const answered = await ask(...hosts);
+      expect(answered).toContain("HTTP/1.1 400 Bad Request");
+      expect(answered).toContain("A request names one host.");
+    }
+  });
+
   async function open(port: number): Promise<Client> {
     const socket = connect(port, HOST);
     await once(socket, "connect");

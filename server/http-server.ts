@@ -30,7 +30,10 @@ interface Usage {
   bytesRead: number;
 }
 
-/** A server that never closes a connection under a request: not while it stops, and not after a body it did not read. */
+/**
+ * A server that never closes a connection under a request: not while it stops, and not after a body it did not read. A
+ * request for two hosts gets no further: what the wire front cannot read for certain comes through here too.
+ */
 export function createHttpServer(listener: Listener): HttpServer {
   const connections = new Map<Socket, Usage>();
   let draining = false;
@@ -46,7 +49,10 @@ export function createHttpServer(listener: Listener): HttpServer {
     }
   }
 
-  const server = createServer({ ServerResponse: Answer }, listener);
+  const server = createServer({ ServerResponse: Answer }, (req, res) => {
+    if (hasTwoHosts(req)) refuse(res);
+    else listener(req, res);
+  });
   server.on("connection", (socket: Socket) => {
     accepted += 1;
     connections.set(socket, { requests: 0, lastUsed: performance.now(), bytesRead: 0 });
@@ -109,6 +115,17 @@ export function createHttpServer(listener: Listener): HttpServer {
       for (const timer of [sweep, listenLimit, limit]) clearTimeout(timer);
     },
   };
+}
+
+/** RFC 9112, 3.2. Node takes the first, and a proxy before us may have gone by the other. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  const isHost = (name: string, index: number) => index % 2 === 0 && name.toLowerCase() === "host";
+  return rawHeaders.filter(isHost).length > 1;
+}
+
+function refuse(res: ServerResponse): void {
+  res.writeHead(400, { "Content-Type": "text/plain; charset=utf-8", Connection: "close" });
+  res.end("A request names one host.");
 }
 
 /**

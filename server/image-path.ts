@@ -1,4 +1,4 @@
-import { PICTURE_CUTS, PICTURE_WIDTHS, type PictureCut, type PictureFormat } from "../app/lib/pictures.ts";
+import { isUsedWidth, PICTURE_CUTS, type PictureCut, type PictureFormat } from "../app/lib/pictures.ts";
 import manifest from "../media/manifest.json" with { type: "json" };
 
 export interface ImageRequest {
@@ -26,22 +26,36 @@ export function parseImagePath(pathname: string): ImageRequest | null {
   const match = ADDRESS.exec(pathname);
   if (!match) return null;
   const [, digits, cutName, formatName, asked, encoded = ""] = match;
-  const width = PICTURE_WIDTHS.find((known) => known === Number(digits));
+  const width = Number(digits);
   const format = FORMATS.find((known) => known === formatName);
   const cut = PICTURE_CUTS.find((known) => known === cutName);
   const source = decode(encoded);
-  if (!width || !format || (cutName && !cut) || !source || !isPlain(source)) return null;
+  if (!format || (cutName && !cut) || !source || !isPlain(source)) return null;
   const master = findMaster(source);
-  return master && { width, format, cut, source, ...master, isCurrent: asked === master.version };
+  if (!master || !isUsedWidth(width, format, master.size, cut)) return null;
+  const { version, focus } = master;
+  return { width, format, cut, source, version, focus, isCurrent: asked === version };
 }
 
-function findMaster(source: string): Pick<ImageRequest, "version" | "focus"> | null {
+interface Master extends Pick<ImageRequest, "version" | "focus"> {
+  /** Not known of an upload before it is read. */
+  size?: { width: number; height: number };
+}
+
+interface ManifestEntry {
+  hash: string;
+  width: number;
+  height: number;
+  focus?: string;
+}
+
+function findMaster(source: string): Master | null {
   if (source.startsWith("uploads/")) return { version: null, focus: [50, 50] };
-  const known = manifest as Record<string, { hash: string; focus?: string } | undefined>;
+  const known = manifest as Record<string, ManifestEntry | undefined>;
   const entry = known[source.slice("media/".length)];
   if (!entry) return null;
   const [left = 50, top = 50] = entry.focus?.split(" ").map(Number.parseFloat) ?? [];
-  return { version: entry.hash, focus: [left, top] };
+  return { version: entry.hash, focus: [left, top], size: entry };
 }
 
 function isPlain(source: string): boolean {

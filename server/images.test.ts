@@ -9,6 +9,7 @@ import { areaOf } from "./encode-picture.ts";
 import { type ImageRequest, parseImagePath } from "./image-path.ts";
 import { createImageServer as openImageServer } from "./images.ts";
 import type { Masters } from "./masters.ts";
+import { QueueFullError, type QueueLimits } from "./queue.ts";
 
 const temporaryFolder = () => mkdtemp(path.join(tmpdir(), "images-"));
 const blue = () =>
@@ -27,8 +28,11 @@ const nothing = async () => null;
 const fail = (error: unknown): void => {
   throw error;
 };
-const createImageServer = (folder: string, masters: Masters, onUnkept = fail) =>
-  openImageServer(folder, masters, onUnkept);
+/** All pictures are asked for by one visitor, unless another is named. */
+const createImageServer = (folder: string, masters: Masters, onUnkept = fail, limits?: QueueLimits) => {
+  const images = openImageServer(folder, masters, onUnkept, limits);
+  return (request: ImageRequest, client = "visitor") => images(request, client);
+};
 const always = (read: Masters["read"]): Masters => ({ versionOf: async () => "1", read });
 
 describe("addresses", () => {
@@ -57,6 +61,14 @@ describe("addresses", () => {
       "/img/640/avif/1/uploads//a.jpg",
     ])
       expect(parseImagePath(address), address).toBeNull();
+  });
+
+  test.each([
+    ["a JPEG in a width that is only offered in newer formats", "/img/640/jpeg/0/uploads/a.jpg"],
+    ["wider than our master by more than a little", "/img/1920/avif/1/media/photos/products/column-gown.jpg"],
+    ["wider than the cut of our master", "/img/1440-4x5/webp/1/media/photos/hero/hero-forms.jpg"],
+  ])("%s is asked for by no page, and not made", (_, address) => {
+    expect(parseImagePath(address)).toBeNull();
   });
 
   test("our own pictures have the version and the focus of their bytes, whatever the address says", () => {
@@ -145,6 +157,30 @@ describe("the image server", () => {
       always(async () => Buffer.from("a letter")),
     );
     expect(await images(upload)).toBeNull();
+  });
+
+  test("whoever has a share of the queue waiting is refused, others are not, and what waits is not read", async () => {
+    const gate = Promise.withResolvers<void>();
+    let reads = 0;
+    const held = always(async () => {
+      reads += 1;
+      await gate.promise;
+      return blue();
+    });
+    const limits = { width: 1, most: 4, mostPerClient: 2 };
+    const images = createImageServer(await temporaryFolder(), held, fail, limits);
+    const picture = (number: number) => ({ ...upload, source: `uploads/${number}.jpg` });
+    const refusal = Promise.withResolvers<unknown>();
+    const asked = [1, 2, 3, 4].map((number) => images(picture(number)).catch(refusal.resolve));
+    expect(await refusal.promise).toBeInstanceOf(QueueFullError);
+    expect(reads).toBe(1);
+
+    const other = images(picture(5), "another visitor");
+    gate.resolve();
+    expect(await sharp((await other) as Buffer).metadata()).toMatchObject({ width: 320 });
+    await Promise.all(asked);
+    expect(reads).toBe(4);
+    expect(await images(picture(6))).not.toBeNull();
   });
 
   test("a small master is not enlarged", async () => {

@@ -9,9 +9,8 @@ import {
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../app/features/newsletter/unsubscribe-link.ts";
 import type { OrderLinks } from "../app/features/orders/order-link.ts";
-import { isThisMachine } from "../app/lib/this-machine.ts";
 import type { Backend } from "./backend/backend.ts";
-import type { Config } from "./config.ts";
+import { type Config, isServedHereOnly } from "./config.ts";
 import type { Log } from "./log.ts";
 
 /** Mails that are not sent become files here. */
@@ -29,9 +28,7 @@ export function openMailTransport(config: Pick<Config, "smtp" | "dataDir">): Mai
  * on a site that nobody but this machine can reach: not one behind a proxy either.
  */
 export function keptMailsFolder(config: Config): string | null {
-  const { smtp, host, siteUrl, trustProxy } = config;
-  const isOnlyHere = !trustProxy && isThisMachine(host) && isThisMachine(new URL(siteUrl).hostname);
-  return smtp === null && isOnlyHere ? outboxFolder(config) : null;
+  return config.smtp === null && isServedHereOnly(config) ? outboxFolder(config) : null;
 }
 
 export interface MailOptions {

@@ -1,15 +1,5 @@
 import { createHash } from "node:crypto";
 
-const INLINE_SCRIPT =
-  /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
-
-/** Names each inline script of a finished page by its hash; anything else inline is refused by the browser. */
-export function scriptHashes(page: string): string[] {
-  return Array.from(page.matchAll(INLINE_SCRIPT), ([, script = ""]) => {
-    return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
-  });
-}
-
 export interface PolicyOptions {
   /** Where the browser talks to the backend when it is not this origin. */
   backendUrl: string | null;
@@ -18,13 +8,19 @@ export interface PolicyOptions {
   secure: boolean;
 }
 
-/** For a finished page, or for one that is streamed and whose inline scripts carry this nonce. */
+/** Our own inline scripts: the texts of those in a whole page, or the nonce that those of a streamed one carry. */
+export interface OwnScripts {
+  scripts: readonly string[];
+  nonce?: string;
+}
+
+/** Scripts of ours run; any other inline one is refused by the browser. */
 export function contentSecurityPolicy(
-  page: string | { nonce: string },
+  { scripts, nonce }: OwnScripts,
   { backendUrl, payOrigin, secure }: PolicyOptions,
 ): string {
   const backend = backendUrl ? ` ${backendUrl}` : "";
-  const inline = typeof page === "string" ? scriptHashes(page) : [`'nonce-${page.nonce}'`];
+  const inline = nonce ? [`'nonce-${nonce}'`] : scripts.map(hashOf);
   return [
     "default-src 'self'",
     `script-src 'self' ${inline.join(" ")}`.trimEnd(),
@@ -42,6 +38,10 @@ export function contentSecurityPolicy(
     "object-src 'none'",
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }
 
 const PERMISSIONS = ["accelerometer", "camera", "geolocation", "gyroscope", "microphone", "payment", "usb"];

@@ -11,6 +11,7 @@ import {
   documentContext,
   findVisitorContext,
   formGuardContext,
+  idempotencySecretContext,
   keptMailsContext,
   lightContext,
   logContext,
@@ -26,6 +27,7 @@ import {
 } from "../app/context.ts";
 import { createFindVisitor } from "../app/features/account/visitor.server.ts";
 import type { DevDesk } from "../app/features/dev-tools/dev-desk.ts";
+import { IDEMPOTENCY_KEY_PURPOSE } from "../app/features/forms/idempotency-key.server.ts";
 import { isLight } from "../app/features/light/light.ts";
 import {
   createUnsubscribeLinks,
@@ -50,6 +52,7 @@ import { RequestIds } from "./page-cache/request-ids.ts";
 import { type OpenedPayGate, SIMULATOR_PATH } from "./paygate.ts";
 import { createPaymentLimits } from "./payment-limits.ts";
 import { fromAnywhere, publicRequest } from "./public-request.ts";
+import { QueueFullError } from "./queue.ts";
 import { createFormGuard } from "./rate-limits.ts";
 import { readableAddress } from "./readable-address.ts";
 import { commonHeaders, contentSecurityPolicy } from "./security-headers.ts";
@@ -57,8 +60,11 @@ import { serveFiles } from "./static-files.ts";
 import { createWriteLimits } from "./write-limits.ts";
 
 export interface SiteEnv {
-  /** `streamAfterMs`: the page cache asks for a page in one piece, or for its frame at once. */
-  Bindings: HttpBindings & { streamAfterMs?: number };
+  /**
+   * The page cache asks for a page in one piece, or for its frame at once: `streamAfterMs`. It asks for a picture on
+   * behalf of the visitor at this `address`.
+   */
+  Bindings: HttpBindings & { streamAfterMs?: number; address?: string };
   Variables: { requestId: string; log: Log; unreadAbove?: number };
 }
 
@@ -85,6 +91,8 @@ const POSTS_FROM_ANYWHERE = /^\/(payment-success|paygate\/notify|newsletter\/uns
 const FORWARDED = ["X-Forwarded-For", "Forwarded"];
 /** A page older than its picture names a version that is gone, and an upload may be replaced under its name. */
 const ASKED_AGAIN = "public, max-age=60, stale-while-revalidate=86400";
+/** Long enough for a full queue to become shorter. */
+const RETRY_SOON = { "Retry-After": "10", "Cache-Control": "no-store" };
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /** Everything that answers HTTP, in the order a request meets it. */
@@ -169,13 +177,19 @@ function serveImages(site: Hono<SiteEnv>, { config, backend, projectDir, log }: 
   );
   site.get("/img/*", async (c) => {
     const wanted = parseImagePath(new URL(c.req.url).pathname);
-    const bytes = wanted && (await images(wanted));
+    const bytes = wanted && (await images(wanted, addressOf(c, config)).catch(refuseWhenFull));
+    if (bytes === "full") return c.text("Too many pictures at once", 503, RETRY_SOON);
     if (!wanted || !bytes) return c.text("Not found", 404);
     return c.body(new Uint8Array(bytes), 200, {
       "Content-Type": `image/${wanted.format}`,
       "Cache-Control": wanted.isCurrent ? IMMUTABLE : ASKED_AGAIN,
     });
   });
+}
+
+function refuseWhenFull(error: unknown): "full" {
+  if (error instanceof QueueFullError) return "full";
+  throw error;
 }
 
 function answerPages(options: SiteOptions, secure: boolean) {
@@ -185,12 +199,13 @@ function answerPages(options: SiteOptions, secure: boolean) {
   const findVisitor = createFindVisitor(backend.clientFor);
   const unsubscribeLinks = createUnsubscribeLinks(backend.keyFor(UNSUBSCRIBE_LINK_PURPOSE), config.siteUrl);
   const formGuard = createFormGuard();
+  const idempotencySecret = backend.keyFor(IDEMPOTENCY_KEY_PURPOSE);
   const paymentLimits = createPaymentLimits();
   const keptMails = keptMailsFolder(config);
 
   return async (c: Context<SiteEnv>) => {
     const context = new RouterContextProvider();
-    const document: { html: string; nonce?: string } = { html: "" };
+    const document: { html: string; scripts: string[]; nonce?: string } = { html: "", scripts: [] };
     context.set(documentContext, document);
     context.set(dbContext, backend.anon);
     context.set(findVisitorContext, findVisitor);
@@ -204,6 +219,7 @@ function answerPages(options: SiteOptions, secure: boolean) {
     context.set(logContext, c.var.log);
     context.set(unreadAboveContext, c.var.unreadAbove ?? null);
     context.set(formGuardContext, formGuard);
+    context.set(idempotencySecretContext, idempotencySecret);
     context.set(orderLinksContext, options.orderLinks);
     context.set(unsubscribeLinksContext, unsubscribeLinks);
     context.set(paygateContext, payGate.provider);
@@ -226,14 +242,11 @@ function answerPages(options: SiteOptions, secure: boolean) {
     if (!isPage || isDevelopment) return response;
     const headers = new Headers(response.headers);
     const policy = { backendUrl, payOrigin: payGate.origin, secure };
-    if (document.nonce) {
-      headers.set("Content-Security-Policy", contentSecurityPolicy({ nonce: document.nonce }, policy));
-      return new Response(response.body, { status: response.status, headers });
-    }
+    headers.set("Content-Security-Policy", contentSecurityPolicy(document, policy));
+    if (document.nonce) return new Response(response.body, { status: response.status, headers });
     const page = document.html || (await response.text());
     // As the compression that follows would, but without taking the answer apart.
     headers.append("Vary", "Accept-Encoding");
-    headers.set("Content-Security-Policy", contentSecurityPolicy(page, policy));
     return new Response(c.req.raw.method === "HEAD" ? null : Buffer.from(page), {
       status: response.status,
       headers,
@@ -254,6 +267,7 @@ function isAskedHere(c: Context<SiteEnv>): boolean {
 }
 
 function addressOf(c: Context<SiteEnv>, { trustProxy }: Config): string {
+  if (c.env.address !== undefined) return c.env.address;
   return clientAddress(
     c.env.incoming?.socket.remoteAddress,
     c.req.header("X-Forwarded-For") ?? null,

@@ -16,6 +16,7 @@ export type Database = {
           files_folder: string | null;
           full_name: string;
           id: string;
+          idempotency_key: string | null;
           notes: string | null;
           occasion_type: "Wedding" | "Formal Event" | "Casual Wear" | "Other" | null;
           phone_number: string;
@@ -39,6 +40,7 @@ export type Database = {
           files_folder?: string | null;
           full_name: string;
           id?: string;
+          idempotency_key?: string | null;
           notes?: string | null;
           occasion_type?: "Wedding" | "Formal Event" | "Casual Wear" | "Other" | null;
           phone_number: string;
@@ -62,6 +64,7 @@ export type Database = {
           files_folder?: string | null;
           full_name?: string;
           id?: string;
+          idempotency_key?: string | null;
           notes?: string | null;
           occasion_type?: "Wedding" | "Formal Event" | "Casual Wear" | "Other" | null;
           phone_number?: string;
@@ -148,6 +151,7 @@ export type Database = {
           created_at: string;
           email: string;
           id: string;
+          idempotency_key: string | null;
           message: string;
           name: string;
           status: "new" | "read" | "answered";
@@ -159,6 +163,7 @@ export type Database = {
           created_at?: string;
           email: string;
           id?: string;
+          idempotency_key?: string | null;
           message: string;
           name: string;
           status?: "new" | "read" | "answered";
@@ -170,6 +175,7 @@ export type Database = {
           created_at?: string;
           email?: string;
           id?: string;
+          idempotency_key?: string | null;
           message?: string;
           name?: string;
           status?: "new" | "read" | "answered";
@@ -193,6 +199,7 @@ export type Database = {
           has_done_shows: boolean;
           has_studio: boolean;
           id: string;
+          idempotency_key: string | null;
           last_name: string;
           operating_duration: string;
           phone: string;
@@ -221,6 +228,7 @@ export type Database = {
           has_done_shows?: boolean;
           has_studio?: boolean;
           id?: string;
+          idempotency_key?: string | null;
           last_name: string;
           operating_duration: string;
           phone: string;
@@ -249,6 +257,7 @@ export type Database = {
           has_done_shows?: boolean;
           has_studio?: boolean;
           id?: string;
+          idempotency_key?: string | null;
           last_name?: string;
           operating_duration?: string;
           phone?: string;
@@ -562,7 +571,7 @@ export type Database = {
           created_at: string;
           dedupe_key: string;
           id: string;
-          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed";
+          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails";
           last_error: string | null;
           next_attempt_at: string;
           payload: Json;
@@ -575,7 +584,7 @@ export type Database = {
           created_at?: string;
           dedupe_key: string;
           id?: string;
-          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed";
+          kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails";
           last_error?: string | null;
           next_attempt_at?: string;
           payload?: Json;
@@ -588,7 +597,7 @@ export type Database = {
           created_at?: string;
           dedupe_key?: string;
           id?: string;
-          kind?: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed";
+          kind?: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails";
           last_error?: string | null;
           next_attempt_at?: string;
           payload?: Json;
@@ -601,31 +610,40 @@ export type Database = {
       payment_messages: {
         Row: {
           created_at: string;
+          digest: string | null;
           id: string;
           kind: "initiate" | "return" | "notify" | "query";
+          last_at: string;
           order_id: string | null;
           payment_id: string | null;
           received: string | null;
+          repeats: number;
           sent: string | null;
           verdict: string;
         };
         Insert: {
           created_at?: string;
+          digest?: string | null;
           id?: string;
           kind: "initiate" | "return" | "notify" | "query";
+          last_at?: string;
           order_id?: string | null;
           payment_id?: string | null;
           received?: string | null;
+          repeats?: number;
           sent?: string | null;
           verdict: string;
         };
         Update: {
           created_at?: string;
+          digest?: string | null;
           id?: string;
           kind?: "initiate" | "return" | "notify" | "query";
+          last_at?: string;
           order_id?: string | null;
           payment_id?: string | null;
           received?: string | null;
+          repeats?: number;
           sent?: string | null;
           verdict?: string;
         };
@@ -1046,6 +1064,30 @@ export type Database = {
           },
         ];
       };
+      visitor_mails: {
+        Row: {
+          created_at: string;
+          id: number;
+          is_withheld: boolean;
+          kind: string;
+          mailbox: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          id?: never;
+          is_withheld: boolean;
+          kind: string;
+          mailbox?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          id?: never;
+          is_withheld?: boolean;
+          kind?: string;
+          mailbox?: string | null;
+        };
+        Relationships: [];
+      };
     };
     Views: { [_ in never]: never };
     Functions: {
@@ -1094,6 +1136,12 @@ export type Database = {
           token: string;
         };
         Returns: boolean;
+      };
+      keep_payment_message: {
+        Args: {
+          input: string;
+        };
+        Returns: undefined;
       };
       place_order: {
         Args: {
@@ -1197,6 +1245,16 @@ export type Database = {
           as_of?: string;
         };
         Returns: Json;
+      };
+      withheld_mails: {
+        Args: {
+          since: string;
+        };
+        Returns: {
+          kind: string;
+          mails: number;
+          recipients: number;
+        }[];
       };
     };
     Enums: { [_ in never]: never };

@@ -13,8 +13,18 @@ export interface PictureSource {
   focus?: string;
 }
 
-/** The only widths the image server makes: an open list would let anyone fill the disk. */
-export const PICTURE_WIDTHS = [160, 320, 480, 640, 828, 1080, 1440, 1920] as const;
+/** The widths that are offered to the browser. */
+const OFFERED_WIDTHS = [160, 320, 480, 640, 828, 1080, 1440, 1920] as const;
+/** The plain JPEG, in one width: every browser of the last years takes a smaller file from the sources before it. */
+export const PLAIN_WIDTH = 1080;
+export const PLAIN_LIGHT_WIDTH = 480;
+const PLAIN_WIDTHS: readonly number[] = [PLAIN_WIDTH, PLAIN_LIGHT_WIDTH];
+/** The only widths the image server makes: an open list would let anyone fill the disk. Galleries link to large JPEGs. */
+export const PICTURE_WIDTHS: Record<PictureFormat, readonly number[]> = {
+  avif: OFFERED_WIDTHS,
+  webp: OFFERED_WIDTHS,
+  jpeg: [...PLAIN_WIDTHS, 1440, 1920],
+};
 /** The shapes it cuts, width by height. */
 export const PICTURE_CUTS = ["1x1", "3x4", "4x5"] as const;
 export type PictureCut = (typeof PICTURE_CUTS)[number];
@@ -55,14 +65,26 @@ export function pictureSrcSet(
   format: PictureFormat,
   { cut, light, widest = Infinity }: SrcSetOptions = {},
 ): string {
-  const most = Math.min(widthOf(picture, cut) * 1.2, widest, light ? LIGHT_MOST : Infinity);
-  return PICTURE_WIDTHS.filter((width) => width <= most)
+  const most = Math.min(widestOffer(picture, cut), widest, light ? LIGHT_MOST : Infinity);
+  return OFFERED_WIDTHS.filter((width) => width <= most)
     .map((width) => `${pictureUrl(picture, width, format, cut)} ${light ? width * 2 : width}w`)
     .join(", ");
 }
 
-function widthOf({ width, height }: PictureSource, cut?: PictureCut): number {
-  if (!cut) return width;
-  const [across = 1, down = 1] = cut.split("x").map(Number);
-  return Math.min(width, (height * across) / down);
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Whether a page may ask for it. The master's size, where it is known, ends the list: see pictureSrcSet. */
+export function isUsedWidth(width: number, format: PictureFormat, master?: Size, cut?: PictureCut): boolean {
+  if (!PICTURE_WIDTHS[format].includes(width)) return false;
+  const isOffered = format === "jpeg" || !master || width <= widestOffer(master, cut);
+  return isOffered || PLAIN_WIDTHS.includes(width);
+}
+
+/** A little wider than the master, so that the last one offered is the master whole. */
+function widestOffer({ width, height }: Size, cut?: PictureCut): number {
+  const [across = 1, down = 1] = cut?.split("x").map(Number) ?? [];
+  return 1.2 * (cut ? Math.min(width, (height * across) / down) : width);
 }

@@ -1,6 +1,14 @@
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { preload } from "react-dom";
-import { isResizable, type PictureCut, type PictureSource, pictureSrcSet, pictureUrl } from "~/lib/pictures";
+import {
+  isResizable,
+  type PictureCut,
+  type PictureSource,
+  PLAIN_LIGHT_WIDTH,
+  PLAIN_WIDTH,
+  pictureSrcSet,
+  pictureUrl,
+} from "~/lib/pictures";
 import { ClothLine } from "./cloth-line";
 import { useLight } from "./light";
 import { Swatch } from "./swatch";
@@ -32,10 +40,6 @@ export interface PictureProps {
   /** The frame: it has the picture's own ratio unless a class gives another. */
   className?: string;
 }
-
-/** The plain JPEG, in one width: every browser of the last years takes a smaller file from the sources before it. */
-const PLAIN_WIDTH = 1080;
-const PLAIN_LIGHT_WIDTH = 480;
 
 export function Picture({ picture, fallback = "swatch", className = "", ...shown }: PictureProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);

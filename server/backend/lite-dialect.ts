@@ -13,8 +13,8 @@ import { serialize } from "../db/values.ts";
 import { refuseCostly } from "./costly-statement.ts";
 import { TransactionOpening } from "./transaction-opening.ts";
 
-/** Above every limit of ours: whoever still waits has gone, and others want the connection. */
-const VISITOR_SETTINGS = { statement_timeout: "15s" };
+/** Below the limit of every form: what was answered as failed was not written. */
+const VISITOR_SETTINGS = { statement_timeout: "5s", lock_timeout: "3s" };
 /** The package begins with the rights of the login role; our connections have none between units of work. */
 const OWN_RIGHTS = "set local role none";
 

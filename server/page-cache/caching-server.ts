@@ -1,5 +1,7 @@
+import type { IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Hono } from "hono";
+import { clientAddress } from "../client-address.ts";
 import type { Config } from "../config.ts";
 import { createHttpServer, type HttpServer, type Listener } from "../http-server.ts";
 import type { Log } from "../log.ts";
@@ -28,11 +30,11 @@ export function createCachingServer(
   { site, pages, config, log, now }: CacheParts,
 ): HttpServer {
   if (config.pageCacheBytes === 0) return createHttpServer(next);
-  const ask: Ask = (request, streamAfterMs = Number.POSITIVE_INFINITY) =>
-    site.fetch(request, { incoming: undefined, streamAfterMs });
+  const ask: Ask = (request, { streamAfterMs = Number.POSITIVE_INFINITY, address } = {}) =>
+    site.fetch(request, { incoming: undefined, streamAfterMs, address });
   const makePage = createMakePage(ask, config.siteUrl);
   const makeFile = createMakeFile(ask, config.siteUrl);
-  const make: MakePage = (key, calls) => (isFileAddress(key) ? makeFile : makePage)(key, calls);
+  const make: MakePage = (key, ...rest) => (isFileAddress(key) ? makeFile : makePage)(key, ...rest);
   const cache = new PageCache({
     store: pages,
     make,
@@ -41,8 +43,10 @@ export function createCachingServer(
     ...(now && { now }),
   });
   const requestIds = new RequestIds(config.trustProxy);
+  const addressOf = ({ socket, headers }: IncomingMessage) =>
+    clientAddress(socket.remoteAddress, headers["x-forwarded-for"]?.toString() ?? null, config.trustProxy);
   const onError = (err: unknown) => log.error({ err }, "a page could not be made for the cache");
-  const http = createHttpServer(createPageFront({ cache, requestIds, next, onError }));
+  const http = createHttpServer(createPageFront({ cache, requestIds, addressOf, next, onError }));
   const findAnswer = createWirePages(cache, requestIds, http.server.keepAliveTimeout);
   putOnTheWire(http.server, (request, socket) => {
     // Answers given here keep their connection, so none is given once connections are to close.

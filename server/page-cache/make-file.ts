@@ -9,14 +9,15 @@ const MOST_BYTES = 256 * 1024;
 
 /** Asks the site for a file in every form it has: built files were compressed ahead, pictures come in one form. */
 export function createMakeFile(ask: Ask, siteUrl: string): MakePage {
-  async function askFor(key: string, encoding: Encoding): Promise<FileForm> {
-    const response = await ask(new Request(siteUrl + key, { headers: { "Accept-Encoding": encoding } }));
+  async function askFor(key: string, encoding: Encoding, address?: string): Promise<FileForm> {
+    const request = new Request(siteUrl + key, { headers: { "Accept-Encoding": encoding } });
+    const response = await ask(request, { address });
     return { response, body: Buffer.from(await response.arrayBuffer()) };
   }
 
-  return (key, calls) =>
+  return (key, calls, address) =>
     recordCalls(calls, async () => {
-      const br = await askFor(key, "br");
+      const br = await askFor(key, "br", address);
       const hasForms = br.response.headers.has("Content-Encoding");
       const [gzip, identity] = hasForms
         ? await Promise.all([askFor(key, "gzip"), askFor(key, "identity")])

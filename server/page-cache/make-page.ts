@@ -4,8 +4,15 @@ import { pageRequest } from "./page-address.ts";
 import type { MadePage, MakePage, StreamPage } from "./page-cache.ts";
 import { shareStream } from "./streamed-page.ts";
 
-/** Asks the site: for a whole page, however long that takes, unless told after how long to stream it. */
-export type Ask = (request: Request, streamAfterMs?: number) => Response | Promise<Response>;
+export interface AskOptions {
+  /** Without it a page comes whole, however long that takes. */
+  streamAfterMs?: number;
+  /** On whose behalf, for limits. */
+  address?: string | undefined;
+}
+
+/** Asks the site. */
+export type Ask = (request: Request, options?: AskOptions) => Response | Promise<Response>;
 
 /** Asks the site for a page as nobody in particular, and judges whether others may have it too. */
 export function createMakePage(ask: Ask, siteUrl: string): MakePage {
@@ -28,7 +35,9 @@ const HAS_FRAME = /^(?:light )?\/(?:house-of-nala|product\/[^/.]+|stories|story\
 export function createStreamPage(ask: Ask, siteUrl: string): StreamPage {
   return async (key, calls) => {
     if (!HAS_FRAME.test(key)) return null;
-    return recordCalls(calls, async () => shareStream(await ask(pageRequest(key, siteUrl), 0)));
+    return recordCalls(calls, async () =>
+      shareStream(await ask(pageRequest(key, siteUrl), { streamAfterMs: 0 })),
+    );
   };
 }
 

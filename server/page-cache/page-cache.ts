@@ -19,8 +19,11 @@ export interface MadePage {
   verdict: "kept" | "kept for ever" | "passed on" | "failed";
 }
 
-/** Makes a page, and notes in `calls`, as it goes, what it asks the backend for. */
-export type MakePage = (key: string, calls: RecordedCall[]) => Promise<MadePage>;
+/**
+ * Makes a page, and notes in `calls`, as it goes, what it asks the backend for. `address` is that of the visitor who
+ * came first, if any did: it counts for limits and changes nothing in what is made.
+ */
+export type MakePage = (key: string, calls: RecordedCall[], address?: string) => Promise<MadePage>;
 
 /** Begins to stream a page whose data is slow; null where there is no such page. */
 export type StreamPage = (key: string, calls: RecordedCall[]) => Promise<StreamedPage | null>;
@@ -82,8 +85,8 @@ export class PageCache {
   }
 
   /** The page whole, or as a stream where it takes long; whole it is made all the same, for those who come after. */
-  async getSoon(key: string): Promise<FinishedPage | StreamedPage> {
-    const whole = this.get(key);
+  async getSoon(key: string, address?: string): Promise<FinishedPage | StreamedPage> {
+    const whole = this.get(key, address);
     if (!this.#stream || this.#store.get(key)) return whole;
     const inTime = await Promise.race([whole, this.#streamPatience().then(() => null)]);
     if (inTime) return inTime;
@@ -108,11 +111,11 @@ export class PageCache {
   }
 
   /** The page, made if it must be. What could not be made is answered with the last that could. */
-  async get(key: string): Promise<FinishedPage> {
+  async get(key: string, address?: string): Promise<FinishedPage> {
     const found = this.find(key);
     if (found) return found;
     const old = this.#store.get(key);
-    const { made } = this.#fly(key);
+    const { made } = this.#fly(key, address);
     if (!old) return (await made).page;
 
     const outcome = await Promise.race([made.catch(() => null), this.#patience().then(() => null)]);
@@ -122,12 +125,12 @@ export class PageCache {
   }
 
   /** One page is made once at a time; but nobody is given a page that was begun before a write to what it reads. */
-  #fly(key: string): Flight {
+  #fly(key: string, address?: string): Flight {
     const underWay = this.#flights.get(key);
     if (underWay && !this.#store.wasWritten(tablesOf(underWay), underWay.since)) return underWay;
 
     const calls: RecordedCall[] = [];
-    const flight: Flight = { since: this.#store.moment, calls, made: this.#make(key, calls) };
+    const flight: Flight = { since: this.#store.moment, calls, made: this.#make(key, calls, address) };
     this.#flights.set(key, flight);
     flight.made
       .then((made) => this.#land(key, flight, made))

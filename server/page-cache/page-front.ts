@@ -15,19 +15,21 @@ import type { StreamedPage } from "./streamed-page.ts";
 export interface PageFrontOptions {
   cache: PageCache;
   requestIds: RequestIds;
+  addressOf(req: IncomingMessage): string;
   /** Answers everything that is not a page for all. */
   next: Listener;
   onError(error: unknown, url: string): void;
 }
 
 /** Answers pages for all before anything else runs. */
-export function createPageFront({ cache, requestIds, next, onError }: PageFrontOptions): Listener {
+export function createPageFront({ cache, requestIds, addressOf, next, onError }: PageFrontOptions): Listener {
   return (req, res) => {
     const key = keyOf(req);
     if (key === null) return next(req, res);
     const page = cache.find(key);
     if (page) return sendPage(req, res, page, requestIds);
-    const made = asksForWhole(req) ? cache.get(key) : cache.getSoon(key);
+    const address = addressOf(req);
+    const made = asksForWhole(req) ? cache.get(key, address) : cache.getSoon(key, address);
     made.then(
       (sent) =>
         "chunks" in sent ? streamPage(req, res, sent, requestIds) : sendPage(req, res, sent, requestIds),

@@ -147,4 +147,28 @@ describeOnEveryDatabase("what a visitor may write", (backend) => {
     const trusted: UntypedDb[] = [backend().service, (await backend().userClient("editor")).db];
     for (const db of trusted) expect((await db.from(table).insert(crowd())).error).toBeNull();
   });
+
+  it.each(["contact_messages", "designer_applications", "appointments"])(
+    "%s takes an idempotency key once, and tells nothing of the row that has it",
+    async (table) => {
+      const idempotency_key = crypto.randomUUID();
+      const keyed = (): Record<string, unknown> => ({ ...SAMPLES[table]?.row(), idempotency_key });
+      const theirs = keyed();
+      const guest: UntypedDb = backend().anon;
+      const service: UntypedDb = backend().service;
+      expect((await guest.from(table).insert(theirs)).error).toBeNull();
+
+      for (const visitor of [guest, (await backend().userClient("user")).db as UntypedDb]) {
+        const { status, error } = await visitor.from(table).insert(keyed());
+        expect(status).toBe(409);
+        expect(error).toMatchObject({ code: "23505", details: null });
+        const merged = await visitor.from(table).upsert(keyed(), { onConflict: "idempotency_key" });
+        expect(merged.error?.code).toMatch(/^(42501|23505)$/);
+        const found = await visitor.from(table).select("email").eq("idempotency_key", idempotency_key);
+        expect(found.data ?? []).toEqual([]);
+      }
+      const { data } = await service.from(table).select("email").eq("idempotency_key", idempotency_key);
+      expect(data).toEqual([{ email: theirs.email }]);
+    },
+  );
 });

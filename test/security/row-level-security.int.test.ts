@@ -32,6 +32,7 @@ const MATRIX = `
   appointments              -y--  0y00  yyy0    yyyy
   profiles                  ----  0-00  0-00    yyyy
   outbox                    ----  0---  0---    y---
+  visitor_mails             ----  ----  ----    ----
   stock                     y---  y-00  yyyy    yyyy
   orders                    ----  0-00  y-y0    yyyy
   order_lines               ----  0-00  y-00    yyyy

@@ -173,4 +173,8 @@ export const SAMPLES: Record<string, Sample> = {
     row: () => ({ kind: "contact_notice", recipient: email(), dedupe_key: `contact_notice:${word()}` }),
     change: { attempts: 7 },
   },
+  visitor_mails: {
+    row: () => ({ kind: "contact_notice", is_withheld: false }),
+    change: { is_withheld: true },
+  },
 };

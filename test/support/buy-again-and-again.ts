@@ -32,6 +32,6 @@ for (;;) {
   console.log(`started ${reference}`);
 
   const paid = { status: "approved", amountCents: order.totalCents, currency: "ZAR" };
-  await call("record_payment", { kind: "notify", payRequestId, reference, received: "", ...paid });
+  await call("record_payment", { kind: "query", payRequestId, reference, received: "", ...paid });
   console.log(`paid ${reference}`);
 }

@@ -3,6 +3,7 @@ import { type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/features/orders/order-link.ts";
 import { createServerClient } from "../../server/backend/client.ts";
 import { readConfig } from "../../server/config.ts";
@@ -38,7 +39,10 @@ export interface CachedSite {
 }
 
 /** The whole site behind its page cache, over HTTP, with a clock of the test's own. */
-export async function openCachedSite(settings: Record<string, string> = {}): Promise<CachedSite> {
+export async function openCachedSite(
+  settings: Record<string, string> = {},
+  build?: ServerBuild,
+): Promise<CachedSite> {
   const pages = new PageStore(8 * 1024 * 1024);
   const backend = await bootTestBackend({ seedDemo: true, onWrite: (tables) => pages.drop(tables) });
   const config = readConfig({
@@ -55,7 +59,7 @@ export async function openCachedSite(settings: Record<string, string> = {}): Pro
     payGate: openPayGate(config),
     orderLinks: createOrderLinks(backend.keyFor(ORDER_LINK_PURPOSE), config.siteUrl),
     log,
-    build: await loadServerBuild(),
+    build: build ?? (await loadServerBuild()),
     projectDir: PROJECT_DIR,
     isDevelopment: false,
     isStopping: () => false,

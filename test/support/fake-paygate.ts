@@ -17,6 +17,7 @@ export interface KnownRequest {
   amount: string;
   /** What a query is answered; nothing yet: PayGate knows of no transaction. */
   status: string | null;
+  changes?: Record<string, string>;
 }
 
 export interface FakePayGate {
@@ -30,7 +31,10 @@ export interface FakePayGate {
   know(payRequestId: string, request: KnownRequest): void;
   /** From now on a query tells this. */
   decide(payRequestId: string, status: string): void;
-  /** What is posted to the notify address; `changes` are signed along with the rest. */
+  /**
+   * What is posted to the notify address; `changes` are signed along with the rest. PayGate tells what it knows: a query
+   * is answered the same from now on.
+   */
   notice(payRequestId: string, status: string, changes?: Record<string, string>): Fields;
   /** What the browser brings back. */
   wayBack(payRequestId: string, status: string): Fields;
@@ -51,8 +55,11 @@ export function fakePayGate(): FakePayGate {
     return request;
   };
 
-  function notice(payRequestId: string, status: string, changes: Record<string, string> = {}): Fields {
-    const { reference, amount } = get(payRequestId);
+  function report(
+    { reference, amount, changes = {} }: KnownRequest,
+    payRequestId: string,
+    status: string,
+  ): Fields {
     const [code = "", description = ""] = CODES[status] ?? [];
     const fields: Fields = [
       ["PAYGATE_ID", account.id],
@@ -84,8 +91,10 @@ export function fakePayGate(): FakePayGate {
     }
     const payRequestId = fieldValue(fields, "PAY_REQUEST_ID") ?? "";
     queried.push(payRequestId);
-    const status = requests.get(payRequestId)?.status;
-    return status ? encodeFields(notice(payRequestId, status)) : "ERROR=NO_TRANS_DATA";
+    const request = requests.get(payRequestId);
+    return request?.status
+      ? encodeFields(report(request, payRequestId, request.status))
+      : "ERROR=NO_TRANS_DATA";
   }
 
   const paygate = createPayGate({
@@ -107,7 +116,11 @@ export function fakePayGate(): FakePayGate {
     decide(payRequestId, status) {
       get(payRequestId).status = status;
     },
-    notice,
+    notice(payRequestId, status, changes = {}) {
+      const request = { ...get(payRequestId), status, changes };
+      requests.set(changes.PAY_REQUEST_ID ?? payRequestId, request);
+      return report(request, payRequestId, status);
+    },
     wayBack(payRequestId, status) {
       // Signed with the account and the reference, and sent without them.
       const signed = withChecksum(

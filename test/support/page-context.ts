@@ -5,6 +5,7 @@ import {
   dbContext,
   findVisitorContext,
   formGuardContext,
+  idempotencySecretContext,
   logContext,
   nowContext,
   serviceDbContext,
@@ -60,6 +61,7 @@ export function pageContext({
   context.set(logContext, log as unknown as Logger);
   context.set(clientAddressContext, address);
   context.set(formGuardContext, formGuard);
+  context.set(idempotencySecretContext, Buffer.alloc(32, 7));
   context.set(siteContext, {
     siteUrl: TEST_SITE_URL,
     devTools: false,

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
+import { IDEMPOTENCY_KEY } from "../../app/features/forms/idempotency-key.ts";
 import type { FormAnswer } from "../../app/lib/form-answer.ts";
 import { TEST_SITE_URL } from "./backend.ts";
 import { type PageSettings, pageContext } from "./page-context.ts";
@@ -9,6 +11,9 @@ export type SentFields = Record<string, string | File | (string | File)[]> | For
 type FormAction<Args, Extra> = (
   args: Args,
 ) => Promise<{ data: FormAnswer<Extra>; init: ResponseInit | null }>;
+
+/** What a browser with scripts adds to a form once and sends again with every retry. */
+export const newKey = () => ({ [IDEMPOTENCY_KEY]: randomUUID() });
 
 /** Posts a form to a route's action, as a browser would, without a server around it. */
 export async function sendForm<Args, Extra>(

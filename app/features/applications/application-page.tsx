@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { FormMessage } from "~/features/forms/form-message";
 import { Honeypot } from "~/features/forms/honeypot-field";
+import { IdempotencyKeyField } from "~/features/forms/idempotency-key-field";
 import { missingFilesNote } from "~/features/uploads/chosen-files";
 import { SendingFiles } from "~/features/uploads/sending-files";
 import { ArrowLink } from "~/ui/arrow-link";
@@ -67,6 +68,7 @@ function Form({ form }: { form: ApplicationForm }) {
   return (
     <form {...form.props} encType="multipart/form-data" aria-label="Designer application">
       <Honeypot />
+      <IdempotencyKeyField />
       <ApplicationSection form={form} />
       <YouSection form={form} />
       <LabelSection form={form} />

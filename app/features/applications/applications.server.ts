@@ -1,18 +1,16 @@
-import { randomUUID } from "node:crypto";
 import type { Db } from "~/db/client";
+import type { Submission } from "~/features/forms/answer-form.server";
+import { storeOnce } from "~/features/forms/store-once.server";
 import type { Application } from "./application-schema";
 
-/** Gives the folder that waits for the files named in the application, or null when it names none. */
+/** Gives the folder that waits for the files named in the application, or null when it names none. A retry is given the same. */
 export async function storeApplication(
   db: Db,
   { files, ...row }: Application,
-  signal: AbortSignal,
+  { signal, idempotencyKey }: Submission,
 ): Promise<{ filesFolder: string | null }> {
-  const filesFolder = row.portfolio_files.length > 0 ? randomUUID() : null;
-  await db
-    .from("designer_applications")
-    .insert({ ...row, files_folder: filesFolder })
-    .abortSignal(signal)
-    .throwOnError();
+  const filesFolder = row.portfolio_files.length > 0 ? idempotencyKey : null;
+  const keyed = { ...row, files_folder: filesFolder, idempotency_key: idempotencyKey };
+  await storeOnce(db.from("designer_applications").insert(keyed).abortSignal(signal));
   return { filesFolder };
 }

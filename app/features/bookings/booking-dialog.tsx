@@ -1,6 +1,8 @@
 import patternCutting from "media:photos/stories/pattern-cutting.jpg";
 import { type RefObject, useEffect, useRef } from "react";
 import { Honeypot } from "~/features/forms/honeypot-field";
+import { IDEMPOTENCY_KEY } from "~/features/forms/idempotency-key";
+import { IdempotencyKeyField } from "~/features/forms/idempotency-key-field";
 import { missingFilesNote } from "~/features/uploads/chosen-files";
 import { SendingFiles } from "~/features/uploads/sending-files";
 import type { FormValues } from "~/lib/form-answer";
@@ -78,6 +80,7 @@ function DialogForm({ now, kept, onClose }: DialogFormProps) {
       className="mt-7 flex flex-1 flex-col"
     >
       <Honeypot />
+      <IdempotencyKeyField kept={kept.current[IDEMPOTENCY_KEY]} />
       <BookingFields booking={booking} now={new Date(now)} DateField={CalendarField} />
       <div className="dialog-actions lg:-mb-12 lg:border-t lg:border-line lg:py-5">
         <Button type="submit" busy={form.isSending} busyLabel="Submitting...">

@@ -2,6 +2,7 @@ import patternCutting from "media:photos/stories/pattern-cutting.jpg";
 import { useEffect, useRef } from "react";
 import { FormMessage } from "~/features/forms/form-message";
 import { Honeypot } from "~/features/forms/honeypot-field";
+import { IdempotencyKeyField } from "~/features/forms/idempotency-key-field";
 import { missingFilesNote } from "~/features/uploads/chosen-files";
 import { SendingFiles } from "~/features/uploads/sending-files";
 import { ArrowLink } from "~/ui/arrow-link";
@@ -61,6 +62,7 @@ function Form({ booking, now }: { booking: BookingForm; now: string }) {
       className="mb-8 grid grid-cols-1 gap-10"
     >
       <Honeypot />
+      <IdempotencyKeyField />
       <BookingFields booking={booking} now={new Date(now)} DateField={DateField} />
       <Button
         type="submit"

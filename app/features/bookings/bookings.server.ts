@@ -1,19 +1,17 @@
-import { randomUUID } from "node:crypto";
 import type { Db } from "~/db/client";
+import type { Submission } from "~/features/forms/answer-form.server";
+import { storeOnce } from "~/features/forms/store-once.server";
 import type { Booking } from "./booking-schema";
 
-/** Gives the folder that waits for the files named in the request, or null when it names none. */
+/** Gives the folder that waits for the files named in the request, or null when it names none. A retry is given the same. */
 export async function storeBooking(
   db: Db,
   { files, ...row }: Booking,
-  signal: AbortSignal,
+  { signal, idempotencyKey }: Submission,
 ): Promise<{ filesFolder: string | null }> {
-  const filesFolder = row.reference_images.length > 0 ? randomUUID() : null;
-  await db
-    .from("appointments")
-    .insert({ ...row, files_folder: filesFolder })
-    .abortSignal(signal)
-    .throwOnError();
+  const filesFolder = row.reference_images.length > 0 ? idempotencyKey : null;
+  const keyed = { ...row, files_folder: filesFolder, idempotency_key: idempotencyKey };
+  await storeOnce(db.from("appointments").insert(keyed).abortSignal(signal));
   return { filesFolder };
 }
 

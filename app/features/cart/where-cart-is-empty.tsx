@@ -1,3 +1,4 @@
+import { InlineScript } from "~/ui/inline-script";
 import { CART_KEY } from "./cart-storage";
 
 /** Runs as the page arrives, before our scripts do: nobody waits for those to learn that the cart is empty. */
@@ -6,6 +7,5 @@ export function WhereCartIsEmpty({ run }: { run: string }) {
   const kept = localStorage.getItem("${CART_KEY}");
   if (!kept || kept === "[]") { ${run} }
 } catch {}`;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text
-  return <script dangerouslySetInnerHTML={{ __html: script }} />;
+  return <InlineScript text={script} />;
 }

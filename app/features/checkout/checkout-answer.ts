@@ -19,7 +19,7 @@ export type CheckoutAnswer =
     }
   /** This very attempt has been paid for already. */
   | { status: "paid"; reference: string }
-  /** The order stands at another total than the buyer saw. */
+  /** The total is another than the buyer saw; nothing is held. */
   | { status: "repriced"; totalCents: number; prices: { id: string; priceCents: number }[] }
   | ({ status: "refused" } & Refusal)
   | { status: "invalid"; errors: FormErrors }

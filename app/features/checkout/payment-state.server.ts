@@ -1,18 +1,24 @@
 import type { RouterContextProvider } from "react-router";
-import { logContext, nowContext, paygateContext, serviceDbContext } from "~/context";
+import { logContext, nowContext, orderLinksContext, paygateContext, serviceDbContext } from "~/context";
 import { findOrderOutcome } from "~/features/orders/orders.server";
 import { askPayGate } from "~/features/payments/payments.server";
 import { withTimeout } from "~/lib/timeout";
+import { mayKnowOutcome } from "./outcome-cookie.server";
 import { type PaymentState, paymentStateOf } from "./payment-state";
 
 /** Nobody waits longer than this for a page; it asks again by itself. */
 const ASK_LIMIT_MS = 5_000;
 
-/** What a buyer who comes back is shown. While we do not know, PayGate is asked; that limits itself. */
+/**
+ * What a buyer who comes back is shown. While we do not know, PayGate is asked; that limits itself. To any other
+ * browser every reference is unknown.
+ */
 export async function findPaymentState(
   context: Readonly<RouterContextProvider>,
+  request: Request,
   reference: string,
 ): Promise<PaymentState> {
+  if (!mayKnowOutcome(context.get(orderLinksContext), reference, request)) return "unknown";
   const service = context.get(serviceDbContext);
   try {
     const state = paymentStateOf(await findOrderOutcome(service, reference));

@@ -27,7 +27,7 @@ export interface PaymentSuccessPageProps {
   isBeingChecked: boolean;
 }
 
-/** Paid. Whoever knows a reference may see this page, so the name and address on it come from the buyer's own tab. */
+/** Paid. The cookie opens this page and nothing else, so the name and address on it come from the buyer's own tab. */
 export function PaymentSuccessPage({ reference, isBeingChecked }: PaymentSuccessPageProps) {
   const { read, replace, isLoaded } = useCart();
   const [buyer, setBuyer] = useState<Buyer | null>(null);

@@ -2,17 +2,27 @@ import { Link } from "~/ui/link";
 import { NextSteps } from "./next-steps";
 import { PaymentReference, PaymentScreen, PaymentTitle } from "./payment-screen";
 
-/** No order of ours has this reference: a mistyped address, most likely. Nothing is claimed and nobody is alarmed. */
+export const UNKNOWN_PAYMENT_TITLE = "We cannot show this payment here";
+
+/**
+ * Another browser than the buyer's, or no order of ours: the page is the same for both, so that a guessed reference
+ * tells nothing. Nothing is claimed and nobody is alarmed.
+ */
 export function PaymentUnknownPage({ reference }: { reference: string | null }) {
   return (
     <>
-      <PaymentScreen state="bare" lead={<PaymentTitle>We cannot find this payment</PaymentTitle>}>
+      <PaymentScreen state="bare" lead={<PaymentTitle>{UNKNOWN_PAYMENT_TITLE}</PaymentTitle>}>
         <p className="max-w-[44ch]">
-          If you have paid, nothing is lost: the confirmation comes by email. Should it not,{" "}
+          Only the browser it was made in can see it. If you have paid, nothing is lost: the confirmation
+          comes by email. You can also{" "}
+          <Link to="/order" className="underline underline-offset-4">
+            find your order
+          </Link>{" "}
+          with your email address, or{" "}
           <Link to="/contact" className="underline underline-offset-4">
             write to us
-          </Link>{" "}
-          and we will look for it.
+          </Link>
+          .
         </p>
         {reference && <PaymentReference reference={reference} />}
       </PaymentScreen>

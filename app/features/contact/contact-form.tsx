@@ -2,6 +2,7 @@ import { useState } from "react";
 import { sessionHeaders } from "~/features/account/session-headers";
 import { FormMessage } from "~/features/forms/form-message";
 import { Honeypot } from "~/features/forms/honeypot-field";
+import { IdempotencyKeyField } from "~/features/forms/idempotency-key-field";
 import { sendForm } from "~/features/forms/send-form";
 import { useForm } from "~/features/forms/use-form";
 import type { FormAnswer } from "~/lib/form-answer";
@@ -41,6 +42,7 @@ export function ContactForm({ answer, size, labelledBy }: ContactFormProps) {
   return (
     <form {...form.props} aria-labelledby={labelledBy}>
       <Honeypot />
+      <IdempotencyKeyField />
       <Fields>
         <Field label="Name" autoComplete="name" required {...form.field("name")} />
         <Field label="Email" type="email" autoComplete="email" required {...form.field("email")} />

@@ -1,16 +1,32 @@
-import { createHash } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
 import type * as z from "zod/mini";
-import { clientAddressContext, formGuardContext, logContext } from "~/context";
+import {
+  clientAddressContext,
+  formGuardContext,
+  idempotencySecretContext,
+  logContext,
+  nowContext,
+} from "~/context";
 import { type DoneAnswer, type FailedAnswer, type FormAnswer, invalidAnswer } from "~/lib/form-answer";
 import { parseForm, typedValues } from "~/lib/forms";
 import { readForm } from "~/lib/read-form.server";
 import { withTimeout } from "~/lib/timeout";
 import { HONEYPOT } from "./honeypot";
+import { IDEMPOTENCY_KEY } from "./idempotency-key";
+import { idempotencyKeyOf } from "./idempotency-key.server";
 
 export const TOO_MANY = "That was a lot at once. Please wait a few minutes and try again.";
-/** Shorter than a browser waits, so that the visitor gets our words. */
+/**
+ * Shorter than a browser waits, so that the visitor gets our words. Longer than the database works on a statement of a
+ * visitor and waits for a lock: what is answered as failed is not written later.
+ */
 const WRITE_LIMIT_MS = 10_000;
+
+export interface Submission {
+  signal: AbortSignal;
+  /** Written with the row, so that a retry writes no second one. */
+  idempotencyKey: string;
+}
 
 export interface FormRules<Schema extends z.ZodMiniType, Extra> {
   /** Names the form in limits and logs. */
@@ -19,13 +35,11 @@ export interface FormRules<Schema extends z.ZodMiniType, Extra> {
   /** Writes, and answers `done`, or `refused` with a message when the world says no. What it throws becomes `failure`. */
   write: (
     value: z.output<Schema>,
-    signal: AbortSignal,
+    submission: Submission,
   ) => Promise<DoneAnswer<Extra> | { status: "refused"; message: string }>;
   /** What a robot is told instead of a write: the words of a success. */
   pretend: (value: z.output<Schema>) => DoneAnswer<Extra>;
   failure: string;
-  /** The table itself refuses a second row: only a double click is joined, and a later try hears the table's no. */
-  isUnique?: boolean;
   limitMs?: number;
 }
 
@@ -42,7 +56,9 @@ export async function answerForm<Schema extends z.ZodMiniType, Extra = unknown>(
   const log = context.get(logContext);
   const form = await readForm(request);
   const isRobot = Boolean(form.get(HONEYPOT));
+  const givenKey = form.get(IDEMPOTENCY_KEY);
   form.delete(HONEYPOT);
+  form.delete(IDEMPOTENCY_KEY);
   const failed = (message: string): FailedAnswer => ({
     status: "failed",
     message,
@@ -58,11 +74,17 @@ export async function answerForm<Schema extends z.ZodMiniType, Extra = unknown>(
 
   const guard = context.get(formGuardContext);
   const address = context.get(clientAddressContext);
+  const idempotencyKey = idempotencyKeyOf([rules.name, read.value], {
+    givenKey,
+    address,
+    now: context.get(nowContext),
+    secret: context.get(idempotencySecretContext),
+  });
   const attempt = async () => {
     if (!(await guard.admits(rules.name, address))) return answered<Extra>(failed(TOO_MANY), 429);
     try {
       const result = await withTimeout(rules.limitMs ?? WRITE_LIMIT_MS, (signal) =>
-        rules.write(read.value, signal),
+        rules.write(read.value, { signal, idempotencyKey }),
       );
       return answered<Extra>(result.status === "done" ? result : failed(result.message));
     } catch (err) {
@@ -70,18 +92,9 @@ export async function answerForm<Schema extends z.ZodMiniType, Extra = unknown>(
       return answered<Extra>(failed(rules.failure), 503);
     }
   };
-  const key = fingerprint([rules.name, address, read.value]);
-  return guard.once(key, attempt, (answer) => !rules.isUnique && answer.data.status === "done");
+  return guard.once(idempotencyKey, attempt);
 }
 
 function answered<Extra>(answer: FormAnswer<Extra>, status = 200) {
   return data(answer, { status });
-}
-
-/** Two submissions are the same when everything in them is; a file is known by its name, size and date. */
-function fingerprint(submission: unknown): string {
-  const text = JSON.stringify(submission, (_key, value) =>
-    value instanceof File ? [value.name, value.size, value.lastModified] : value,
-  );
-  return createHash("sha256").update(text).digest("base64url");
 }

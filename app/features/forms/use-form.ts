@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type * as z from "zod/mini";
 import {
   type DoneAnswer,
@@ -8,6 +8,7 @@ import {
   invalidAnswer,
 } from "~/lib/form-answer";
 import { withTimeout } from "~/lib/timeout";
+import { addIdempotencyKey } from "./idempotency-key";
 import { sendForm } from "./send-form";
 
 export interface FormOptions<Extra> {
@@ -81,6 +82,7 @@ export function useForm<Extra = unknown>(options: FormOptions<Extra>) {
     isUnderWay.current = true;
     setSending(true);
     const sent = event.currentTarget;
+    addIdempotencyKey(sent);
     const body = new FormData(sent);
     const wrong = await findErrors(sent, body, loadSchema);
     const next = wrong ?? (await send(body));
@@ -103,7 +105,10 @@ export function useForm<Extra = unknown>(options: FormOptions<Extra>) {
       // The server has no answer to what the browser does itself, see early-events.ts.
       "data-late": options.send && "",
       noValidate: isAlive,
-      onFocus: () => void loadSchema().catch(() => {}),
+      onFocus: (event: FocusEvent<HTMLFormElement>) => {
+        addIdempotencyKey(event.currentTarget);
+        loadSchema().catch(() => {});
+      },
       onSubmit: submit,
       onInput: (event: FormEvent<HTMLFormElement>) => {
         const { name } = event.target as HTMLInputElement;

@@ -53,7 +53,7 @@ describeOnEveryDatabase("who placed an order", (backend) => {
     const placed = await place(service, wishFor(gown, { buyer: BUYER, userId }), at);
     const payRequestId = await goAndPay(service, bank, placed, at);
     const hear = (status: string, changes?: Record<string, string>) =>
-      receiveNotify(service, bank.account, bank.notice(payRequestId, status, changes));
+      receiveNotify(service, bank, bank.notice(payRequestId, status, changes));
     return { id: placed.id, gown, hear };
   }
 

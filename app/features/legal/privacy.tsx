@@ -65,7 +65,8 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <p>
         None that follow you. Your cart, your drafts and your sign-in live in your own browser, and leave it
-        when you sign out or clear it. There is no advertising and nobody follows you out of the shop.
+        when you sign out or clear it. A cookie per order lets the browser you paid in, and no other, see for
+        a week what became of the payment. There is no advertising and nobody follows you out of the shop.
       </p>
     ),
   },

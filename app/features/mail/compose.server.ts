@@ -21,6 +21,7 @@ import { confirmationLetter, orderLinkLetter, parcelLetter, staffLetter } from "
 import type { MailKind, OutboxRow } from "./outbox.server";
 import { taskLetter } from "./task-letter";
 import { ticketLetter } from "./ticket-letter.server";
+import { withheldLetter } from "./withheld-letter";
 
 export interface Desk {
   service: Db;
@@ -48,6 +49,7 @@ const TEAM: Record<MailKind, string> = {
   account_recovery: mailboxes.customerService,
   account_exists: mailboxes.customerService,
   password_changed: mailboxes.customerService,
+  withheld_mails: mailboxes.customerService,
 };
 
 /** A row of the outbox as a mail, from the rows it names as they are now; null when they are gone. */
@@ -72,7 +74,7 @@ async function write(desk: Desk, row: OutboxRow): Promise<Letter | null> {
   async function aboutOrder(
     letter: (order: OrderRecord, href: string) => Letter | null | Promise<Letter>,
   ): Promise<Letter | null> {
-    const order = await findOrderRecord(service, { id: subjectId(row, "order_id") });
+    const order = await findOrderRecord(service, { id: payloadText(row, "order_id") });
     return order && letter(order, orderLinks.hrefFor(order.reference));
   }
 
@@ -89,18 +91,18 @@ async function write(desk: Desk, row: OutboxRow): Promise<Letter | null> {
     case "parcel_sent":
       return aboutSale(parcelLetter);
     case "staff_notice":
-      return findId(row, "task_id") === null ? aboutSale(staffLetter) : aboutTask(service, row);
+      return findText(row, "task_id") === null ? aboutSale(staffLetter) : aboutTask(service, row);
     case "tickets":
       return aboutSale((order, href) => ticketLetter(order, { href, siteUrl, now: desk.now() }));
     case "booking_receipt":
     case "booking_notice": {
-      const id = subjectId(row, "appointment_id");
+      const id = payloadText(row, "appointment_id");
       const { data } = await service.from("appointments").select().eq("id", id).maybeSingle().throwOnError();
       return data && (row.kind === "booking_receipt" ? bookingReceipt(data) : bookingNotice(data));
     }
     case "application_receipt":
     case "application_notice": {
-      const id = subjectId(row, "application_id");
+      const id = payloadText(row, "application_id");
       const { data } = await service
         .from("designer_applications")
         .select()
@@ -112,7 +114,7 @@ async function write(desk: Desk, row: OutboxRow): Promise<Letter | null> {
       );
     }
     case "contact_notice": {
-      const id = subjectId(row, "message_id");
+      const id = payloadText(row, "message_id");
       const { data } = await service
         .from("contact_messages")
         .select()
@@ -124,7 +126,7 @@ async function write(desk: Desk, row: OutboxRow): Promise<Letter | null> {
     case "newsletter_welcome":
       return toReader(desk, row, welcomeLetter);
     case "newsletter": {
-      const id = subjectId(row, "newsletter_id");
+      const id = payloadText(row, "newsletter_id");
       const { data } = await service.from("newsletters").select().eq("id", id).maybeSingle().throwOnError();
       return data && toReader(desk, row, (reader, leave) => newsletterLetter(data, reader, leave));
     }
@@ -133,6 +135,11 @@ async function write(desk: Desk, row: OutboxRow): Promise<Letter | null> {
     case "account_exists":
     case "password_changed":
       return accountLetter({ service, siteUrl }, row.kind, requireRecipient(row));
+    case "withheld_mails": {
+      const since = payloadText(row, "hour");
+      const { data } = await service.rpc("withheld_mails", { since }).throwOnError();
+      return withheldLetter(data, new Date(since));
+    }
   }
 }
 
@@ -145,7 +152,7 @@ async function toReader(
   const { data } = await service
     .from("newsletter_subscriptions")
     .select()
-    .eq("id", subjectId(row, "subscription_id"))
+    .eq("id", payloadText(row, "subscription_id"))
     .maybeSingle()
     .throwOnError();
   return data && letter(data, unsubscribeLinks.hrefFor(data.email));
@@ -155,7 +162,7 @@ async function aboutTask(service: Db, row: OutboxRow): Promise<Letter | null> {
   const { data } = await service
     .from("staff_tasks")
     .select("*, orders(reference)")
-    .eq("id", subjectId(row, "task_id"))
+    .eq("id", payloadText(row, "task_id"))
     .maybeSingle()
     .throwOnError();
   return data && taskLetter(data, data.orders?.reference ?? null);
@@ -166,13 +173,13 @@ function requireRecipient({ recipient }: OutboxRow): string {
   return recipient;
 }
 
-function subjectId(row: OutboxRow, name: string): string {
-  const id = findId(row, name);
-  if (id === null) throw new Error(`the row names no ${name}`);
-  return id;
+function payloadText(row: OutboxRow, name: string): string {
+  const text = findText(row, name);
+  if (text === null) throw new Error(`the row names no ${name}`);
+  return text;
 }
 
-function findId({ payload }: OutboxRow, name: string): string | null {
-  const ids = payload !== null && typeof payload === "object" && !Array.isArray(payload) ? payload : {};
-  return typeof ids[name] === "string" ? ids[name] : null;
+function findText({ payload }: OutboxRow, name: string): string | null {
+  const texts = payload !== null && typeof payload === "object" && !Array.isArray(payload) ? payload : {};
+  return typeof texts[name] === "string" ? texts[name] : null;
 }

@@ -8,6 +8,8 @@ export const LEASE_SECONDS = 300;
 const MOST_CHARACTERS_OF_AN_ERROR = 500;
 /** Long enough for staff to look at what could not be sent. */
 export const KEPT_MS = 90 * 86_400_000;
+/** Whom we would have written to counts for a day; what was withheld is told of, once the mail server is back. */
+const COUNTED_MS = 7 * 86_400_000;
 /** Its page tells a buyer when the confirmation went out, for as long as the order is kept. */
 const KEPT_WITH_ITS_ORDER: MailKind = "order_confirmation";
 
@@ -39,9 +41,14 @@ export async function forgetOldMails(service: Db, now: Date): Promise<number> {
     .delete({ count: "exact" })
     .neq("status", "pending")
     .neq("kind", KEPT_WITH_ITS_ORDER)
-    .lt("created_at", new Date(now.getTime() - KEPT_MS).toISOString())
+    .lt("created_at", before(now, KEPT_MS))
     .throwOnError();
+  await service.from("visitor_mails").delete().lt("created_at", before(now, COUNTED_MS)).throwOnError();
   return count ?? 0;
+}
+
+function before(now: Date, ms: number): string {
+  return new Date(now.getTime() - ms).toISOString();
 }
 
 /** Only the worker that holds the mail may say what became of it: a claim made since has another number. */

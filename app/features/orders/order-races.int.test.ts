@@ -94,13 +94,13 @@ describe("at the very same moment (PostgreSQL)", () => {
     expect(await stockOf(backend.service, id)).toBe(19);
   });
 
-  it("twenty notices of one payment pay once", async () => {
+  it("twenty answers about one payment pay once", async () => {
     const bank = fakePayGate();
     const ticket = await addTicketPackage(backend.service, { stock: 5 });
     const order = await place(backend.service, wishFor(ticket));
     const payRequestId = await goAndPay(backend.service, bank, order);
     const report = {
-      kind: "notify",
+      kind: "query",
       payRequestId,
       reference: order.reference,
       status: "approved",
@@ -127,7 +127,7 @@ describe("at the very same moment (PostgreSQL)", () => {
     const order = await place(backend.service, wishFor(id));
     const payRequestId = await goAndPay(backend.service, bank, order);
     const report = {
-      kind: "notify",
+      kind: "query",
       payRequestId,
       reference: order.reference,
       status: "approved",

@@ -24,6 +24,13 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+const REFERENCE = /^SHOP-\d{13,15}$/;
+
+/** SHOP- and a time in milliseconds, as the database makes them. */
+export function isOrderReference(text: string): boolean {
+  return REFERENCE.test(text);
+}
+
 /** What the buyer tells us of themselves. */
 export interface Buyer {
   firstName: string;
@@ -42,6 +49,8 @@ export interface OrderWish {
   buyer: Buyer;
   userId?: string | null | undefined;
   lines: readonly { id: string; size: string | null; quantity: number }[];
+  /** What the buyer saw and agreed to. */
+  totalCents?: number | undefined;
 }
 
 export interface PlacedLine {
@@ -77,6 +86,8 @@ export type RefusalReason =
 
 export type PlaceOrderResult =
   | { kind: "placed"; order: PlacedOrder }
+  /** The buyer saw another total; nothing was written. */
+  | { kind: "repriced"; totalCents: number; prices: { id: string; priceCents: number }[] }
   | {
       kind: "refused";
       itemId: string;

@@ -102,6 +102,21 @@ describeOnEveryDatabase("placing an order", (backend) => {
       expect(await placeOrder(service, wishFor(undated), { at: dayOver })).toMatchObject({ kind: "placed" });
     });
 
+    it("a total the buyer did not see: nothing is written, and the same attempt is placed once agreed", async () => {
+      const id = await addPiece(service, { stock: 2 });
+      const wish = wishFor(id, { totalCents: 100 });
+      expect(await placeOrder(service, wish)).toEqual({
+        kind: "repriced",
+        totalCents: 120_000,
+        prices: [{ id, priceCents: 120_000 }],
+      });
+      expect(await stockOf(service, id)).toBe(2);
+      const agreed = { ...wish, totalCents: 120_000 };
+      const order = await place(service, agreed);
+      expect((await place(service, { ...wish, totalCents: 120_000 })).id).toBe(order.id);
+      expect(await stockOf(service, id)).toBe(1);
+    });
+
     it("a sold-out piece", async () => {
       const id = await addPiece(service, { status: "sold_out" });
       expect(await refusal(wishFor(id))).toMatchObject({ reason: "sold_out", itemName: "Column gown" });

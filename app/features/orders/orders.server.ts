@@ -30,6 +30,11 @@ const Answer = z.discriminatedUnion("kind", [
     }),
   }),
   z.object({
+    kind: z.literal("repriced"),
+    totalCents: z.number(),
+    prices: z.array(z.object({ id: z.string(), priceCents: z.number() })),
+  }),
+  z.object({
     kind: z.literal("refused"),
     itemId: z.string().nullable(),
     itemName: z.string().nullable(),
@@ -41,13 +46,14 @@ const Answer = z.discriminatedUnion("kind", [
 /** Prices, names and sums come from the database; the same attempt sent again gives the same order. */
 export async function placeOrder(
   service: Db,
-  { key, buyer, userId = null, lines }: OrderWish,
+  { key, buyer, userId = null, lines, totalCents }: OrderWish,
   { at, signal }: { at?: Date; signal?: AbortSignal } = {},
 ): Promise<PlaceOrderResult> {
   const wish = {
     key,
     userId,
     buyer,
+    totalCents,
     // Only these three: whatever else a browser sends along, a price among it, ends here.
     lines: lines.map(({ id, size, quantity }) => ({ id, size, quantity })),
     at: at?.toISOString(),
@@ -55,7 +61,7 @@ export async function placeOrder(
   const call = service.rpc("place_order", { input: JSON.stringify(wish) });
   const { data } = await (signal ? call.abortSignal(signal) : call).throwOnError();
   const answer = Answer.parse(data);
-  if (answer.kind === "placed") return answer;
+  if (answer.kind !== "refused") return answer;
   const itemId = answer.itemId ?? "";
   return {
     kind: "refused",

@@ -29,21 +29,10 @@ export async function keepForgery(service: Db, message: Pick<Message, "kind" | "
   if (data.length < MOST_FORGERIES) await keepMessage(service, { ...message, verdict: "forged" });
 }
 
-export async function keepMessage(
-  service: Db,
-  { kind, orderId = null, paymentId = null, sent = null, received, verdict }: Message,
-) {
-  await service
-    .from("payment_messages")
-    .insert({
-      kind,
-      order_id: orderId,
-      payment_id: paymentId,
-      sent: kept(sent),
-      received: kept(received),
-      verdict,
-    })
-    .throwOnError();
+/** The same message again only counts up. */
+export async function keepMessage(service: Db, { sent = null, received, ...message }: Message) {
+  const input = JSON.stringify({ ...message, sent: kept(sent), received: kept(received) });
+  await service.rpc("keep_payment_message", { input }).throwOnError();
 }
 
 export function kept(message: string | null): string | null {

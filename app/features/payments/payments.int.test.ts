@@ -4,8 +4,8 @@ import type { Db } from "~/db/client";
 import { expireOrders } from "~/features/orders/expire-orders.server";
 import type { PlacedOrder } from "~/features/orders/order";
 import { findOrderRecord } from "~/features/orders/order-records.server";
-import { findOrderOutcome } from "~/features/orders/orders.server";
-import { type Fields, fieldValue, withChecksum } from "../../../paygate/checksum.ts";
+import { findOrderOutcome, placeOrder } from "~/features/orders/orders.server";
+import { type Fields, fieldValue, hasValidChecksum, withChecksum } from "../../../paygate/checksum.ts";
 import { createPaymentLimits } from "../../../server/payment-limits.ts";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
@@ -19,6 +19,7 @@ import {
   wishFor,
 } from "../../../test/support/orders.ts";
 import { askPayGate, receiveNotify, receiveReturn, startPayment } from "./payments.server";
+import { queryDuePayments } from "./sweep.server";
 
 describeOnEveryDatabase("payments", (backend) => {
   let service: Db;
@@ -28,7 +29,7 @@ describeOnEveryDatabase("payments", (backend) => {
     bank = fakePayGate();
   });
 
-  const notify = (fields: Fields) => receiveNotify(service, bank.account, fields);
+  const notify = (fields: Fields) => receiveNotify(service, bank, fields);
   const comeBack = (reference: string, fields: Fields) =>
     receiveReturn(service, bank.account, reference, fields);
   const verdicts = async (orderId: string) => {
@@ -125,9 +126,15 @@ describeOnEveryDatabase("payments", (backend) => {
         await Promise.all(Array.from({ length: 10 }, () => notify(notice)));
       await expectPaidOnce(order);
       expect(await stockOf(service, ticket)).toBe(8);
-      const heard = await verdicts(order.id);
-      expect(heard.filter((verdict) => verdict === "notify paid")).toHaveLength(1);
-      expect(heard.filter((verdict) => verdict === "notify repeat")).toHaveLength(99);
+      expect(await verdicts(order.id)).toEqual(["initiate accepted", "notify hint", "query paid"]);
+      const { data } = await service
+        .from("payment_messages")
+        .select("repeats")
+        .eq("order_id", order.id)
+        .eq("kind", "notify")
+        .single()
+        .throwOnError();
+      expect(data.repeats).toBe(99);
     });
   });
 
@@ -200,15 +207,21 @@ describeOnEveryDatabase("payments", (backend) => {
     });
 
     it("and are kept with their verdict, up to an end", async () => {
-      const forged: Fields = [["PAY_REQUEST_ID", `FORGED-${randomUUID()}`]];
-      for (let count = 0; count < 120; count += 1) await notify(forged);
-      const { data } = await service
-        .from("payment_messages")
-        .select("received")
-        .eq("verdict", "forged")
-        .throwOnError();
-      expect(data.some(({ received }) => received?.includes("FORGED-"))).toBe(true);
-      expect(data).toHaveLength(100);
+      const same = `FORGED-${randomUUID()}`;
+      const forged = (id: string): Fields => [
+        ["PAY_REQUEST_ID", id],
+        ["note", "not documented"],
+      ];
+      const kept = async () => {
+        const columns = service.from("payment_messages").select("received, repeats");
+        return (await columns.eq("verdict", "forged").throwOnError()).data;
+      };
+      for (let count = 0; count < 3; count += 1) await notify(forged(same));
+      expect((await kept()).filter(({ received }) => received?.includes(same))).toEqual([
+        { received: `PAY_REQUEST_ID=${same}`, repeats: 2 },
+      ]);
+      for (let count = 0; count < 120; count += 1) await notify(forged(`FORGED-${count}`));
+      expect(await kept()).toHaveLength(100);
     });
   });
 
@@ -364,6 +377,39 @@ describeOnEveryDatabase("payments", (backend) => {
       expect(data).toMatchObject([{ kind: "unknown_payment" }]);
     });
 
+    it("at most three open tasks, however many attempts go wrong", async () => {
+      const { order, payRequestId } = await buyTwoSeats();
+      await notify(bank.notice(payRequestId, "1", { AMOUNT: "1" }));
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        await notify(bank.notice(await goAndPay(service, bank, order), "1", { AMOUNT: "1" }));
+      const after = await everythingAbout(service, order.id);
+      expect(after.payments.map(({ status }) => status)).toEqual(Array(6).fill("wrong_amount"));
+      expect(after.tasks).toEqual(Array(3).fill("wrong_amount"));
+      expect(after.mails).toHaveLength(3);
+    });
+
+    it("not an approval that PayGate itself knows nothing of", async () => {
+      const { payRequestId } = await buyTwoSeats();
+      const unknown = randomUUID();
+      const notice = bank.notice(payRequestId, "1", { PAY_REQUEST_ID: unknown });
+      bank.know(unknown, { reference: "", amount: "", status: null });
+      expect(await notify(notice)).toBe("ok");
+      const tasks = service.from("staff_tasks").select("id").like("note", `%${unknown}%`);
+      expect((await tasks.throwOnError()).data).toEqual([]);
+    });
+
+    it("payments nobody knows are five tasks an hour at most", async () => {
+      const { payRequestId } = await buyTwoSeats();
+      for (let count = 0; count < 8; count += 1)
+        await notify(bank.notice(payRequestId, "1", { PAY_REQUEST_ID: randomUUID() }));
+      const { data } = await service
+        .from("staff_tasks")
+        .select("id")
+        .eq("kind", "unknown_payment")
+        .throwOnError();
+      expect(data).toHaveLength(5);
+    });
+
     async function expireAll() {
       await expireOrders(service, new Date(Date.now() + 31 * 60 * 1000));
     }
@@ -442,6 +488,101 @@ describeOnEveryDatabase("payments", (backend) => {
     });
   });
 
+  describe("that a notice calls approved", () => {
+    const unreachable = () => {
+      throw new TypeError("fetch failed", { cause: new Error("ECONNREFUSED") });
+    };
+    const paymentOf = async (orderId: string) => {
+      const columns = service.from("payments").select("status, next_query_at, queries, reported_cents");
+      return (await columns.eq("order_id", orderId).single().throwOnError()).data;
+    };
+
+    it("are not paid while PayGate says otherwise", async () => {
+      const { order, payRequestId } = await buyTwoSeats();
+      const notice = bank.notice(payRequestId, "1");
+      bank.decide(payRequestId, "5");
+      expect(await notify(notice)).toBe("ok");
+      expect(await everythingAbout(service, order.id)).toMatchObject({
+        order: { status: "pending", paid_at: null },
+        tickets: [],
+        mails: [],
+        tasks: [],
+      });
+      expect(await verdicts(order.id)).toEqual(["initiate accepted", "notify hint", "query open"]);
+    });
+
+    it("are kept and asked about within a minute where PayGate cannot be asked", async () => {
+      const { order, payRequestId } = await buyTwoSeats();
+      const now = new Date();
+      bank.answerWith(unreachable);
+      expect(await receiveNotify(service, bank, bank.notice(payRequestId, "1"), now)).toBe("unconfirmed");
+      expect(await paymentOf(order.id)).toMatchObject({ status: "open", reported_cents: null });
+      bank.answerWith(null);
+      await queryDuePayments(service, bank.paygate, { now: new Date(now.getTime() + 60_000) });
+      await expectPaidOnce(order);
+    });
+
+    it("are asked about again also when we had stopped asking", async () => {
+      const { order, payRequestId } = await buyTwoSeats();
+      await notify(bank.notice(payRequestId, "2"));
+      await service.from("payments").update({ queries: 27 }).eq("order_id", order.id).throwOnError();
+      expect(await paymentOf(order.id)).toMatchObject({ status: "declined", next_query_at: null });
+      const later = new Date(Date.now() + 48 * 3_600_000);
+      bank.answerWith(unreachable);
+      expect(await receiveNotify(service, bank, bank.notice(payRequestId, "1"), later)).toBe("unconfirmed");
+      expect(await findOrderOutcome(service, order.reference)).toMatchObject({ charge: "undecided" });
+      bank.answerWith(null);
+      await queryDuePayments(service, bank.paygate, { now: new Date(later.getTime() + 60_000) });
+      expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "paid" });
+    });
+
+    it("and cannot be confirmed in the end become a task", async () => {
+      const { order, payRequestId } = await buyTwoSeats();
+      await notify(bank.notice(payRequestId, "4"));
+      const later = Date.now() + 48 * 3_600_000;
+      bank.answerWith(unreachable);
+      await receiveNotify(service, bank, bank.notice(payRequestId, "1"), new Date(later));
+      for (const minutes of [1, 2, 3])
+        await queryDuePayments(service, bank.paygate, { now: new Date(later + minutes * 60_000) });
+      expect((await everythingAbout(service, order.id)).tasks).toEqual(["payment_unsettled"]);
+    });
+
+    it("30 times, split anew from what the buyer holds, are nothing: no task, no mail, no question", async () => {
+      const { order, payRequestId } = await buyTwoSeats();
+      const before = await everythingAbout(service, order.id);
+      // The way back is signed as account, request, status and reference; every cut is another request, all approved.
+      const signed = fieldValue(bank.wayBack(payRequestId, "1"), "CHECKSUM") ?? "";
+      for (let cut = 1; cut <= 30; cut += 1) {
+        const split: Fields = [
+          ["PAYGATE_ID", bank.account.id],
+          ["PAY_REQUEST_ID", payRequestId.slice(0, cut)],
+          ["USER1", payRequestId.slice(cut)],
+          ["TRANSACTION_STATUS", "1"],
+          ["REFERENCE", order.reference.slice(0, -6)],
+          ["AMOUNT", order.reference.slice(-6)],
+          ["CHECKSUM", signed],
+        ];
+        expect(hasValidChecksum(split, bank.account.key)).toBe(true);
+        expect(await notify(split)).toBe("ignored");
+      }
+      expect(await everythingAbout(service, order.id)).toEqual(before);
+      expect(bank.queried).toEqual([]);
+      const { data } = await service
+        .from("staff_tasks")
+        .select("id")
+        .like("note", `%request ${payRequestId.slice(0, 8)}%`)
+        .throwOnError();
+      expect(data).toEqual([]);
+    });
+  });
+
+  it("report no amount where none was told", async () => {
+    const { order, payRequestId } = await buyTwoSeats();
+    await comeBack(order.reference, bank.wayBack(payRequestId, "4"));
+    const after = await everythingAbout(service, order.id);
+    expect(after.payments).toEqual([{ number: 1, status: "cancelled", reported_cents: null }]);
+  });
+
   it("still open at the bank keep the order waiting", async () => {
     for (const status of ["0", "5"]) {
       const { order, payRequestId } = await buyTwoSeats();
@@ -508,14 +649,43 @@ describeOnEveryDatabase("payments", (backend) => {
         },
         "initiate unreachable",
       ],
-    ])("fails on %s; the order stays pending and can be paid later", async (_, answer, verdict) => {
-      const order = await newOrder();
-      bank.answerWith(answer);
+    ])(
+      "fails on %s; the order stays pending, holds nothing and can be paid later",
+      async (_, answer, verdict) => {
+        const piece = await addPiece(service, { stock: 1 });
+        const wish = wishFor(piece);
+        const order = await place(service, wish);
+        bank.answerWith(answer);
+        expect(await start(order)).toEqual({ kind: "failed", reason: "provider" });
+        expect(await verdicts(order.id)).toEqual([verdict]);
+        expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "pending" });
+        expect(await stockOf(service, piece)).toBe(1);
+        bank.answerWith(null);
+        const again = await place(service, wish);
+        expect(again.id).toBe(order.id);
+        expect(await start(again)).toMatchObject({ kind: "form" });
+        expect(await stockOf(service, piece)).toBe(0);
+      },
+    );
+
+    it("that failed keeps no piece from others: trying again names what is sold", async () => {
+      const piece = await addPiece(service, { stock: 1 });
+      const wish = wishFor(piece);
+      const order = await place(service, wish);
+      bank.answerWith(() => new Response("ERROR=PGID_NOT_EN"));
+      await start(order);
+      await place(service, wishFor(piece));
+      expect(await placeOrder(service, wish)).toMatchObject({ kind: "refused", reason: "sold_out" });
+      expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "cancelled" });
+      expect(await stockOf(service, piece)).toBe(0);
+    });
+
+    it("that fails leaves the pieces with a buyer who may be paying in an earlier attempt", async () => {
+      const { order, ticket } = await buyTwoSeats();
+      bank.answerWith(() => new Response("no", { status: 502 }));
       expect(await start(order)).toEqual({ kind: "failed", reason: "provider" });
-      expect(await verdicts(order.id)).toEqual([verdict]);
       expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "pending" });
-      bank.answerWith(null);
-      expect(await start(order)).toMatchObject({ kind: "form" });
+      expect(await stockOf(service, ticket)).toBe(8);
     });
 
     it("is limited: PayGate is not even asked, and the pieces are back on sale at once", async () => {
@@ -573,7 +743,8 @@ describeOnEveryDatabase("payments", (backend) => {
       const { order, payRequestId } = await buyTwoSeats();
       await notify(bank.notice(payRequestId, "1"));
       expect(await askPayGate(service, bank.paygate, order.reference)).toMatchObject({ charge: "paid" });
-      expect(bank.queried).toEqual([]);
+      // Once, to confirm the notice.
+      expect(bank.queried).toEqual([payRequestId]);
     });
   });
 
@@ -581,6 +752,7 @@ describeOnEveryDatabase("payments", (backend) => {
     const { order } = await buyTwoSeats();
     const messages = service.from("payment_messages");
     expect((await messages.update({ verdict: "paid" }).eq("order_id", order.id)).error?.code).toBe("42501");
+    expect((await messages.update({ repeats: 1 }).eq("order_id", order.id)).error?.code).toBe("42501");
     expect((await messages.delete().eq("order_id", order.id)).error?.code).toBe("42501");
     expect((await service.from("orders").delete().eq("id", order.id)).error?.code).toBe("23503");
     expect(await verdicts(order.id)).toEqual(["initiate accepted"]);

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import type { Db } from "~/db/client";
-import type { OrderOutcome, PlacedOrder } from "~/features/orders/order";
+import { isOrderReference, type OrderOutcome, type PlacedOrder } from "~/features/orders/order";
 import { findOrderOutcome } from "~/features/orders/orders.server";
-import { encodeFields, type Fields } from "../../../paygate/checksum.ts";
+import { encodeFields, type Fields, fieldValue, parseFields } from "../../../paygate/checksum.ts";
 import type { PayGate, ProcessForm } from "../../../paygate/client.ts";
 import {
   type Account,
+  documentedFields,
   type PaymentReport,
   type PaymentReturn,
   type RequestName,
-  readReport,
+  readNotice,
   readReturn,
 } from "../../../paygate/messages.ts";
 import type { LimitReached, PaymentLimits, PaymentStart } from "./payment-limits";
@@ -47,7 +48,7 @@ export async function startPayment(
   if (order.status !== "pending") return { kind: "failed", reason: "closed" };
   const reached = await limits.countStart({ attempt, email: order.email, device });
   if (reached) {
-    await service.rpc("release_order", { input: JSON.stringify({ orderId: order.id }) }).throwOnError();
+    await release(service, order.id);
     return { kind: "limited", reached };
   }
 
@@ -69,6 +70,7 @@ export async function startPayment(
       received: exchange?.received ?? null,
       verdict: exchange?.reply.kind ?? "unreachable",
     });
+    await release(service, order.id, { staysPending: true });
     return { kind: "failed", reason: "provider" };
   }
 
@@ -88,26 +90,37 @@ export async function startPayment(
 
 const StartAnswer = z.object({ status: z.string() });
 
-/** PayGate's word, server to server. `ignored`: not signed with our key. It throws when it could not be stored. */
-export async function receiveNotify(
-  service: Db,
-  account: Account,
-  fields: Fields,
-  now = new Date(),
-): Promise<"ok" | "ignored"> {
-  const report = readReport(account, fields);
-  const received = encodeFields(fields);
-  if (!report) {
-    await keepForgery(service, { kind: "notify", received });
-    return "ignored";
-  }
-  await recordPayment(service, { kind: "notify", ...report, received, now });
-  return "ok";
+/** Nothing is held for a payment that was not started. */
+async function release(service: Db, orderId: string, options: { staysPending?: boolean } = {}) {
+  await service.rpc("release_order", { input: JSON.stringify({ orderId, ...options }) }).throwOnError();
 }
 
 /**
- * The browser's way back. It names no amount, so an approval is only a hint: ask PayGate next. `ignored`: not
- * signed with our key, or about another order.
+ * A notice that somebody posted. `ignored`: not in the documented form, or not signed with our key. `unconfirmed`: it
+ * says approved and PayGate could not be asked; it is kept and asked about later. It throws when it could not be stored.
+ */
+export async function receiveNotify(
+  service: Db,
+  { account, paygate }: { account: Account; paygate: PayGate },
+  fields: Fields,
+  now = new Date(),
+): Promise<"ok" | "ignored" | "unconfirmed"> {
+  const notice = readNotice(account, fields);
+  const received = encodeFields(documentedFields(fields));
+  if (!notice || !isOrderReference(notice.reference)) {
+    await keepForgery(service, { kind: "notify", received });
+    return "ignored";
+  }
+  const verdict = await recordPayment(service, { kind: "notify", ...notice, received, now });
+  if (notice.status !== "approved" || verdict === "repeat") return "ok";
+  // The checksum signs joined values and is not enough for money.
+  const answer = await queryPayment(service, paygate, notice, now);
+  return answer === "none" ? "unconfirmed" : "ok";
+}
+
+/**
+ * The browser's way back. It names no amount, so an approval is only a hint: ask PayGate next. `ignored`: not in the
+ * documented form, not signed with our key, or about another order.
  */
 export async function receiveReturn(
   service: Db,
@@ -116,8 +129,8 @@ export async function receiveReturn(
   fields: Fields,
   now = new Date(),
 ): Promise<"ok" | "ignored"> {
-  const back = readReturn(account, reference, fields);
-  const received = encodeFields(fields);
+  const back = isOrderReference(reference) ? readReturn(account, reference, fields) : null;
+  const received = encodeFields(documentedFields(fields));
   if (!back) {
     await keepForgery(service, { kind: "return", received });
     return "ignored";
@@ -154,40 +167,45 @@ async function wasJustAsked(service: Db, orderId: string, now: Date): Promise<bo
     .select("id")
     .eq("order_id", orderId)
     .eq("kind", "query")
-    .gt("created_at", new Date(now.getTime() - ASK_AGAIN_AFTER_MS).toISOString())
+    .gt("last_at", new Date(now.getTime() - ASK_AGAIN_AFTER_MS).toISOString())
     .limit(1)
     .throwOnError();
   return data.length > 0;
 }
 
-/** One question about one payment. An answer that cannot be had or believed changes nothing. */
+/**
+ * One question about one payment. `refused`: PayGate has nothing to tell of it. `none`: no answer that can be believed.
+ * Only a report changes anything.
+ */
 export async function queryPayment(
   service: Db,
   paygate: PayGate,
-  name: RequestName,
+  { payRequestId, reference }: RequestName,
   now = new Date(),
-): Promise<void> {
-  const exchange = await paygate.query(name).catch(() => null);
+): Promise<"report" | "refused" | "none"> {
+  const exchange = await paygate.query({ payRequestId, reference }).catch(() => null);
   const sent = exchange && encodeFields(exchange.sent);
-  const received = exchange?.received ?? null;
   if (exchange?.reply) {
+    const received = encodeFields(documentedFields(parseFields(exchange.received)));
     await recordPayment(service, { kind: "query", ...exchange.reply, sent, received, now });
-    return;
+    return "report";
   }
   const { data } = await service
     .from("payments")
     .select("id, order_id")
-    .eq("pay_request_id", name.payRequestId)
+    .eq("pay_request_id", payRequestId)
     .maybeSingle()
     .throwOnError();
+  const isRefused = exchange !== null && fieldValue(parseFields(exchange.received), "ERROR") !== undefined;
   await keepMessage(service, {
     kind: "query",
     orderId: data?.order_id,
     paymentId: data?.id,
     sent,
-    received,
-    verdict: exchange ? "unreadable" : "unreachable",
+    received: exchange?.received ?? null,
+    verdict: isRefused ? "refused" : exchange ? "unreadable" : "unreachable",
   });
+  return isRefused ? "refused" : "none";
 }
 
 type Testimony = Partial<PaymentReport> &

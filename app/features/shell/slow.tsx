@@ -1,11 +1,8 @@
-import { createContext, type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { Await, useMatches, useNavigate } from "react-router";
 import { isAnyOnItsWay, isOnItsWay, type Soon } from "~/lib/soon";
 import { Link } from "~/ui/link";
 import { Spinner } from "~/ui/spinner";
-
-/** Of the inline scripts in a streamed page; other pages name theirs by hash. */
-export const NonceContext = createContext<string | undefined>(undefined);
 
 /** Whether this page was, or is being, streamed. The same in the browser, which is given the same promises. */
 export function useIsStreamed(): boolean {

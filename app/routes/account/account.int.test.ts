@@ -43,7 +43,7 @@ describe("an account's page", () => {
     const lines = items.map(({ id, quantity = 1 }) => ({ id, size: null, quantity }));
     const { service } = backend();
     const order = await place(service, wishFor(items[0]?.id ?? "", { lines, userId }));
-    await receiveNotify(service, bank.account, bank.notice(await goAndPay(service, bank, order), "1"));
+    await receiveNotify(service, bank, bank.notice(await goAndPay(service, bank, order), "1"));
     return order;
   }
 

@@ -30,7 +30,7 @@ describe("what waits for staff", () => {
     const bank = fakePayGate();
     const order = await place(service, wishFor(itemId, { lines: [{ id: itemId, size: null, quantity }] }));
     const notice = bank.notice(await goAndPay(service, bank, order), "1");
-    await receiveNotify(service, bank.account, notice, paidAt);
+    await receiveNotify(service, bank, notice, paidAt);
     return order;
   }
 

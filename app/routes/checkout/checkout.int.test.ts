@@ -9,6 +9,7 @@ import {
   serviceDbContext,
 } from "~/context";
 import type { CheckoutAnswer } from "~/features/checkout/checkout-answer";
+import { outcomeCookie } from "~/features/checkout/outcome-cookie.server";
 import { expireOrders } from "~/features/orders/expire-orders.server";
 import { createOrderLinks } from "~/features/orders/order-link";
 import { receiveNotify } from "~/features/payments/payments.server";
@@ -21,11 +22,13 @@ import { addPiece, stockOf } from "../../../test/support/orders.ts";
 import { pageContext } from "../../../test/support/page-context.ts";
 import { action as checkOut } from "./checkout";
 import { loader as cancelledLoader } from "./payment-cancelled";
+import { loader as stateLoader } from "./payment-state";
 import { action as comeBack, loader as successLoader } from "./payment-success";
 import { loader as ticketLoader } from "./ticket-checkout";
 
 const TOTE = { id: "painted-gable-tote", size: null, quantity: 2 };
 const backend = useTestBackend({ seedDemo: true });
+const links = createOrderLinks(Buffer.from("key"), TEST_SITE_URL);
 let paygate: FakePayGate;
 beforeEach(() => {
   paygate = fakePayGate();
@@ -36,7 +39,7 @@ function stage(service = backend().service) {
   context.set(serviceDbContext, service);
   context.set(paygateContext, { paygate: paygate.paygate, account: paygate.account, isTest: true });
   context.set(paymentLimitsContext, createPaymentLimits());
-  context.set(orderLinksContext, createOrderLinks(Buffer.from("key"), TEST_SITE_URL));
+  context.set(orderLinksContext, links);
   return { context, errors };
 }
 
@@ -69,7 +72,11 @@ async function bought(wish: Wish = {}) {
   if (answer.status !== "pay") throw new Error(`not to be paid: ${JSON.stringify(answer)}`);
   return { ...answer, payRequestId: paygate.payRequestIds().at(-1) ?? "" };
 }
-const get = (path: string) => new Request(`${TEST_SITE_URL}${path}`);
+const get = (path: string, headers: Record<string, string> = {}) =>
+  new Request(`${TEST_SITE_URL}${path}`, { headers });
+/** From the browser that placed the order. */
+const own = (path: string, reference: string) =>
+  get(path, { Cookie: outcomeCookie(links, reference, TEST_SITE_URL).split(";")[0] ?? "" });
 /** Where a loader or an action sends the browser; null when it stays. */
 async function target(work: Promise<unknown>): Promise<string | null> {
   try {
@@ -114,7 +121,17 @@ describe("checking out", () => {
     });
     expect(paygate.payRequestIds()).toEqual([]);
     const { reference } = await bought({ key });
+    expect((await post({ key }, stage().context)).init).toMatchObject({
+      headers: { "Set-Cookie": outcomeCookie(links, reference, TEST_SITE_URL) },
+    });
     expect(await orderOf(reference)).toEqual({ status: "pending", total_cents: 290_000 });
+  });
+
+  test("a total the buyer did not agree to holds nothing", async () => {
+    const piece = await addPiece(backend().service, { stock: 1 });
+    const wish = { lines: [{ id: piece, size: null, quantity: 1 }], totalCents: 100 };
+    expect(await buy(wish)).toMatchObject({ status: "repriced", totalCents: 120_000 });
+    expect(await stockOf(backend().service, piece)).toBe(1);
   });
 
   test("the same attempt sent twice is one order", async () => {
@@ -250,7 +267,9 @@ describe("coming back", () => {
       ),
     );
   const open = (reference: string, staged = stage()) =>
-    successLoader(argsOf(get(`/payment-success?ref=${reference}`), staged.context));
+    successLoader(argsOf(own(`/payment-success?ref=${reference}`, reference), staged.context));
+  const openCancelled = (reference: string, staged = stage()) =>
+    cancelledLoader(argsOf(own(`/payment-cancelled?ref=${reference}`, reference), staged.context));
 
   test("is verified, recorded and sent on to the page, which asks PayGate about the money", async () => {
     const { reference, payRequestId } = await bought();
@@ -281,7 +300,7 @@ describe("coming back", () => {
     expect(await orderOf(reference)).toMatchObject({ status });
     const path = `/payment-cancelled?ref=${reference}`;
     expect(await target(open(reference))).toBe(`302 ${path}`);
-    expect(await cancelledLoader(argsOf(get(path), stage().context))).toMatchObject({ isDeclined });
+    expect(await openCancelled(reference)).toMatchObject({ isDeclined });
   });
 
   test("with a wrong checksum changes nothing", async () => {
@@ -302,8 +321,7 @@ describe("coming back", () => {
     const { reference, payRequestId } = await bought();
     await back(reference, encodeFields(paygate.wayBack(payRequestId, "5")));
     expect(await open(reference)).toMatchObject({ state: "open" });
-    const cancelled = cancelledLoader(argsOf(get(`/payment-cancelled?ref=${reference}`), stage().context));
-    expect(await target(cancelled)).toBe(`302 /payment-success?ref=${reference}`);
+    expect(await target(openCancelled(reference))).toBe(`302 /payment-success?ref=${reference}`);
   });
 
   test("after the order ran out the page still waits, as long as PayGate has not said no", async () => {
@@ -315,15 +333,11 @@ describe("coming back", () => {
     });
     const cancelled = `/payment-cancelled?ref=${reference}`;
     expect(await open(reference)).toMatchObject({ state: "open" });
-    expect(await target(cancelledLoader(argsOf(get(cancelled), stage().context)))).toBe(
-      `302 /payment-success?ref=${reference}`,
-    );
+    expect(await target(openCancelled(reference))).toBe(`302 /payment-success?ref=${reference}`);
 
     await back(reference, encodeFields(paygate.wayBack(payRequestId, "4")));
     expect(await target(open(reference))).toBe(`302 ${cancelled}`);
-    expect(await cancelledLoader(argsOf(get(cancelled), stage().context))).toMatchObject({
-      isDeclined: false,
-    });
+    expect(await openCancelled(reference)).toMatchObject({ isDeclined: false });
   });
 
   test("paid too late for what was bought, says that we are checking", async () => {
@@ -332,32 +346,76 @@ describe("coming back", () => {
     const { reference, payRequestId } = await bought({ lines: [last], totalCents: 120_000 });
     await expireOrders(service, new Date(Date.now() + 31 * 60_000));
     await bought({ lines: [last], totalCents: 120_000 });
-    await receiveNotify(service, paygate.account, paygate.notice(payRequestId, "1"));
+    await receiveNotify(service, paygate, paygate.notice(payRequestId, "1"));
     expect(await open(reference)).toMatchObject({ state: "paid", isBeingChecked: true });
   });
 
   test("with a wrong amount at PayGate, says that somebody looks into it", async () => {
     const { reference, payRequestId } = await bought();
     const { service } = backend();
-    await receiveNotify(service, paygate.account, paygate.notice(payRequestId, "1", { AMOUNT: "100" }));
+    await receiveNotify(service, paygate, paygate.notice(payRequestId, "1", { AMOUNT: "100" }));
     await expireOrders(service, new Date(Date.now() + 31 * 60_000));
     expect(await open(reference)).toMatchObject({ state: "checking" });
-    const cancelled = cancelledLoader(argsOf(get(`/payment-cancelled?ref=${reference}`), stage().context));
-    expect(await target(cancelled)).toBe(`302 /payment-success?ref=${reference}`);
+    expect(await target(openCancelled(reference))).toBe(`302 /payment-success?ref=${reference}`);
   });
 
   test("to /payment-cancelled, with the database away, claims nothing about a charge", async () => {
     const staged = stage(faultyDb(backend(), { orders: "fails" }));
     const reference = "SHOP-1794744360118";
-    expect(
-      await target(cancelledLoader(argsOf(get(`/payment-cancelled?ref=${reference}`), staged.context))),
-    ).toBe(`302 /payment-success?ref=${reference}`);
+    expect(await target(openCancelled(reference, staged))).toBe(`302 /payment-success?ref=${reference}`);
   });
 
   test("with the database away waits too, and says so in the log", async () => {
     const staged = stage(faultyDb(backend(), { orders: "fails" }));
     expect(await open("SHOP-1794744360118", staged)).toMatchObject({ state: "open" });
     expect(staged.errors).toEqual(["a payment could not be looked up"]);
+  });
+
+  test("from another browser is the same page whatever became of the order, and asks nobody", async () => {
+    const [paid, declined] = [await bought(), await bought()];
+    await receiveNotify(backend().service, paygate, paygate.notice(paid.payRequestId, "1"));
+    await receiveNotify(backend().service, paygate, paygate.notice(declined.payRequestId, "2"));
+    const [waiting] = [await bought()];
+    const asked = paygate.queried.length;
+    const never = "SHOP-1000000000000";
+    for (const reference of [paid.reference, declined.reference, waiting.reference, never]) {
+      // The cookie of another order opens nothing.
+      const stranger = (path: string) =>
+        get(path, { Cookie: own(path, "SHOP-1000000000001").headers.get("Cookie") ?? "" });
+      const { context } = stage();
+      const page = successLoader(argsOf(stranger(`/payment-success?ref=${reference}`), context));
+      expect(await page).toEqual({
+        siteUrl: TEST_SITE_URL,
+        reference,
+        state: "unknown",
+        isBeingChecked: false,
+      });
+      const cancelled = cancelledLoader(argsOf(stranger(`/payment-cancelled?ref=${reference}`), context));
+      expect(await target(cancelled)).toBe(`302 /payment-success?ref=${reference}`);
+      const state = await stateLoader(argsOf(stranger(`/payment-success/state?ref=${reference}`), context));
+      expect(await state.json()).toEqual({ state: "unknown" });
+    }
+    expect(paygate.queried).toHaveLength(asked);
+    const path = `/payment-success/state?ref=${paid.reference}`;
+    const mine = await stateLoader(argsOf(own(path, paid.reference), stage().context));
+    expect(await mine.json()).toEqual({ state: "paid" });
+  });
+
+  test("marks the browser with what PayGate signed, and with nothing else", async () => {
+    const { reference, payRequestId } = await bought();
+    const cookieAfter = async (body: string) => {
+      const request = new Request(`${TEST_SITE_URL}/payment-success?ref=${reference}`, {
+        method: "POST",
+        body,
+      });
+      const answer = await comeBack(argsOf(request, stage().context)).catch((thrown: Response) => thrown);
+      return (answer as Response).headers.get("Set-Cookie");
+    };
+    const fields = paygate.wayBack(payRequestId, "5");
+    expect(await cookieAfter(encodeFields(fields))).toBe(outcomeCookie(links, reference, TEST_SITE_URL));
+    expect(await cookieAfter(encodeFields([...fields, ["AMOUNT", "1"]]))).toBeNull();
+    const forged = `PAY_REQUEST_ID=${payRequestId}&TRANSACTION_STATUS=1&CHECKSUM=${"0".repeat(32)}`;
+    expect(await cookieAfter(forged)).toBeNull();
   });
 
   test("with an unknown reference, or none, is unknown", async () => {

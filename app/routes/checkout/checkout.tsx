@@ -15,6 +15,7 @@ import type { CheckoutAnswer } from "~/features/checkout/checkout-answer";
 import { CheckoutPage } from "~/features/checkout/checkout-page";
 import { buyerSchema } from "~/features/checkout/checkout-schema";
 import { type CheckoutWish, parseWish } from "~/features/checkout/checkout-wish.server";
+import { outcomeCookie } from "~/features/checkout/outcome-cookie.server";
 import type { Buyer, OrderWish } from "~/features/orders/order";
 import { placeOrder } from "~/features/orders/orders.server";
 import type { LimitReached } from "~/features/payments/payment-limits";
@@ -50,7 +51,8 @@ export async function action(args: Route.ActionArgs) {
     const visitor = await findVisitorOrGuest(args);
     const userId = visitor?.id ?? null;
     const answer = await checkOut({ ...wish, userId, buyer: withoutNulls(buyer.value) }, context);
-    return answer.status === "limited" ? limited(answer) : answered(answer);
+    if (answer.status === "limited") return limited(answer);
+    return answered(answer, 200, "reference" in answer ? rememberedBy(context, answer.reference) : {});
   } catch (err) {
     context.get(logContext).error({ err }, "an order could not be placed");
     return answered({ status: "failed" }, 503);
@@ -58,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function checkOut(
-  { totalCents, device, ...wish }: CheckoutWish & Pick<OrderWish, "buyer" | "userId">,
+  { device, ...wish }: CheckoutWish & Pick<OrderWish, "buyer" | "userId">,
   context: Route.ActionArgs["context"],
 ): Promise<CheckoutAnswer> {
   const service = context.get(serviceDbContext);
@@ -70,9 +72,14 @@ async function checkOut(
     const { kind: _, ...refusal } = placed;
     return { status: "refused", ...refusal };
   }
+  if (placed.kind === "repriced") {
+    const { kind: _, ...prices } = placed;
+    return { status: "repriced", ...prices };
+  }
   const { order } = placed;
   if (order.status === "paid") return { status: "paid", reference: order.reference };
-  if (order.totalCents !== totalCents) {
+  // This attempt has an order already, made when prices were others.
+  if (order.totalCents !== wish.totalCents) {
     const prices = order.lines.map(({ id, unitCents }) => ({ id, priceCents: unitCents }));
     return { status: "repriced", totalCents: order.totalCents, prices };
   }
@@ -103,6 +110,12 @@ async function checkOut(
     action: payment.action,
     fields: payment.fields,
   };
+}
+
+/** This browser may see what becomes of its order. */
+function rememberedBy(context: Route.ActionArgs["context"], reference: string): Record<string, string> {
+  const { siteUrl } = context.get(siteContext);
+  return { "Set-Cookie": outcomeCookie(context.get(orderLinksContext), reference, siteUrl) };
 }
 
 function answered(answer: CheckoutAnswer, status = 200, headers: Record<string, string> = {}) {

@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(args, {
     name: "order link",
     schema: lookupSchema,
-    async write(typed, signal) {
+    async write(typed, { signal }) {
       await sendOrderLink(args.context.get(serviceDbContext), typed, signal);
       return done();
     },

@@ -51,7 +51,7 @@ describe("an order's page", () => {
       { id: seat, size: null, quantity: 2 },
     ];
     const order = await place(service, wishFor(piece, { lines, buyer }));
-    await receiveNotify(service, bank.account, bank.notice(await goAndPay(service, bank, order), "1"));
+    await receiveNotify(service, bank, bank.notice(await goAndPay(service, bank, order), "1"));
     return order;
   }
 

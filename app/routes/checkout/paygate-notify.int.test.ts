@@ -65,6 +65,17 @@ describe("a notice from PayGate", () => {
     expect(await findOrderOutcome(backend().service, order.reference)).toMatchObject({ status: "paid" });
   });
 
+  it("that PayGate cannot confirm now is answered 503, and pays once it can", async () => {
+    const { order, payRequestId } = await buy();
+    const notice = encodeFields(bank.notice(payRequestId, "1"));
+    bank.answerWith(() => new Response("<html>Blocked</html>"));
+    expect(await post(notice)).toMatchObject({ status: 503, text: "Please try again" });
+    expect(await findOrderOutcome(backend().service, order.reference)).toMatchObject({ status: "pending" });
+    bank.answerWith(null);
+    expect((await post(notice)).text).toBe("OK");
+    expect(await findOrderOutcome(backend().service, order.reference)).toMatchObject({ status: "paid" });
+  });
+
   it.each(["", "hello", "PAY_REQUEST_ID=1&CHECKSUM=2", "%00%ff&&==", "x".repeat(15_000)])(
     "that is none is not answered OK: %j",
     async (body) => {

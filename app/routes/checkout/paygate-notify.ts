@@ -8,16 +8,18 @@ import type { Route } from "./+types/paygate-notify";
 export async function action({ request, context }: Route.ActionArgs) {
   const body = await request.text();
   if (body.length > LONGEST_MESSAGE) return plain("Too long", 413);
-  const { account } = context.get(paygateContext);
   try {
     // OK only after it is stored: a notice lost in between would not be sent again.
     const outcome = await receiveNotify(
       context.get(serviceDbContext),
-      account,
+      context.get(paygateContext),
       parseFields(body),
       context.get(nowContext),
     );
-    return outcome === "ok" ? plain("OK", 200) : plain("Wrong checksum", 400);
+    if (outcome === "ignored") return plain("Wrong checksum", 400);
+    if (outcome === "ok") return plain("OK", 200);
+    context.get(logContext).warn({}, "a payment notice could not be confirmed yet");
+    return plain("Please try again", 503);
   } catch (err) {
     context.get(logContext).error({ err }, "a payment notice could not be stored");
     return plain("Please try again", 503);

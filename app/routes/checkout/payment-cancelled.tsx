@@ -1,6 +1,7 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { redirect } from "react-router";
-import { logContext, serviceDbContext, siteContext } from "~/context";
+import { logContext, orderLinksContext, serviceDbContext, siteContext } from "~/context";
+import { mayKnowOutcome } from "~/features/checkout/outcome-cookie.server";
 import { PaymentCancelledPage } from "~/features/checkout/payment-cancelled-page";
 import { paymentStateOf, referenceIn } from "~/features/checkout/payment-state";
 import { findOrderOutcome } from "~/features/orders/orders.server";
@@ -16,6 +17,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext);
   const reference = referenceIn(new URL(request.url).searchParams);
   if (!reference) return { siteUrl, isDeclined: false };
+  // Another browser is told nothing, and not that nothing was charged.
+  if (!mayKnowOutcome(context.get(orderLinksContext), reference, request))
+    throw redirect(successPage(reference));
   const outcome = await findOrderOutcome(context.get(serviceDbContext), reference).catch((err) => {
     context.get(logContext).warn({ err, reference }, "an order could not be looked up");
     return "not known" as const;
@@ -23,9 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // No order, no charge: PayGate is asked for money only after the order is stored.
   if (!outcome) return { siteUrl, isDeclined: false };
   // It must not say that nothing was charged where something was, or may be. The other page finds out.
-  if (outcome === "not known" || paymentStateOf(outcome) !== "failed")
-    throw redirect(`/payment-success?ref=${encodeURIComponent(reference)}`);
+  if (outcome === "not known" || paymentStateOf(outcome) !== "failed") throw redirect(successPage(reference));
   return { siteUrl, isDeclined: outcome.status === "declined" };
+}
+
+function successPage(reference: string): string {
+  return `/payment-success?ref=${encodeURIComponent(reference)}`;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

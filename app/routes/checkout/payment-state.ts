@@ -2,9 +2,9 @@ import { referenceIn } from "~/features/checkout/payment-state";
 import { findPaymentState } from "~/features/checkout/payment-state.server";
 import type { Route } from "./+types/payment-state";
 
-/** What a waiting page asks for: GET /payment-success/state?ref=… */
+/** What a waiting page asks for: GET /payment-success/state?ref=…, with the cookie of the order. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const reference = referenceIn(new URL(request.url).searchParams);
-  const state = reference ? await findPaymentState(context, reference) : "unknown";
+  const state = reference ? await findPaymentState(context, request, reference) : "unknown";
   return Response.json({ state }, { headers: { "Cache-Control": "no-store" } });
 }

@@ -1,18 +1,21 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { redirect } from "react-router";
-import { logContext, paygateContext, serviceDbContext, siteContext } from "~/context";
+import { logContext, orderLinksContext, paygateContext, serviceDbContext, siteContext } from "~/context";
+import { outcomeCookie } from "~/features/checkout/outcome-cookie.server";
 import { PaymentNoticePage } from "~/features/checkout/payment-notice-page";
 import { referenceIn } from "~/features/checkout/payment-state";
 import { findPaymentState } from "~/features/checkout/payment-state.server";
 import { PaymentSuccessPage } from "~/features/checkout/payment-success-page";
-import { PaymentUnknownPage } from "~/features/checkout/payment-unknown-page";
+import { PaymentUnknownPage, UNKNOWN_PAYMENT_TITLE } from "~/features/checkout/payment-unknown-page";
 import { PaymentWaitingPage } from "~/features/checkout/payment-waiting-page";
+import { isOrderReference } from "~/features/orders/order";
 import { LOOKING_INTO_PAYMENT, REFUNDED } from "~/features/orders/order-notes";
 import { findOrderOutcome } from "~/features/orders/orders.server";
 import { receiveReturn } from "~/features/payments/payments.server";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
 import { type Fields, LONGEST_MESSAGE, parseFields } from "../../../paygate/checksum.ts";
+import { readReturn } from "../../../paygate/messages.ts";
 import type { Route } from "./+types/payment-success";
 
 export const handle = { area: "till" } satisfies Handle;
@@ -23,8 +26,9 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export async function action({ request, context }: Route.ActionArgs) {
   const reference = referenceIn(new URL(request.url).searchParams);
   const body = await request.text();
-  if (reference && body.length <= LONGEST_MESSAGE) await record(context, reference, parseFields(body));
-  throw redirect(pageOf(reference), 303);
+  const headers =
+    reference && body.length <= LONGEST_MESSAGE ? await record(context, reference, parseFields(body)) : {};
+  throw redirect(pageOf(reference), { status: 303, headers });
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,31 +38,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!reference) return { siteUrl, reference, state: "unknown" as const, isBeingChecked: false };
   // The documentation also knows a return by GET, its fields in the address.
   if (params.has("CHECKSUM")) {
-    await record(
-      context,
-      reference,
-      [...params].filter(([name]) => name !== "ref"),
-    );
-    throw redirect(pageOf(reference));
+    const fields = [...params].filter(([name]) => name !== "ref");
+    throw redirect(pageOf(reference), { headers: await record(context, reference, fields) });
   }
-  const state = await findPaymentState(context, reference);
+  const state = await findPaymentState(context, request, reference);
   if (state === "failed") throw redirect(`/payment-cancelled?ref=${encodeURIComponent(reference)}`);
   const outcome = state === "paid" ? await findOrderOutcome(context.get(serviceDbContext), reference) : null;
   return { siteUrl, reference, state, isBeingChecked: outcome?.isBeingChecked ?? false };
 }
 
-/** Whatever fails here, notify or a question to PayGate will bring it later. */
-async function record(context: Route.ActionArgs["context"], reference: string, fields: Fields) {
+/**
+ * Whatever fails here, notify or a question to PayGate will bring it later. A browser that brings what PayGate signed
+ * is the buyer's, though it may be another than the order was placed in: a bank's app opens its own.
+ */
+async function record(
+  context: Route.ActionArgs["context"],
+  reference: string,
+  fields: Fields,
+): Promise<Record<string, string>> {
+  const { account } = context.get(paygateContext);
   try {
-    await receiveReturn(
-      context.get(serviceDbContext),
-      context.get(paygateContext).account,
-      reference,
-      fields,
-    );
+    await receiveReturn(context.get(serviceDbContext), account, reference, fields);
   } catch (err) {
     context.get(logContext).error({ err, reference }, "a buyer's return could not be stored");
   }
+  if (!isOrderReference(reference) || !readReturn(account, reference, fields)) return {};
+  const { siteUrl } = context.get(siteContext);
+  return { "Set-Cookie": outcomeCookie(context.get(orderLinksContext), reference, siteUrl) };
 }
 
 function pageOf(reference: string | null): string {
@@ -70,7 +76,7 @@ const TITLES = {
   open: "We are waiting for your bank",
   checking: LOOKING_INTO_PAYMENT.title,
   refunded: REFUNDED.title,
-  unknown: "We cannot find this payment",
+  unknown: UNKNOWN_PAYMENT_TITLE,
 };
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -37,8 +37,8 @@ const stateOf = async (reference: string) => (await ask([own(reference)])).json(
 
 test("says of each order what became of it", async () => {
   const [paid, declined, waiting] = [await buy(), await buy(), await buy()];
-  await receiveNotify(backend().service, bank.account, bank.notice(paid.payRequestId, "1"));
-  await receiveNotify(backend().service, bank.account, bank.notice(declined.payRequestId, "2"));
+  await receiveNotify(backend().service, bank, bank.notice(paid.payRequestId, "1"));
+  await receiveNotify(backend().service, bank, bank.notice(declined.payRequestId, "2"));
   const answer = await ask([paid, declined, waiting].map(({ reference }) => own(reference)));
   expect(await answer.json()).toEqual([
     { reference: paid.reference, state: "paid" },
@@ -61,7 +61,7 @@ test("is open while the bank thinks, and waits while PayGate cannot be asked", a
   });
   expect(await stateOf(reference)).toEqual([{ reference, state: "waiting" }]);
   bank.answerWith(null);
-  await receiveNotify(backend().service, bank.account, bank.notice(payRequestId, "5"));
+  await receiveNotify(backend().service, bank, bank.notice(payRequestId, "5"));
   expect(await stateOf(reference)).toEqual([{ reference, state: "open" }]);
 });
 

@@ -46,7 +46,6 @@ export async function action(args: Route.ActionArgs) {
     },
     pretend: done,
     failure: CREATE_ADMIN_FAILED,
-    isUnique: true,
   });
   return data(withoutSecrets(answered.data), answered.init ?? {});
 }

@@ -4,13 +4,12 @@ import { BOOKING_FAILED, BOOKING_SENT } from "~/features/bookings/booking";
 import { DATE_MESSAGES } from "~/features/bookings/booking-schema";
 import { APPOINTMENT_TIMES, diaryRange, isOpenOn } from "~/features/bookings/opening-hours";
 import { HONEYPOT } from "~/features/forms/honeypot";
-import { createFormGuard } from "../../../server/rate-limits.ts";
 import { useTestBackend } from "../../../test/support/backend.ts";
 import { faultyDb, withoutStorage } from "../../../test/support/faults.ts";
 import { FILLED_BOOKING } from "../../../test/support/filled-booking.ts";
 import { oddWords } from "../../../test/support/odd-words.ts";
 import { pageContext } from "../../../test/support/page-context.ts";
-import { type SentFields, sendForm } from "../../../test/support/send-form.ts";
+import { newKey, type SentFields, sendForm } from "../../../test/support/send-form.ts";
 import { action } from "./booking";
 import { action as takeFile } from "./booking-files";
 import { loader as takenTimes } from "./booking-times";
@@ -79,14 +78,15 @@ describe("a booking", () => {
 
   it("is its sender's when they are signed in, and a guest's when that cannot be made out", async () => {
     const { id, email, db } = await backend().userClient("user");
-    await send(REQUEST, { findVisitor: async () => ({ id, email, db }) });
+    await send({ ...REQUEST, ...newKey() }, { findVisitor: async () => ({ id, email, db }) });
     await send(REQUEST, { findVisitor: () => Promise.reject(new Error("the sign-in service is away")) });
     expect((await bookings()).map(({ user_id }) => user_id).sort()).toEqual([id, null].sort());
   });
 
   it("is made once by a double submit", async () => {
-    const formGuard = createFormGuard();
-    await Promise.all([send(REQUEST, { formGuard }), send(REQUEST, { formGuard })]);
+    const keyed = { ...REQUEST, ...newKey() };
+    for (const { answer } of await Promise.all([send(keyed), send(keyed), send(keyed)]))
+      expect(answer.message).toBe(BOOKING_SENT);
     expect(await bookings()).toHaveLength(1);
   });
 
@@ -135,7 +135,13 @@ describe("a booking", () => {
         fc.constantFrom(...APPOINTMENT_TIMES),
         spoiled,
         async (date, time, changes) => {
-          const fields = { ...REQUEST, appointment_date: date, appointment_time: time, ...changes };
+          const fields = {
+            ...REQUEST,
+            ...newKey(),
+            appointment_date: date,
+            appointment_time: time,
+            ...changes,
+          };
           const { answer, status } = await send(fields, { now });
           expect([200, 400]).toContain(status);
           expect(answer.status).not.toBe("failed");
@@ -162,6 +168,18 @@ describe("a booking", () => {
       expect((await editor.db.storage.from("booking-files").download(path)).error).toBeNull();
     });
 
+    it("sent twice has one folder, and what the first try left out the second brings", async () => {
+      const keyed = { ...REQUEST, ...newKey(), files: [png("lace.png"), png("hem.png")] };
+      const first = await send(keyed, { serviceDb: withoutStorage(backend().service) });
+      const second = await send(keyed);
+      expect(first.answer).toMatchObject({ status: "done", missing: ["lace.png", "hem.png"] });
+      expect(second.answer).toMatchObject({ status: "done", missing: [] });
+      const [booking, another] = await bookings();
+      expect(another).toBeUndefined();
+      expect(second.answer).toMatchObject({ filesFolder: booking?.files_folder });
+      expect(await storedIn(booking?.files_folder)).toEqual(["1.png", "2.png"]);
+    });
+
     it("keeps the booking when a file is not what it says it is", async () => {
       const page = new File(["<script>alert(1)</script>"], "lace.png", { type: "image/png" });
       const { answer } = await send({ ...REQUEST, files: [page, png("real.png")] });
@@ -182,7 +200,7 @@ describe("a booking", () => {
     });
 
     it("sent with scripts gives them a folder to follow into", async () => {
-      const { answer } = await send({ ...REQUEST, reference_images: ["lace.png"] });
+      const { answer } = await send({ ...REQUEST, ...newKey(), reference_images: ["lace.png"] });
       const folder = answer.status === "done" ? answer.filesFolder : null;
       expect(await follow({ folder, position: 1, body: PNG })).toBe("stored");
       const [booking] = await bookings();
@@ -196,7 +214,7 @@ describe("a booking", () => {
   describe("a file that follows", () => {
     let folder: string | null;
     beforeEach(async () => {
-      const { answer } = await send({ ...REQUEST, reference_images: ["lace.png"] });
+      const { answer } = await send({ ...REQUEST, ...newKey(), reference_images: ["lace.png"] });
       folder = answer.status === "done" ? answer.filesFolder : null;
     });
 

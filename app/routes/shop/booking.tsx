@@ -34,11 +34,11 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(args, {
     name: "booking",
     schema: bookingSchema(context.get(nowContext)),
-    async write(booking) {
+    async write(booking, { idempotencyKey }) {
       // With the rights of whoever is signed in, so that the request belongs to them.
       const visitor = await findVisitorOrGuest(args);
       const { filesFolder } = await withTimeout(STORE_LIMIT_MS, (signal) =>
-        storeBooking(visitor?.db ?? db, booking, signal),
+        storeBooking(visitor?.db ?? db, booking, { signal, idempotencyKey }),
       );
       const folder = { bucket: "booking-files", folder: filesFolder } as const;
       const missing = await storeFiles(context, folder, booking.files);

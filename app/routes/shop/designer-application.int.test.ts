@@ -3,13 +3,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { mailboxes } from "~/content/organisation";
 import { APPLICATION_FAILED, APPLICATION_SENT } from "~/features/applications/application";
 import { HONEYPOT } from "~/features/forms/honeypot";
-import { createFormGuard } from "../../../server/rate-limits.ts";
 import { useTestBackend } from "../../../test/support/backend.ts";
 import { faultyDb, withoutStorage } from "../../../test/support/faults.ts";
 import { FILLED_APPLICATION } from "../../../test/support/filled-application.ts";
 import { oddWords } from "../../../test/support/odd-words.ts";
 import { pageContext } from "../../../test/support/page-context.ts";
-import { type SentFields, sendForm } from "../../../test/support/send-form.ts";
+import { newKey, type SentFields, sendForm } from "../../../test/support/send-form.ts";
 import { action } from "./designer-application";
 import { action as takeFile } from "./designer-application-files";
 
@@ -123,8 +122,10 @@ describe("the designer application", () => {
   });
 
   it("makes one row of a double submit", async () => {
-    const formGuard = createFormGuard();
-    await Promise.all([send(FILLED_APPLICATION, { formGuard }), send(FILLED_APPLICATION, { formGuard })]);
+    const keyed = { ...FILLED_APPLICATION, ...newKey(), portfolio_files: ["lookbook.pdf"] };
+    const both = await Promise.all([send(keyed), send(keyed)]);
+    expect(both[0].answer).toMatchObject({ status: "done", filesFolder: expect.any(String) });
+    expect(both[1].answer).toEqual(both[0].answer);
     expect(await applications()).toHaveLength(1);
   });
 
@@ -152,7 +153,7 @@ describe("the designer application", () => {
     let stored = 0;
     await fc.assert(
       fc.asyncProperty(spoiled, async (changes) => {
-        const { answer, status } = await send({ ...FILLED_APPLICATION, ...changes });
+        const { answer, status } = await send({ ...FILLED_APPLICATION, ...newKey(), ...changes });
         expect([200, 400]).toContain(status);
         expect(answer.status).not.toBe("failed");
         if (answer.status === "done") stored += 1;

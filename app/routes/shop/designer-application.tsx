@@ -33,11 +33,11 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(args, {
     name: "designer application",
     schema: applicationSchema,
-    async write(application) {
+    async write(application, { idempotencyKey }) {
       // With the rights of whoever is signed in, so that the application belongs to them.
       const visitor = await findVisitorOrGuest(args);
       const { filesFolder } = await withTimeout(STORE_LIMIT_MS, (signal) =>
-        storeApplication(visitor?.db ?? context.get(dbContext), application, signal),
+        storeApplication(visitor?.db ?? context.get(dbContext), application, { signal, idempotencyKey }),
       );
       const folder = { bucket: "application-files", folder: filesFolder } as const;
       const missing = await storeFiles(context, folder, application.files);

@@ -8,7 +8,7 @@ import { MESSAGES } from "~/lib/forms";
 import { createFormGuard, SUBMISSIONS_PER_ADDRESS } from "../../../server/rate-limits.ts";
 import { useTestBackend } from "../../../test/support/backend.ts";
 import { faultyDb } from "../../../test/support/faults.ts";
-import { type SentFields, sendForm } from "../../../test/support/send-form.ts";
+import { newKey, type SentFields, sendForm } from "../../../test/support/send-form.ts";
 import { action } from "./contact";
 
 const LETTER = {
@@ -51,7 +51,7 @@ describe("the contact form", () => {
 
   it("keeps whose message it is, and takes it as a guest's when that cannot be told", async () => {
     const { id, email, db } = await backend().userClient("user");
-    await send(LETTER, { findVisitor: async () => ({ id, email, db }) });
+    await send({ ...LETTER, ...newKey() }, { findVisitor: async () => ({ id, email, db }) });
     await send(LETTER, { findVisitor: () => Promise.reject(new Error("the sign-in service is away")) });
     const { data } = await backend().service.from("contact_messages").select("user_id").throwOnError();
     expect(data.map(({ user_id }) => user_id).sort()).toEqual([id, null].sort());
@@ -65,11 +65,25 @@ describe("the contact form", () => {
   });
 
   it("makes one message of a double submit, at once or a little later", async () => {
-    const formGuard = createFormGuard();
-    const both = await Promise.all([send(LETTER, { formGuard }), send(LETTER, { formGuard })]);
-    const later = await send(LETTER, { formGuard });
+    const keyed = { ...LETTER, ...newKey() };
+    const both = await Promise.all([send(keyed), send(keyed)]);
+    const later = await send(keyed, { address: "203.0.113.77", now: new Date("2031-01-01") });
     for (const { answer } of [...both, later]) expect(answer.message).toBe(MESSAGE_KEPT);
     expect(await messages()).toHaveLength(1);
+  });
+
+  it("without scripts makes one message of a double submit too", async () => {
+    for (const { answer } of await Promise.all([send(LETTER), send(LETTER)]))
+      expect(answer.message).toBe(MESSAGE_KEPT);
+    expect(await messages()).toHaveLength(1);
+  });
+
+  it("loses no words that were changed before they were sent again, and takes the same ones in a new form", async () => {
+    const keyed = { ...LETTER, ...newKey() };
+    await send(keyed);
+    await send({ ...keyed, message: "And on Monday?" });
+    await send({ ...keyed, ...newKey() });
+    expect(await messages()).toHaveLength(3);
   });
 
   it("takes another message, and the same one from somebody else", async () => {

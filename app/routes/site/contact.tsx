@@ -27,10 +27,10 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(args, {
     name: "contact",
     schema: contactSchema,
-    async write(message, signal) {
+    async write(message, submission) {
       // With the rights of whoever is signed in, so that the message belongs to them.
       const visitor = await findVisitorOrGuest(args);
-      await storeMessage(visitor?.db ?? db, message, signal);
+      await storeMessage(visitor?.db ?? db, message, submission);
       return done(message);
     },
     pretend: done,

@@ -22,8 +22,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(args, {
     name: "newsletter",
     schema: newsletterSchema,
-    isUnique: true,
-    async write(subscriber, signal) {
+    async write(subscriber, { signal }) {
       const outcome = await subscribe(db, subscriber, signal);
       return outcome === "subscribed" ? done() : { status: "refused", message: ALREADY_SUBSCRIBED };
     },

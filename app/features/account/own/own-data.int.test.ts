@@ -69,7 +69,7 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
     };
     const placed = await place(service, wishFor(seats, { lines, buyer, userId }));
     const payRequestId = await goAndPay(service, bank, placed);
-    const pay = () => receiveNotify(service, bank.account, bank.notice(payRequestId, "1"));
+    const pay = () => receiveNotify(service, bank, bank.notice(payRequestId, "1"));
     if (isPaid) await pay();
     return { ...placed, gown, pay };
   }

@@ -1,0 +1,202 @@
+import { beforeEach, expect, it } from "vitest";
+import { SAMPLES } from "../../../test/security/sample-rows";
+import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend";
+import { fakePayGate } from "../../../test/support/fake-paygate";
+import { AMINA, addPiece, goAndPay, place, wishFor } from "../../../test/support/orders";
+import { createUnsubscribeLinks, UNSUBSCRIBE_LINK_PURPOSE } from "../newsletter/unsubscribe-link";
+import { createOrderLinks, ORDER_LINK_PURPOSE } from "../orders/order-link";
+import { receiveNotify } from "../payments/payments.server";
+import { composeMail } from "./compose.server";
+import { forgetOldMails } from "./outbox.server";
+
+const HOUR_MS = 3_600_000;
+const hourOf = (time: string) => Math.floor(new Date(time).getTime() / HOUR_MS) * HOUR_MS;
+
+describeOnEveryDatabase("the budget of a mailbox", (backend) => {
+  beforeEach(async () => {
+    const { service } = backend();
+    await service.from("outbox").delete().gte("attempts", 0).throwOnError();
+    await service.from("visitor_mails").delete().gte("id", 0).throwOnError();
+    await service.from("newsletter_subscriptions").delete().neq("email", "").throwOnError();
+  });
+
+  const book = (email: string) =>
+    backend()
+      .anon.from("appointments")
+      .insert({ ...SAMPLES.appointments?.row(), email, email_confirmation: true } as never)
+      .throwOnError();
+  const apply = (email: string) =>
+    backend()
+      .anon.from("designer_applications")
+      .insert({ ...SAMPLES.designer_applications?.row(), email } as never)
+      .throwOnError();
+  const subscribe = (email: string) =>
+    backend()
+      .anon.from("newsletter_subscriptions")
+      .insert({ name: "Naima", surname: "Cheikh", email })
+      .throwOnError();
+  const mailAccount = (mail_kind: string, address: string) =>
+    backend().service.rpc("queue_account_mail", { mail_kind, address }).throwOnError();
+
+  async function recipients(): Promise<string[]> {
+    const { data } = await backend()
+      .service.from("outbox")
+      .select("kind, recipient")
+      .not("recipient", "is", null)
+      .order("created_at")
+      .throwOnError();
+    return data.map(({ kind, recipient }) => `${kind} ${recipient}`);
+  }
+
+  /** As if everything asked for so far had been asked for that long ago. */
+  async function letHoursPass(hours: number): Promise<void> {
+    const created_at = new Date(Date.now() - hours * HOUR_MS).toISOString();
+    await backend()
+      .service.from("visitor_mails")
+      .update({ created_at })
+      .gt("created_at", new Date(Date.now() - HOUR_MS).toISOString())
+      .throwOnError();
+  }
+
+  it("is one over all kinds of mail that a stranger can cause, and over all plus-addresses", async () => {
+    await book("victim@mail.example");
+    await book("Victim+one@mail.example");
+    await apply("victim+two@mail.example");
+    await subscribe("victim+three@mail.example");
+    await mailAccount("account_recovery", "victim+four+five@mail.example");
+    expect(await recipients()).toHaveLength(5);
+
+    await apply("victim@mail.example");
+    await subscribe("victim@mail.example");
+    await mailAccount("account_confirmation", "victim@mail.example");
+    await mailAccount("account_exists", "victim+six@mail.example");
+    expect(await recipients()).toHaveLength(5);
+
+    await subscribe("victims@mail.example");
+    await subscribe("victim@other.example");
+    expect(await recipients()).toHaveLength(7);
+  });
+
+  it("is twelve a day, whatever becomes of the mails", async () => {
+    for (const hours of [20, 15, 10]) {
+      for (let count = 0; count < 6; count += 1)
+        await mailAccount("account_recovery", `a+${hours}${count}@b.example`);
+      await letHoursPass(hours);
+      // An account that was never opened takes its mails with it.
+      await backend().service.from("outbox").delete().like("kind", "account%").throwOnError();
+    }
+    const { data } = await backend()
+      .service.from("visitor_mails")
+      .select()
+      .is("is_withheld", false)
+      .throwOnError();
+    expect(data).toHaveLength(12);
+    await letHoursPass(2);
+    await mailAccount("account_recovery", "a@b.example");
+    expect(await recipients()).toEqual([]);
+    await backend()
+      .service.from("visitor_mails")
+      .update({ created_at: new Date(Date.now() - 25 * HOUR_MS).toISOString() })
+      .gte("id", 0)
+      .throwOnError();
+    await mailAccount("account_recovery", "a@b.example");
+    expect(await recipients()).toEqual(["account_recovery a@b.example"]);
+  });
+
+  it("holds back no mail of a paid order, and no word of a changed password", async () => {
+    const { service } = backend();
+    for (let count = 0; count < 6; count += 1) await apply(AMINA.email);
+    await mailAccount("account_exists", AMINA.email);
+    await mailAccount("account_recovery", AMINA.email);
+    const bank = fakePayGate();
+    const order = await place(service, wishFor(await addPiece(service)));
+    const payment = await goAndPay(service, bank, order);
+    await receiveNotify(service, bank, bank.notice(payment, "1"));
+    await service.from("orders").update({ status: "fulfilled" }).eq("id", order.id).throwOnError();
+    await mailAccount("password_changed", AMINA.email);
+    await service
+      .rpc("send_order_link", { typed_reference: order.reference, typed_email: AMINA.email })
+      .throwOnError();
+    const kinds = (await recipients()).map((each) => each.split(" ")[0]);
+    expect(kinds).toEqual(expect.arrayContaining(["order_confirmation", "parcel_sent", "password_changed"]));
+    expect(kinds).not.toContain("order_link");
+  });
+
+  it("counts requests of the same moment", async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, count) => subscribe(`one+${count}@mail.example`)));
+    expect(await recipients()).toHaveLength(3);
+  });
+
+  it("is told of when it is used up: one mail to the team an hour, with what was not sent to how many", async () => {
+    for (const victim of ["one", "two"])
+      for (let count = 0; count < 5; count += 1) await apply(`${victim}@mail.example`);
+    for (let count = 0; count < 6; count += 1)
+      await mailAccount("account_recovery", `one+${count}@mail.example`);
+    const { service } = backend();
+    const { data: digests } = await service
+      .from("outbox")
+      .select()
+      .eq("kind", "withheld_mails")
+      .throwOnError();
+    const { data: withheld } = await service
+      .from("visitor_mails")
+      .select()
+      .is("is_withheld", true)
+      .throwOnError();
+    const hours = new Set(withheld.map(({ created_at }) => hourOf(created_at)));
+    expect(digests.map(({ payload }) => hourOf((payload as { hour: string }).hour))).toEqual([...hours]);
+    // After its hour, so that it tells of all of it.
+    const [hour = 0] = hours;
+    const [digest] = digests;
+    expect(digest).toMatchObject({ recipient: null });
+    expect(new Date(digest?.next_attempt_at ?? 0).getTime() - hour).toBe(61 * 60_000);
+
+    // In case the hour struck meanwhile.
+    await service
+      .from("visitor_mails")
+      .update({ created_at: new Date(hour).toISOString() })
+      .gte("id", 0)
+      .throwOnError();
+    const mail = digest && (await composeMail(desk(), digest));
+    expect(mail).toMatchObject({ to: "hello@afi.example", subject: "Please look: 8 mails were not sent" });
+    expect(mail?.text).toContain("Receipts for applications: 4, to 2 addresses");
+    expect(mail?.text).toContain("Links for a new password: 4, to 1 address");
+    expect(mail?.text).not.toContain("mail.example");
+  });
+
+  it("says of the team's own notices too that they were left out", async () => {
+    const rows = Array.from({ length: 123 }, () => ({ ...SAMPLES.contact_messages?.row() }));
+    await backend()
+      .service.from("contact_messages")
+      .insert(rows as never)
+      .throwOnError();
+    const { data: digest } = await backend()
+      .service.from("outbox")
+      .select()
+      .eq("kind", "withheld_mails")
+      .single()
+      .throwOnError();
+    const mail = await composeMail(desk(), digest);
+    expect(mail?.text).toContain("Notices of messages, to us: 3");
+  });
+
+  it("keeps no count for longer than a week", async () => {
+    const { service } = backend();
+    await apply("victim@mail.example");
+    await forgetOldMails(service, new Date(Date.now() + 6 * 24 * HOUR_MS));
+    expect((await service.from("visitor_mails").select("id").throwOnError()).data).toHaveLength(2);
+    await forgetOldMails(service, new Date(Date.now() + 8 * 24 * HOUR_MS));
+    expect((await service.from("visitor_mails").select("id").throwOnError()).data).toEqual([]);
+  });
+
+  function desk() {
+    const { service, keyFor } = backend();
+    return {
+      service,
+      siteUrl: TEST_SITE_URL,
+      now: () => new Date(),
+      orderLinks: createOrderLinks(keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL),
+      unsubscribeLinks: createUnsubscribeLinks(keyFor(UNSUBSCRIBE_LINK_PURPOSE), TEST_SITE_URL),
+    };
+  }
+});

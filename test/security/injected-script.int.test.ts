@@ -1,0 +1,63 @@
+import { chromium } from "@playwright/test";
+import { createElement } from "react";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findChromium } from "../../e2e/support/chromium.ts";
+import { type CachedSite, openCachedSite } from "../support/cached-site.ts";
+import { loadServerBuild } from "../support/server-build.ts";
+
+/** As if one of our pages had let somebody's words through as markup. */
+const INJECTED = 'document.documentElement.dataset.stolen = "yes"';
+let site: CachedSite;
+
+beforeAll(async () => {
+  const build = await loadServerBuild();
+  const about = build.routes["routes/site/about"];
+  if (!about) throw new Error("there is no such page any more");
+  const injected = { __html: `<script>${INJECTED}</script><p>Words of a stranger</p>` };
+  about.module = {
+    ...about.module,
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the hole this test is about
+    default: () => createElement("div", { dangerouslySetInnerHTML: injected }),
+  };
+  site = await openCachedSite({}, build);
+});
+afterAll(() => site.close());
+
+test("a script that came in with somebody's words is not run, while our own are", async () => {
+  const { executablePath, env } = await findChromium();
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env } as Record<string, string>,
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  try {
+    const page = await browser.newPage();
+    for (const visit of ["made", "from the cache"]) {
+      const refused = page.waitForEvent("console", (message) =>
+        message.text().includes("Content Security Policy"),
+      );
+      const answer = await page.goto(`http://127.0.0.1:${site.port}/about`);
+      expect(await answer?.text(), visit).toContain(`<script>${INJECTED}</script>`);
+      await refused;
+      await page.getByText("Words of a stranger").waitFor();
+      const state = await page.evaluate(() => ({
+        stolen: document.documentElement.dataset.stolen,
+        isOursRun: "__reactRouterContext" in window,
+      }));
+      expect(state, visit).toEqual({ stolen: undefined, isOursRun: true });
+    }
+    expect(site.made.filter((path) => path === "/about")).toHaveLength(1);
+  } finally {
+    await browser.close();
+  }
+});
+
+test("the policy of every page names its own inline scripts and no others", async () => {
+  for (const path of ["/about", "/", "/cart", "/checkout", "/house-of-nala"]) {
+    const { text, headers } = await site.ask(path);
+    expect(text, path).not.toContain("nonce=");
+    const inline = [...text.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>/g)];
+    const named = String(headers["content-security-policy"]).match(/'sha256-/g) ?? [];
+    expect(named.length, path).toBe(inline.length - (path === "/about" ? 1 : 0));
+  }
+});
