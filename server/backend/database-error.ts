@@ -69,7 +69,7 @@ function isRefusal(error: unknown): error is PostgresRefusal {
   return error instanceof Error && "severity" in error && "code" in error && typeof error.code === "string";
 }
 
-const UNREACHABLE = /^(E[A-Z]+|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|BUSY)$/;
+const UNREACHABLE = /^(E[A-Z]+|CONNECT_TIMEOUT|CONNECTION_CLOSED|DATABASE_BUSY)$/;
 
 function isUnreachable(error: unknown): error is Error {
   return error instanceof Error && "code" in error && UNREACHABLE.test(String(error.code));

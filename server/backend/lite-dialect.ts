@@ -79,7 +79,7 @@ class LiteConnection implements DatabaseConnection {
   async executeQuery<Row>({ sql, parameters, ...rest }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#opening.takes({ sql, parameters, ...rest })) return { rows: [] };
     if (this.#opening.isForVisitor) refuseCostly(sql);
-    const query = { sql, parameters: parameters.map(serialize) };
+    const query = { sql, parameters: parameters.map((value) => serialize(value)) };
     const { rows, affectedRows } = await this.#send(
       this.#isInTransaction
         ? { before: this.#beginning(), query, after: [] }

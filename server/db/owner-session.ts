@@ -10,7 +10,7 @@ export function ownerSession(connection: Connection): SqlSession {
   const session: SqlSession = {
     run,
     async query<Row>(sql: string, params: readonly unknown[] = []) {
-      const query = { sql, parameters: params.map(serialize) };
+      const query = { sql, parameters: params.map((value) => serialize(value)) };
       return (await connection.send({ before: [], query, after: [] })).rows as Row[];
     },
     async transaction(work) {

@@ -130,7 +130,7 @@ class RoleConnection implements DatabaseConnection {
     const before = this.#transaction === "open" ? [] : this.#opening;
     const after = this.#transaction === "none" ? ["commit"] : [];
     if (this.#transaction === "due") this.#transaction = "open";
-    const query = { sql, parameters: parameters.map(serialize) };
+    const query = { sql, parameters: parameters.map((value) => serialize(value)) };
     const { rows, affectedRows } = await recorded(sql, () => this.#send({ before, query, after }));
     return { rows: rows as Row[], numAffectedRows: affectedRows };
   }

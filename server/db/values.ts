@@ -43,18 +43,24 @@ function parseTimestampWithZone(text: string): string {
   return parseTimestamp(text).replace(/([+-]\d\d)$/, "$1:00");
 }
 
+/** As many as Postgres takes. */
+const MAX_ARRAY_DIMENSIONS = 6;
+
 /** An array becomes a Postgres array, any other object JSON; a JSON array is therefore given as text. */
-export function serialize(value: unknown): string | null {
+export function serialize(value: unknown, dimension = 1): string | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString("hex")}`;
-  if (Array.isArray(value)) return `{${value.map(arrayElement).join(",")}}`;
+  if (Array.isArray(value)) {
+    if (dimension > MAX_ARRAY_DIMENSIONS) throw new RangeError("an array has too many dimensions");
+    return `{${value.map((element) => arrayElement(element, dimension + 1)).join(",")}}`;
+  }
   if (typeof value === "object") return JSON.stringify(value);
   return String(value);
 }
 
-function arrayElement(value: unknown): string {
-  if (Array.isArray(value)) return serialize(value) as string;
+function arrayElement(value: unknown, dimension: number): string {
+  if (Array.isArray(value)) return serialize(value, dimension) as string;
   const text = serialize(value);
   return text === null ? "NULL" : `"${text.replace(/[\\"]/g, "\\$&")}"`;
 }
