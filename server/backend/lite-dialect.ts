@@ -79,6 +79,8 @@ class LiteConnection implements DatabaseConnection {
   async executeQuery<Row>({ sql, parameters, ...rest }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#opening.takes({ sql, parameters, ...rest })) return { rows: [] };
     if (this.#opening.isForVisitor) refuseCostly(sql);
+    // It would end the text of the statement in the middle of a message.
+    if (sql.includes("\0")) throw new RangeError("a statement cannot hold a null character");
     const query = { sql, parameters: parameters.map((value) => serialize(value)) };
     const { rows, affectedRows } = await this.#send(
       this.#isInTransaction
