@@ -12,7 +12,6 @@ import {
 import type { Schema, SqlDb } from "../../app/db/db.ts";
 import { type Caller, openingFor } from "./caller.ts";
 import type { Connection, ConnectionPool } from "./connection.ts";
-import { noteUnasked, recorded } from "./query-record.ts";
 import { serialize } from "./values.ts";
 
 /**
@@ -82,12 +81,7 @@ class RoleDriver implements Driver {
   async acquireConnection(): Promise<RoleConnection> {
     if (openTransaction.getStore())
       throw new Error("A transaction is open: use its own session, not another one, until it ends");
-    try {
-      return new RoleConnection(await this.#pool.acquire(), this.#opening);
-    } catch (error) {
-      noteUnasked();
-      throw error;
-    }
+    return new RoleConnection(await this.#pool.acquire(), this.#opening);
   }
 
   async beginTransaction(connection: RoleConnection): Promise<void> {
@@ -131,7 +125,7 @@ class RoleConnection implements DatabaseConnection {
     const after = this.#transaction === "none" ? ["commit"] : [];
     if (this.#transaction === "due") this.#transaction = "open";
     const query = { sql, parameters: parameters.map((value) => serialize(value)) };
-    const { rows, affectedRows } = await recorded(sql, () => this.#send({ before, query, after }));
+    const { rows, affectedRows } = await this.#send({ before, query, after });
     return { rows: rows as Row[], numAffectedRows: affectedRows };
   }
 
