@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CartLine } from "~/features/cart/cart";
-import { ORDER_STATUSES } from "~/features/orders/order";
+import { ORDER_STATUSES } from "~/features/orders/statuses";
 import type { StoredOrder } from "./checkout-memory";
 import { findRepeat, repeatWords, settledWords, settlementOf } from "./settlement";
 

@@ -1,5 +1,5 @@
 import { type Cart, lineKey } from "~/features/cart/cart";
-import type { OrderStatus } from "~/features/orders/order";
+import type { OrderStatus } from "~/features/orders/statuses";
 import type { StoredOrder } from "./checkout-memory";
 
 /** What the browser that placed an order may know of it. */

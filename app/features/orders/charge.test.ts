@@ -3,9 +3,9 @@ import { PAID_ORDER } from "../../../test/support/order-record";
 import { paymentStateOf } from "../checkout/payment-state";
 import { confirmationLetter } from "../mail/order-letters";
 import { type Charge, chargeOf } from "./charge";
-import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from "./order";
 import { orderNotes } from "./order-notes";
 import { orderTitle } from "./order-progress";
+import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from "./statuses";
 
 /** One letter per payment status, in the order of the columns. */
 const LETTERS: Record<string, Charge> = {

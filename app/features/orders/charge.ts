@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from "./order";
+import type { OrderStatus, PaymentStatus } from "./statuses";
 
 /**
  * What may be said about the buyer's money.

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { PAID_ORDER } from "../../../test/support/order-record";
-import type { OrderStatus } from "./order";
 import { addressRequest, orderNotes } from "./order-notes";
 import { orderSteps, orderTitle, promise, wovenShare } from "./order-progress";
 import type { OrderRecord } from "./order-record";
+import type { OrderStatus } from "./statuses";
 
 const order = (changes: Partial<OrderRecord> = {}): OrderRecord => ({ ...PAID_ORDER, ...changes });
 const TICKETS_ONLY = order({ lines: PAID_ORDER.lines.filter((line) => line.kind === "ticket") });

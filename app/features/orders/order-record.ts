@@ -1,6 +1,6 @@
 import type { PictureSource } from "~/lib/pictures";
 import { type Charge, chargeOf } from "./charge";
-import type { OrderStatus, PaymentStatus } from "./order";
+import type { OrderStatus, PaymentStatus } from "./statuses";
 
 /** All there is to say to the buyer about one order. Moments are ISO 8601. */
 export interface OrderRecord {

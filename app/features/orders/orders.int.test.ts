@@ -6,8 +6,9 @@ import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
 import { AMINA, addPiece, addTicketPackage, place, stockOf, wishFor } from "../../../test/support/orders.ts";
 import { SAMPLE_PRODUCT_ROWS } from "../catalogue/samples";
 import { expireOrders } from "./expire-orders.server";
-import type { OrderStatus, OrderWish } from "./order";
+import type { OrderWish } from "./order";
 import { findOrderOutcome, placeOrder } from "./orders.server";
+import type { OrderStatus } from "./statuses";
 
 describeOnEveryDatabase("placing an order", (backend) => {
   let service: Db;

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Db } from "~/db/client";
 import { SAMPLE_PRODUCT_ROWS } from "~/features/catalogue/samples";
 import { chargeOf } from "./charge";
-import { ORDER_STATUSES, type OrderOutcome, type OrderWish, type PlaceOrderResult } from "./order";
+import type { OrderOutcome, OrderWish, PlaceOrderResult } from "./order";
+import { ORDER_STATUSES } from "./statuses";
 
 const Answer = z.discriminatedUnion("kind", [
   z.object({
