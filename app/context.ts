@@ -3,39 +3,43 @@ import { createContext } from "react-router";
 import type { PayGate } from "../paygate/client.ts";
 import type { Account } from "../paygate/messages.ts";
 import type { Db } from "./db/client.ts";
+import type { Accounts } from "./features/account/accounts.ts";
 import type { FindVisitor } from "./features/account/visitor.server.ts";
 import type { DevDesk } from "./features/dev-tools/dev-desk.ts";
 import type { FormGuard } from "./features/forms/form-guard.ts";
 import type { UnsubscribeLinks } from "./features/newsletter/unsubscribe-link.ts";
 import type { OrderLinks } from "./features/orders/order-link.ts";
 import type { PaymentLimits } from "./features/payments/payment-limits.ts";
+import type { RefusedBody } from "./features/shell/refused-body.ts";
+import type { Uploads } from "./features/uploads/store-files.server.ts";
 
 /** What a visitor may be told about this deployment. */
 export interface SiteConfig {
   siteUrl: string;
   devTools: boolean;
-  /** Where the browser finds the backend, and the public key it presents. */
-  supabase: { url: string; anonKey: string };
 }
 
 /** The visitor's own rights: row-level security decides. */
 export const dbContext = createContext<Db>();
-/** Who is signed in, for requests that carry a session; public pages never ask. */
+/** Sign-in, for the middleware that reads sessions and the forms that open and end them. */
+export const accountsContext = createContext<Accounts>();
+/** Who is signed in, on routes with that middleware; public pages never ask. */
 export const findVisitorContext = createContext<FindVisitor>();
 /** All rights; for work with no visitor behind it, such as a payment notice. */
 export const serviceDbContext = createContext<Db>();
+/** The same, on connections that nothing else can use up. */
+export const paymentsDbContext = createContext<Db>();
+/** Where visitors' files go. */
+export const uploadsContext = createContext<Uploads>();
 export const siteContext = createContext<SiteConfig>();
-/**
- * The finished page, on its way to the server beside the answer: as a body it would be encoded and decoded again. With
- * it go the texts of its own inline scripts, and of a streamed page the nonce they carry.
- */
-export const documentContext = createContext<{ html: string; scripts: string[]; nonce?: string }>();
+/** For the Content-Security-Policy: the texts of a page's own inline scripts, or of a streamed page their nonce. */
+export const documentContext = createContext<{ scripts: string[]; nonce?: string }>();
 /** How long a page waits for slow data before its frame is sent without it. Until then it is one piece. */
 export const streamAfterContext = createContext(Number.POSITIVE_INFINITY);
 /** The administrator's address: it shapes where sign-in leads, grants nothing, and is nobody's to be told. */
 export const administratorContext = createContext<string | null>();
-/** The limit a request's body went over, which is then not read; null for all others. */
-export const unreadAboveContext = createContext<number | null>(null);
+/** Why the body of a request is not read; null for all others. */
+export const refusedBodyContext = createContext<RefusedBody | null>(null);
 /** Decided once per request, so that a page agrees with itself about what is past. */
 export const nowContext = createContext<Date>();
 /** Whether this visitor is sent light pages. */

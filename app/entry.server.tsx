@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
-import { renderToReadableStream, renderToString } from "react-dom/server";
+import { renderToReadableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -8,10 +8,10 @@ import {
   ServerRouter,
 } from "react-router";
 import { documentContext, lightContext, logContext } from "./context.ts";
-import { delayScripts } from "./features/shell/late-scripts.ts";
 import { takeOffNonce } from "./features/shell/own-scripts.ts";
 import { loggablePath } from "./lib/loggable-path.ts";
 import { isAnyOnItsWay } from "./lib/soon.ts";
+import { wantsAnswerOnly } from "./lib/wants-answer.ts";
 import { NonceContext } from "./ui/inline-script.tsx";
 import { LightContext } from "./ui/light.ts";
 
@@ -29,41 +29,46 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  if (wantsAnswerOnly(request)) return answerOnly(context, status, headers);
+  if (request.method === "POST" && wantsAnswerOnly(request)) return answerOnly(context, status, headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   if (isAnyOnItsWay(Object.values(context.staticHandlerContext.loaderData)))
     return streamPage(request, status, headers, context, loadContext);
 
-  await readAhead(context);
   const nonce = makeNonce();
-  const { html, scripts } = takeOffNonce(
-    renderToString(<Page request={request} context={context} loadContext={loadContext} nonce={nonce} />),
-    nonce,
-  );
-  const document = loadContext.get(documentContext);
-  document.scripts = scripts;
-  if (import.meta.env.DEV) return new Response(`<!DOCTYPE html>${html}`, { status, headers });
-  document.html = `<!DOCTYPE html>${delayScripts(html)}`;
-  return new Response(null, { status, headers });
+  const body = await renderPage(request, context, loadContext, nonce);
+  await body.allReady;
+  const { html, scripts } = takeOffNonce(await text(body), nonce);
+  loadContext.get(documentContext).scripts = scripts;
+  return new Response(html, { status, headers });
 }
 
-interface PageProps {
-  request: Request;
-  context: EntryContext;
-  loadContext: Readonly<RouterContextProvider>;
-  nonce: string;
-}
-
-function Page({ request, context, loadContext, nonce }: PageProps) {
-  return (
+async function renderPage(
+  request: Request,
+  context: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+  nonce: string,
+) {
+  let hasFrame = false;
+  const body = await renderToReadableStream(
     <LightContext value={loadContext.get(lightContext)}>
       <NonceContext value={nonce}>
         <ServerRouter context={context} url={request.url} nonce={nonce} />
       </NonceContext>
-    </LightContext>
+    </LightContext>,
+    {
+      nonce,
+      // What is ready stands in its place, however long it is, and needs no script to be put there.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError(error) {
+        // What fails before is thrown, and logged by React Router's own call of handleError.
+        if (hasFrame) handleError(error, { request, context: loadContext, params: {} });
+      },
+    },
   );
+  hasFrame = true;
+  return body;
 }
 
 /** New for each page, so that nobody who writes something into a page can mark it as ours. */
@@ -83,32 +88,11 @@ async function streamPage(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = makeNonce();
-  const body = await renderToReadableStream(
-    <Page request={request} context={context} loadContext={loadContext} nonce={nonce} />,
-    {
-      nonce,
-      onError: (error) => handleError(error, { request, context: loadContext, params: {} }),
-    },
-  );
+  const body = await renderPage(request, context, loadContext, nonce);
   headers.set("Cache-Control", "no-store, no-transform");
   headers.set("X-Accel-Buffering", "no");
   loadContext.get(documentContext).nonce = nonce;
   return new Response(body, { status, headers });
-}
-
-/**
- * The data for the browser is there before the page is rendered, so that rendering never waits: in one go it takes
- * a tenth less of the processor than in pieces.
- */
-async function readAhead({ renderMeta, serverHandoffStream }: EntryContext): Promise<void> {
-  if (!renderMeta || !serverHandoffStream) return;
-  const result = { done: true, value: await text(serverHandoffStream) };
-  renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result }) };
-}
-
-/** A form sent by our own script asks for the action's answer, not for the page around it. */
-function wantsAnswerOnly(request: Request): boolean {
-  return request.method === "POST" && request.headers.get("Accept") === "application/json";
 }
 
 function answerOnly({ staticHandlerContext }: EntryContext, status: number, headers: Headers): Response {

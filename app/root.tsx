@@ -14,9 +14,8 @@ import { CartProvider } from "./features/cart/cart-provider";
 import { CartSettlement } from "./features/checkout/cart-settlement";
 import { answerEarlyEvents, HOLD_EARLY_EVENTS } from "./features/shell/early-events";
 import { useHandle } from "./features/shell/handle";
-import { START_SCRIPTS } from "./features/shell/late-scripts";
 import { PendingPage } from "./features/shell/pending-page";
-import { refuseTooLarge } from "./features/shell/refuse-too-large.server";
+import { refuseBody } from "./features/shell/refuse-body.server";
 import { RouteError } from "./features/shell/route-error";
 import { SiteFrame } from "./features/shell/site-frame";
 import { useIsStreamed } from "./features/shell/slow";
@@ -26,7 +25,7 @@ import { InlineScript } from "./ui/inline-script";
 import { useLight } from "./ui/light";
 import { Toaster } from "./ui/toaster";
 
-export const middleware: Route.MiddlewareFunction[] = [refuseTooLarge];
+export const middleware: Route.MiddlewareFunction[] = [refuseBody];
 
 export const links: Route.LinksFunction = () => [
   ...[ojuju, hankenGrotesk].map((href) => ({
@@ -62,8 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body data-area={area}>
         <CartProvider>{children}</CartProvider>
         <ScrollRestoration />
+        <InlineScript text={HOLD_EARLY_EVENTS} />
         <Scripts />
-        <InlineScript text={HOLD_EARLY_EVENTS + START_SCRIPTS} />
       </body>
     </html>
   );

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { placeOrder } from "~/features/orders/orders.server";
-import type { Backend } from "../server/backend/backend.ts";
-import { bootTestBackend } from "../test/support/backend.ts";
+import { bootTestBackend, type TestBackend } from "../test/support/backend.ts";
 import { startPostgres } from "../test/support/postgres.ts";
 import type { Table } from "./report.ts";
 
 const BUYERS = 20;
 const ORDERS = 400;
 
-/** Orders placed per second through the whole API, by several buyers at once, of a piece whose stock is counted. */
+/** Orders placed per second by several buyers at once, of a piece whose stock is counted. */
 export default async function benchOrders(): Promise<Table[]> {
   const rows: Table["rows"] = {};
   const embedded = await bootTestBackend();
@@ -23,10 +22,10 @@ export default async function benchOrders(): Promise<Table[]> {
   return [{ title: `Placing ${ORDERS} orders, ${BUYERS} buyers at once`, rows }];
 }
 
-async function measure({ service }: Backend) {
+async function measure({ service }: TestBackend) {
   const piece = { id: "bench-gown", name: "Gown", price: 1200, status: "published" } as const;
-  await service.from("products").insert(piece).throwOnError();
-  await service.from("stock").insert({ product_id: piece.id, quantity: 1_000_000 }).throwOnError();
+  await service.insertInto("products").values(piece).execute();
+  await service.insertInto("stock").values({ product_id: piece.id, quantity: 1_000_000 }).execute();
   const place = async () => {
     const result = await placeOrder(service, {
       key: randomUUID(),

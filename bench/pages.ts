@@ -1,5 +1,6 @@
+import { type QueryRecord, recordQueries } from "../server/db/query-record.ts";
 import { bootTestBackend } from "../test/support/backend.ts";
-import { backendCalls } from "../test/support/page-calls.ts";
+import { runLoaders } from "../test/support/page-loaders.ts";
 import { startPostgres } from "../test/support/postgres.ts";
 import { type BenchSite, samplePages, startBuiltSite } from "./built-site.ts";
 import { type Load, load } from "./load.ts";
@@ -30,9 +31,9 @@ async function costs(sites: Record<string, BenchSite>, pages: Record<string, str
   await using backend = await bootTestBackend({ seedDemo: true });
   const rows: Table["rows"] = {};
   for (const [page, path] of Object.entries(pages)) {
-    const figures: Table["rows"][string] = {
-      "backend calls": (await backendCalls(backend, path)).length,
-    };
+    const queries: QueryRecord[] = [];
+    await recordQueries(queries, () => runLoaders(backend.anon, path));
+    const figures: Table["rows"][string] = { queries: queries.length };
     const rounds = Object.fromEntries(Object.keys(sites).map((name) => [name, [] as Load[]]));
     const ask = ({ origin, pid }: BenchSite, seconds: number) =>
       load(origin + path, pid, { seconds, connections: VISITORS });

@@ -6,8 +6,8 @@ import { findWithRelated } from "~/features/catalogue/related.server";
 import { getShop } from "~/features/catalogue/shop.server";
 import { parseShopQuery } from "~/features/catalogue/shop-query";
 import { searchSite } from "~/features/search/search.server";
-import { type Backend, openBackend } from "../server/backend/backend.ts";
-import { openPglite } from "../server/backend/embedded.ts";
+import { createLog } from "../server/log.ts";
+import { openServices, type Services } from "../server/services.ts";
 import type { Table } from "./report.ts";
 import { BENCH_ID_PREFIX, seedProducts } from "./seed-products.ts";
 
@@ -17,7 +17,7 @@ const VARIETY = { designers: 6, smallCategories: 1 };
 const BATCHES = 12;
 const PER_BATCH = 10;
 
-/** What pages ask, through the whole API with a visitor's rights. */
+/** What pages ask, with a visitor's rights. */
 const QUESTIONS: Record<string, (db: Db) => Promise<unknown>> = {
   shop: (db) => shop(db, ""),
   "shop, 60 loaded": (db) => shop(db, "loaded=60"),
@@ -36,7 +36,7 @@ function shop(db: Db, address: string): Promise<unknown> {
 }
 
 function search(db: Db, typed: string): Promise<unknown> {
-  return searchSite(db, typed, 8, new AbortController().signal);
+  return searchSite(db, typed, 8);
 }
 
 /** The cost of each on a short and on a very long rail: it should be the same. */
@@ -48,9 +48,9 @@ export default async function benchProducts(): Promise<Table[]> {
     for (const [question, ask] of Object.entries(QUESTIONS)) {
       const costs = await leastCpuMs(
         rails.map(
-          ({ backend }) =>
+          ({ services }) =>
             () =>
-              ask(backend.anon),
+              ask(services.db.anon),
         ),
       );
       const cells = RAILS.map((length, index) => [
@@ -73,23 +73,18 @@ export default async function benchProducts(): Promise<Table[]> {
 }
 
 interface Rail {
-  backend: Backend;
+  services: Services;
   close(): Promise<void>;
 }
 
 async function openRail(length: number): Promise<Rail> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "bench-"));
-  const log = { info() {}, warn: console.warn, error: console.error };
-  const settings = { dataDir, siteUrl: "http://bench.test", log };
-  await (await openBackend(settings)).close();
-  const database = await openPglite(path.join(dataDir, "db"));
-  await seedProducts(database.session, length, VARIETY);
-  await database.close();
-  const backend = await openBackend(settings);
+  const services = await openServices({ dataDir, siteUrl: "http://bench.test", log: createLog("warn") });
+  await seedProducts(services.db.loginRole, length, VARIETY);
   return {
-    backend,
+    services,
     async close() {
-      await backend.close();
+      await services.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

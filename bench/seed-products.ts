@@ -1,11 +1,12 @@
 import { pathToFileURL } from "node:url";
-import { openPglite } from "../server/backend/embedded.ts";
-import type { SqlSession } from "../server/backend/sql-session.ts";
+import { CompiledQuery, sql } from "kysely";
+import type { Db } from "../app/db/client.ts";
+import { openDatabase } from "../server/db/open-database.ts";
 
 export const BENCH_ID_PREFIX = "bench-";
 
 /**
- * `node bench/seed-products.ts <database folder> [count]` adds made-up pieces to an embedded database that is
+ * `node bench/seed-products.ts <DATA_DIR> [count]` adds made-up pieces to an embedded database that is
  * not in use. Spread like a real rail: three large categories and forty small ones, two hundred designers,
  * one piece in ten not published, one in eight on sale, accessories without sizes.
  * With less variety a hundred pieces already have all of it, and rails differ in their length alone.
@@ -13,16 +14,18 @@ export const BENCH_ID_PREFIX = "bench-";
  */
 const STEP = 10_000;
 
+/** `owner`: with the rights of the tables' owner. */
 export async function seedProducts(
-  session: SqlSession,
+  owner: Db,
   count: number,
   { designers = 200, smallCategories = 40 } = {},
 ): Promise<void> {
   for (let first = 1; first <= count; first += STEP) {
     const last = Math.min(first + STEP - 1, count);
-    await session.query(INSERT, [first, last, BENCH_ID_PREFIX, designers, smallCategories]);
+    const values = [first, last, BENCH_ID_PREFIX, designers, smallCategories];
+    await owner.executeQuery(CompiledQuery.raw(INSERT, values));
   }
-  await session.run("analyze public.products");
+  await sql`analyze public.products`.execute(owner);
 }
 
 const INSERT = /* sql */ `
@@ -55,10 +58,11 @@ on conflict (id) do nothing
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const [, , folder, count = "100000"] = process.argv;
-  if (!folder) throw new Error("usage: node bench/seed-products.ts <DATA_DIR/db> [count]");
-  const database = await openPglite(folder);
+  if (!folder) throw new Error("usage: node bench/seed-products.ts <DATA_DIR> [count]");
+  const log = { info() {}, warn: console.warn, error: console.error };
+  const database = await openDatabase({ dataDir: folder, seedDemo: false, log });
   try {
-    await seedProducts(database.session, Number(count));
+    await seedProducts(database.loginRole, Number(count));
   } finally {
     await database.close();
   }

@@ -69,7 +69,7 @@ test("the next three events are shown as cards that lead to their details", asyn
 });
 
 test("events that cannot be fetched leave the fixed cards", async ({ page, faults }) => {
-  faults.fail("/rest/v1/events");
+  await faults.fail("events");
   await page.goto(`${faults.siteUrl}/about`);
   const cards = page.getByRole("region", { name: "Next" }).getByRole("listitem");
   await expect(cards.getByRole("heading")).toHaveText([
@@ -77,7 +77,7 @@ test("events that cannot be fetched leave the fixed cards", async ({ page, fault
     "Cloth and Memory",
     "The Makers’ Gala",
   ]);
-  faults.restore();
+  await faults.restore();
 });
 
 test("the community is found on its social profiles", async ({ page }) => {

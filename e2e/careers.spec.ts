@@ -50,10 +50,10 @@ test("when the positions cannot be fetched it says there are none", async ({
   faults,
   expectAccessible,
 }) => {
-  faults.fail("/rest/v1/job_positions");
+  await faults.fail("job_positions");
   await page.goto(`${faults.siteUrl}/careers`);
   await expect(page.getByRole("heading", { name: "No current positions available" })).toBeVisible();
   await expect(page.getByRole("button", { name: "No available positions" })).toHaveCount(0);
   await expectAccessible();
-  faults.restore();
+  await faults.restore();
 });

@@ -33,8 +33,8 @@ async function openCart(page: Page, stored: StoredLine[] | string) {
 /** Taken away again, so that the shop other tests look at stays as it was. */
 const OWN_PIECES = ["button-bag", "dear-cape", "gone-cape", "small-cape"];
 test.afterEach(async ({ site }) => {
-  const staff = await staffOf(site);
-  await staff.from("products").delete().in("id", OWN_PIECES).throwOnError();
+  const staff = staffOf(site);
+  await staff.deleteFrom("products").where("id", "in", OWN_PIECES).execute();
 });
 
 test.describe("an empty cart", () => {
@@ -179,11 +179,11 @@ test.describe("a filled cart", () => {
   });
 
   test("up to R1,000 shipping costs R150 and the way to free shipping is told", async ({ page, site }) => {
-    const staff = await staffOf(site);
+    const staff = staffOf(site);
     await staff
-      .from("products")
-      .insert({ id: "button-bag", name: "Bag of buttons", price: 500, status: "published" })
-      .throwOnError();
+      .insertInto("products")
+      .values({ id: "button-bag", name: "Bag of buttons", price: 500, status: "published" })
+      .execute();
     await openCart(page, [{ id: "button-bag", name: "Bag of buttons", priceCents: 50_000, quantity: 1 }]);
     await expect(amount(page, "Shipping")).toHaveText("R150");
     await expect(amount(page, "Total").last()).toHaveText("R650");
@@ -236,15 +236,15 @@ test("another tab follows", async ({ page, context }) => {
 
 test.describe("when the shop has changed since", () => {
   test("a new price is told with the old one, and counts", async ({ page, site, expectAccessible }) => {
-    const staff = await staffOf(site);
+    const staff = staffOf(site);
     await staff
-      .from("products")
-      .insert({ id: "dear-cape", name: "A cape that grew dear", price: 2000, status: "published" })
-      .throwOnError();
+      .insertInto("products")
+      .values({ id: "dear-cape", name: "A cape that grew dear", price: 2000, status: "published" })
+      .execute();
     await page.goto("/product/dear-cape");
     await page.getByRole("button", { name: "Add to Cart" }).click();
     await expect(page.getByText("Added: one piece")).toBeVisible();
-    await staff.from("products").update({ price: 2400 }).eq("id", "dear-cape").throwOnError();
+    await staff.updateTable("products").set({ price: 2400 }).where("id", "=", "dear-cape").execute();
     await page.goto("/cart");
     await expect(page.getByRole("status").filter({ hasText: "One piece has changed" })).toBeVisible();
     const cape = line(page, "A cape that grew dear");
@@ -261,14 +261,14 @@ test.describe("when the shop has changed since", () => {
     site,
     expectAccessible,
   }) => {
-    const staff = await staffOf(site);
+    const staff = staffOf(site);
     await staff
-      .from("products")
-      .insert([
+      .insertInto("products")
+      .values([
         { id: "gone-cape", name: "A cape that went", price: 2000, status: "sold_out" },
         { id: "small-cape", name: "A small cape", price: 2000, status: "published", sizes: ["XS"] },
       ])
-      .throwOnError();
+      .execute();
     await openCart(page, [
       { id: "gone-cape", name: "A cape that went", priceCents: 200_000, quantity: 1 },
       { id: "small-cape", name: "A small cape", size: "XL", priceCents: 200_000, quantity: 1 },
@@ -289,7 +289,7 @@ test.describe("when the shop has changed since", () => {
   });
 
   test("a cart that cannot be checked goes on as it is", async ({ page, faults }) => {
-    faults.fail("/rest/v1/");
+    await faults.fail();
     await page.goto(`${faults.siteUrl}/cart`);
     await page.evaluate((tote) => localStorage.setItem("afi-cart", JSON.stringify([tote])), {
       ...TOTE,
@@ -301,6 +301,6 @@ test.describe("when the shop has changed since", () => {
     expect((await checked).status()).toBe(204);
     await expect(heading(page)).toHaveText("Your Cart (1 items)");
     await expect(checkout(page)).toBeVisible();
-    faults.restore();
+    await faults.restore();
   });
 });

@@ -69,13 +69,12 @@ async function goToPay(page: Page) {
 const pay = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 async function ordersOf(site: RunningSite, email: string) {
-  const staff = await staffOf(site);
-  const { data } = await staff
-    .from("orders")
-    .select("reference, status, total_cents")
-    .eq("email", email)
-    .throwOnError();
-  return data;
+  const staff = staffOf(site);
+  return staff
+    .selectFrom("orders")
+    .select(["reference", "status", "total_cents"])
+    .where("email", "=", email)
+    .execute();
 }
 
 test.describe("the form", () => {
@@ -207,9 +206,9 @@ test.describe("the form", () => {
   });
 
   test("a price that changed since is shown before anyone pays", async ({ page, site }) => {
-    const staff = await staffOf(site);
+    const staff = staffOf(site);
     const change = (price: number) =>
-      staff.from("products").update({ price }).eq("id", SCARF.id).throwOnError();
+      staff.updateTable("products").set({ price }).where("id", "=", SCARF.id).execute();
     await openCheckout(page, [SCARF]);
     await fillIn(page);
     try {
@@ -585,7 +584,11 @@ test.describe("where PayGate does not help", () => {
       res.writeHead(403, { "Content-Type": "text/html" }).end("<h1>Blocked</h1>"),
   };
 
-  test("'Payment Error' says so, Go Back finds everything as it was", async ({ page, expectAccessible }) => {
+  test("'Payment Error' says so, Go Back finds everything as it was", async ({
+    page,
+    postgres,
+    expectAccessible,
+  }) => {
     test.slow();
     let answer: (res: ServerResponse) => void = () => {};
     const paygate = createServer((_req, res) => answer(res)).listen(0, "127.0.0.1");
@@ -594,6 +597,7 @@ test.describe("where PayGate does not help", () => {
     if (!address || typeof address === "string") throw new Error("no port");
     const shop = await startSite({
       env: {
+        DATABASE_URL: await postgres.createDatabase(),
         PAYGATE_ID: "10011072130",
         PAYGATE_KEY: "secret",
         PAYGATE_URL: `http://127.0.0.1:${address.port}/payweb3`,

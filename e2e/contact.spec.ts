@@ -37,13 +37,12 @@ async function send(page: Page, letter: Letter) {
 }
 
 async function storedAs(site: RunningSite, { subject }: Letter) {
-  const staff = await staffOf(site);
-  const { data } = await staff
-    .from("contact_messages")
-    .select("name, email, subject, message, status")
-    .eq("subject", subject)
-    .throwOnError();
-  return data;
+  const staff = staffOf(site);
+  return staff
+    .selectFrom("contact_messages")
+    .select(["name", "email", "subject", "message", "status"])
+    .where("subject", "=", subject)
+    .execute();
 }
 
 /** The mail as the mail program reads it. */
@@ -132,7 +131,7 @@ test("a message that cannot be stored still goes to the mail client, and nothing
   const letter = newLetter();
   const opened = await watchMailClient(page);
   await page.goto(`${faults.siteUrl}/contact`);
-  faults.fail("/rest/v1/contact_messages");
+  await faults.fail("contact_messages");
   const form = await send(page, letter);
   await expect(alertOf(page)).toContainText(ALERT);
   await expect.poll(() => opened.map(readMail)).toEqual([mailOf(letter)]);
@@ -140,7 +139,7 @@ test("a message that cannot be stored still goes to the mail client, and nothing
   await expect(form.getByRole("alert")).toHaveText(NOT_KEPT);
   await expect(form.getByLabel("Subject")).toHaveValue(letter.subject);
   await expect(form.getByLabel("Message")).toHaveValue(letter.message);
-  faults.restore();
+  await faults.restore();
 });
 
 test("without a connection the message still goes to the mail client", async ({ page, context }) => {
@@ -237,13 +236,13 @@ test.describe("without scripts", () => {
 
   test("a message that cannot be stored comes back whole, with the link", async ({ page, faults }) => {
     const letter = newLetter();
-    faults.fail("/rest/v1/contact_messages");
+    await faults.fail("contact_messages");
     await page.goto(`${faults.siteUrl}/contact`);
     await (await write(page, letter)).getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByRole("alert")).toHaveText(NOT_KEPT);
     await expect(page.getByLabel("Message")).toHaveValue(letter.message);
     const link = page.getByRole("link", { name: "Open it in your email client" });
     expect(readMail(await link.getAttribute("href"))).toEqual(mailOf(letter));
-    faults.restore();
+    await faults.restore();
   });
 });

@@ -152,14 +152,14 @@ test("an unknown event has no calendar file", async ({ request }) => {
 
 test("a view with nothing in it says so and shows a way on", async ({ page, faults, expectAccessible }) => {
   // The local list alone, which holds no launch.
-  faults.fail("/rest/v1/events");
+  await faults.fail("events");
   await page.goto(`${faults.siteUrl}/events?category=Launches&when=past`);
   await expect(page.getByText("No past launches to look back on.")).toBeVisible();
   await expectAccessible();
   await page.getByRole("link", { name: "All past events" }).click();
   await expect(page).toHaveURL(`${faults.siteUrl}/events?when=past`);
   await expect(page.getByRole("heading", { name: "Premium Table, sold out!" })).toBeVisible();
-  faults.restore();
+  await faults.restore();
 });
 
 test("search engines read the coming events", async ({ page }) => {
@@ -187,7 +187,7 @@ test("both lists are accessible, and nothing of them sticks out", async ({ page,
 });
 
 test("with the database away the local list is shown", async ({ page, faults }) => {
-  faults.fail("/rest/v1/events");
+  await faults.fail("events");
   const shown: string[] = [];
   // Its days are fixed, so which of them are ahead depends on today.
   for (const path of ["/events", "/events?when=past"]) {
@@ -204,7 +204,7 @@ test("with the database away the local list is shown", async ({ page, faults }) 
     "The Pattern Room, Open",
     "The Winter Showcase",
   ]);
-  faults.restore();
+  await faults.restore();
 });
 
 test.describe("without JavaScript", () => {

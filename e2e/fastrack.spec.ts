@@ -82,13 +82,13 @@ test.describe("/fastrack", () => {
   });
 
   test("shows the built-in five when the designers cannot be fetched", async ({ page, faults }) => {
-    faults.fail("/rest/v1/fastrack_designers");
+    await faults.fail("fastrack_designers");
     try {
       await page.goto(`${faults.siteUrl}/fastrack`);
       await expect(page.getByText("Showing 5 designers")).toBeVisible();
       await expect(page.getByRole("region", { name: "The class" }).getByRole("listitem")).toHaveCount(5);
     } finally {
-      faults.restore();
+      await faults.restore();
     }
   });
 });

@@ -14,7 +14,7 @@ const GOWN = {
 };
 
 test.describe("with the database away", () => {
-  test.beforeEach(({ faults }) => faults.fail("/rest/v1"));
+  test.beforeEach(({ faults }) => faults.fail());
   test.afterEach(({ faults }) => faults.restore());
 
   test.describe("the look-up of an order", () => {

@@ -298,7 +298,7 @@ test("a backend out of order leaves the fallback banner and the fixed event card
   page,
   faults,
 }) => {
-  faults.fail("/rest/v1/banners", "/rest/v1/events");
+  await faults.fail("banners", "events");
   await page.goto(faults.siteUrl);
   await expect(strip(page).getByRole("listitem")).toHaveText([
     "Upcoming fashion weeks: Johannesburg, Accra, Lagos, Dakar",
@@ -308,7 +308,7 @@ test("a backend out of order leaves the fallback banner and the fixed event card
     ["The Johannesburg Showcase", "Cloth and Memory", "The Makers’ Gala"],
     { ignoreCase: false },
   );
-  faults.restore();
+  await faults.restore();
 });
 
 test("search engines are told who the organisation is", async ({ page }) => {

@@ -146,9 +146,9 @@ test("a parcel without an address is asked about; it leaves with a mail, and a r
   await expect(page.getByRole("region", { name: "Time to dispatch" })).toHaveCount(0);
   await expectAccessible();
 
-  const staff = await staffOf(site);
+  const staff = staffOf(site);
   const move = (status: "fulfilled" | "refunded") =>
-    staff.from("orders").update({ status }).eq("reference", reference).throwOnError();
+    staff.updateTable("orders").set({ status }).where("reference", "=", reference).execute();
   await move("fulfilled");
   const parcel = (await mailsTo(smtp, email, 3)).find(
     ({ parsed }) => parsed.subject === `Your parcel has left, order ${reference}`,

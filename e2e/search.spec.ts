@@ -52,10 +52,10 @@ test("without a word the page asks for one", async ({ page }) => {
 });
 
 test("a search that cannot be made says so", async ({ page, faults }) => {
-  faults.fail("/rest/v1/rpc/search_site");
+  await faults.fail("search_site");
   await page.goto(`${faults.siteUrl}/search?q=cowrie`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The search is not answering");
-  faults.restore();
+  await faults.restore();
 });
 
 test.describe("without JavaScript", () => {

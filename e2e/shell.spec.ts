@@ -80,38 +80,6 @@ test("the mark changes on the shop page", async ({ page }) => {
   expect(others).not.toContain(await pictureIn("House of Nala, home"));
 });
 
-test("scripts leave the line to the first picture, unless someone touches the page", async ({ page }) => {
-  const scripts: string[] = [];
-  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
-  const held = Promise.withResolvers<void>();
-  await page.route("**/img/**", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  // No time passes but what the test lets pass.
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000);
-  await page.addInitScript(() => {
-    new PerformanceObserver(() => document.body.setAttribute("data-painted", "")).observe({ type: "paint" });
-  });
-  const painted = page.locator("body[data-painted]");
-
-  await page.goto("/events", { waitUntil: "commit" });
-  await expect(painted).toBeVisible();
-  expect(scripts).toEqual([]);
-  await page.keyboard.press("Tab");
-  await expect.poll(() => scripts.length).toBeGreaterThan(0);
-
-  await page.goto("/about", { waitUntil: "commit" });
-  scripts.length = 0;
-  await expect(painted).toBeVisible();
-  expect(scripts).toEqual([]);
-  held.resolve();
-  await page.waitForLoadState("load");
-  await page.clock.runFor(1_000);
-  await expect.poll(() => scripts.length).toBeGreaterThan(0);
-});
-
 test("a search cannot be sent empty, closes the overlay and opens its results", async ({
   page,
   expectAccessible,

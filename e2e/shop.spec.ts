@@ -345,11 +345,11 @@ test.describe("Load more", () => {
   test("is hidden when the pieces cannot be had, and the page stays as it is", async ({ page, faults }) => {
     await page.goto(`${faults.siteUrl}${SHOP}`);
     await expect(pieces(page)).toHaveCount(12);
-    faults.fail("/rest/v1/products");
+    await faults.fail("products");
     await loadMore(page).click();
     await expect(loadMore(page)).toBeHidden();
     await expect(pieces(page)).toHaveCount(12);
-    faults.restore();
+    await faults.restore();
   });
 });
 
@@ -440,7 +440,7 @@ test.describe("when something is missing", () => {
     faults,
     expectAccessible,
   }) => {
-    faults.fail("/rest/v1/rpc/shop_page");
+    await faults.fail("shop_page");
     await page.goto(`${faults.siteUrl}${SHOP}`);
     await expect(names(page)).toHaveText([
       "Cowrie Column Gown",
@@ -457,7 +457,7 @@ test.describe("when something is missing", () => {
     await expect(page.getByRole("list", { name: "Films" }).getByRole("link")).toHaveCount(3);
     await expect(loadMore(page)).toBeHidden();
     await expectAccessible();
-    faults.restore();
+    await faults.restore();
   });
 
   test("an empty shop has only All and says that there are no products", async ({

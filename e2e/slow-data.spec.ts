@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { startFaultProxy } from "./support/fault-proxy.ts";
+import { type Gate, startGate } from "./support/faults.ts";
 import { type RunningSite, startSite } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -9,32 +8,18 @@ import { expect, test } from "./support/test.ts";
  */
 test.describe("a first visit while the data is slow", () => {
   let slow: RunningSite;
-  let open = () => {};
-  let gate = Promise.resolve();
-  const close = () => {
-    const closed = Promise.withResolvers<void>();
-    gate = closed.promise;
-    open = closed.resolve;
-  };
-  let proxy: Awaited<ReturnType<typeof startFaultProxy>>;
+  let gate: Gate;
 
-  test.beforeAll(async ({ site }) => {
-    const keys = JSON.parse(await readFile(`${site.dataDir}/secrets.json`, "utf8"));
-    proxy = await startFaultProxy(site.url, () => gate);
+  test.beforeAll(async ({ postgres }) => {
+    gate = await startGate(await postgres.createDatabase());
     slow = await startSite({
-      env: {
-        PAGE_CACHE_MB: "0",
-        STREAM_AFTER_MS: "0",
-        SUPABASE_URL: proxy.url,
-        SUPABASE_ANON_KEY: keys.publishableKey,
-        SUPABASE_SERVICE_ROLE_KEY: keys.secretKey,
-      },
+      env: { PAGE_CACHE_MB: "0", STREAM_AFTER_MS: "0", DATABASE_URL: gate.databaseUrl },
     });
   });
-  test.afterEach(() => open());
+  test.afterEach(() => gate.open());
   test.afterAll(async () => {
     await slow.stop();
-    await proxy.stop();
+    await gate.stop();
   });
 
   for (const { path, words, heading } of [
@@ -48,22 +33,22 @@ test.describe("a first visit while the data is slow", () => {
       page,
       expectAccessible,
     }) => {
-      close();
+      gate.close();
       await page.goto(slow.url + path, { waitUntil: "commit" });
       await expect(page.getByText(words)).toBeVisible();
       await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
       await expect(page.getByRole("contentinfo")).toBeAttached();
-      open();
+      gate.open();
       await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
       await expect(page.getByText(words)).toBeHidden();
       await expectAccessible();
     });
 
   test("the page of a piece takes its title and its orders", async ({ page }) => {
-    close();
+    gate.close();
     await page.goto(`${slow.url}/product/cowrie-column-gown`, { waitUntil: "commit" });
     await expect(page.getByText("Loading product...")).toBeVisible();
-    open();
+    gate.open();
     await expect(page).toHaveTitle(/^Cowrie Column Gown, /);
     await page.getByRole("radio", { name: "M", exact: true }).check({ force: true });
     await page.getByRole("button", { name: "Add to Cart" }).first().click();
@@ -73,10 +58,10 @@ test.describe("a first visit while the data is slow", () => {
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false });
     test("the page comes in one piece once it is there", async ({ page }) => {
-      close();
+      gate.close();
       await page.goto(`${slow.url}/stories`, { waitUntil: "commit" });
       await expect(page.getByText("Loading stories...")).toBeVisible();
-      open();
+      gate.open();
       await expect(page).toHaveURL(/whole/);
       await expect(page.getByRole("heading", { level: 1, name: "Stories" })).toBeVisible();
       await expect(page.getByText("Loading stories...")).toHaveCount(0);

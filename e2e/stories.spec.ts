@@ -202,13 +202,13 @@ test.describe("a story", () => {
   });
 
   test("that cannot be fetched leads back to the stories", async ({ page, faults }) => {
-    faults.fail("/rest/v1");
+    await faults.fail();
     try {
       await page.goto(faults.siteUrl + STORY);
       await expect(page).toHaveURL(`${faults.siteUrl}/stories`);
       await expect(page.getByText("No stories available in this category.")).toBeVisible();
     } finally {
-      faults.restore();
+      await faults.restore();
     }
   });
 

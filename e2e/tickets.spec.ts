@@ -66,18 +66,18 @@ test("card, cart and checkout say what a ticket is for, when and where", async (
 });
 
 test("a ticket whose day is over is not sold, and a cart that holds it says so", async ({ page, site }) => {
-  const staff = await staffOf(site);
+  const staff = staffOf(site);
   const seat = { id: "last-years-ticket", name: "Last year’s table", price: 1500 };
   await staff
-    .from("ticket_packages")
-    .insert({
+    .insertInto("ticket_packages")
+    .values({
       ...seat,
       slug: "last-year",
       description: "A seat at a table that has been cleared.",
       image: "/media/photos/events/harvest-table.jpg",
       event_date: "2025-11-08T10:00:00Z",
     })
-    .throwOnError();
+    .execute();
   try {
     await page.goto("/house-of-nala?category=Tickets");
     await expect(ticket(page)).toBeVisible();
@@ -93,7 +93,7 @@ test("a ticket whose day is over is not sold, and a cart that holds it says so",
     );
     await expect(page.getByRole("button", { name: "Proceed to Checkout" })).toBeDisabled();
   } finally {
-    await staff.from("ticket_packages").delete().eq("id", seat.id).throwOnError();
+    await staff.deleteFrom("ticket_packages").where("id", "=", seat.id).execute();
   }
 });
 

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { generateFiles } from "../server/backend/generate-types.ts";
+import { generateFiles } from "../server/db/generate-types.ts";
 
 const projectDir = path.resolve(import.meta.dirname, "..");
 

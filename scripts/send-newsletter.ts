@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { createClient } from "@supabase/supabase-js";
-import type { Database } from "../app/db/database.types.ts";
 import { readLetterFile } from "../app/features/newsletter/letter-file.ts";
-import { sendNewsletter } from "../app/features/newsletter/newsletters.server.ts";
-import { loadKeys } from "../server/backend/keys.ts";
 import { readConfig } from "../server/config.ts";
+import { derivedKey } from "../server/derived-key.ts";
+import { loadKeys } from "../server/keys.ts";
+import { NEWSLETTER_KEY_PURPOSE, NEWSLETTER_PATH } from "../server/newsletter-requests.ts";
 
 /* `npm run newsletter -- letter.txt`: asks the running site to send a letter to everyone who subscribed. */
 
@@ -21,12 +20,16 @@ const letter = readLetterFile(await readFile(file, "utf8"));
 if (!letter)
   stop("A letter is its subject in the first line, then paragraphs with an empty line between them");
 
-const { siteUrl, dataDir, supabase, keys } = readConfig(process.env);
-const service = createClient<Database>(
-  supabase?.url ?? siteUrl,
-  supabase?.serviceRoleKey ?? (await loadKeys(dataDir, keys)).secretKey,
+const { siteUrl, dataDir, keys } = readConfig(process.env);
+const { jwtSecret } = await loadKeys(dataDir, keys);
+const key = derivedKey(jwtSecret, NEWSLETTER_KEY_PURPOSE).toString("base64url");
+const response = await fetch(new URL(NEWSLETTER_PATH, siteUrl), {
+  method: "POST",
+  headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
+  body: JSON.stringify(letter),
+}).catch((error: Error) =>
+  stop(`Nothing was sent: the site at ${siteUrl} does not answer (${error.message})`),
 );
-const mails = await sendNewsletter(service, letter).catch((error: Error) =>
-  stop(`Nothing was sent: ${error.message}`),
-);
+if (!response.ok) stop(`Nothing was sent: the site at ${siteUrl} answered ${response.status}`);
+const { mails } = (await response.json()) as { mails: number };
 console.log(mails === 0 ? "Nobody to send it to, or it went before" : `On its way to ${mails} readers`);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { AdminDesk } from "../app/features/dev-tools/dev-desk.ts";
+import { authClient } from "../test/support/auth-client.ts";
 import { useTestBackend } from "../test/support/backend.ts";
 import { createAdminDesk, newSetUpCode } from "./admin-desk.ts";
 
@@ -12,17 +13,17 @@ let people = 0;
 const newcomer = () => ({ email: `first-${people++}@people.example`, password: "lindiwe-11" });
 
 beforeEach(async () => {
-  await backend().service.from("profiles").update({ role: "user" }).eq("role", "admin").throwOnError();
-  desk = createAdminDesk(backend().service, CODE);
+  await demote("role", "admin");
+  desk = createAdminDesk(backend(), CODE);
 });
 
 async function listAdmins(): Promise<(string | null)[]> {
-  const { data } = await backend()
-    .service.from("profiles")
-    .select("email")
-    .eq("role", "admin")
-    .throwOnError();
-  return data.map(({ email }) => email);
+  const admins = backend().service.selectFrom("profiles").select("email").where("role", "=", "admin");
+  return (await admins.execute()).map(({ email }) => email);
+}
+
+async function demote(column: "role" | "email", value: string): Promise<void> {
+  await backend().service.updateTable("profiles").set({ role: "user" }).where(column, "=", value).execute();
 }
 
 it("a set-up code is long, and another each time", () => {
@@ -39,12 +40,12 @@ it("the code makes the first administrator, who can sign in, and then is worth n
 
   expect(await desk.createFirst(first, ` ${CODE.toLowerCase()} `)).toBe("created");
   expect(await listAdmins()).toEqual([first.email]);
-  expect((await backend().anon.auth.signInWithPassword(first)).error).toBeNull();
+  expect((await authClient(backend().auth).signInWithPassword(first)).error).toBeNull();
   expect(await desk.isWaiting()).toBe(false);
   expect(await desk.createFirst(newcomer(), CODE)).toBe("refused");
 
   // Not even when that administrator is gone.
-  await backend().service.from("profiles").update({ role: "user" }).eq("email", first.email).throwOnError();
+  await demote("email", first.email);
   expect(await desk.createFirst(newcomer(), CODE)).toBe("refused");
 });
 
@@ -61,7 +62,7 @@ it("it is worth nothing while there is an administrator", async () => {
 
 it("it stays good when nobody was created with it, and never promotes an account that exists", async () => {
   const known = newcomer();
-  await backend().anon.auth.signUp(known);
+  await authClient(backend().auth).signUp(known);
   expect(await desk.createFirst(known, CODE)).toBe("exists");
   await expect(desk.createFirst({ ...newcomer(), password: "short" }, CODE)).rejects.toThrow();
   expect(await listAdmins()).toEqual([]);

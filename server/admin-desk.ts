@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
-import type { Db } from "../app/db/client.ts";
 import type { AdminDesk } from "../app/features/dev-tools/dev-desk.ts";
-import { createAdminUser } from "./backend/admin-users.ts";
+import { createAdminUser } from "./accounts/admin-users.ts";
+import type { Services } from "./services.ts";
 
 /** Letters and digits nobody takes for one another when typing from a log. */
 const ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
@@ -19,24 +19,24 @@ export function newSetUpCode(): string {
  * Makes administrators. The first one is made by whoever can read this process's log, with the code printed there:
  * once, and only while there is no other. A restart prints a new code.
  */
-export function createAdminDesk(service: Db, code: string): AdminDesk {
+export function createAdminDesk(services: Pick<Services, "db" | "auth">, code: string): AdminDesk {
   let isTaken = false;
 
   async function isWaiting(): Promise<boolean> {
-    const { data } = await service.from("profiles").select("id").eq("role", "admin").limit(1).throwOnError();
-    return data.length === 0;
+    const admins = services.db.service.selectFrom("profiles").select("id").where("role", "=", "admin");
+    return (await admins.limit(1).execute()).length === 0;
   }
 
   return {
     isWaiting,
-    create: (admin) => createAdminUser(service, admin),
+    create: (admin) => createAdminUser(services, admin),
     async createFirst(admin, typedCode) {
       if (!isSameText(typedCode.trim().toUpperCase(), code) || isTaken) return "refused";
       // Taken before anything is waited for, so that of two at the same moment one is refused.
       isTaken = true;
       let outcome: Awaited<ReturnType<AdminDesk["createFirst"]>> = "refused";
       try {
-        if (await isWaiting()) outcome = await createAdminUser(service, admin);
+        if (await isWaiting()) outcome = await createAdminUser(services, admin);
         return outcome;
       } finally {
         isTaken = outcome === "created";

@@ -3,7 +3,7 @@ import { isTerminal } from "./terminal.ts";
 
 export interface StartFacts {
   siteUrl: string;
-  mode: "embedded" | "postgres" | "hosted";
+  mode: "embedded" | "postgres";
   isTestPayment: boolean;
   /** The folder of mails that are not sent; null where a mail server is set. */
   keptMails: string | null;

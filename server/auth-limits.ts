@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { readAuthRequest } from "./backend/accounts/auth-request.ts";
-import { authRefusal } from "./backend/accounts/refusal.ts";
+import type { AttemptOrigin, AuthAttempt, AuthLimits } from "../app/features/account/accounts.ts";
+import { consume, type LimiterFor, memoryLimiter } from "./limits/limiters.ts";
 
 const MINUTE_S = 60;
 
@@ -12,9 +11,8 @@ interface Rule {
   /** In the order they are asked: who is refused by one is not counted by the next. */
   limits: readonly (readonly [whom: Whom, tries: number])[];
   windowS: number;
-  /** A try that succeeds is given back. */
-  countsFailures?: boolean;
-  code: "over_request_rate_limit" | "over_email_send_rate_limit";
+  /** Tries that succeed, or break by our fault, are given back. */
+  countsFailures?: true;
 }
 
 /**
@@ -30,7 +28,6 @@ const SIGN_IN: Rule = {
   ],
   windowS: 10 * MINUTE_S,
   countsFailures: true,
-  code: "over_request_rate_limit",
 };
 /** Each may send a mail, whether there is such an account or not. */
 const MAIL: Rule = {
@@ -40,87 +37,48 @@ const MAIL: Rule = {
     ["account", 10],
   ],
   windowS: 30 * MINUTE_S,
-  code: "over_email_send_rate_limit",
 };
-const BY_ADDRESS: Rule = {
-  limits: [["address", 30]],
-  windowS: 10 * MINUTE_S,
-  code: "over_request_rate_limit",
-};
+const BY_ADDRESS: Rule = { limits: [["address", 30]], windowS: 10 * MINUTE_S };
 
-/** By the door a request goes to. */
-const RULES: Record<string, Rule> = {
-  "POST /token?grant_type=password": SIGN_IN,
-  "POST /signup": { ...MAIL, windowS: 10 * MINUTE_S },
-  "POST /recover": MAIL,
-  "POST /resend": MAIL,
-  "POST /verify": BY_ADDRESS,
-  "PUT /user": BY_ADDRESS,
+const RULES: Record<AuthAttempt, Rule> = {
+  "sign in": SIGN_IN,
+  "sign up": { ...MAIL, windowS: 10 * MINUTE_S },
+  reset: MAIL,
+  resend: MAIL,
+  "open link": BY_ADDRESS,
+  change: BY_ADDRESS,
 };
 
-export const TOO_MANY_TRIES = "Too many attempts. Please wait a few minutes and try again.";
-
-export type AuthLimits = ReturnType<typeof createAuthLimits>;
-
-/** Slows down whoever guesses passwords or makes us send mails. Counts in this process. */
-export function createAuthLimits() {
-  const counters = new Map<string, RateLimiterMemory>();
-  const counter = (door: string, rule: Rule, whom: Whom, points: number) => {
-    const key = `${door} ${whom}`;
-    const known = counters.get(key) ?? new RateLimiterMemory({ points, duration: rule.windowS });
-    counters.set(key, known);
-    return known;
-  };
-
-  return async (request: Request, address: string, answer: () => Promise<Response>): Promise<Response> => {
-    const { door } = readAuthRequest(request);
-    const rule = RULES[door];
-    if (!rule) return answer();
-
-    const account = await accountIn(request);
+export function createAuthLimits(limiterFor: LimiterFor = memoryLimiter): AuthLimits {
+  const limiters = new Map<string, ReturnType<LimiterFor>>();
+  const countersOf = (attempt: AuthAttempt, { address, email }: AttemptOrigin) => {
+    const account = accountKey(email);
     const keys = { address, "account at address": `${account} ${address}`, account };
-    const counted = rule.limits.map(([whom, points]) => ({
-      limiter: counter(door, rule, whom, points),
-      key: keys[whom],
-      isForgiven: whom === "account at address",
-    }));
-    for (const { limiter, key } of counted) {
-      const refusal = await tryOnce(limiter, key);
-      if (refusal) return tooMany(rule, refusal);
-    }
-    const response = await answer();
-    const isTheirFault = response.status >= 400 && response.status < 500;
-    if (rule.countsFailures && !isTheirFault)
-      for (const { limiter, key, isForgiven } of counted)
-        await (response.ok && isForgiven ? limiter.delete(key) : limiter.reward(key, 1));
-    return response;
+    const { limits, windowS } = RULES[attempt];
+    return limits.map(([whom, points]) => {
+      const name = `${attempt}, ${whom}`;
+      const limiter = limiters.get(name) ?? limiterFor({ name, points, windowS });
+      limiters.set(name, limiter);
+      return { whom, limiter, key: keys[whom] };
+    });
+  };
+
+  return {
+    async admits(attempt, from) {
+      for (const { limiter, key } of countersOf(attempt, from)) if (await consume(limiter, key)) return false;
+      return true;
+    },
+    async forgive(attempt, from, why) {
+      if (!RULES[attempt].countsFailures) return;
+      for (const { whom, limiter, key } of countersOf(attempt, from))
+        await (why === "succeeded" && whom === "account at address"
+          ? limiter.delete(key)
+          : limiter.reward(key, 1));
+    },
   };
 }
 
-async function tryOnce(limiter: RateLimiterMemory, key: string): Promise<RateLimiterRes | null> {
-  try {
-    await limiter.consume(key);
-    return null;
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return refusal;
-    throw refusal;
-  }
-}
-
-/** The account a request is about, as a key: the same however its address is written, and short. */
-async function accountIn(request: Request): Promise<string> {
-  const body: unknown = await request
-    .clone()
-    .json()
-    .catch(() => null);
-  const email = typeof body === "object" && body !== null && "email" in body ? body.email : "";
-  // What is no text names no account, and may not let itself be made one.
-  const name = typeof email === "string" ? email.trim().toLowerCase() : "";
-  return createHash("sha256").update(name).digest("base64url");
-}
-
-function tooMany({ code }: Rule, { msBeforeNext }: RateLimiterRes): Response {
-  return authRefusal(429, code, TOO_MANY_TRIES, {
-    headers: { "Retry-After": String(Math.ceil(msBeforeNext / 1000)) },
-  });
+/** The same however the address is written, and short. */
+function accountKey(email: string): string {
+  return createHash("sha256").update(email.trim().toLowerCase()).digest("base64url");
 }

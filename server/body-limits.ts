@@ -1,46 +1,37 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { TOO_LARGE } from "../app/features/shell/too-large.ts";
-import { isUpload } from "./backend/upload.ts";
-import { refuseTooLarge } from "./refuse-too-large.ts";
+import { tooLarge } from "../app/features/shell/refused-body.ts";
+import { isMultipart } from "./admit-uploads.ts";
+import type { RefuseBody } from "./refuse-body.ts";
 import type { SiteEnv } from "./site.ts";
 
-export const UPLOAD_LIMIT_BYTES = 12 * 1024 * 1024;
 /** Room for every field of a form filled to its end, in letters that take twelve bytes each. */
 export const FORM_LIMIT_BYTES = 256 * 1024;
-const CALL_LIMIT_BYTES = 1024 * 1024;
-/** The API takes such a form apart in time that grows with the square of its length. Ours sends none. */
-const FORM_CALL_LIMIT_BYTES = 16 * 1024;
+const CALL_LIMIT_BYTES = 16 * 1024;
 
-/** The forms that carry files, and where the files of one go by themselves. */
-const WITH_FILES = /^\/(designer-application|nala-prive\/booking)(\/files)?(\.data)?\/?$/;
-const URL_ENCODED = /application\/x-www-form-urlencoded/i;
+const FILES_OF_A_FORM = /^\/(?:designer-application|nala-prive\/booking)\/files$/;
+const FORM_WITH_FILES = /^\/(?:designer-application|nala-prive\/booking)(?:\.data)?\/?$/;
 
-const REFUSED_CALL = {
-  code: "PGRST413",
-  message: "This is too large. Please send less at once.",
-  details: null,
-  hint: null,
-};
+const REFUSED_CALL = { message: "This is too large. Please send less at once." };
 
 /** Bodies are measured as they are read where nobody says how long they are; Node reads no more than was said. */
 export function limitCalls(): MiddlewareHandler<SiteEnv> {
-  const onError = (c: Context) => c.json(REFUSED_CALL, TOO_LARGE);
-  const upTo = (maxSize: number) => bodyLimit({ maxSize, onError });
-  const upload = upTo(UPLOAD_LIMIT_BYTES);
-  const form = upTo(FORM_CALL_LIMIT_BYTES);
-  const other = upTo(CALL_LIMIT_BYTES);
-  return (c, next) => {
-    if (isUpload(c.req)) return upload(c, next);
-    return (URL_ENCODED.test(c.req.header("Content-Type") ?? "") ? form : other)(c, next);
-  };
+  return bodyLimit({ maxSize: CALL_LIMIT_BYTES, onError: (c: Context) => c.json(REFUSED_CALL, 413) });
 }
 
+/** Uploads have a limit of their own, all other forms are small. */
 export function limitForms(
-  answerPage: (c: Context<SiteEnv>) => Promise<Response>,
+  refuse: RefuseBody,
+  uploads: MiddlewareHandler<SiteEnv>,
 ): MiddlewareHandler<SiteEnv> {
-  const upTo = (maxSize: number) => bodyLimit({ maxSize, onError: refuseTooLarge(maxSize, answerPage) });
-  const withFiles = upTo(UPLOAD_LIMIT_BYTES);
-  const withoutFiles = upTo(FORM_LIMIT_BYTES);
-  return (c, next) => (WITH_FILES.test(c.req.path) ? withFiles : withoutFiles)(c, next);
+  const forms = bodyLimit({
+    maxSize: FORM_LIMIT_BYTES,
+    onError: (c: Context<SiteEnv>) => refuse(c, tooLarge(FORM_LIMIT_BYTES)),
+  });
+  return (c, next) => (isUpload(c) ? uploads(c, next) : forms(c, next));
+}
+
+function isUpload({ req }: Context): boolean {
+  if (req.method !== "POST") return false;
+  return FILES_OF_A_FORM.test(req.path) || (FORM_WITH_FILES.test(req.path) && isMultipart(req.raw.headers));
 }

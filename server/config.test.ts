@@ -14,7 +14,7 @@ describe("configuration", () => {
     });
   });
 
-  test("DATABASE_URL and SUPABASE_URL choose the mode, and turn developer tools off", () => {
+  test("DATABASE_URL chooses the database, SUPABASE_URL the sign-in beside it, and developer tools go off", () => {
     expect(readConfig({ DATABASE_URL: "postgres://u:p@localhost/db" })).toMatchObject({
       mode: "postgres",
       devTools: false,
@@ -23,8 +23,9 @@ describe("configuration", () => {
       SUPABASE_URL: "https://x.example",
       SUPABASE_ANON_KEY: "a",
       SUPABASE_SERVICE_ROLE_KEY: "s",
+      DATABASE_URL: "postgres://u:p@localhost/db",
     };
-    expect(readConfig(hosted)).toMatchObject({ mode: "hosted", devTools: false });
+    expect(readConfig(hosted)).toMatchObject({ mode: "postgres", devTools: false });
     expect(readConfig({ ...hosted, DEV_TOOLS: "on" }).devTools).toBe(true);
   });
 
@@ -70,6 +71,16 @@ describe("configuration", () => {
     );
     expect(() => readConfig({ SUPABASE_URL: "https://x.example" })).toThrow("SUPABASE_ANON_KEY");
     expect(() => readConfig({ SMTP_HOST: "mail.example" })).toThrow("SMTP_FROM");
+  });
+
+  test("an address for files that is none is told of without its secret", () => {
+    const filesUrl = "s3://KEY:secret@files.example/uploads?region=eu-west-1";
+    expect(readConfig({ FILES_URL: filesUrl }).filesUrl).toBe(filesUrl);
+    expect(readConfig({}).filesUrl).toBeUndefined();
+    const refused = () => readConfig({ FILES_URL: "s3://KEY:geheim@files.example" });
+    expect(refused).toThrow(ConfigError);
+    expect(refused).toThrow(/^FILES_URL: is no address like s3:\/\/KEY:SECRET@host\/bucket/);
+    expect(refused).not.toThrow(/geheim/);
   });
 
   test("a blank line in an .env file counts as not set", () => {

@@ -1,11 +1,20 @@
 import path from "node:path";
 import { z } from "zod";
 import { isThisMachine } from "../app/lib/this-machine.ts";
+import { parseS3Address } from "./files/s3-address.ts";
 
 const flag = z
   .enum(["on", "off", "true", "false", "1", "0"])
   .transform((word) => ["on", "true", "1"].includes(word));
 const port = z.coerce.number().int().min(0).max(65_535);
+const s3Address: z.core.CheckFn<string> = (found) => {
+  try {
+    parseS3Address(found.value);
+  } catch (error) {
+    // The address holds a secret: it is not repeated.
+    found.issues.push({ code: "custom", input: "", message: (error as Error).message });
+  }
+};
 /** Blank in a .env file means "not set". */
 const withoutBlanks = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -23,6 +32,7 @@ const environment = z.object({
   STREAM_AFTER_MS: z.coerce.number().int().min(0).default(300),
   DEMO_CONTENT: flag.default(true),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  FILES_URL: z.string().check(s3Address).optional(),
   SUPABASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
   SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
@@ -42,7 +52,7 @@ const environment = z.object({
 
 /** Values that only make sense together: [when this is set, these must be too]. */
 const PARTNERS: [string, string[]][] = [
-  ["SUPABASE_URL", ["SUPABASE_ANON_KEY", "SUPABASE_SERVICE_ROLE_KEY"]],
+  ["SUPABASE_URL", ["SUPABASE_ANON_KEY", "SUPABASE_SERVICE_ROLE_KEY", "DATABASE_URL"]],
   ["PAYGATE_ID", ["PAYGATE_KEY"]],
   ["PAYGATE_KEY", ["PAYGATE_ID"]],
   ["SMTP_HOST", ["SMTP_FROM"]],
@@ -51,14 +61,11 @@ const PARTNERS: [string, string[]][] = [
 ];
 
 function disagreements(env: NodeJS.ProcessEnv): string[] {
-  const missing = PARTNERS.filter(([name]) => env[name]).flatMap(([name, partners]) =>
+  return PARTNERS.filter(([name]) => env[name]).flatMap(([name, partners]) =>
     partners
       .filter((partner) => !env[partner])
       .map((partner) => `${partner}: is needed together with ${name}`),
   );
-  if (env.SUPABASE_URL && env.DATABASE_URL)
-    missing.push("DATABASE_URL: cannot be set together with SUPABASE_URL: choose one database");
-  return missing;
 }
 
 export type Config = ReturnType<typeof readConfig>;
@@ -86,7 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const mistakes = [...badValues, ...disagreements(given)];
   if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes.join("\n"));
   const values = parsed.data;
-  const mode = values.SUPABASE_URL ? "hosted" : values.DATABASE_URL ? "postgres" : "embedded";
+  const mode = values.DATABASE_URL ? "postgres" : "embedded";
   const reach: Reach = {
     host: values.HOST,
     siteUrl: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin,
@@ -103,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     streamAfterMs: values.STREAM_AFTER_MS,
     demoContent: values.DEMO_CONTENT,
     databaseUrl: values.DATABASE_URL,
+    filesUrl: values.FILES_URL,
     supabase:
       values.SUPABASE_URL && values.SUPABASE_ANON_KEY && values.SUPABASE_SERVICE_ROLE_KEY
         ? {

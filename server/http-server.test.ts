@@ -3,14 +3,12 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { createHttpServer, type HttpServer, type Listener } from "./http-server.ts";
-import { putOnTheWire } from "./page-cache/wire-front.ts";
+import { createHttpServer, type Listener } from "./http-server.ts";
 
 const HOST = "127.0.0.1";
 const DRAIN_LIMIT_MS = 60_000;
 const BODY = Buffer.alloc(4 * 1024 * 1024, "x");
 const GET_PAGE = "GET /page HTTP/1.1\r\nHost: a\r\n\r\n";
-const PAGE = Buffer.from("connection: keep-alive\r\ncontent-length: 4\r\n\r\npage");
 
 /** /refused answers at once, /read when it has read everything, /held when the test says so. */
 function answer(held: Held): Listener {
@@ -34,25 +32,10 @@ class Held {
   }
 }
 
-/** /page is on the wire, where there is one. */
-function withWire(http: HttpServer): HttpServer {
-  putOnTheWire(http.server, ({ url }, socket) => {
-    if (url !== "/page" || http.isDraining()) return null;
-    http.answered(socket);
-    return ["HTTP/1.1 200 OK\r\n", PAGE];
-  });
-  return http;
-}
-
-const KINDS: [string, (http: HttpServer) => HttpServer][] = [
-  ["Node's own server", (http) => http],
-  ["pages on the wire", withWire],
-];
-
-describe.each(KINDS)("with %s", (_, prepare) => {
+describe("the HTTP server", () => {
   async function start() {
     const held = new Held();
-    const http = prepare(createHttpServer(answer(held)));
+    const http = createHttpServer(answer(held));
     http.server.listen(0, HOST);
     await once(http.server, "listening");
     onTestFinished(() => http.drain(0));
@@ -116,6 +99,11 @@ describe.each(KINDS)("with %s", (_, prepare) => {
       expect(await send("/refused", BODY)).toEqual({ words: "this is /refused", connection: "close" });
       expect(await send("/read", "hello")).toEqual({ words: "this is /read", connection: "keep-alive" });
     }
+  });
+
+  test("a visitor who neither sends nor reads is let go after a minute", async () => {
+    const { http } = await start();
+    expect(http.server.timeout).toBe(60_000);
   });
 
   test("draining, whoever asks again and again is answered each time and then told to close", async () => {

@@ -7,8 +7,6 @@ export type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 export interface HttpServer {
   server: Server;
   isDraining(): boolean;
-  /** For a request answered on this connection past Node's HTTP server. */
-  answered(socket: Socket): void;
   /** Answers what is asked on open connections, closes each when it is idle, and takes no more. */
   drain(limitMs: number): Promise<void>;
 }
@@ -23,6 +21,8 @@ const SWEEP_EVERY_MS = 50;
 const LISTEN_LIMIT_MS = 5_000;
 /** Reading the sockets took longer: more may have arrived meanwhile. */
 const CALM_MS = 20;
+/** A visitor who neither sends nor reads for so long is let go. Without it one who never reads would stay for ever. */
+const SILENCE_LIMIT_MS = 60_000;
 
 interface Usage {
   requests: number;
@@ -32,7 +32,7 @@ interface Usage {
 
 /**
  * A server that never closes a connection under a request: not while it stops, and not after a body it did not read. A
- * request for two hosts gets no further: what the wire front cannot read for certain comes through here too.
+ * request for two hosts gets no further.
  */
 export function createHttpServer(listener: Listener): HttpServer {
   const connections = new Map<Socket, Usage>();
@@ -53,6 +53,7 @@ export function createHttpServer(listener: Listener): HttpServer {
     if (hasTwoHosts(req)) refuse(res);
     else listener(req, res);
   });
+  server.timeout = SILENCE_LIMIT_MS;
   server.on("connection", (socket: Socket) => {
     accepted += 1;
     connections.set(socket, { requests: 0, lastUsed: performance.now(), bytesRead: 0 });
@@ -87,7 +88,6 @@ export function createHttpServer(listener: Listener): HttpServer {
   return {
     server,
     isDraining: () => draining,
-    answered,
     async drain(limitMs) {
       draining = true;
       const closed = Promise.withResolvers<void>();

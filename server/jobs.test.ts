@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CONNECTION_CLOSED, databaseError } from "./db/connection.ts";
 import { repeat, startForgetting } from "./jobs.ts";
 
 describe("a job", () => {
@@ -17,6 +18,17 @@ describe("a job", () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(round).toHaveBeenCalledTimes(2);
     finish();
+    await job.stop();
+  });
+
+  it("that found no database looks again within a second, however rarely it runs", async () => {
+    const away = databaseError(CONNECTION_CLOSED, "the database is away");
+    const round = vi.fn(async () => {}).mockRejectedValueOnce(away);
+    const job = repeat(3_600_000, round, () => {});
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(round).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(3_599_999);
+    expect(round).toHaveBeenCalledTimes(2);
     await job.stop();
   });
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { callFunction } from "../app/db/client.ts";
+import { authClient } from "../test/support/auth-client.ts";
 import { bootTestBackend, type TestBackend } from "../test/support/backend.ts";
 import { type SentMail, sendOneMail, tokenIn } from "../test/support/mails.ts";
 import { refusal, startSmtp, type TestSmtp } from "../test/support/smtp.ts";
@@ -30,11 +32,11 @@ function open(type: "signup" | "recovery", password?: string) {
   const text = smtp.mails.at(-1)?.parsed.text ?? "";
   expect(text).toContain(`&type=${type}`);
   const proof = { token_hash: tokenIn({ text }), type, password };
-  return backend.anon.auth.verifyOtp(proof);
+  return authClient(backend.auth).verifyOtp(proof);
 }
 
 it("an account is confirmed and its password reset with links a mail server delivered", async () => {
-  const { auth } = backend.anon;
+  const auth = authClient(backend.auth);
   const person = { email: "naledi@mail.example", password: "naledi-11" };
   await auth.signUp(person);
   await sendOneMail(backend, deliver);
@@ -48,15 +50,19 @@ it("an account is confirmed and its password reset with links a mail server deli
 });
 
 it("a sign-up while the mail server is away gets its mail when it is back, with a link that works", async () => {
-  const { auth } = backend.anon;
+  const auth = authClient(backend.auth);
   const person = { email: "lerato@mail.example", password: "lerato-11" };
   smtp.onMail = () => {
     throw refusal(451);
   };
   expect((await auth.signUp(person)).error).toBeNull();
   expect(await sendOneMail(backend, deliver)).toBe("postponed");
-  const waiting = await backend.service.from("outbox").select().eq("recipient", person.email).throwOnError();
-  expect(waiting.data, "no link waits where staff could read it").toMatchObject([
+  const waiting = await backend.service
+    .selectFrom("outbox")
+    .selectAll()
+    .where("recipient", "=", person.email)
+    .execute();
+  expect(waiting, "no link waits where staff could read it").toMatchObject([
     { kind: "account_confirmation", status: "pending", payload: {} },
   ]);
 
@@ -67,30 +73,30 @@ it("a sign-up while the mail server is away gets its mail when it is back, with 
 });
 
 it("what is asked for again while it still waits is one mail", async () => {
-  const { auth } = backend.anon;
+  const auth = authClient(backend.auth);
   const person = { email: "sipho@mail.example", password: "sipho-111" };
   for (let count = 0; count < 3; count += 1) await auth.signUp(person);
-  const { data } = await backend.service
-    .from("outbox")
+  const mails = await backend.service
+    .selectFrom("outbox")
     .select("kind")
-    .eq("recipient", person.email)
-    .throwOnError();
-  expect(data).toEqual([{ kind: "account_confirmation" }]);
+    .where("recipient", "=", person.email)
+    .execute();
+  expect(mails).toEqual([{ kind: "account_confirmation" }]);
 });
 
 it("a mail about an account that is gone is not sent", async () => {
   const person = { email: "gone@mail.example", password: "gone-1111" };
-  await backend.anon.auth.signUp(person);
-  await backend.service
-    .rpc("queue_account_mail", { mail_kind: "account_recovery", address: "never@mail.example" })
-    .throwOnError();
-  const { data } = await backend.service
-    .from("profiles")
+  await authClient(backend.auth).signUp(person);
+  await callFunction(backend.service, "queue_account_mail", {
+    mail_kind: "account_recovery",
+    address: "never@mail.example",
+  });
+  const { id } = await backend.service
+    .selectFrom("profiles")
     .select("id")
-    .eq("email", person.email)
-    .single()
-    .throwOnError();
-  await backend.service.rpc("forget_person", { person: data.id }).throwOnError();
+    .where("email", "=", person.email)
+    .executeTakeFirstOrThrow();
+  await callFunction(backend.service, "forget_person", { person: id });
   while ((await sendOneMail(backend, deliver)) !== "nothing") {}
   expect(smtp.mails.map(({ recipients }) => recipients[0])).not.toContain(person.email);
   expect(smtp.mails.map(({ recipients }) => recipients[0])).not.toContain("never@mail.example");

@@ -9,9 +9,9 @@ import {
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../app/features/newsletter/unsubscribe-link.ts";
 import type { OrderLinks } from "../app/features/orders/order-link.ts";
-import type { Backend } from "./backend/backend.ts";
 import { type Config, isServedHereOnly } from "./config.ts";
 import type { Log } from "./log.ts";
+import type { Services } from "./services.ts";
 
 /** Mails that are not sent become files here. */
 export const outboxFolder = ({ dataDir }: Pick<Config, "dataDir">): string => path.join(dataDir, "outbox");
@@ -32,18 +32,19 @@ export function keptMailsFolder(config: Config): string | null {
 }
 
 export interface MailOptions {
-  backend: Backend;
+  services: Pick<Services, "db" | "keyFor">;
   siteUrl: string;
   transport: MailTransport;
   orderLinks: OrderLinks;
   log: Log;
 }
 
-export function startMail({ backend, siteUrl, transport, orderLinks, log }: MailOptions): MailWorker {
-  const unsubscribeLinks = createUnsubscribeLinks(backend.keyFor(UNSUBSCRIBE_LINK_PURPOSE), siteUrl);
-  const desk = { service: backend.service, siteUrl, orderLinks, unsubscribeLinks, now: () => new Date() };
+export function startMail({ services, siteUrl, transport, orderLinks, log }: MailOptions): MailWorker {
+  const unsubscribeLinks = createUnsubscribeLinks(services.keyFor(UNSUBSCRIBE_LINK_PURPOSE), siteUrl);
+  const { service } = services.db;
+  const desk = { service, siteUrl, orderLinks, unsubscribeLinks, now: () => new Date() };
   return startMailWorker({
-    service: backend.service,
+    service,
     transport,
     compose: (row) => composeMail(desk, row),
     log,

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Backend } from "./backend/backend.ts";
+import { buffer } from "node:stream/consumers";
+import { type FileStore, isFileName } from "../app/features/uploads/file-store.ts";
 
 /** The pictures as they came, from which all others are made. Null: there is no such picture. */
 export interface Masters {
@@ -9,27 +10,33 @@ export interface Masters {
   read(source: string): Promise<Uint8Array | null>;
 }
 
+/** The encoder holds a picture as a whole; a larger file is none. */
+const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;
+
 const nameOf = (source: string) => source.slice(source.indexOf("/") + 1);
 
-/** `media/…` is part of the site; `uploads/…` is in the bucket that everyone may see. */
-export function openMasters(mediaDir: string, storage: Backend["service"]["storage"]): Masters {
-  const uploads = storage.from("images");
+/** `media/…` is part of the site; `uploads/…` are files that everyone may see. */
+export function openMasters(mediaDir: string, files: FileStore): Masters {
   return {
     async versionOf(source) {
-      return found(await uploads.info(nameOf(source)))?.version ?? null;
+      const name = nameOfUpload(source);
+      return name && files.versionOf(name);
     },
 
     async read(source) {
-      const name = nameOf(source);
-      if (source.startsWith("media/")) return readFile(path.join(mediaDir, name)).catch(() => null);
-      const upload = found(await uploads.download(name));
-      return upload && new Uint8Array(await upload.arrayBuffer());
+      if (source.startsWith("media/")) return readFile(path.join(mediaDir, nameOf(source))).catch(() => null);
+      const name = nameOfUpload(source);
+      const upload = name && (await files.open(name));
+      if (!upload) return null;
+      if (upload.size <= MAX_UPLOAD_BYTES) return buffer(upload.body);
+      await upload.body.cancel();
+      return null;
     },
   };
 }
 
-/** A storage that does not answer says nothing about the picture. */
-function found<Data>({ data, error }: { data: Data | null; error: { status?: number } | null }): Data | null {
-  if (error && (error.status ?? 500) >= 500) throw error;
-  return data;
+/** Null: nothing in the store is called so. */
+function nameOfUpload(source: string): string | null {
+  const name = `images/${nameOf(source)}`;
+  return isFileName(name) ? name : null;
 }

@@ -1,5 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import type { LimitName, LimitReached, PaymentLimits } from "../app/features/payments/payment-limits.ts";
+import { consume, type LimiterFor, memoryLimiter } from "./limits/limiters.ts";
 
 const MINUTE_S = 60;
 
@@ -11,13 +12,17 @@ export const STARTS_PER_DEVICE = 12;
 /** A mobile carrier has thousands of customers behind one address, and all of them want tickets at noon. */
 export const CHECKOUTS_PER_ADDRESS = 600;
 
-/** Counts in this process. */
-export function createPaymentLimits(): PaymentLimits {
-  const starts = (points: number) => new RateLimiterMemory({ points, duration: 30 * MINUTE_S });
-  const perOrder = starts(STARTS_PER_ORDER);
-  const perBuyer = starts(STARTS_PER_BUYER);
-  const perDevice = starts(STARTS_PER_DEVICE);
-  const perAddress = new RateLimiterMemory({ points: CHECKOUTS_PER_ADDRESS, duration: 10 * MINUTE_S });
+export function createPaymentLimits(limiterFor: LimiterFor = memoryLimiter): PaymentLimits {
+  const starts = (whose: string, points: number) =>
+    limiterFor({ name: `payment start, ${whose}`, points, windowS: 30 * MINUTE_S });
+  const perOrder = starts("order", STARTS_PER_ORDER);
+  const perBuyer = starts("buyer", STARTS_PER_BUYER);
+  const perDevice = starts("device", STARTS_PER_DEVICE);
+  const perAddress = limiterFor({
+    name: "checkout",
+    points: CHECKOUTS_PER_ADDRESS,
+    windowS: 10 * MINUTE_S,
+  });
 
   return {
     countCheckout: (address) => count("address", perAddress, address),
@@ -33,14 +38,9 @@ export function createPaymentLimits(): PaymentLimits {
 
 async function count(
   limit: LimitName,
-  limiter: RateLimiterMemory,
+  limiter: RateLimiterAbstract,
   key: string,
 ): Promise<LimitReached | null> {
-  try {
-    await limiter.consume(key);
-    return null;
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    return { limit, retryAfterS: Math.ceil(refusal.msBeforeNext / 1000) };
-  }
+  const refusal = await consume(limiter, key);
+  return refusal && { limit, retryAfterS: Math.ceil(refusal.msBeforeNext / 1000) };
 }

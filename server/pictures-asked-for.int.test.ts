@@ -3,7 +3,6 @@ import { PICTURE_CUTS, PICTURE_WIDTHS, type PictureFormat } from "../app/lib/pic
 import { PUBLIC_ROUTES } from "../e2e/support/public-routes.ts";
 import { useTestBackend } from "../test/support/backend.ts";
 import { openTestSite } from "../test/support/site.ts";
-import type { Backend } from "./backend/backend.ts";
 import { parseImagePath } from "./image-path.ts";
 
 describe("pictures", () => {
@@ -30,14 +29,12 @@ describe("pictures", () => {
 
   it("are refused, to be asked for again later, while one visitor has enough of them waiting", async () => {
     const gate = Promise.withResolvers<void>();
-    const storage = {
-      from: () => ({
-        info: async () => ({ data: { version: "1" }, error: null }),
-        download: () => gate.promise.then(() => ({ data: null, error: { status: 404 } })),
-      }),
-    } as unknown as Backend["service"]["storage"];
-    const service = Object.create(backend().service, { storage: { value: storage } });
-    const site = await openTestSite({ ...backend(), service }, backend().dataDir);
+    const files = {
+      ...backend().files,
+      versionOf: async () => "1",
+      open: () => gate.promise.then(() => null),
+    };
+    const site = await openTestSite({ ...backend(), files }, backend().dataDir);
     const ask = (number: number, address: string) =>
       site.ask(`/img/160/webp/0/uploads/${number}.jpg`, { address });
 

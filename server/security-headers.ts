@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 
 export interface PolicyOptions {
-  /** Where the browser talks to the backend when it is not this origin. */
-  backendUrl: string | null;
   /** Where a form may take the browser to pay when it is not this origin. */
   payOrigin: string | null;
   secure: boolean;
@@ -17,9 +15,8 @@ export interface OwnScripts {
 /** Scripts of ours run; any other inline one is refused by the browser. */
 export function contentSecurityPolicy(
   { scripts, nonce }: OwnScripts,
-  { backendUrl, payOrigin, secure }: PolicyOptions,
+  { payOrigin, secure }: PolicyOptions,
 ): string {
-  const backend = backendUrl ? ` ${backendUrl}` : "";
   const inline = nonce ? [`'nonce-${nonce}'`] : scripts.map(hashOf);
   return [
     "default-src 'self'",
@@ -31,7 +28,7 @@ export function contentSecurityPolicy(
     "img-src 'self' data: blob: https:",
     "media-src 'self' https:",
     "font-src 'self'",
-    `connect-src 'self'${backend}`,
+    "connect-src 'self'",
     `form-action 'self'${payOrigin ? ` ${payOrigin}` : ""}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

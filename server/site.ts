@@ -4,12 +4,12 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import {
+  accountsContext,
   administratorContext,
   clientAddressContext,
   dbContext,
   devDeskContext,
   documentContext,
-  findVisitorContext,
   formGuardContext,
   idempotencySecretContext,
   keptMailsContext,
@@ -19,14 +19,16 @@ import {
   orderLinksContext,
   paygateContext,
   paymentLimitsContext,
+  paymentsDbContext,
+  refusedBodyContext,
   serviceDbContext,
   siteContext,
   streamAfterContext,
-  unreadAboveContext,
   unsubscribeLinksContext,
+  uploadsContext,
 } from "../app/context.ts";
-import { createFindVisitor } from "../app/features/account/visitor.server.ts";
 import type { DevDesk } from "../app/features/dev-tools/dev-desk.ts";
+import type { FormGuard } from "../app/features/forms/form-guard.ts";
 import { IDEMPOTENCY_KEY_PURPOSE } from "../app/features/forms/idempotency-key.server.ts";
 import { isLight } from "../app/features/light/light.ts";
 import {
@@ -34,20 +36,27 @@ import {
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../app/features/newsletter/unsubscribe-link.ts";
 import type { OrderLinks } from "../app/features/orders/order-link.ts";
+import type { RefusedBody } from "../app/features/shell/refused-body.ts";
 import { WHOLE_PAGE } from "../app/features/shell/whole-page.ts";
+import { UPLOAD_QUOTA_PURPOSE } from "../app/features/uploads/upload-quota.server.ts";
 import { loggablePath } from "../app/lib/loggable-path.ts";
 import { isThisMachine } from "../app/lib/this-machine.ts";
-import { createAuthLimits } from "./auth-limits.ts";
-import type { Backend } from "./backend/backend.ts";
+import { openAccounts } from "./accounts/accounts.ts";
+import { admitUploads } from "./admit-uploads.ts";
 import { limitCalls, limitForms } from "./body-limits.ts";
 import { canonicalPath } from "./canonical-path.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
+import { type QueryRecord, recordQueries } from "./db/query-record.ts";
+import { spoolFolder } from "./files/data-folders.ts";
+import { checkFreeDisk } from "./files/free-disk.ts";
 import { parseImagePath } from "./image-path.ts";
 import { createImageServer } from "./images.ts";
+import { limitersFor } from "./limits/limiters.ts";
 import type { Log } from "./log.ts";
 import { keptMailsFolder } from "./mail.ts";
 import { openMasters } from "./masters.ts";
+import { serveNewsletterRequests } from "./newsletter-requests.ts";
 import { RequestIds } from "./page-cache/request-ids.ts";
 import { type OpenedPayGate, SIMULATOR_PATH } from "./paygate.ts";
 import { createPaymentLimits } from "./payment-limits.ts";
@@ -55,9 +64,10 @@ import { fromAnywhere, publicRequest } from "./public-request.ts";
 import { QueueFullError } from "./queue.ts";
 import { createFormGuard } from "./rate-limits.ts";
 import { readableAddress } from "./readable-address.ts";
+import { createRefuseBody } from "./refuse-body.ts";
 import { commonHeaders, contentSecurityPolicy } from "./security-headers.ts";
+import type { Services } from "./services.ts";
 import { serveFiles } from "./static-files.ts";
-import { createWriteLimits } from "./write-limits.ts";
 
 export interface SiteEnv {
   /**
@@ -65,12 +75,12 @@ export interface SiteEnv {
    * behalf of the visitor at this `address`.
    */
   Bindings: HttpBindings & { streamAfterMs?: number; address?: string };
-  Variables: { requestId: string; log: Log; unreadAbove?: number };
+  Variables: { requestId: string; log: Log; refusedBody?: RefusedBody };
 }
 
 export interface SiteOptions {
   config: Config;
-  backend: Backend;
+  services: Services;
   orderLinks: OrderLinks;
   payGate: OpenedPayGate;
   /** Without it there are no developer pages. */
@@ -82,7 +92,6 @@ export interface SiteOptions {
   isStopping: () => boolean;
 }
 
-const BACKEND_PATHS = ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*"];
 /**
  * Posts from anywhere are welcome here, because something in them vouches for them: PayGate's checksum, from its own
  * server and from the browser it sends back; the sealed link of a reader, from mail programs.
@@ -97,7 +106,7 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /** Everything that answers HTTP, in the order a request meets it. */
 export function createSite(options: SiteOptions): Hono<SiteEnv> {
-  const { config, backend, projectDir } = options;
+  const { config, services, projectDir } = options;
   const secure = config.siteUrl.startsWith("https:");
   const site = new Hono<SiteEnv>();
   const requestIds = new RequestIds(config.trustProxy);
@@ -124,39 +133,44 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
     return c.text("Something went wrong on our side. Please try again in a moment.", 500);
   });
 
+  // Whoever wrote sees it on the next page, whatever this process has on hand.
+  site.use(async (c, next) => {
+    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+    const queries: QueryRecord[] = [];
+    await recordQueries(queries, next);
+    const mayHaveWritten = queries.some(({ outcome }) => outcome !== "failed");
+    if (mayHaveWritten) await services.db.caughtUp();
+  });
+
   site.get("/healthz", (c) => c.text("ok"));
   site.get("/readyz", async (c) => {
-    const isReady = !options.isStopping() && (await backend.isReady().catch(() => false));
+    const isReady = !options.isStopping() && (await services.db.isReady().catch(() => false));
     return isReady ? c.text("ready") : c.text("not ready", 503);
   });
 
   serveImages(site, options);
   serveFiles(site, path.join(projectDir, "build/client"), path.join(projectDir, "media"));
 
-  const answerBackend = backend.fetch;
-  const limitAuth = createAuthLimits();
-  const limitWrites = createWriteLimits(backend.isTrusted);
-  if (answerBackend)
-    for (const pattern of BACKEND_PATHS) {
-      site.use(pattern, limitCalls());
-      const limit = pattern.startsWith("/auth") ? limitAuth : limitWrites;
-      site.all(pattern, (c) =>
-        limit(c.req.raw, addressOf(c, config), () =>
-          answerBackend(c.req.raw, c.env.incoming?.socket.remoteAddress ?? null),
-        ),
-      );
-    }
+  serveNewsletterRequests(site, services);
 
   const { simulator } = options.payGate;
   if (simulator) site.all(`${SIMULATOR_PATH}/*`, limitCalls(), (c) => simulator.fetch(c.req.raw));
 
-  const pages = answerPages(options, secure);
+  const formGuard = createFormGuard(limitersFor(services.db.mode, services.db.service));
+  const pages = answerPages(options, formGuard, secure);
+  const refuse = createRefuseBody(pages);
+  const uploads = admitUploads({
+    addressOf: (c) => addressOf(c, config),
+    admits: formGuard.admits,
+    checkDisk: (bytes) => checkFreeDisk(config.dataDir, bytes),
+    refuse,
+  });
   site.get("*", async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     const canonical = canonicalPath(pathname, await pathPatterns(options.build));
     return canonical === null ? next() : c.redirect(canonical + search, 308);
   });
-  site.use(compress(), limitForms(pages));
+  site.use(compress(), limitForms(refuse, uploads));
   site.all("*", pages);
   return site;
 }
@@ -170,8 +184,8 @@ async function pathPatterns(build: SiteOptions["build"]): Promise<string[]> {
   });
 }
 
-function serveImages(site: Hono<SiteEnv>, { config, backend, projectDir, log }: SiteOptions) {
-  const masters = openMasters(path.join(projectDir, "media"), backend.service.storage);
+function serveImages(site: Hono<SiteEnv>, { config, services, projectDir, log }: SiteOptions) {
+  const masters = openMasters(path.join(projectDir, "media"), services.files);
   const images = createImageServer(path.join(config.cacheDir, "images"), masters, (err) =>
     log.error({ err }, "pictures are made anew each time: the folder for them cannot be written"),
   );
@@ -192,24 +206,30 @@ function refuseWhenFull(error: unknown): "full" {
   throw error;
 }
 
-function answerPages(options: SiteOptions, secure: boolean) {
-  const { config, backend, payGate, isDevelopment } = options;
+function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean) {
+  const { config, services, payGate, isDevelopment } = options;
   const render = createRequestHandler(options.build, isDevelopment ? "development" : "production");
-  const backendUrl = backend.mode === "hosted" ? backend.browser.url : null;
-  const findVisitor = createFindVisitor(backend.clientFor);
-  const unsubscribeLinks = createUnsubscribeLinks(backend.keyFor(UNSUBSCRIBE_LINK_PURPOSE), config.siteUrl);
-  const formGuard = createFormGuard();
-  const idempotencySecret = backend.keyFor(IDEMPOTENCY_KEY_PURPOSE);
-  const paymentLimits = createPaymentLimits();
+  const accounts = openAccounts(services);
+  const unsubscribeLinks = createUnsubscribeLinks(services.keyFor(UNSUBSCRIBE_LINK_PURPOSE), config.siteUrl);
+  const uploads = {
+    files: services.files,
+    service: services.db.service,
+    quotaKey: services.keyFor(UPLOAD_QUOTA_PURPOSE),
+    spoolDir: spoolFolder(config.dataDir),
+  };
+  const idempotencySecret = services.keyFor(IDEMPOTENCY_KEY_PURPOSE);
+  const paymentLimits = createPaymentLimits(limitersFor(services.db.mode, services.db.payments));
   const keptMails = keptMailsFolder(config);
 
   return async (c: Context<SiteEnv>) => {
     const context = new RouterContextProvider();
-    const document: { html: string; scripts: string[]; nonce?: string } = { html: "", scripts: [] };
+    const document: { scripts: string[]; nonce?: string } = { scripts: [] };
     context.set(documentContext, document);
-    context.set(dbContext, backend.anon);
-    context.set(findVisitorContext, findVisitor);
-    context.set(serviceDbContext, backend.service);
+    context.set(dbContext, services.db.anon);
+    context.set(accountsContext, accounts);
+    context.set(serviceDbContext, services.db.service);
+    context.set(paymentsDbContext, services.db.payments);
+    context.set(uploadsContext, uploads);
     context.set(nowContext, new Date());
     context.set(
       lightContext,
@@ -217,7 +237,7 @@ function answerPages(options: SiteOptions, secure: boolean) {
     );
     context.set(streamAfterContext, streamAfter(c, config));
     context.set(logContext, c.var.log);
-    context.set(unreadAboveContext, c.var.unreadAbove ?? null);
+    context.set(refusedBodyContext, c.var.refusedBody ?? null);
     context.set(formGuardContext, formGuard);
     context.set(idempotencySecretContext, idempotencySecret);
     context.set(orderLinksContext, options.orderLinks);
@@ -231,7 +251,6 @@ function answerPages(options: SiteOptions, secure: boolean) {
     context.set(siteContext, {
       siteUrl: config.siteUrl,
       devTools: config.devTools && options.devDesk !== undefined,
-      supabase: backend.browser,
     });
     const asked = readableAddress(c.req.raw);
     const request = config.trustProxy ? publicRequest(asked, config.siteUrl) : asked;
@@ -241,13 +260,13 @@ function answerPages(options: SiteOptions, secure: boolean) {
     // Vite's own scripts and styles in development are inline and change with every edit.
     if (!isPage || isDevelopment) return response;
     const headers = new Headers(response.headers);
-    const policy = { backendUrl, payOrigin: payGate.origin, secure };
+    const policy = { payOrigin: payGate.origin, secure };
     headers.set("Content-Security-Policy", contentSecurityPolicy(document, policy));
     if (document.nonce) return new Response(response.body, { status: response.status, headers });
-    const page = document.html || (await response.text());
+    const page = await response.arrayBuffer();
     // As the compression that follows would, but without taking the answer apart.
     headers.append("Vary", "Accept-Encoding");
-    return new Response(c.req.raw.method === "HEAD" ? null : Buffer.from(page), {
+    return new Response(c.req.raw.method === "HEAD" ? null : page, {
       status: response.status,
       headers,
     });

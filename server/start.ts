@@ -2,18 +2,19 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../app/features/orders/order-link.ts";
+import { createAdminUser } from "./accounts/admin-users.ts";
 import { announce } from "./announcement.ts";
-import { createAdminUser } from "./backend/admin-users.ts";
-import { openBackend } from "./backend/backend.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
 import { openDevDesk } from "./dev-desk.ts";
+import { unfinishedFolders } from "./files/data-folders.ts";
 import { createHttpServer } from "./http-server.ts";
 import { startJobs } from "./jobs.ts";
-import { createConsoleLog } from "./log.ts";
+import { createConsoleLog, type Log } from "./log.ts";
 import { keptMailsFolder, openMailTransport, outboxFolder, startMail } from "./mail.ts";
 import { createCachingServer } from "./page-cache/caching-server.ts";
 import { PageStore } from "./page-cache/page-store.ts";
 import { openPayGate } from "./paygate.ts";
+import { openServices, type Services } from "./services.ts";
 import { createSite } from "./site.ts";
 
 /** For requests under way; then they are cut off. */
@@ -33,39 +34,38 @@ export async function startServer({ build, before }: StartOptions): Promise<void
   const projectDir = process.cwd();
   const transport = openMailTransport(config);
   const pages = new PageStore(config.pageCacheBytes);
-  const backend = await openBackend({
+  const services = await openServices({
     projectDir,
     dataDir: config.dataDir,
-    databaseUrl: config.databaseUrl,
-    supabase: config.supabase,
+    ...(config.databaseUrl && { databaseUrl: config.databaseUrl }),
+    ...(config.supabase && { supabase: config.supabase }),
+    ...(config.filesUrl && { filesUrl: config.filesUrl }),
     keys: config.keys,
     siteUrl: config.siteUrl,
     seedDemo: config.demoContent,
     // Where mails become files nobody could confirm anything.
     confirmEmail: config.smtp !== null,
-    onWrite: (tables) => pages.drop(tables),
+    onWrite: (tables) => pages.markStale(tables),
     log,
   }).catch((error: unknown) => {
     log.fatal({ err: error }, "the database could not be opened");
     process.exit(1);
   });
 
-  if (config.admin?.password) {
-    const { email, password } = config.admin;
-    // A wrong or missing right must not keep the shop closed: the log says so, and the next start tries again.
-    const outcome = await createAdminUser(backend.service, { email, password }).catch((error: unknown) => {
-      log.error({ err: error }, "the administrator could not be created");
-      return null;
-    });
-    if (outcome === "created") log.info({ email }, "administrator created");
-  }
+  const onceReady = services.db.prepared.then(() => createConfiguredAdmin(services, config, log));
+  onceReady.catch((error: unknown) => {
+    log.fatal({ err: error }, "the database could not be prepared");
+    process.exit(1);
+  });
+  // A database that is away holds up nothing that can do without it.
+  if (await services.db.isReady().catch(() => false)) await onceReady;
 
   const payGate = openPayGate(config);
-  const { devDesk, missingAdmin } = await openDevDesk({ backend, transport, config, log });
-  const orderLinks = createOrderLinks(backend.keyFor(ORDER_LINK_PURPOSE), config.siteUrl);
+  const { devDesk, missingAdmin } = await openDevDesk({ services, transport, config, log });
+  const orderLinks = createOrderLinks(services.keyFor(ORDER_LINK_PURPOSE), config.siteUrl);
   const site = createSite({
     config,
-    backend,
+    services,
     payGate,
     orderLinks,
     devDesk,
@@ -84,17 +84,25 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     log.fatal({ err: error }, "the server could not listen");
     process.exit(1);
   });
-  const jobs = startJobs({
-    service: backend.service,
-    paygate: payGate.provider.paygate,
-    keptMails: outboxFolder(config),
-    log,
-  });
-  const mail = startMail({ backend, siteUrl: config.siteUrl, transport, orderLinks, log });
+  const jobs: { stop(): Promise<void> }[] = [];
+  const startWork = () => {
+    if (http.isDraining()) return;
+    const { files, db } = services;
+    const work = {
+      uploads: { files, service: db.service },
+      payments: db.payments,
+      paygate: payGate.provider.paygate,
+      keptMails: outboxFolder(config),
+      unfinished: unfinishedFolders(config.dataDir),
+      log,
+    };
+    jobs.push(startJobs(work), startMail({ services, siteUrl: config.siteUrl, transport, orderLinks, log }));
+  };
+  void onceReady.then(startWork);
   http.server.listen(config.port, config.host, () => {
     const facts = {
       siteUrl: config.siteUrl,
-      mode: backend.mode,
+      mode: services.db.mode,
       isTestPayment: payGate.provider.isTest,
       keptMails: config.smtp === null ? outboxFolder(config) : null,
       areMailsShown: keptMailsFolder(config) !== null,
@@ -108,12 +116,22 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     if (http.isDraining()) return;
     log.info({ signal }, "stopping");
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-    await Promise.all([http.drain(DRAIN_LIMIT_MS), jobs.stop(), mail.stop()]);
-    await backend.close();
+    await Promise.all([http.drain(DRAIN_LIMIT_MS), ...jobs.map((job) => job.stop())]);
+    await services.close();
     log.info("stopped");
     process.exit(0);
   }
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);
+}
+
+/** A wrong or missing right must not keep the shop closed: the log says so, and the next start tries again. */
+async function createConfiguredAdmin(services: Services, { admin }: Config, log: Log): Promise<void> {
+  if (!admin?.password) return;
+  const { email, password } = admin;
+  const outcome = await createAdminUser(services, { email, password }).catch((error: unknown) => {
+    log.error({ err: error }, "the administrator could not be created");
+  });
+  if (outcome === "created") log.info({ email }, "administrator created");
 }
 
 function readConfigOrExit() {

@@ -1,3 +1,4 @@
+import { type Insertable, sql, type Updateable } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../app/db/database.types.ts";
 import { SAMPLES } from "./security/sample-rows.ts";
@@ -11,8 +12,6 @@ const FIELDS = {
     "id, title, department, location, employment_type, description, salary_range, is_active, created_at",
 } as const;
 
-type Appointment = Database["public"]["Tables"]["appointments"];
-
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await bootTestBackend();
@@ -22,25 +21,30 @@ afterAll(() => backend.close());
 describe("the fields of the specification", () => {
   it("are those of banners, events and positions", async () => {
     for (const [table, fields] of Object.entries(FIELDS)) {
-      const { error } = await backend.service.from(table as keyof typeof FIELDS).select(fields);
-      expect(error).toBeNull();
+      const columns = fields.split(",").map((field) => sql.ref(field.trim()));
+      const read = sql`select ${sql.join(columns)} from ${sql.table(table)}`.execute(backend.service);
+      await expect(read).resolves.toBeDefined();
     }
   });
 
   it("an appointment is requested, confirmed, declined or completed, and nothing else", async () => {
-    const row = SAMPLES.appointments?.row() as Appointment["Insert"];
-    const { data } = await backend.service
-      .from("appointments")
-      .insert(row)
-      .select("id, status")
-      .single()
-      .throwOnError();
+    const row = SAMPLES.appointments?.row() as Insertable<Database["appointments"]>;
+    const data = await backend.service
+      .insertInto("appointments")
+      .values(row)
+      .returning(["id", "status"])
+      .executeTakeFirstOrThrow();
     expect(data.status).toBe("requested");
     const outcomes = [];
     for (const status of ["confirmed", "declined", "completed", "requested", "forgotten"]) {
-      const change = { status } as Appointment["Update"];
-      const { error } = await backend.service.from("appointments").update(change).eq("id", data.id);
-      outcomes.push(error?.code ?? "kept");
+      const change = { status } as Updateable<Database["appointments"]>;
+      const changed = backend.service.updateTable("appointments").set(change).where("id", "=", data.id);
+      outcomes.push(
+        await changed.execute().then(
+          () => "kept",
+          ({ code }: { code: string }) => code,
+        ),
+      );
     }
     expect(outcomes).toEqual(["kept", "kept", "kept", "kept", "23514"]);
   });

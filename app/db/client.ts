@@ -1,7 +1,22 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "./database.types.ts";
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { Database, Functions } from "./database.types.ts";
 
-/** A client typed by our schema. Whose rights it runs with is decided by whoever made it. */
-export type Db = SupabaseClient<Database>;
-export type Tables<Name extends keyof Database["public"]["Tables"]> =
-  Database["public"]["Tables"][Name]["Row"];
+/** SQL with somebody's rights: row-level security decides. Whose rights is decided by whoever made it. */
+export type Db = Kysely<Database>;
+/** A row as it is read. */
+export type Tables<Name extends keyof Database> = Selectable<Database[Name]>;
+
+/** Calls a function of the schema that gives one value. */
+export async function callFunction<Name extends keyof Functions>(
+  db: Db,
+  name: Name,
+  args: Functions[Name]["args"],
+): Promise<Functions[Name]["returns"]> {
+  const given = Object.entries(args)
+    .filter(([, value]) => value !== undefined)
+    .map(([argument, value]) => sql`${sql.ref(argument)} => ${value}`);
+  const { rows } = await sql<{ value: Functions[Name]["returns"] }>`
+    select ${sql.ref(`public.${name}`)}(${sql.join(given)}) as value
+  `.execute(db);
+  return rows[0]?.value as Functions[Name]["returns"];
+}

@@ -1,4 +1,12 @@
-/** Postgres: a second row where only one may be. */
+/** A second row where only one may be. */
 export const UNIQUE_VIOLATION = "23505";
-/** PostgREST: a single row was asked for, and there is none (or several). */
+/** The caller's role may not do this. */
+export const INSUFFICIENT_PRIVILEGE = "42501";
+export const UNDEFINED_TABLE = "42P01";
+
+/** Whether the database refused with this SQLSTATE. */
+export function hasCode(error: unknown, code: string): boolean {
+  return typeof error === "object" && error !== null && "code" in error && error.code === code;
+}
+
 export const NO_ROW = "PGRST116";

@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { SESSION_KEY } from "../../app/features/account/session.ts";
+import bcrypt from "bcryptjs";
+import { sql } from "kysely";
+import { IDLE_ROLE } from "../../server/db/caller.ts";
+import { openPostgresPool } from "../../server/db/postgres/postgres-pool.ts";
+import { sessionsOn } from "../../server/db/session.ts";
 import type { RunningSite } from "./server.ts";
 import { staffOf } from "./staff.ts";
+
+const SESSION_COOKIE = "afi-session";
 
 export interface TestAccount {
   email: string;
@@ -19,15 +25,26 @@ export async function openAccount(
   site: RunningSite,
   role: "user" | "editor" | "admin" = "user",
 ): Promise<TestAccount> {
-  const staff = await staffOf(site);
+  const staff = staffOf(site);
   const account = { email: newAddress(role), password: "a long password" };
-  const { data, error } = await staff.auth.admin.createUser({
-    ...account,
-    email_confirm: true,
-    user_metadata: { full_name: "Naledi Moremi" },
+  const id = randomUUID();
+  const hash = await bcrypt.hash(account.password, 4);
+  const pool = openPostgresPool({
+    url: site.databaseUrl ?? "",
+    size: 1,
+    prepare: false,
+    idleRole: IDLE_ROLE,
   });
-  if (error) throw error;
-  await staff.from("profiles").update({ role }).eq("id", data.user.id).throwOnError();
+  await sql`
+    insert into auth.users
+      (id, email, encrypted_password, aud, role, email_confirmed_at, created_at, updated_at,
+       raw_app_meta_data, raw_user_meta_data)
+    values
+      (${id}, ${account.email}, ${hash}, 'authenticated', 'authenticated', now(), now(), now(),
+       '{"provider":"email","providers":["email"]}', '{"full_name":"Naledi Moremi"}')
+  `.execute(sessionsOn({ pool }).loginRole);
+  await pool.close();
+  await staff.updateTable("profiles").set({ role }).where("id", "=", id).execute();
   return account;
 }
 
@@ -42,8 +59,33 @@ export async function signIn(page: Page, { email, password }: TestAccount, path 
 export async function expectNothingStored(page: Page) {
   const left = () => page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie]);
   await expect.poll(left).toEqual([0, 0, ""]);
+  expect(await page.context().cookies(page.url())).toEqual([]);
 }
 
-export function storedSession(page: Page): Promise<string | null> {
-  return page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
+export interface StoredSession {
+  access_token: string;
+  refresh_token: string;
+  expires_at: number;
+}
+
+/** What lies in the cookie that no script can read. */
+export async function storedSession(page: Page): Promise<StoredSession | null> {
+  const cookie = await sessionCookie(page);
+  if (!cookie) return null;
+  return JSON.parse(Buffer.from(cookie.value.slice("base64-".length), "base64url").toString());
+}
+
+export async function sessionCookie(page: Page) {
+  const cookies = await page.context().cookies(page.url());
+  return cookies.find(({ name }) => name === SESSION_COOKIE);
+}
+
+/** Puts something else in its place. */
+export async function replaceSession(page: Page, session: StoredSession | string): Promise<void> {
+  const value =
+    typeof session === "string"
+      ? session
+      : `base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}`;
+  const { origin } = new URL(page.url());
+  await page.context().addCookies([{ name: SESSION_COOKIE, value, url: origin, httpOnly: true }]);
 }

@@ -21,6 +21,10 @@ export interface Tab {
 export interface PrerenderingBrowser {
   front: Tab;
   open: (url: string) => Promise<void>;
+  /** As another browser has them. */
+  addCookies: (
+    cookies: readonly { name: string; value: string; domain: string; path: string }[],
+  ) => Promise<void>;
   /** Has the browser run this address ahead, and gives the page once it is alive. It is behind until somebody goes there. */
   prerender: (url: string) => Promise<Tab>;
   close: () => Promise<void>;
@@ -109,6 +113,9 @@ export async function openPrerenderingBrowser(): Promise<PrerenderingBrowser> {
     async open(url) {
       await send("Page.navigate", { url }, session);
       await isAlive(front);
+    },
+    async addCookies(cookies) {
+      await send("Network.setCookies", { cookies }, session);
     },
     async prerender(url) {
       const rules = JSON.stringify({ prerender: [{ urls: [url], eagerness: "immediate" }] });

@@ -10,6 +10,8 @@ export interface RunningSite {
   url: string;
   port: number;
   dataDir: string;
+  /** Null where the database is embedded, and so nobody else's to open. */
+  databaseUrl: string | null;
   process: ChildProcess;
   /** Everything the server printed so far. */
   output: () => string;
@@ -28,7 +30,7 @@ export interface SiteSettings {
 export async function startSite({ dataDir, env, command }: SiteSettings = {}): Promise<RunningSite> {
   const ownFolder = dataDir ? null : await mkdtemp(path.join(tmpdir(), "site-"));
   const folder = dataDir ?? ownFolder ?? "";
-  if (ownFolder && !env?.DATABASE_URL && !env?.SUPABASE_URL)
+  if (ownFolder && !env?.DATABASE_URL)
     await copyDataTemplate(ownFolder, { seedDemo: env?.DEMO_CONTENT !== "off" });
   const site = await launch({ DATA_DIR: folder, ...env }, command);
   const child = site.process;
@@ -36,6 +38,7 @@ export async function startSite({ dataDir, env, command }: SiteSettings = {}): P
   return {
     ...site,
     dataDir: folder,
+    databaseUrl: env?.DATABASE_URL ?? null,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill("SIGTERM");
@@ -50,7 +53,7 @@ export async function startSite({ dataDir, env, command }: SiteSettings = {}): P
 async function launch(
   env: Record<string, string>,
   command: NonNullable<SiteSettings["command"]> = [process.execPath, "build/server/index.js"],
-): Promise<Omit<RunningSite, "dataDir" | "stop">> {
+): Promise<Omit<RunningSite, "dataDir" | "databaseUrl" | "stop">> {
   const [program, ...args] = command;
   const port = await freePort();
   const url = `http://localhost:${port}`;

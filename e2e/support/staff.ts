@@ -1,11 +1,18 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "../../app/db/database.types.ts";
+import type { Db } from "../../app/db/client.ts";
+import { IDLE_ROLE } from "../../server/db/caller.ts";
+import { openPostgresPool } from "../../server/db/postgres/postgres-pool.ts";
+import { sessionAs } from "../../server/db/session.ts";
 import type { RunningSite } from "./server.ts";
 
-/** A client with all rights on the running site's data, for changing rows behind a visitor's back. */
-export async function staffOf(site: RunningSite): Promise<SupabaseClient<Database>> {
-  const { secretKey } = JSON.parse(await readFile(path.join(site.dataDir, "secrets.json"), "utf8"));
-  return createClient<Database>(site.url, secretKey);
+const sessions = new WeakMap<RunningSite, Db>();
+
+/** All rights on the running site's data, for changing rows behind a visitor's back. */
+export function staffOf(site: RunningSite): Db {
+  if (!site.databaseUrl) throw new Error("Only the rows of a site on PostgreSQL can be reached from here");
+  const known = sessions.get(site);
+  if (known) return known;
+  const pool = openPostgresPool({ url: site.databaseUrl, size: 2, prepare: false, idleRole: IDLE_ROLE });
+  const session = sessionAs(pool, { role: "service_role" });
+  sessions.set(site, session);
+  return session;
 }

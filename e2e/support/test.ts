@@ -1,10 +1,9 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { startPostgres, type TestPostgres } from "../../test/support/postgres.ts";
 import { startSmtp, type TestSmtp } from "../../test/support/smtp.ts";
 import { openAlive } from "./alive.ts";
-import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
+import { type Faults, faultsOf } from "./faults.ts";
 import { type RunningSite, startSite } from "./server.ts";
 
 interface PageFixtures {
@@ -15,9 +14,11 @@ interface PageFixtures {
   quietConsole: undefined;
 }
 interface WorkerFixtures {
+  postgres: TestPostgres;
+  /** On PostgreSQL, so that tests can change rows behind the visitor's back; others start one with the embedded database. */
   site: RunningSite;
-  /** A second site whose backend breaks on command (`faults.fail("/rest/v1/products")`); ask for it by name. */
-  faults: FaultProxy & { siteUrl: string };
+  /** A second site whose database breaks on command (`await faults.fail("products")`); ask for it by name. */
+  faults: Faults & { siteUrl: string; site: RunningSite };
   /** Another site, which hands its mails to a mail server; ask for it by name. */
   mailing: { site: RunningSite; smtp: TestSmtp };
 }
@@ -26,40 +27,44 @@ const BOOT_LIMIT_MS = 120_000;
 
 /** Every browser test runs against the built site, and fails on a console error or hydration warning. */
 export const test = base.extend<PageFixtures, WorkerFixtures>({
-  site: [
+  postgres: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
     async ({}, use) => {
-      const site = await startSite();
+      const postgres = await startPostgres();
+      await use(postgres);
+      await postgres.stop();
+    },
+    { scope: "worker", timeout: BOOT_LIMIT_MS },
+  ],
+  site: [
+    async ({ postgres }, use) => {
+      const site = await startSite({ env: { DATABASE_URL: await postgres.createDatabase() } });
       await use(site);
       await site.stop();
     },
     { scope: "worker", timeout: BOOT_LIMIT_MS },
   ],
   faults: [
-    async ({ site }, use) => {
-      const proxy = await startFaultProxy(site.url);
-      const keys = JSON.parse(await readFile(path.join(site.dataDir, "secrets.json"), "utf8"));
-      const hosted = await startSite({
-        env: {
-          // Kept pages outlive the backend; these tests want to see what a page is without it.
-          PAGE_CACHE_MB: "0",
-          SUPABASE_URL: proxy.url,
-          SUPABASE_ANON_KEY: keys.publishableKey,
-          SUPABASE_SERVICE_ROLE_KEY: keys.secretKey,
-        },
-      });
-      await use({ ...proxy, siteUrl: hosted.url });
-      await hosted.stop();
-      await proxy.stop();
+    async ({ postgres }, use) => {
+      const databaseUrl = await postgres.createDatabase();
+      // Kept pages outlive the database; these tests want to see what a page is without it.
+      const broken = await startSite({ env: { PAGE_CACHE_MB: "0", DATABASE_URL: databaseUrl } });
+      await use({ ...faultsOf(broken, databaseUrl), siteUrl: broken.url, site: broken });
+      await broken.stop();
     },
     { scope: "worker", timeout: BOOT_LIMIT_MS },
   ],
   mailing: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-    async ({}, use) => {
+    async ({ postgres }, use) => {
       const smtp = await startSmtp();
+      const DATABASE_URL = await postgres.createDatabase();
       const site = await startSite({
-        env: { SMTP_HOST: "127.0.0.1", SMTP_PORT: String(smtp.port), SMTP_FROM: "shop@afi.example" },
+        env: {
+          DATABASE_URL,
+          SMTP_HOST: "127.0.0.1",
+          SMTP_PORT: String(smtp.port),
+          SMTP_FROM: "shop@afi.example",
+        },
       });
       await use({ site, smtp });
       await site.stop();

@@ -1,5 +1,5 @@
-import type { SqlSession } from "../backend/sql-session.ts";
 import type { Connection, ConnectionPool } from "./connection.ts";
+import type { SqlSession } from "./sql-session.ts";
 import { serialize } from "./values.ts";
 
 /** SQL with the rights of the connection itself, for boot work: system tables, migrations, seeds. */

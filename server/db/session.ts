@@ -9,36 +9,32 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from "kysely";
-import type { Schema, SqlDb } from "../../app/db/db.ts";
+import type { Db } from "../../app/db/client.ts";
+import type { Database } from "../../app/db/database.types.ts";
 import { type Caller, openingFor } from "./caller.ts";
 import type { Connection, ConnectionPool } from "./connection.ts";
+import { noteUnasked, recorded } from "./query-record.ts";
 import { serialize } from "./values.ts";
 
 /**
  * A Kysely instance with the rights of `caller`. Every unit of work, a lone statement too, is a transaction that
  * begins with the caller's role, claims and time limits.
  */
-export function sessionAs(pool: ConnectionPool, caller: Caller): SqlDb {
-  const opening = openingFor(caller);
-  return new Kysely<Schema>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new RoleDriver(pool, opening),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  });
+export function sessionAs(pool: ConnectionPool, caller: Caller): Db {
+  return sessionOpenedWith(pool, openingFor(caller));
 }
 
 /** SQL with the rights of one caller or another. */
 export interface Sessions {
   /** Rights of a visitor who is not signed in. */
-  anon: SqlDb;
+  anon: Db;
   /** Rights of the server itself: row-level security does not apply. */
-  service: SqlDb;
+  service: Db;
   /** The same for payments, on connections that nothing else can use up. */
-  payments: SqlDb;
-  as(caller: Caller): SqlDb;
+  payments: Db;
+  /** Rights of the login role, for the sign-in service: it knows none of our roles. */
+  loginRole: Db;
+  as(caller: Caller): Db;
 }
 
 export function sessionsOn({
@@ -52,8 +48,24 @@ export function sessionsOn({
     anon: sessionAs(pool, { role: "anon" }),
     service: sessionAs(pool, { role: "service_role" }),
     payments: sessionAs(payments, { role: "service_role" }),
+    loginRole: loginRoleSession(pool),
     as: (caller) => sessionAs(pool, caller),
   };
+}
+
+function loginRoleSession(pool: ConnectionPool): Db {
+  return sessionOpenedWith(pool, ["begin", "set local role none"]);
+}
+
+function sessionOpenedWith(pool: ConnectionPool, opening: readonly string[]): Db {
+  return new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new RoleDriver(pool, opening),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
 }
 
 /** Set while a transaction of this chain of calls is open. */
@@ -63,7 +75,7 @@ const openTransaction = new AsyncLocalStorage<true>();
  * Runs `work` in one transaction. A second unit of work inside it would wait for a connection while holding one: on
  * the embedded database, which has one, for ever. So that is refused at once.
  */
-export function inTransaction<Result>(db: SqlDb, work: (tx: SqlDb) => Promise<Result>): Promise<Result> {
+export function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   return db.transaction().execute((tx) => openTransaction.run(true, () => work(tx)));
 }
 
@@ -81,7 +93,12 @@ class RoleDriver implements Driver {
   async acquireConnection(): Promise<RoleConnection> {
     if (openTransaction.getStore())
       throw new Error("A transaction is open: use its own session, not another one, until it ends");
-    return new RoleConnection(await this.#pool.acquire(), this.#opening);
+    try {
+      return new RoleConnection(await this.#pool.acquire(), this.#opening);
+    } catch (error) {
+      noteUnasked();
+      throw error;
+    }
   }
 
   async beginTransaction(connection: RoleConnection): Promise<void> {
@@ -125,7 +142,7 @@ class RoleConnection implements DatabaseConnection {
     const after = this.#transaction === "none" ? ["commit"] : [];
     if (this.#transaction === "due") this.#transaction = "open";
     const query = { sql, parameters: parameters.map((value) => serialize(value)) };
-    const { rows, affectedRows } = await this.#send({ before, query, after });
+    const { rows, affectedRows } = await recorded(sql, () => this.#send({ before, query, after }));
     return { rows: rows as Row[], numAffectedRows: affectedRows };
   }
 

@@ -9,12 +9,11 @@ import type { SiteEnv } from "../site.ts";
 import { isFileAddress } from "./file-address.ts";
 import { createMakeFile } from "./make-file.ts";
 import { type Ask, createMakePage, createStreamPage } from "./make-page.ts";
+import { tablesOf } from "./page-address.ts";
 import { type MakePage, PageCache } from "./page-cache.ts";
 import { createPageFront } from "./page-front.ts";
 import type { PageStore } from "./page-store.ts";
 import { RequestIds } from "./request-ids.ts";
-import { putOnTheWire } from "./wire-front.ts";
-import { createWirePages } from "./wire-pages.ts";
 
 interface CacheParts {
   site: Pick<Hono<SiteEnv>, "fetch">;
@@ -34,10 +33,11 @@ export function createCachingServer(
     site.fetch(request, { incoming: undefined, streamAfterMs, address });
   const makePage = createMakePage(ask, config.siteUrl);
   const makeFile = createMakeFile(ask, config.siteUrl);
-  const make: MakePage = (key, ...rest) => (isFileAddress(key) ? makeFile : makePage)(key, ...rest);
+  const make: MakePage = (key, address) => (isFileAddress(key) ? makeFile : makePage)(key, address);
   const cache = new PageCache({
     store: pages,
     make,
+    tablesOf,
     stream: createStreamPage(ask, config.siteUrl),
     streamPatience: () => wait(config.streamAfterMs, undefined, { ref: false }),
     ...(now && { now }),
@@ -46,13 +46,5 @@ export function createCachingServer(
   const addressOf = ({ socket, headers }: IncomingMessage) =>
     clientAddress(socket.remoteAddress, headers["x-forwarded-for"]?.toString() ?? null, config.trustProxy);
   const onError = (err: unknown) => log.error({ err }, "a page could not be made for the cache");
-  const http = createHttpServer(createPageFront({ cache, requestIds, addressOf, next, onError }));
-  const findAnswer = createWirePages(cache, requestIds, http.server.keepAliveTimeout);
-  putOnTheWire(http.server, (request, socket) => {
-    // Answers given here keep their connection, so none is given once connections are to close.
-    const answer = http.isDraining() ? null : findAnswer(request);
-    if (answer) http.answered(socket);
-    return answer;
-  });
-  return http;
+  return createHttpServer(createPageFront({ cache, requestIds, addressOf, next, onError }));
 }

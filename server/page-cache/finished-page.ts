@@ -14,8 +14,6 @@ export interface PageForm {
   /** For those who already have it. */
   unchangedHeaders: RawHeaders;
   body: Buffer;
-  /** The same as bytes: headers with the body after them, and the headers of either answer alone. */
-  wire: { whole: Buffer; head: Buffer; unchanged: Buffer };
 }
 
 export interface FinishedPage {
@@ -116,21 +114,10 @@ function makeForm(
   if (encoding !== "identity") headers.set("content-encoding", encoding);
   if (tag) headers.set("etag", tag);
   headers.set("content-length", String(body.length));
-  const raw = [...headers].flat();
-  const unchanged = [...headers].filter(([name]) => !ABOUT_THE_BODY.includes(name)).flat();
-  const head = toBytes(raw);
-  const whole = Buffer.concat([head, body]);
   return {
     tag,
-    headers: raw,
-    unchangedHeaders: unchanged,
-    // One piece of memory serves both ways of sending it.
-    body: whole.subarray(head.length),
-    wire: { whole, head: whole.subarray(0, head.length), unchanged: toBytes(unchanged) },
+    headers: [...headers].flat(),
+    unchangedHeaders: [...headers].filter(([name]) => !ABOUT_THE_BODY.includes(name)).flat(),
+    body,
   };
-}
-
-function toBytes(headers: RawHeaders): Buffer {
-  const lines = headers.map((part, index) => (index % 2 === 0 ? `${part}: ` : `${part}\r\n`));
-  return Buffer.from(`${lines.join("")}\r\n`, "latin1");
 }

@@ -1,4 +1,3 @@
-import { recordCalls } from "../backend/call-recorder.ts";
 import type { Encoding } from "./encodings.ts";
 import { type FileForm, finishFile } from "./finished-page.ts";
 import type { Ask } from "./make-page.ts";
@@ -15,15 +14,14 @@ export function createMakeFile(ask: Ask, siteUrl: string): MakePage {
     return { response, body: Buffer.from(await response.arrayBuffer()) };
   }
 
-  return (key, calls, address) =>
-    recordCalls(calls, async () => {
-      const br = await askFor(key, "br", address);
-      const hasForms = br.response.headers.has("Content-Encoding");
-      const [gzip, identity] = hasForms
-        ? await Promise.all([askFor(key, "gzip"), askFor(key, "identity")])
-        : [br, br];
-      return { page: finishFile({ br, gzip, identity }), verdict: judge(identity) };
-    });
+  return async (key, address) => {
+    const br = await askFor(key, "br", address);
+    const hasForms = br.response.headers.has("Content-Encoding");
+    const [gzip, identity] = hasForms
+      ? await Promise.all([askFor(key, "gzip"), askFor(key, "identity")])
+      : [br, br];
+    return { page: finishFile({ br, gzip, identity }), verdict: judge(identity) };
+  };
 }
 
 function judge({ response: { status, headers }, body }: FileForm): MadePage["verdict"] {

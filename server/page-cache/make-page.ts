@@ -1,4 +1,4 @@
-import { type RecordedCall, recordCalls } from "../backend/call-recorder.ts";
+import { type QueryRecord, recordQueries } from "../db/query-record.ts";
 import { finishOnce, finishPage } from "./finished-page.ts";
 import { pageRequest } from "./page-address.ts";
 import type { MadePage, MakePage, StreamPage } from "./page-cache.ts";
@@ -16,14 +16,15 @@ export type Ask = (request: Request, options?: AskOptions) => Response | Promise
 
 /** Asks the site for a page as nobody in particular, and judges whether others may have it too. */
 export function createMakePage(ask: Ask, siteUrl: string): MakePage {
-  return async (key, calls): Promise<MadePage> => {
-    const [response, body] = await recordCalls(calls, async () => {
+  return async (key): Promise<MadePage> => {
+    const queries: QueryRecord[] = [];
+    const [response, body] = await recordQueries(queries, async () => {
       const answer = await ask(pageRequest(key, siteUrl));
       return [answer, Buffer.from(await answer.arrayBuffer())] as const;
     });
-    if (isFailure(response, calls))
+    if (isFailure(response, queries))
       return { page: finishOnce(response, body, "no-store"), verdict: "failed" };
-    if (!isForAll(response, calls)) return { page: finishOnce(response, body), verdict: "passed on" };
+    if (!isForAll(response)) return { page: finishOnce(response, body), verdict: "passed on" };
     return { page: await finishPage(response, body), verdict: "kept" };
   };
 }
@@ -33,20 +34,16 @@ const HAS_FRAME = /^(?:light )?\/(?:house-of-nala|product\/[^/.]+|stories|story\
 
 /** Asks the site for the page's frame at once, with its content to follow. */
 export function createStreamPage(ask: Ask, siteUrl: string): StreamPage {
-  return async (key, calls) => {
-    if (!HAS_FRAME.test(key)) return null;
-    return recordCalls(calls, async () =>
-      shareStream(await ask(pageRequest(key, siteUrl), { streamAfterMs: 0 })),
-    );
-  };
+  return async (key) =>
+    HAS_FRAME.test(key) ? shareStream(await ask(pageRequest(key, siteUrl), { streamAfterMs: 0 })) : null;
 }
 
-/** A call that failed, or that the page did not wait for, was replaced by the specification's fallback. */
-function isFailure(response: Response, calls: RecordedCall[]): boolean {
-  return response.status >= 500 || calls.some(({ outcome }) => outcome !== "answered");
+/** A query that failed, or that the page did not wait for, was replaced by the specification's fallback. */
+function isFailure(response: Response, queries: readonly QueryRecord[]): boolean {
+  return response.status >= 500 || queries.some(({ outcome }) => outcome !== "answered");
 }
 
-function isForAll({ status, headers }: Response, calls: RecordedCall[]): boolean {
+function isForAll({ status, headers }: Response): boolean {
   const isPrivate = /\b(?:private|no-store)\b/i.test(headers.get("Cache-Control") ?? "");
-  return status === 200 && !isPrivate && !headers.has("Set-Cookie") && !calls.some(({ isWrite }) => isWrite);
+  return status === 200 && !isPrivate && !headers.has("Set-Cookie");
 }

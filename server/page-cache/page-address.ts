@@ -1,32 +1,47 @@
 import { isLight, type LightHeaders } from "../../app/features/light/light.ts";
 import { isFileAddress } from "./file-address.ts";
 
+interface CachedPage {
+  /** The parameters its loader reads. */
+  parameters: readonly string[];
+  /** The tables it is made from: a write to one of them makes it stale. */
+  tables: readonly string[];
+}
+
+const SHOP: CachedPage = {
+  parameters: ["category", "size", "designer", "sort", "from", "loaded"],
+  tables: ["products", "promo_videos", "ticket_packages"],
+};
+const WITHOUT_ROWS: CachedPage = { parameters: [], tables: [] };
+
 /**
- * The pages that are the same for every visitor, and the parameters their loaders read. What is not listed is never
- * kept: a personal page cannot slip in by being forgotten.
+ * The pages that are the same for every visitor. What is not listed is never kept: a personal page cannot slip in by
+ * being forgotten. test/page-tables.int.test.ts holds the tables against what the pages really read.
  */
-const SHOP = ["category", "size", "designer", "sort", "from", "loaded"];
-const PAGES = new Map<string, readonly string[]>([
-  ["/", []],
-  ["/about", []],
-  ["/contact", []],
-  ["/events", ["category", "when", "event"]],
+export const PAGES: ReadonlyMap<string, CachedPage> = new Map<string, CachedPage>([
+  ["/", { parameters: [], tables: ["banners", "events"] }],
+  ["/about", { parameters: [], tables: ["events"] }],
+  ["/contact", WITHOUT_ROWS],
+  ["/events", { parameters: ["category", "when", "event"], tables: ["events", "ticket_packages"] }],
   ["/house-of-nala", SHOP],
   ["/house-of-nala/more", SHOP],
-  ["/designer-application", []],
-  ["/stories", ["category", "page"]],
-  ["/nala-prive", []],
-  ["/nala-prive/booking", []],
-  ["/cart", []],
-  ["/fastrack", []],
-  ["/careers", []],
-  ["/newsletter", []],
-  ["/privacy", []],
-  ["/returns", []],
-  ["/terms", []],
+  ["/designer-application", WITHOUT_ROWS],
+  ["/stories", { parameters: ["category", "page"], tables: ["blogs"] }],
+  ["/nala-prive", WITHOUT_ROWS],
+  ["/nala-prive/booking", WITHOUT_ROWS],
+  ["/cart", WITHOUT_ROWS],
+  ["/fastrack", { parameters: [], tables: ["fastrack_designers"] }],
+  ["/careers", { parameters: [], tables: ["job_positions"] }],
+  ["/newsletter", WITHOUT_ROWS],
+  ["/privacy", WITHOUT_ROWS],
+  ["/returns", WITHOUT_ROWS],
+  ["/terms", WITHOUT_ROWS],
 ]);
-const DETAILS = /^\/(?:product|designer|story)\/[\w-]{1,100}$/;
-const NOTHING: readonly string[] = [];
+export const DETAILS: readonly { path: RegExp; page: CachedPage }[] = [
+  { path: /^\/product\/[\w-]{1,100}$/, page: { parameters: [], tables: ["products"] } },
+  { path: /^\/designer\/[\w-]{1,100}$/, page: { parameters: [], tables: ["products"] } },
+  { path: /^\/story\/[\w-]{1,100}$/, page: { parameters: [], tables: ["blogs"] } },
+];
 const LONGEST_VALUE = 100;
 
 /**
@@ -37,16 +52,25 @@ const LONGEST_VALUE = 100;
 export function pageAddress(url: string): string | null {
   const mark = url.indexOf("?");
   const path = mark === -1 ? url : url.slice(0, mark);
-  const allowed = parametersOf(path);
-  if (!allowed) return null;
-  return mark === -1 || allowed.length === 0 ? path : withParameters(path, url.slice(mark + 1), allowed);
+  const page = findPage(path);
+  if (!page) return null;
+  const { parameters } = page;
+  return mark === -1 || parameters.length === 0
+    ? path
+    : withParameters(path, url.slice(mark + 1), parameters);
 }
 
 /** `/events.data` and, for the home page, `/_.data` carry the same content to a visitor who is already here. */
-function parametersOf(path: string): readonly string[] | undefined {
-  const page =
+function findPage(path: string): CachedPage | undefined {
+  const address =
     path === "/_.data" ? "/" : path.length > 6 && path.endsWith(".data") ? path.slice(0, -5) : path;
-  return PAGES.get(page) ?? (DETAILS.test(page) ? NOTHING : undefined);
+  return PAGES.get(address) ?? DETAILS.find((detail) => detail.path.test(address))?.page;
+}
+
+/** The tables that the page or file under this key is made from. */
+export function tablesOf(key: string): readonly string[] {
+  const [address = ""] = key.split(" ").reverse();
+  return findPage(address.split("?")[0] ?? "")?.tables ?? [];
 }
 
 function withParameters(path: string, query: string, allowed: readonly string[]): string | null {

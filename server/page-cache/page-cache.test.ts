@@ -1,23 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { RecordedCall } from "../backend/call-recorder.ts";
 import type { FinishedPage } from "./finished-page.ts";
 import { type MadePage, PageCache } from "./page-cache.ts";
 import { PageStore } from "./page-store.ts";
 
 const MB = 1024 * 1024;
-const read = (table: string): RecordedCall => ({
-  name: table,
-  isWrite: false,
-  tables: [table],
-  outcome: "answered",
-});
+const TABLES = ["events"];
 
 /** Pages under way are ended by the test, which also says what time it is. */
 let now = 0;
 let store: PageStore;
 let cache: PageCache;
-let underWay: { calls: RecordedCall[]; land(verdict?: MadePage["verdict"]): FinishedPage; crash(): void }[];
-let runOutOfPatience: () => void;
+let underWay: { land(verdict?: MadePage["verdict"]): FinishedPage; crash(): void }[];
+let runOutOfPatience = () => {};
 
 beforeEach(() => {
   now = 0;
@@ -30,11 +24,11 @@ beforeEach(() => {
       new Promise<void>((resolve) => {
         runOutOfPatience = resolve;
       }),
-    make(_, calls) {
+    tablesOf: () => TABLES,
+    make() {
       const { promise, resolve, reject } = Promise.withResolvers<MadePage>();
       const page = { status: 200, bytes: 1000 } as FinishedPage;
       underWay.push({
-        calls,
         land(verdict = "kept") {
           resolve({ page, verdict });
           return page;
@@ -56,11 +50,9 @@ const flight = (index: number) => {
 };
 
 /** A page made and kept at this time. */
-async function keep(tables: string[] = []): Promise<FinishedPage> {
+async function keep(): Promise<FinishedPage> {
   const asked = cache.get("/");
-  const last = flight(underWay.length - 1);
-  last.calls.push(...tables.map(read));
-  last.land();
+  flight(underWay.length - 1).land();
   return asked;
 }
 
@@ -148,16 +140,14 @@ describe("the page cache", () => {
   });
 
   test("after a write nobody is given a page from before it", async () => {
-    await keep(["events"]);
-    store.drop(["events"]);
+    await keep();
+    store.markStale(["events"]);
     expect(cache.find("/")).toBeUndefined();
 
     const early = cache.get("/");
-    flight(1).calls.push(read("events"));
-    store.drop(["events"]);
+    store.markStale(["events"]);
     const late = cache.get("/");
     expect(underWay).toHaveLength(3);
-    flight(2).calls.push(read("events"));
     const fresh = flight(2).land();
     expect(await late).toBe(fresh);
     const outdated = flight(1).land();
@@ -165,10 +155,44 @@ describe("the page cache", () => {
     expect(cache.find("/")).toBe(fresh);
   });
 
+  test("after a write the page from before it is sent only where no new one can be made", async () => {
+    const old = await keep();
+    store.markStale(["events"]);
+    const asked = cache.get("/");
+    runOutOfPatience();
+    await settled();
+    flight(1).land("failed");
+    expect(await asked).toBe(old);
+    expect(cache.find("/"), "not tried again at every visitor").toBe(old);
+
+    now += 1_000;
+    expect(cache.find("/")).toBeUndefined();
+    const slow = cache.get("/");
+    runOutOfPatience();
+    expect(await slow, "nobody waits long once a try has failed").toBe(old);
+
+    store.markStale(["events"]);
+    expect(cache.find("/"), "after the next write it is tried at once").toBeUndefined();
+    const fresh = cache.get("/");
+    flight(2).crash();
+    const young = flight(3).land();
+    expect(await fresh).toBe(young);
+    expect(cache.find("/")).toBe(young);
+  });
+
+  test("a try that failed says nothing about a write after it", async () => {
+    const old = await keep();
+    store.markStale(["events"]);
+    const asked = cache.get("/");
+    store.markStale(["events"]);
+    flight(1).land("failed");
+    expect(await asked).toBe(old);
+    expect(cache.find("/")).toBeUndefined();
+  });
+
   test("a write to what a page has not read disturbs nobody", async () => {
     const early = cache.get("/");
-    flight(0).calls.push(read("events"));
-    store.drop(["orders"]);
+    store.markStale(["orders"]);
     const late = cache.get("/");
     expect(underWay).toHaveLength(1);
     const page = flight(0).land();

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { RecordedCall } from "../backend/call-recorder.ts";
 import type { FinishedPage } from "./finished-page.ts";
-import type { PageStore, TablesRead } from "./page-store.ts";
+import { isOutdated, type PageStore } from "./page-store.ts";
 import type { StreamedPage } from "./streamed-page.ts";
 
 /** Younger pages are sent as they are. */
@@ -20,18 +19,20 @@ export interface MadePage {
 }
 
 /**
- * Makes a page, and notes in `calls`, as it goes, what it asks the backend for. `address` is that of the visitor who
- * came first, if any did: it counts for limits and changes nothing in what is made.
+ * Makes a page. `address` is that of the visitor who came first, if any did: it counts for limits and changes nothing
+ * in what is made.
  */
-export type MakePage = (key: string, calls: RecordedCall[], address?: string) => Promise<MadePage>;
+export type MakePage = (key: string, address?: string) => Promise<MadePage>;
 
 /** Begins to stream a page whose data is slow; null where there is no such page. */
-export type StreamPage = (key: string, calls: RecordedCall[]) => Promise<StreamedPage | null>;
+export type StreamPage = (key: string) => Promise<StreamedPage | null>;
 
 export interface PageCacheOptions {
   store: PageStore;
   make: MakePage;
   stream?: StreamPage;
+  /** The tables that the page of this key is made from. */
+  tablesOf: (key: string) => readonly string[];
   now?: () => number;
   patience?: () => Promise<unknown>;
   /** How long a visitor waits for a whole page before it is streamed. */
@@ -40,18 +41,18 @@ export interface PageCacheOptions {
 
 interface Flight {
   since: number;
-  calls: RecordedCall[];
   made: Promise<MadePage>;
 }
 
 /** What those who wait for a slow page share. */
-interface Stream extends Pick<Flight, "since" | "calls"> {
+interface Stream extends Pick<Flight, "since"> {
   begun: Promise<StreamedPage | null>;
 }
 
 export class PageCache {
   readonly #store: PageStore;
   readonly #make: MakePage;
+  readonly #tablesOf: (key: string) => readonly string[];
   readonly #now: () => number;
   readonly #patience: () => Promise<unknown>;
   readonly #stream: StreamPage | undefined;
@@ -59,10 +60,11 @@ export class PageCache {
   readonly #flights = new Map<string, Flight>();
   readonly #streams = new Map<string, Stream>();
 
-  constructor({ store, make, stream, ...options }: PageCacheOptions) {
+  constructor({ store, make, stream, tablesOf, ...options }: PageCacheOptions) {
     this.#store = store;
     this.#make = make;
     this.#stream = stream;
+    this.#tablesOf = tablesOf;
     this.#now = options.now ?? (() => performance.now());
     this.#patience = options.patience ?? (() => waitIdly(PATIENCE_MS));
     this.#streamPatience = options.streamPatience ?? (() => waitIdly(PATIENCE_MS));
@@ -86,8 +88,10 @@ export class PageCache {
 
   /** The page whole, or as a stream where it takes long; whole it is made all the same, for those who come after. */
   async getSoon(key: string, address?: string): Promise<FinishedPage | StreamedPage> {
+    const kept = this.#store.get(key);
+    const isFirst = !kept || isOutdated(kept);
     const whole = this.get(key, address);
-    if (!this.#stream || this.#store.get(key)) return whole;
+    if (!this.#stream || !isFirst) return whole;
     const inTime = await Promise.race([whole, this.#streamPatience().then(() => null)]);
     if (inTime) return inTime;
     // Nobody may be left to hear of its failure.
@@ -98,11 +102,10 @@ export class PageCache {
   /** One stream at a time, as with whole pages. */
   #join(key: string, stream: StreamPage): Promise<StreamedPage | null> {
     const underWay = this.#streams.get(key);
-    if (underWay && !this.#store.wasWritten(tablesOf(underWay), underWay.since)) return underWay.begun;
+    if (underWay && !this.#store.wasWritten(this.#tablesOf(key), underWay.since)) return underWay.begun;
 
-    const calls: RecordedCall[] = [];
-    const begun = stream(key, calls).catch(() => null);
-    const opened: Stream = { since: this.#store.moment, calls, begun };
+    const begun = stream(key).catch(() => null);
+    const opened: Stream = { since: this.#store.moment, begun };
     this.#streams.set(key, opened);
     void begun
       .then((page) => page?.ended)
@@ -115,22 +118,25 @@ export class PageCache {
     const found = this.find(key);
     if (found) return found;
     const old = this.#store.get(key);
-    const { made } = this.#fly(key, address);
+    const { made, since } = this.#fly(key, address);
     if (!old) return (await made).page;
 
-    const outcome = await Promise.race([made.catch(() => null), this.#patience().then(() => null)]);
+    const madeOrNot = made.catch(() => null);
+    // Whoever wrote waits for their own words; not where a try since has failed.
+    const outcome = await (isOutdated(old)
+      ? madeOrNot
+      : Promise.race([madeOrNot, this.#patience().then(() => null)]));
     if (outcome && outcome.verdict !== "failed") return outcome.page;
-    old.triedAt = this.#now();
+    if (!this.#store.wasWritten(old.tables, since)) old.triedAt = this.#now();
     return old.page;
   }
 
   /** One page is made once at a time; but nobody is given a page that was begun before a write to what it reads. */
   #fly(key: string, address?: string): Flight {
     const underWay = this.#flights.get(key);
-    if (underWay && !this.#store.wasWritten(tablesOf(underWay), underWay.since)) return underWay;
+    if (underWay && !this.#store.wasWritten(this.#tablesOf(key), underWay.since)) return underWay;
 
-    const calls: RecordedCall[] = [];
-    const flight: Flight = { since: this.#store.moment, calls, made: this.#make(key, calls, address) };
+    const flight: Flight = { since: this.#store.moment, made: this.#make(key, address) };
     this.#flights.set(key, flight);
     flight.made
       .then((made) => this.#land(key, flight, made))
@@ -143,7 +149,7 @@ export class PageCache {
     if (!this.#isLatest(key, flight)) return;
     const now = this.#now();
     const keep = (madeAt: number) =>
-      this.#store.put(key, { page, tables: tablesOf(flight), madeAt, triedAt: now }, flight.since);
+      this.#store.put(key, { page, tables: this.#tablesOf(key), madeAt, triedAt: now }, flight.since);
     if (verdict === "kept") keep(now);
     if (verdict === "kept for ever") keep(Number.POSITIVE_INFINITY);
     if (verdict === "passed on") this.#store.delete(key);
@@ -152,10 +158,6 @@ export class PageCache {
   #isLatest(key: string, flight: Flight): boolean {
     return this.#flights.get(key) === flight;
   }
-}
-
-function tablesOf({ calls }: Pick<Flight, "calls">): TablesRead {
-  return calls.some(({ tables }) => tables === null) ? null : calls.flatMap(({ tables }) => tables ?? []);
 }
 
 function waitIdly(ms: number): Promise<unknown> {

@@ -1,38 +1,40 @@
+import { LRUCache } from "lru-cache";
 import type { FinishedPage } from "./finished-page.ts";
 
-/** The tables a page was made from; null: any of them. */
-export type TablesRead = readonly string[] | null;
+/** The time of what has not happened. */
+const NEVER = Number.NEGATIVE_INFINITY;
 
 export interface KeptPage {
   page: FinishedPage;
-  tables: TablesRead;
-  /** When it was made, and when making it anew was last begun. */
+  /** The tables it was made from. */
+  tables: readonly string[];
+  /** When it was made, and when making it anew was last tried. */
   madeAt: number;
   triedAt: number;
 }
 
-interface Entry extends KeptPage {
-  /** Whether it was sent since room was last made. */
-  wasSent: boolean;
+/** Whether one of its tables was written and no newer page was tried since. */
+export function isOutdated({ triedAt }: KeptPage): boolean {
+  return triedAt === NEVER;
 }
 
 /** A key, the header texts and the objects around a page, roughly. */
 const OVERHEAD_BYTES = 6_000;
 
 /**
- * Finished pages, those nobody asks for any more given up first. A write drops the pages that read what it changed,
- * and refuses those that are being made meanwhile, since they may have read too early.
+ * Finished pages, the least recently used given up first. A write marks the pages that read what it changed as
+ * stale, for the case that no newer one can be made, and refuses those that are being made meanwhile, since they may
+ * have read too early.
  */
 export class PageStore {
-  readonly #pages = new Map<string, Entry>();
-  readonly #maxBytes: number;
-  #bytes = 0;
+  readonly #pages: LRUCache<string, KeptPage>;
   #writes = 0;
   #lastWriteToAny = 0;
   readonly #lastWriteTo = new Map<string, number>();
 
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
+    // A store without room is one in which nothing fits: the cache itself wants some.
+    this.#pages = new LRUCache({ maxSize: Math.max(1, maxBytes), sizeCalculation: sizeOf });
   }
 
   /** How many writes there were so far: a moment to compare with. */
@@ -41,60 +43,40 @@ export class PageStore {
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#pages.calculatedSize;
   }
 
-  /** Marks it and leaves it where it is: moving it in the Map at every answer would cost more than the answer. */
   get(key: string): KeptPage | undefined {
-    const entry = this.#pages.get(key);
-    if (entry) entry.wasSent = true;
-    return entry;
+    return this.#pages.get(key);
   }
 
   put(key: string, kept: KeptPage, since: number): void {
-    if (this.wasWritten(kept.tables, since)) return;
-    this.delete(key);
-    if (sizeOf(kept) > this.#maxBytes) return;
-    this.#makeRoomFor(sizeOf(kept));
-    this.#add(key, { ...kept, wasSent: false });
-  }
-
-  /** The oldest goes, unless it was sent meanwhile: then it is among the newest once more. */
-  #makeRoomFor(bytes: number): void {
-    for (const [key, entry] of this.#pages) {
-      if (this.#bytes + bytes <= this.#maxBytes) return;
-      this.delete(key);
-      if (!entry.wasSent) continue;
-      entry.wasSent = false;
-      this.#add(key, entry);
-    }
-  }
-
-  #add(key: string, entry: Entry): void {
-    this.#pages.set(key, entry);
-    this.#bytes += sizeOf(entry);
+    if (!this.wasWritten(kept.tables, since)) this.#pages.set(key, kept);
   }
 
   delete(key: string): void {
-    const kept = this.#pages.get(key);
-    if (!kept) return;
     this.#pages.delete(key);
-    this.#bytes -= sizeOf(kept);
   }
 
-  wasWritten(tables: TablesRead, since: number): boolean {
+  /** As in the beginning; what is being made meanwhile is not kept either. */
+  clear(): void {
+    this.markStale(null);
+    this.#pages.clear();
+  }
+
+  wasWritten(tables: readonly string[], since: number): boolean {
     if (this.#lastWriteToAny > since) return true;
-    if (tables === null) return this.#writes > since;
     return tables.some((table) => (this.#lastWriteTo.get(table) ?? 0) > since);
   }
 
   /** These tables were written; null: nobody knows which. */
-  drop(written: readonly string[] | null): void {
+  markStale(written: readonly string[] | null): void {
     const before = this.#writes;
     this.#writes += 1;
     if (written === null) this.#lastWriteToAny = this.#writes;
     else for (const table of written) this.#lastWriteTo.set(table, this.#writes);
-    for (const [key, { tables }] of this.#pages) if (this.wasWritten(tables, before)) this.delete(key);
+    for (const entry of this.#pages.values())
+      if (this.wasWritten(entry.tables, before)) Object.assign(entry, { madeAt: NEVER, triedAt: NEVER });
   }
 }
 

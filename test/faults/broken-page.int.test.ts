@@ -1,10 +1,7 @@
-import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
-import { openHosted } from "../../server/backend/hosted.ts";
+import { bootTestBackend } from "../support/backend.ts";
 import { loadServerBuild } from "../support/server-build.ts";
 import { openTestSite } from "../support/site.ts";
-
-const BACKEND = { url: "http://127.0.0.1:1", anonKey: "visitor", serviceRoleKey: "server" };
 
 test("a page that cannot be drawn says so within the site's frame, and not why", async () => {
   const build = await loadServerBuild();
@@ -16,7 +13,8 @@ test("a page that cannot be drawn says so within the site's frame, and not why",
   };
   const broken = { ...route, module: { ...route.module, default: draw } };
   const routes = { ...build.routes, [id]: broken };
-  const site = await openTestSite(openHosted(BACKEND), tmpdir(), { ...build, routes });
+  await using backend = await bootTestBackend();
+  const site = await openTestSite(backend, backend.dataDir, { ...build, routes });
 
   const answer = await site.ask("/returns");
   const html = await answer.text();

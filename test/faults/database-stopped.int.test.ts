@@ -1,18 +1,17 @@
-import { tmpdir } from "node:os";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { APPLICATION_FAILED } from "../../app/features/applications/application.ts";
 import { BOOKING_FAILED } from "../../app/features/bookings/booking.ts";
 import { MESSAGE_NOT_KEPT } from "../../app/features/contact/messages.ts";
 import { NOT_SUBSCRIBED } from "../../app/features/newsletter/messages.ts";
 import { LINK_NOT_SENT } from "../../app/features/orders/lookup-page.tsx";
-import { openHosted } from "../../server/backend/hosted.ts";
 import { asQuery } from "../security/hostile/encode.ts";
 import { FILLED_FORMS } from "../security/hostile/filled-forms.ts";
 import { entriesOf } from "../security/hostile/spoil.ts";
+import { useTestBackend } from "../support/backend.ts";
 import { openTestSite, type TestSite } from "../support/site.ts";
 
 /** A port that nothing listens on. */
-const NOBODY_THERE = { url: "http://127.0.0.1:1", anonKey: "visitor", serviceRoleKey: "server" };
+const NOBODY_THERE = "postgres://site@127.0.0.1:1/site";
 /** What the error catalogue says of each form. */
 const MESSAGES = {
   newsletter: NOT_SUBSCRIBED,
@@ -25,10 +24,11 @@ const MESSAGES = {
 const NOT_TYPED = /_type$|^title$|_method$|_time$|_duration$|^has_|^terms_|_confirmation$|^reference_images$/;
 
 describe("with the database stopped", () => {
+  const backend = useTestBackend({ databaseUrl: NOBODY_THERE });
   let site: TestSite;
   beforeAll(async () => {
     vi.spyOn(console, "error").mockReturnValue();
-    site = await openTestSite(openHosted(NOBODY_THERE), tmpdir());
+    site = await openTestSite(backend(), backend().dataDir);
   });
   afterAll(() => vi.restoreAllMocks());
 

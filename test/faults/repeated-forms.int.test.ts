@@ -12,6 +12,7 @@ import type { PageSettings } from "../support/page-context.ts";
 import { PATIENCE } from "../support/patience.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { newKey, sendForm } from "../support/send-form.ts";
+import { uploadsOf } from "../support/uploads.ts";
 
 const openDay = [7, 8, 9]
   .map((ahead) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10))
@@ -54,7 +55,11 @@ describe("a form sent again to two processes on one PostgreSQL", () => {
   beforeEach(() => sql`truncate public.contact_messages, public.appointments, public.designer_applications`);
 
   // Each call has a form guard of its own, as each process has.
-  const rightsIn = ({ anon, service }: TestBackend): PageSettings => ({ db: anon, serviceDb: service });
+  const rightsIn = (backend: TestBackend): PageSettings => ({
+    db: backend.anon,
+    serviceDb: backend.service,
+    uploads: uploadsOf(backend),
+  });
 
   it.each([
     ...FORMS.map((form) => ({ ...form, how: "with scripts", key: newKey() })),

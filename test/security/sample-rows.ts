@@ -4,6 +4,10 @@ export interface Sample {
   /** Columns that name a row of another table, which must be there first. */
   parents?: Record<string, string>;
   change: Record<string, unknown>;
+  /** The column that names a row, where it is not `id`. */
+  key?: string;
+  /** The table has one row at most. */
+  isOnlyRow?: boolean;
 }
 
 const word = () => crypto.randomUUID().slice(0, 8);
@@ -176,5 +180,21 @@ export const SAMPLES: Record<string, Sample> = {
   visitor_mails: {
     row: () => ({ kind: "contact_notice", is_withheld: false }),
     change: { is_withheld: true },
+  },
+  stored_files: {
+    key: "name",
+    row: () => ({ name: `booking-files/${crypto.randomUUID()}/1`, bytes: 1200, visitor: word() }),
+    change: { bytes: 1300 },
+  },
+  rate_limits: {
+    key: "key",
+    row: () => ({ key: word(), points: 1 }),
+    change: { points: 2 },
+  },
+  secret_fingerprint: {
+    key: "is_only_row",
+    isOnlyRow: true,
+    row: () => ({ fingerprint: word() }),
+    change: { fingerprint: "of another secret" },
   },
 };

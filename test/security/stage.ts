@@ -1,17 +1,21 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Kysely } from "kysely";
 import { beforeAll } from "vitest";
+import type { Db } from "../../app/db/client.ts";
 import type { TestBackend, TestUser } from "../support/backend.ts";
 
 export const ROLES = ["anon", "user", "editor", "admin"] as const;
 /** A role the specification does not name. */
 export const OTHER_ROLE = "stylist";
-export type Role = (typeof ROLES)[number] | typeof OTHER_ROLE;
+export type Role = (typeof ROLES)[number] | typeof OTHER_ROLE | "server";
 
-/** Tables are named by strings here, so the clients go without the schema's types. */
-export type UntypedDb = SupabaseClient;
+export type Row = Record<string, unknown>;
+/** Tables are named by strings here, so the sessions go without the schema's types. */
+export type UntypedDb = Kysely<Record<string, Row>>;
 export type Person = Omit<TestUser, "db"> & { db: UntypedDb };
 
-/** One signed-in person of each role, a stranger, and the server's own client beside them. */
+export const untyped = (db: Db) => db as unknown as UntypedDb;
+
+/** One signed-in person of each role, a stranger, and the server itself beside them. */
 export interface Stage {
   service: UntypedDb;
   anon: UntypedDb;
@@ -35,17 +39,38 @@ export function useStage(backend: () => TestBackend): () => Stage {
 }
 
 async function setStage(backend: TestBackend): Promise<Stage> {
-  const people = {
-    user: await backend.userClient("user"),
-    editor: await backend.userClient("editor"),
-    admin: await backend.userClient("admin"),
-    stylist: await backend.userClient(OTHER_ROLE),
+  const person = async (role: "user" | "editor" | "admin" | typeof OTHER_ROLE): Promise<Person> => {
+    const { db, ...rest } = await backend.userClient(role);
+    return { ...rest, db: untyped(db) };
   };
+  const people = {
+    user: await person("user"),
+    editor: await person("editor"),
+    admin: await person("admin"),
+    stylist: await person(OTHER_ROLE),
+  };
+  const service = untyped(backend.service);
+  const anon = untyped(backend.anon);
   return {
     ...people,
-    stranger: await backend.userClient("user"),
-    service: backend.service,
-    anon: backend.anon,
-    as: (role) => (role === "anon" ? backend.anon : people[role].db),
+    stranger: await person("user"),
+    service,
+    anon,
+    as(role) {
+      if (role === "anon") return anon;
+      return role === "server" ? service : people[role].db;
+    },
   };
+}
+
+/** The SQLSTATE with which Postgres refused this; null: it was done. */
+export async function refusalOf(asked: Promise<unknown>): Promise<string | null> {
+  try {
+    await asked;
+    return null;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) throw error;
+    return code;
+  }
 }

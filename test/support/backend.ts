@@ -2,11 +2,14 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe } from "vitest";
 import type { Db } from "../../app/db/client.ts";
-import { type Backend, type BackendOptions, openBackend } from "../../server/backend/backend.ts";
+import type { Sessions } from "../../server/db/session.ts";
+import { openServices, type ServiceOptions, type Services } from "../../server/services.ts";
 import { copyDataTemplate, PROJECT_DIR, silentLog, TEST_SITE_URL } from "./data-template.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { SHARED_KEYS } from "./shared-keys.ts";
 
 export { PROJECT_DIR, silentLog, TEST_SITE_URL };
 
@@ -16,15 +19,17 @@ export type Role = "user" | "editor" | "admin" | "stylist";
 export interface TestUser {
   id: string;
   email: string;
-  password: string;
-  accessToken: string;
   /** Acts with this user's rights. */
   db: Db;
 }
 
-export interface TestBackend extends Backend {
+export interface TestBackend extends Services {
+  /** Rights of a visitor who is not signed in. */
+  anon: Db;
+  /** All rights. */
+  service: Db;
   dataDir: string;
-  /** A new signed-in user whose profile has this role. */
+  /** A new user whose profile has this role. */
   userClient(role: Role): Promise<TestUser>;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -33,26 +38,30 @@ export interface TestBackend extends Backend {
  * A backend of its own for a test: migrated, with demonstration content only when asked for. Closing it removes
  * its folder. With `databaseUrl` it stands on that (empty) PostgreSQL database instead.
  */
-export async function bootTestBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
-  const settings: BackendOptions = {
+export async function bootTestBackend(options: Partial<ServiceOptions> = {}): Promise<TestBackend> {
+  const settings: ServiceOptions = {
     projectDir: PROJECT_DIR,
     siteUrl: TEST_SITE_URL,
     seedDemo: false,
     log: silentLog,
     dataDir: await mkdtemp(path.join(tmpdir(), "site-test-")),
+    ...(options.databaseUrl !== undefined && { keys: SHARED_KEYS }),
     ...options,
   };
   if (settings.databaseUrl === undefined) await copyDataTemplate(settings.dataDir, settings);
-  const backend = await openBackend(settings);
+  const services = await openServices(settings);
+  const { db } = services;
   const close = async () => {
-    await backend.close();
+    await services.close();
     await rm(settings.dataDir, { recursive: true, force: true });
   };
   return {
-    ...backend,
+    ...services,
+    anon: db.anon,
+    service: db.service,
     dataDir: settings.dataDir,
     close,
-    userClient: (role) => createUser(backend, role),
+    userClient: (role) => createUser(db, role),
     [Symbol.asyncDispose]: close,
   };
 }
@@ -65,7 +74,7 @@ export async function makeDataFolder(): Promise<string> {
 }
 
 /** For a whole file or describe block: booted before its tests, closed and removed after them. */
-export function useTestBackend(options: Partial<BackendOptions> = {}): () => TestBackend {
+export function useTestBackend(options: Partial<ServiceOptions> = {}): () => TestBackend {
   let backend: TestBackend | undefined;
   beforeAll(async () => {
     backend = await bootTestBackend(options);
@@ -78,7 +87,7 @@ export function useTestBackend(options: Partial<BackendOptions> = {}): () => Tes
 export function describeOnEveryDatabase(
   name: string,
   tests: (backend: () => TestBackend) => void,
-  options: Partial<BackendOptions> = {},
+  options: Partial<ServiceOptions> = {},
 ): void {
   describe(`${name} (embedded)`, () => tests(useTestBackend(options)));
 
@@ -102,15 +111,18 @@ function whileOpen(backend: TestBackend | undefined): TestBackend {
   return backend;
 }
 
-export async function createUser(backend: Backend, role: Role): Promise<TestUser> {
-  const email = `${role}-${randomUUID()}@example.com`;
-  const password = randomUUID();
-  const created = await backend.service.auth.admin.createUser({ email, password, email_confirm: true });
-  if (created.error) throw created.error;
-  const { id } = created.data.user;
-  await backend.service.from("profiles").upsert({ id, email, role }).throwOnError();
-  const signedIn = await backend.anon.auth.signInWithPassword({ email, password });
-  if (signedIn.error) throw signedIn.error;
-  const accessToken = signedIn.data.session.access_token;
-  return { id, email, password, accessToken, db: backend.clientFor(accessToken) };
+/** Without a password: these users act with their rights and never sign in. */
+export async function createUser(db: Sessions, role: Role): Promise<TestUser> {
+  const id = randomUUID();
+  const email = `${role}-${id}@example.com`;
+  await sql`
+    insert into auth.users (id, email, aud, role, email_confirmed_at)
+    values (${id}, ${email}, 'authenticated', 'authenticated', now())
+  `.execute(db.loginRole);
+  await db.service
+    .insertInto("profiles")
+    .values({ id, email, role })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ role }))
+    .execute();
+  return { id, email, db: db.as({ role: "authenticated", sub: id, email }) };
 }

@@ -1,17 +1,15 @@
 /* Opens and closes a backend, and prints what it did at boot. */
-import { openBackend } from "../../server/backend/backend.ts";
+import pino from "pino";
+import { openServices } from "../../server/services.ts";
+import { SHARED_KEYS } from "./shared-keys.ts";
 
 const [dataDir = "", projectDir = "", databaseUrl] = process.argv.slice(2);
-const log = {
-  info: (details: object, message: string) => console.log(JSON.stringify({ message, ...details })),
-  warn: console.error,
-  error: console.error,
-};
-const backend = await openBackend({
+const log = pino({ base: null, timestamp: false, messageKey: "message" }, pino.destination({ sync: true }));
+const services = await openServices({
   dataDir,
   projectDir,
   siteUrl: "http://site.test",
   log,
-  ...(databaseUrl !== undefined && { databaseUrl }),
+  ...(databaseUrl !== undefined && { databaseUrl, keys: SHARED_KEYS }),
 });
-await backend.close();
+await services.close();

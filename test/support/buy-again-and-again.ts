@@ -1,10 +1,12 @@
 /* Buys two seats again and again, and prints each step once the database has confirmed it. */
 import { randomUUID } from "node:crypto";
-import { openBackend } from "../../server/backend/backend.ts";
+import { callFunction } from "../../app/db/client.ts";
+import { openServices } from "../../server/services.ts";
+import { errorLog } from "./error-log.ts";
 
 const [dataDir = "", projectDir = "", ticketId = ""] = process.argv.slice(2);
-const log = { info() {}, warn: console.error, error: console.error };
-const { service } = await openBackend({
+const log = errorLog();
+const { db } = await openServices({
   dataDir,
   projectDir,
   siteUrl: "http://site.test",
@@ -12,9 +14,8 @@ const { service } = await openBackend({
   log,
 });
 
-async function call(name: "place_order" | "start_payment" | "record_payment", input: object) {
-  const { data } = await service.rpc(name, { input: JSON.stringify(input) }).throwOnError();
-  return data;
+function call(name: "place_order" | "start_payment" | "record_payment", input: object) {
+  return callFunction(db.payments, name, { input: JSON.stringify(input) });
 }
 
 for (;;) {

@@ -4,17 +4,11 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
-import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/features/orders/order-link.ts";
-import { createServerClient } from "../../server/backend/client.ts";
-import { readConfig } from "../../server/config.ts";
-import { createLog } from "../../server/log.ts";
 import { createCachingServer } from "../../server/page-cache/caching-server.ts";
 import { PageStore } from "../../server/page-cache/page-store.ts";
-import { openPayGate } from "../../server/paygate.ts";
-import { createSite } from "../../server/site.ts";
-import { bootTestBackend, PROJECT_DIR, silentLog, TEST_SITE_URL, type TestBackend } from "./backend.ts";
-import { loadServerBuild } from "./server-build.ts";
-import { NEVER_STREAMED } from "./site.ts";
+import { bootTestBackend, silentLog, TEST_SITE_URL, type TestBackend } from "./backend.ts";
+import { interceptedDb } from "./faults.ts";
+import { createTestSite, testConfig } from "./site.ts";
 
 interface Answer {
   status: number;
@@ -44,26 +38,14 @@ export async function openCachedSite(
   build?: ServerBuild,
 ): Promise<CachedSite> {
   const pages = new PageStore(8 * 1024 * 1024);
-  const backend = await bootTestBackend({ seedDemo: true, onWrite: (tables) => pages.drop(tables) });
-  const config = readConfig({
-    SITE_URL: TEST_SITE_URL,
-    DATA_DIR: backend.dataDir,
-    STREAM_AFTER_MS: NEVER_STREAMED,
-    ...settings,
-  });
+  const backend = await bootTestBackend({ seedDemo: true, onWrite: (tables) => pages.markStale(tables) });
+  const config = testConfig(backend.dataDir, settings);
   const database = { isAway: false, gate: Promise.resolve() };
-  const log = createLog("silent");
-  const site = createSite({
-    config,
-    backend: { ...backend, anon: mayBeAway(backend, database) },
-    payGate: openPayGate(config),
-    orderLinks: createOrderLinks(backend.keyFor(ORDER_LINK_PURPOSE), config.siteUrl),
-    log,
-    build: build ?? (await loadServerBuild()),
-    projectDir: PROJECT_DIR,
-    isDevelopment: false,
-    isStopping: () => false,
+  const anon = interceptedDb(backend.anon, async () => {
+    await database.gate;
+    if (database.isAway) throw new Error("the test took the database away");
   });
+  const site = await createTestSite({ ...backend, db: { ...backend.db, anon } }, config, build);
   const made: string[] = [];
   const clock = { now: 0 };
   const watched: typeof site.fetch = (question, ...rest) => {
@@ -99,14 +81,4 @@ export async function openCachedSite(
       await backend.close();
     },
   };
-}
-
-function mayBeAway({ fetch, browser }: TestBackend, database: CachedSite["database"]) {
-  return createServerClient(browser.url, browser.anonKey, {
-    async fetch(input, init) {
-      await database.gate;
-      if (database.isAway || !fetch) throw new TypeError("fetch failed");
-      return fetch(new Request(input, init), null);
-    },
-  });
 }

@@ -1,13 +1,20 @@
 /* Takes a mail out of the outbox, says so, and never comes to the end of sending it. */
 import { sendNextMail } from "../../app/features/mail/mail-worker.server.ts";
-import { openBackend } from "../../server/backend/backend.ts";
+import { openServices } from "../../server/services.ts";
+import { errorLog } from "./error-log.ts";
 
 const [dataDir = "", projectDir = ""] = process.argv.slice(2);
-const log = { info() {}, warn: console.error, error: console.error };
-const backend = await openBackend({ dataDir, projectDir, siteUrl: "http://site.test", seedDemo: false, log });
+const log = errorLog();
+const services = await openServices({
+  dataDir,
+  projectDir,
+  siteUrl: "http://site.test",
+  seedDemo: false,
+  log,
+});
 
 await sendNextMail({
-  service: backend.service,
+  service: services.db.service,
   compose: async ({ id, recipient }) => ({ id, to: recipient ?? "", subject: "", text: "", html: "" }),
   transport: {
     send({ id }) {

@@ -2,21 +2,23 @@ import { cpSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type BackendOptions, openBackend } from "../../server/backend/backend.ts";
-import { checksum } from "../../server/backend/checksum.ts";
-import { readSqlFolder } from "../../server/backend/migrations.ts";
+import pino from "pino";
+import { checksum } from "../../server/db/checksum.ts";
+import { readSqlFolder } from "../../server/db/migrations.ts";
+import { openDatabase } from "../../server/db/open-database.ts";
+import type { DatabaseOptions } from "../../server/db/site-database.ts";
 
 export const PROJECT_DIR = path.resolve(import.meta.dirname, "../..");
 export const TEST_SITE_URL = "http://site.test";
-export const silentLog = { info() {}, warn() {}, error() {} };
+export const silentLog = pino({ level: "silent" });
 
 /** What decides how a new database looks. */
-export type TemplateOptions = Pick<BackendOptions, "projectDir" | "seedDemo">;
+export type TemplateOptions = Pick<DatabaseOptions, "projectDir" | "seedDemo">;
 
 const PREFIX = "site-test-template-";
 const UNUSED_MS = 2 * 60 * 60 * 1000;
-/** The database, and what was read of its schema; keys are made anew in every folder. */
-const PARTS = ["db", "cache"];
+/** Keys are made anew in every folder. */
+const PARTS = ["db"];
 
 /** Fills a new data folder with a database that is ready: migrated, and with demonstration content where asked for. */
 export async function copyDataTemplate(dataDir: string, options: TemplateOptions): Promise<void> {
@@ -36,9 +38,8 @@ async function findTemplate(options: TemplateOptions): Promise<string> {
 
   const workshop = await mkdtemp(path.join(tmpdir(), "site-test-workshop-"));
   try {
-    const made = { ...options, siteUrl: TEST_SITE_URL, log: silentLog, dataDir: workshop };
-    const backend = await openBackend(made);
-    await backend.close();
+    const database = await openDatabase({ ...options, log: silentLog, dataDir: workshop });
+    await database.close();
     await rename(workshop, template).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
     });
@@ -54,7 +55,7 @@ async function templateName({ projectDir = PROJECT_DIR, seedDemo }: TemplateOpti
     await readSqlFolder(path.join(projectDir, "supabase/migrations")),
     // Demonstration events lie so many days ahead of the day they were written.
     seedDemo ? [await readSqlFolder(path.join(projectDir, "supabase/seed")), today()] : "empty",
-    await readFile(path.join(PROJECT_DIR, "server/backend/system-schema.ts"), "utf8"),
+    await readFile(path.join(PROJECT_DIR, "server/db/system-schema.ts"), "utf8"),
     await readFile(path.join(PROJECT_DIR, "node_modules/@supabase/lite/package.json"), "utf8"),
     process.getuid?.(),
     PARTS,

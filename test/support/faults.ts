@@ -1,45 +1,109 @@
+import {
+  type CompiledQuery,
+  type ControlledTransaction,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from "kysely";
 import type { Db } from "../../app/db/client.ts";
-import type { Database } from "../../app/db/database.types.ts";
-import type { Backend } from "../../server/backend/backend.ts";
-import { createServerClient } from "../../server/backend/client.ts";
+import type { Database, Functions } from "../../app/db/database.types.ts";
+import type { FileStore } from "../../app/features/uploads/file-store.ts";
+import { recorded } from "../../server/db/query-record.ts";
 
-type TableName = keyof Database["public"]["Tables"];
-type FunctionName = keyof Database["public"]["Functions"];
-type Called = TableName | `rpc/${FunctionName}`;
+type Asked = keyof Database | keyof Functions;
 /** `fails`: answered with an error. `stalls`: never answered. */
 export type Fault = "fails" | "stalls";
 
 /**
- * A visitor's client on this backend, some of whose tables and functions are out of order:
- * `faultyDb(backend, { banners: "fails", "rpc/shop_page": "stalls" })`. All other calls go through.
+ * A visitor's session on this backend, some of whose tables and functions are out of order:
+ * `faultyDb(backend, { banners: "fails", shop_page: "stalls" })`. All other statements go through.
  */
-export function faultyDb(backend: Backend, faults: Partial<Record<Called, Fault>>): Db {
-  const answer = backend.fetch;
-  if (!answer) throw new Error("faults need a backend that answers in this process");
-  const { url, anonKey } = backend.browser;
-  return createServerClient(url, anonKey, {
-    async fetch(input, init) {
-      const request = new Request(input, init);
-      const called = /^\/rest\/v1\/((?:rpc\/)?\w+)/.exec(new URL(request.url).pathname)?.[1];
-      const fault = faults[called as Called];
-      if (fault === "stalls") return never(request.signal);
-      if (fault === "fails") return Response.json({ message: "the test took this away" }, { status: 500 });
-      return answer(request, null);
+export function faultyDb({ anon }: { anon: Db }, faults: Partial<Record<Asked, Fault>>): Db {
+  return interceptedDb(anon, (sql) => {
+    const fault = Object.entries(faults).find(([name]) => isAskedFor(name, sql))?.[1];
+    if (fault === "stalls") return new Promise(() => {});
+    if (fault === "fails") throw new Error("the test took this away");
+  });
+}
+
+/** The database answers, the store of files does not. */
+export const BROKEN_STORE: Pick<FileStore, "put"> = {
+  put: () => Promise.reject(new Error("the test took this away")),
+};
+
+/** The same session, but `before` sees each statement first: what it waits for or throws happens to the caller. */
+export function interceptedDb(db: Db, before: (sql: string) => void | Promise<void>): Db {
+  return new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new InterceptingDriver(db, before),
+      createIntrospector: (introspected) => new PostgresIntrospector(introspected),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
 }
 
-/** The database answers, the storage does not. */
-export function withoutStorage(db: Db): Db {
-  const broken = { upload: async () => ({ data: null, error: new Error("the test took this away") }) };
-  return new Proxy(db, {
-    get: (target, name) => (name === "storage" ? { from: () => broken } : Reflect.get(target, name, target)),
-  });
+/** A table after the word that begins its clause, or a function before its arguments. */
+function isAskedFor(name: string, sql: string): boolean {
+  const spelled = `(?:"?public"?\\.)?"?${name}"?`;
+  return new RegExp(`\\b(?:from|join|into|update)\\s+${spelled}(?!\\w)|(?<!\\w)${spelled}\\s*\\(`, "i").test(
+    sql,
+  );
 }
 
-/** Waits for an answer that does not come, until the caller gives up. */
-function never(signal: AbortSignal): Promise<Response> {
-  return new Promise((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason));
-  });
+class InterceptingDriver implements Driver {
+  readonly #db: Db;
+  readonly #before: (sql: string) => void | Promise<void>;
+
+  constructor(db: Db, before: (sql: string) => void | Promise<void>) {
+    this.#db = db;
+    this.#before = before;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<InterceptedConnection> {
+    return new InterceptedConnection(this.#db, this.#before);
+  }
+
+  async beginTransaction(connection: InterceptedConnection): Promise<void> {
+    connection.transaction = await this.#db.startTransaction().execute();
+  }
+
+  async commitTransaction({ transaction }: InterceptedConnection): Promise<void> {
+    await transaction?.commit().execute();
+  }
+
+  async rollbackTransaction({ transaction }: InterceptedConnection): Promise<void> {
+    await transaction?.rollback().execute();
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {}
+}
+
+class InterceptedConnection implements DatabaseConnection {
+  readonly #db: Db;
+  readonly #before: (sql: string) => void | Promise<void>;
+  transaction: ControlledTransaction<Database> | undefined;
+
+  constructor(db: Db, before: (sql: string) => void | Promise<void>) {
+    this.#db = db;
+    this.#before = before;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    await recorded(query.sql, async () => this.#before(query.sql));
+    return (this.transaction ?? this.#db).executeQuery(query as CompiledQuery<Row>);
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for a generator, and nothing here streams
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error("Answers are read whole");
+  }
 }

@@ -7,14 +7,14 @@ import {
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../../app/features/newsletter/unsubscribe-link.ts";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/features/orders/order-link.ts";
-import type { Backend } from "../../server/backend/backend.ts";
+import type { Services } from "../../server/services.ts";
 import { TEST_SITE_URL } from "./data-template.ts";
 
 export type SentMail = Mail & { kind: MailKind };
 
-function deskOf({ service, keyFor }: Backend): Desk {
+function deskOf({ db, keyFor }: Services): Desk {
   return {
-    service,
+    service: db.service,
     siteUrl: TEST_SITE_URL,
     orderLinks: createOrderLinks(keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL),
     unsubscribeLinks: createUnsubscribeLinks(keyFor(UNSUBSCRIBE_LINK_PURPOSE), TEST_SITE_URL),
@@ -24,16 +24,16 @@ function deskOf({ service, keyFor }: Backend): Desk {
 
 /** Sends one waiting mail as the worker does, through `send`. */
 export async function sendOneMail(
-  backend: Backend,
+  services: Services,
   send: (mail: SentMail) => Promise<void>,
   now = new Date(Date.now() + 1000),
 ): Promise<Outcome> {
   let kind: MailKind = "staff_notice";
   return sendNextMail({
-    service: backend.service,
+    service: services.db.service,
     compose(row) {
       kind = row.kind;
-      return composeMail(deskOf(backend), row);
+      return composeMail(deskOf(services), row);
     },
     transport: { send: (mail) => send({ ...mail, kind }) },
     log: { info() {}, warn() {}, error() {} },
@@ -43,14 +43,14 @@ export async function sendOneMail(
 }
 
 /** Sends all that waits, oldest first, and gives what was sent. */
-export async function sendWaitingMails(backend: Backend): Promise<SentMail[]> {
+export async function sendWaitingMails(services: Services): Promise<SentMail[]> {
   const mails: SentMail[] = [];
-  while ((await sendOneMail(backend, async (mail) => void mails.push(mail))) !== "nothing") {}
+  while ((await sendOneMail(services, async (mail) => void mails.push(mail))) !== "nothing") {}
   return mails;
 }
 
-/** What the browser finds behind the # of the link in a mail about an account. */
+/** From the link in a mail about an account. */
 export function tokenIn({ text }: Pick<Mail, "text">): string {
-  const [, fragment = ""] = /\/auth\/confirm#(\S+)/.exec(text) ?? [];
-  return new URLSearchParams(fragment).get("token_hash") ?? "";
+  const [, query = ""] = /\/auth\/confirm\?(\S+)/.exec(text) ?? [];
+  return new URLSearchParams(query).get("token_hash") ?? "";
 }

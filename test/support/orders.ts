@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
 import type { Db } from "../../app/db/client.ts";
 import type { Database } from "../../app/db/database.types.ts";
 import type { OrderWish, PlacedOrder } from "../../app/features/orders/order.ts";
@@ -6,11 +7,9 @@ import { placeOrder } from "../../app/features/orders/orders.server.ts";
 import { startPayment } from "../../app/features/payments/payments.server.ts";
 import { createPaymentLimits } from "../../server/payment-limits.ts";
 import { TEST_SITE_URL } from "./backend.ts";
-import type { FakePayGate } from "./fake-paygate.ts";
+import { type FakePayGate, fakePayGate } from "./fake-paygate.ts";
 
-type NewRow<Name extends keyof Database["public"]["Tables"]> = Partial<
-  Database["public"]["Tables"][Name]["Insert"]
->;
+type NewRow<Name extends keyof Database> = Partial<Insertable<Database[Name]>>;
 
 export const AMINA = { firstName: "Amina", lastName: "Sow", email: "amina@mail.example" };
 
@@ -26,10 +25,10 @@ export async function addPiece(
     id: `piece-${randomUUID()}`,
     ...values,
   };
-  const { data } = await service.from("products").insert(row).select("id").single().throwOnError();
+  await service.insertInto("products").values(row).execute();
   if (stock !== undefined)
-    await service.from("stock").insert({ product_id: data.id, quantity: stock }).throwOnError();
-  return data.id;
+    await service.insertInto("stock").values({ product_id: row.id, quantity: stock }).execute();
+  return row.id;
 }
 
 export async function addTicketPackage(
@@ -49,14 +48,16 @@ export async function addTicketPackage(
     event_date: "2097-12-08T16:00:00Z",
     ...values,
   };
-  await service.from("ticket_packages").insert(row).throwOnError();
+  await service.insertInto("ticket_packages").values(row).execute();
   if (stock !== undefined)
-    await service.from("stock").insert({ ticket_package_id: row.id, quantity: stock }).throwOnError();
+    await service.insertInto("stock").values({ ticket_package_id: row.id, quantity: stock }).execute();
   return row.id;
 }
 
+/** Of a buyer who has ordered nothing else: unpaid orders of one buyer are counted. */
 export function wishFor(id: string, changes: Partial<OrderWish> = {}): OrderWish {
-  return { key: randomUUID(), buyer: AMINA, lines: [{ id, size: null, quantity: 1 }], ...changes };
+  const buyer = { ...AMINA, email: `amina-${randomUUID()}@mail.example` };
+  return { key: randomUUID(), buyer, lines: [{ id, size: null, quantity: 1 }], ...changes };
 }
 
 /** Placed, or the test fails. */
@@ -66,60 +67,78 @@ export async function place(service: Db, wish: OrderWish, at?: Date): Promise<Pl
   return result.order;
 }
 
+/** Placed and on the way to the payment page, so that it holds its pieces. */
+export async function placeAndHold(service: Db, wish: OrderWish, at?: Date): Promise<PlacedOrder> {
+  const order = await place(service, wish, at);
+  await goAndPay(service, fakePayGate(), order, at);
+  return order;
+}
+
 /** On the way to the payment page; gives PayGate's name for the payment. */
 export async function goAndPay(
   service: Db,
   bank: FakePayGate,
   order: PlacedOrder,
-  now = new Date(),
+  at?: Date,
 ): Promise<string> {
   const started = await startPayment(service, bank.paygate, order, {
     siteUrl: TEST_SITE_URL,
-    now,
     attempt: order.id,
-    device: null,
+    device: randomUUID(),
+    address: "192.0.2.7",
     limits: createPaymentLimits(),
+    ...(at && { at }),
   });
   if (started.kind !== "form") throw new Error(`not started: ${JSON.stringify(started)}`);
   return new Map(started.fields).get("PAY_REQUEST_ID") ?? "";
 }
 
 export async function stockOf(service: Db, itemId: string): Promise<number | undefined> {
-  const { data } = await service
-    .from("stock")
+  const row = await service
+    .selectFrom("stock")
     .select("quantity")
-    .or(`product_id.eq.${itemId},ticket_package_id.eq.${itemId}`)
-    .maybeSingle()
-    .throwOnError();
-  return data?.quantity;
+    .where((eb) => eb.or([eb("product_id", "=", itemId), eb("ticket_package_id", "=", itemId)]))
+    .executeTakeFirst();
+  return row?.quantity;
 }
 
 /** All that a payment may change, to be compared before and after. */
 export async function everythingAbout(service: Db, orderId: string) {
-  const [order, payments, tickets, outbox, tasks] = await Promise.all([
-    service.from("orders").select("status, paid_at, holds_stock").eq("id", orderId).single().throwOnError(),
-    service
-      .from("payments")
-      .select("status, reported_cents, number")
-      .eq("order_id", orderId)
-      .order("number")
-      .throwOnError(),
-    service
-      .from("tickets")
-      .select("code, name, number")
-      .eq("order_id", orderId)
-      .order("number")
-      .throwOnError(),
-    service.from("outbox").select("kind, recipient, payload").order("kind").throwOnError(),
-    service.from("staff_tasks").select("kind, note").eq("order_id", orderId).order("kind").throwOnError(),
-  ]);
+  const order = await service
+    .selectFrom("orders")
+    .select(["status", "paid_at", "holds_stock"])
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const payments = await service
+    .selectFrom("payments")
+    .select(["status", "reported_cents", "number"])
+    .where("order_id", "=", orderId)
+    .orderBy("number")
+    .execute();
+  const tickets = await service
+    .selectFrom("tickets")
+    .select(["code", "name", "number"])
+    .where("order_id", "=", orderId)
+    .orderBy("number")
+    .execute();
+  const outbox = await service
+    .selectFrom("outbox")
+    .select(["kind", "recipient", "payload"])
+    .orderBy("kind")
+    .execute();
+  const tasks = await service
+    .selectFrom("staff_tasks")
+    .select("kind")
+    .where("order_id", "=", orderId)
+    .orderBy("kind")
+    .execute();
   const isAboutIt = ({ payload }: { payload: unknown }) => JSON.stringify(payload).includes(orderId);
   return {
-    order: order.data,
-    payments: payments.data,
-    tickets: tickets.data,
-    mails: outbox.data.filter(isAboutIt).map(({ kind, recipient }) => ({ kind, recipient })),
-    tasks: tasks.data.map(({ kind }) => kind),
+    order,
+    payments,
+    tickets,
+    mails: outbox.filter(isAboutIt).map(({ kind, recipient }) => ({ kind, recipient })),
+    tasks: tasks.map(({ kind }) => kind),
   };
 }
 

@@ -10,10 +10,12 @@ import {
   nowContext,
   serviceDbContext,
   siteContext,
+  uploadsContext,
 } from "../../app/context.ts";
 import type { Db } from "../../app/db/client.ts";
 import type { FindVisitor } from "../../app/features/account/visitor.server.ts";
 import type { FormGuard } from "../../app/features/forms/form-guard.ts";
+import type { Uploads } from "../../app/features/uploads/store-files.server.ts";
 import { createFormGuard } from "../../server/rate-limits.ts";
 import { TEST_SITE_URL } from "./backend.ts";
 
@@ -29,6 +31,8 @@ export interface PageSettings {
   db: Db;
   /** The rights of the site itself, for what needs them. */
   serviceDb?: Db;
+  /** For forms that carry files. */
+  uploads?: Uploads;
   /** Who is signed in; nobody unless told. */
   findVisitor?: FindVisitor;
   now?: Date;
@@ -41,6 +45,7 @@ export interface PageSettings {
 export function pageContext({
   db,
   serviceDb,
+  uploads,
   findVisitor = async () => null,
   now = new Date(),
   address = "192.0.2.1",
@@ -56,6 +61,7 @@ export function pageContext({
   const context = new RouterContextProvider();
   context.set(dbContext, db);
   if (serviceDb) context.set(serviceDbContext, serviceDb);
+  if (uploads) context.set(uploadsContext, uploads);
   context.set(findVisitorContext, findVisitor);
   context.set(nowContext, now);
   context.set(logContext, log as unknown as Logger);
@@ -65,7 +71,6 @@ export function pageContext({
   context.set(siteContext, {
     siteUrl: TEST_SITE_URL,
     devTools: false,
-    supabase: { url: TEST_SITE_URL, anonKey: "" },
   });
   return { context, warnings, errors };
 }

@@ -9,8 +9,8 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import postgres from "postgres";
-import { checksum } from "../../server/backend/checksum.ts";
+import pg from "pg";
+import { checksum } from "../../server/db/checksum.ts";
 
 const run = promisify(execFile);
 const START_LIMIT_MS = 60_000;
@@ -23,6 +23,9 @@ export interface TestPostgres {
   url: string;
   /** A new, empty database; given an owner, a login role that is no superuser but may create roles. */
   createDatabase(owner?: { createRole: true }): Promise<string>;
+  /** Stops it, its connections with it, until `resume` on the same port and files. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -34,13 +37,16 @@ export async function startPostgres(): Promise<TestPostgres> {
   const killServer = () => server?.kill("SIGKILL");
   process.once("exit", killServer);
 
+  async function pause(): Promise<void> {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const exited = once(server, "exit");
+    server.kill("SIGINT");
+    await exited;
+  }
+
   async function stop(): Promise<void> {
     process.off("exit", killServer);
-    if (server && server.exitCode === null && server.signalCode === null) {
-      const exited = once(server, "exit");
-      server.kill("SIGINT");
-      await exited;
-    }
+    await pause();
     await rm(folder, { recursive: true, force: true });
   }
 
@@ -49,11 +55,18 @@ export async function startPostgres(): Promise<TestPostgres> {
     const binaries = await findBinaries(folder, identity);
     const data = path.join(folder, "data");
     const password = await copyCluster(binaries, data, identity);
-    const port = await launch(binaries, data, identity, (started) => {
+    const onStart = (started: ChildProcess) => {
       server = started;
-    });
+    };
+    const port = await launch(binaries, data, identity, onStart);
     const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-    return { url, createDatabase: (owner) => createDatabase(url, owner), stop };
+    return {
+      url,
+      createDatabase: (owner) => createDatabase(url, owner),
+      pause,
+      resume: () => launchOn(port, binaries, data, identity, onStart),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -68,19 +81,29 @@ async function launch(
   onStart: (server: ChildProcess) => void,
 ): Promise<number> {
   const port = await freePort();
+  try {
+    await launchOn(port, binaries, data, identity, onStart);
+    return port;
+  } catch (error) {
+    if (!String(error).includes("Address already in use")) throw error;
+    return launch(binaries, data, identity, onStart);
+  }
+}
+
+async function launchOn(
+  port: number,
+  binaries: string,
+  data: string,
+  identity: Identity,
+  onStart: (server: ChildProcess) => void,
+): Promise<void> {
   const server = spawn(path.join(binaries, "postgres"), serverArguments(data, port), {
     ...identity,
     env: { LC_ALL: "C" },
     stdio: ["ignore", "ignore", "pipe"],
   });
   onStart(server);
-  try {
-    await untilReady(server);
-    return port;
-  } catch (error) {
-    if (!String(error).includes("Address already in use")) throw error;
-    return launch(binaries, data, identity, onStart);
-  }
+  await untilReady(server);
 }
 
 async function identityForPostgres(): Promise<Identity> {
@@ -195,16 +218,17 @@ async function untilReady(server: ChildProcess): Promise<void> {
 
 async function createDatabase(url: string, owner?: { createRole: true }): Promise<string> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const admin = postgres(url, { max: 1 });
+  const admin = new pg.Client({ connectionString: url });
   const database = new URL(url);
   database.pathname = name;
+  await admin.connect();
   try {
     if (owner) {
-      await admin.unsafe(`create role ${name} login createrole password '${name}'`);
+      await admin.query(`create role ${name} login createrole password '${name}'`);
       database.username = name;
       database.password = name;
     }
-    await admin.unsafe(`create database ${name}${owner ? ` owner ${name}` : ""}`);
+    await admin.query(`create database ${name}${owner ? ` owner ${name}` : ""}`);
   } finally {
     await admin.end();
   }

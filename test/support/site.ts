@@ -1,44 +1,29 @@
 import type { ServerBuild } from "react-router";
+import type { DevDesk } from "../../app/features/dev-tools/dev-desk.ts";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/features/orders/order-link.ts";
-import type { Backend } from "../../server/backend/backend.ts";
-import { readConfig } from "../../server/config.ts";
+import { type Config, readConfig } from "../../server/config.ts";
 import { createLog } from "../../server/log.ts";
 import { openPayGate } from "../../server/paygate.ts";
+import type { Services } from "../../server/services.ts";
 import { createSite } from "../../server/site.ts";
 import { PROJECT_DIR, TEST_SITE_URL } from "./backend.ts";
 import { loadServerBuild } from "./server-build.ts";
 
 /** A busy machine may be slow with its data too: pages are in one piece, except in tests of the other. */
-export const NEVER_STREAMED = "600000";
+const NEVER_STREAMED = "600000";
 
 export interface TestSite {
   /** Answers as the server would, from an address of the visitor's own unless one is given. */
   ask(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
 }
 
-/** The whole site in this process: headers, limits, pages, actions and the API, on this backend. */
+/** The whole site in this process: headers, limits, pages and actions, on these services. */
 export async function openTestSite(
-  backend: Backend,
+  services: Services,
   dataDir: string,
   build?: ServerBuild,
 ): Promise<TestSite> {
-  const config = readConfig({
-    SITE_URL: TEST_SITE_URL,
-    DATA_DIR: dataDir,
-    TRUST_PROXY: "on",
-    STREAM_AFTER_MS: NEVER_STREAMED,
-  });
-  const site = createSite({
-    config,
-    backend,
-    payGate: openPayGate(config),
-    orderLinks: createOrderLinks(backend.keyFor(ORDER_LINK_PURPOSE), config.siteUrl),
-    log: createLog("silent"),
-    build: build ?? (await loadServerBuild()),
-    projectDir: PROJECT_DIR,
-    isDevelopment: false,
-    isStopping: () => false,
-  });
+  const site = await createTestSite(services, testConfig(dataDir, { TRUST_PROXY: "on" }), build);
   let visitors = 0;
   return {
     async ask(path, { address, ...init } = {}) {
@@ -48,4 +33,33 @@ export async function openTestSite(
       return site.fetch(request, { incoming: undefined });
     },
   };
+}
+
+export function testConfig(dataDir: string, settings: Record<string, string> = {}): Config {
+  return readConfig({
+    SITE_URL: TEST_SITE_URL,
+    DATA_DIR: dataDir,
+    STREAM_AFTER_MS: NEVER_STREAMED,
+    ...settings,
+  });
+}
+
+export async function createTestSite(
+  services: Services,
+  config: Config,
+  build?: ServerBuild,
+  devDesk?: DevDesk,
+) {
+  return createSite({
+    config,
+    services,
+    payGate: openPayGate(config),
+    orderLinks: createOrderLinks(services.keyFor(ORDER_LINK_PURPOSE), config.siteUrl),
+    ...(devDesk && { devDesk }),
+    log: createLog("silent"),
+    build: build ?? (await loadServerBuild()),
+    projectDir: PROJECT_DIR,
+    isDevelopment: false,
+    isStopping: () => false,
+  });
 }

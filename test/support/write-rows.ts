@@ -1,15 +1,22 @@
 /* Stores subscriptions one after the other and prints each address once the database has confirmed it. */
-import { openBackend } from "../../server/backend/backend.ts";
+import { openServices } from "../../server/services.ts";
+import { errorLog } from "./error-log.ts";
 
 const [dataDir = "", projectDir = ""] = process.argv.slice(2);
-const log = { info() {}, warn: console.error, error: console.error };
-const backend = await openBackend({ dataDir, projectDir, siteUrl: "http://site.test", seedDemo: false, log });
+const log = errorLog();
+const services = await openServices({
+  dataDir,
+  projectDir,
+  siteUrl: "http://site.test",
+  seedDemo: false,
+  log,
+});
 
 for (let count = 0; ; count += 1) {
   const email = `reader-${count}@example.com`;
-  await backend.service
-    .from("newsletter_subscriptions")
-    .insert({ name: "A", surname: "B", email })
-    .throwOnError();
+  await services.db.service
+    .insertInto("newsletter_subscriptions")
+    .values({ name: "A", surname: "B", email })
+    .execute();
   console.log(email);
 }

@@ -1,8 +1,14 @@
-import type { AuthChangeEvent, User } from "@supabase/auth-js";
 import { expect, test } from "vitest";
-import { type AccountChange, changeAccount, type Profile, UNKNOWN_ACCOUNT } from "./account-state";
+import {
+  type AccountChange,
+  type AuthEvent,
+  changeAccount,
+  type Profile,
+  UNKNOWN_ACCOUNT,
+  type User,
+} from "./account-state";
 
-const EVENTS: AuthChangeEvent[] = [
+const EVENTS: AuthEvent[] = [
   "INITIAL_SESSION",
   "SIGNED_IN",
   "SIGNED_OUT",
@@ -11,15 +17,15 @@ const EVENTS: AuthChangeEvent[] = [
   "PASSWORD_RECOVERY",
   "MFA_CHALLENGE_VERIFIED",
 ];
-const amina = { id: "amina", email: "amina@mail.example" } as User;
-const naledi = { id: "naledi", email: "naledi@mail.example" } as User;
+const amina: User = { id: "amina", email: "amina@mail.example", fullName: "" };
+const naledi: User = { id: "naledi", email: "naledi@mail.example", fullName: "" };
 const profileOf = ({ id, email }: User): Profile => ({
   id,
-  email: email ?? "",
+  email,
   role: "user",
   fullName: null,
 });
-const event = (name: AuthChangeEvent, user: User | null): AccountChange => ({
+const event = (name: AuthEvent, user: User | null): AccountChange => ({
   type: "event",
   event: name,
   user,

@@ -1,4 +1,17 @@
-import type { AuthChangeEvent, User } from "@supabase/auth-js";
+import type { SessionHint } from "./session-hint";
+
+/** As Supabase Auth names them. */
+export type AuthEvent =
+  | "INITIAL_SESSION"
+  | "SIGNED_IN"
+  | "SIGNED_OUT"
+  | "TOKEN_REFRESHED"
+  | "USER_UPDATED"
+  | "PASSWORD_RECOVERY"
+  | "MFA_CHALLENGE_VERIFIED";
+
+/** Who is signed in. For showing only: the server looks at the session itself. */
+export type User = Pick<SessionHint, "id" | "email" | "fullName">;
 
 /** What the browser knows of a profile. For showing and leading only: the database decides what its owner may do. */
 export interface Profile {
@@ -9,7 +22,7 @@ export interface Profile {
 }
 
 export interface AccountState {
-  /** Until the first look at the stored session is over. */
+  /** Until the first look for a session is over. */
   isLoading: boolean;
   user: User | null;
   profile: Profile | null;
@@ -20,7 +33,7 @@ export interface AccountState {
 export type AccountChange =
   /** The first look is over, failed or took too long. */
   | { type: "checked" }
-  | { type: "event"; event: AuthChangeEvent; user: User | null }
+  | { type: "event"; event: AuthEvent; user: User | null }
   | { type: "profile"; userId: string; profile: Profile | null };
 
 /** The server's view too: nobody knows yet. */

@@ -3,32 +3,25 @@ import { type AccountChange, type AccountState, changeAccount, UNKNOWN_ACCOUNT }
 /** A page never waits longer for a session than this. */
 export const LOADING_LIMIT_MS = 5_000;
 
-/** The part of the browser an account needs; tests bring their own. */
-export interface AccountHome {
-  hasStoredSession: () => boolean;
-  /** Calls back when another tab has changed the storage. */
-  onForeignChange: (changed: () => void) => void;
-  /** Loads the client and tells what becomes of the session; settles after the first look at it. */
-  follow: (tell: (change: AccountChange) => void) => Promise<void>;
-}
+/** Tells what becomes of the session from here on. Gives a way to look again at once. */
+export type Follow = (tell: (change: AccountChange) => void) => { look: () => void };
 
 export interface AccountStore {
   read: () => AccountState;
   subscribe: (listener: () => void) => () => void;
-  /** Looks for a stored session, and follows it if there is one. */
+  /** Looks for a session, and follows what becomes of it. */
   start: () => void;
-  /** Follows the session even if there is none yet: a visitor is about to sign in. */
-  open: () => void;
+  /** Something here has just signed in or changed the account. */
+  look: () => void;
   /** Nobody is signed in any more, whatever is still on its way: the visitor is leaving. */
   leave: () => void;
 }
 
 /** One account for all components of a page, in step with the other tabs of the browser. */
-export function createAccountStore({ hasStoredSession, onForeignChange, follow }: AccountHome): AccountStore {
+export function createAccountStore(follow: Follow): AccountStore {
   const listeners = new Set<() => void>();
   let state = UNKNOWN_ACCOUNT;
-  let isStarted = false;
-  let isFollowing = false;
+  let look: (() => void) | undefined;
   let hasLeft = false;
 
   function tell(change: AccountChange) {
@@ -39,26 +32,6 @@ export function createAccountStore({ hasStoredSession, onForeignChange, follow }
     for (const listener of listeners) listener();
   }
 
-  function open() {
-    if (isFollowing || hasLeft) return;
-    isFollowing = true;
-    const limit = setTimeout(() => tell({ type: "checked" }), LOADING_LIMIT_MS);
-    follow(tell)
-      .catch((error: unknown) => {
-        isFollowing = false;
-        console.error("The session could not be read", error);
-      })
-      .finally(() => {
-        clearTimeout(limit);
-        tell({ type: "checked" });
-      });
-  }
-
-  function look() {
-    if (hasStoredSession()) open();
-    else tell(state.user ? { type: "event", event: "SIGNED_OUT", user: null } : { type: "checked" });
-  }
-
   return {
     read: () => state,
     subscribe(listener) {
@@ -66,12 +39,17 @@ export function createAccountStore({ hasStoredSession, onForeignChange, follow }
       return () => listeners.delete(listener);
     },
     start() {
-      if (isStarted) return;
-      isStarted = true;
-      onForeignChange(look);
-      look();
+      if (look) return;
+      look = () => {};
+      setTimeout(() => tell({ type: "checked" }), LOADING_LIMIT_MS);
+      try {
+        look = follow(tell).look;
+      } catch (error) {
+        console.error("The session could not be read", error);
+        tell({ type: "checked" });
+      }
     },
-    open,
+    look: () => look?.(),
     leave() {
       tell({ type: "event", event: "SIGNED_OUT", user: null });
       hasLeft = true;

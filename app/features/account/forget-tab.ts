@@ -1,15 +1,25 @@
 import { tabStorage } from "~/lib/browser-storage";
-import { SESSION_KEY } from "./session";
+import { account } from "./account";
 
 /**
  * What a tab keeps for itself, such as what was typed at the checkout, no other tab can clear: each does so when it
  * hears that the visitor has signed out in another.
  */
 export function forgetTabOnSignOut(): () => void {
-  const listen = ({ key, newValue }: StorageEvent) => {
-    const isCleared = key === null;
-    if (isCleared || (key === SESSION_KEY && newValue === null)) tabStorage.clear();
+  let wasSignedIn = false;
+  const forgetAfterSignOut = () => {
+    const isSignedIn = account.read().user !== null;
+    if (wasSignedIn && !isSignedIn) tabStorage.clear();
+    wasSignedIn = isSignedIn;
   };
-  window.addEventListener("storage", listen);
-  return () => window.removeEventListener("storage", listen);
+  // A guest's sign-out clears everything too.
+  const forgetWhenCleared = ({ key }: StorageEvent) => {
+    if (key === null) tabStorage.clear();
+  };
+  const unsubscribe = account.subscribe(forgetAfterSignOut);
+  window.addEventListener("storage", forgetWhenCleared);
+  return () => {
+    unsubscribe();
+    window.removeEventListener("storage", forgetWhenCleared);
+  };
 }

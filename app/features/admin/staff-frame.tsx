@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import type { Profile } from "~/features/account/account-state";
+import { useLeaveOnSignOut } from "~/features/account/use-leave-on-sign-out";
 import { Mark } from "~/features/shell/mark";
 
 /** The staff's pages, in the order of the navigation. */
@@ -8,6 +9,7 @@ const PAGES = [{ to: "/admin", label: "Today" }];
 
 /** White, small and plain: a workplace. The navigation stands at the left on a desk, above on a phone. */
 export function StaffFrame({ profile, children }: { profile: Profile; children: ReactNode }) {
+  useLeaveOnSignOut("/admin");
   return (
     <div className="grid min-h-svh grid-cols-1 grid-rows-[auto_1fr] bg-white text-small lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:grid-rows-1">
       <a href="#content" className="fixed top-2 left-2 z-60 bg-ink px-6 py-3 text-ivory not-focus:sr-only">

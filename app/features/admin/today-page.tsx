@@ -1,26 +1,19 @@
-import { NotReached, Waiting } from "~/features/account/signed-in-only";
-import { useOwn } from "~/features/account/use-own";
 import { PROMISED_HOURS } from "~/features/orders/promised-hours";
 import { formatRand } from "~/lib/money";
-import { NotStaff } from "./not-staff";
 import type { OrderLink, OrderToSend, Today, Writer } from "./today";
 import { WaitingTable } from "./waiting-table";
 
 const LINK = "underline underline-offset-4";
 
 /** What is due, most urgent first. */
-export function TodayPage() {
-  const own = useOwn<Today>("/admin/overview");
-  if (own.state === "refused") return <NotStaff />;
+export function TodayPage({ today }: { today: Today }) {
   return (
     <div className="grid gap-8">
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 className="font-display text-[1.75rem] leading-[1.1] font-semibold tracking-[-.01em]">Today</h1>
-        {own.state === "ready" && <p className="text-muted tabular-nums">{own.value.moment}</p>}
+        <p className="text-muted tabular-nums">{today.moment}</p>
       </header>
-      {own.state === "loading" && <Waiting />}
-      {own.state === "failed" && <NotReached onRetry={own.reload} />}
-      {own.state === "ready" && <Lists today={own.value} />}
+      <Lists today={today} />
     </div>
   );
 }

@@ -7,10 +7,13 @@ import type { Application } from "./application-schema";
 export async function storeApplication(
   db: Db,
   { files, ...row }: Application,
-  { signal, idempotencyKey }: Submission,
+  { idempotencyKey }: Submission,
 ): Promise<{ filesFolder: string | null }> {
   const filesFolder = row.portfolio_files.length > 0 ? idempotencyKey : null;
-  const keyed = { ...row, files_folder: filesFolder, idempotency_key: idempotencyKey };
-  await storeOnce(db.from("designer_applications").insert(keyed).abortSignal(signal));
+  await storeOnce(db, "designer_applications", {
+    ...row,
+    files_folder: filesFolder,
+    idempotency_key: idempotencyKey,
+  });
   return { filesFolder };
 }

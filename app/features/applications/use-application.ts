@@ -1,6 +1,4 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { sessionHeaders } from "~/features/account/session-headers";
-import { sendForm } from "~/features/forms/send-form";
 import { useForm } from "~/features/forms/use-form";
 import { type FilesAnswer, useFiles } from "~/features/uploads/use-files";
 import { browserStorage } from "~/lib/browser-storage";
@@ -21,7 +19,6 @@ export function useApplication(answer?: ApplicationAnswer) {
     action: APPLICATION_PATH,
     loadSchema: () => import("./application-schema").then((module) => module.applicationSchema),
     failure: APPLICATION_FAILED,
-    send: async (body) => sendForm(APPLICATION_PATH, body, APPLICATION_FAILED, await sessionHeaders()),
     answer,
     async onDone(sent) {
       dropDraft(browserStorage);

@@ -8,14 +8,14 @@ describe("listActiveBanners", () => {
   it("lists the active banners, newest first, to everyone", async () => {
     const { service, anon } = backend();
     await service
-      .from("banners")
-      .insert([
+      .insertInto("banners")
+      .values([
         { title: "Older", created_at: "2026-01-01T00:00:00Z" },
         { title: "Newest", created_at: "2026-03-01T00:00:00Z" },
         { title: "Withdrawn", created_at: "2026-04-01T00:00:00Z", active: false },
         { title: "Newer", created_at: "2026-02-01T00:00:00Z" },
       ])
-      .throwOnError();
+      .execute();
 
     const titles = (await listActiveBanners(anon)).map(({ title }) => title);
 

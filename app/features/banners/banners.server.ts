@@ -3,11 +3,10 @@ import type { Banner } from "./banner";
 
 /** The active banners, newest first. */
 export async function listActiveBanners(db: Db): Promise<Banner[]> {
-  const { data } = await db
-    .from("banners")
-    .select("id, title")
-    .eq("active", true)
-    .order("created_at", { ascending: false })
-    .throwOnError();
-  return data;
+  return db
+    .selectFrom("banners")
+    .select(["id", "title"])
+    .where("active", "=", true)
+    .orderBy("created_at", "desc")
+    .execute();
 }

@@ -1,4 +1,4 @@
-import type { Db } from "~/db/client";
+import { callFunction, type Db } from "~/db/client";
 import type { Submission } from "~/features/forms/answer-form.server";
 import { storeOnce } from "~/features/forms/store-once.server";
 import type { Booking } from "./booking-schema";
@@ -7,16 +7,18 @@ import type { Booking } from "./booking-schema";
 export async function storeBooking(
   db: Db,
   { files, ...row }: Booking,
-  { signal, idempotencyKey }: Submission,
+  { idempotencyKey }: Submission,
 ): Promise<{ filesFolder: string | null }> {
   const filesFolder = row.reference_images.length > 0 ? idempotencyKey : null;
-  const keyed = { ...row, files_folder: filesFolder, idempotency_key: idempotencyKey };
-  await storeOnce(db.from("appointments").insert(keyed).abortSignal(signal));
+  await storeOnce(db, "appointments", {
+    ...row,
+    files_folder: filesFolder,
+    idempotency_key: idempotencyKey,
+  });
   return { filesFolder };
 }
 
 /** The hours of that day which are confirmed for somebody. */
-export async function listTakenTimes(db: Db, date: string, signal: AbortSignal): Promise<string[]> {
-  const { data } = await db.rpc("taken_times", { day: date }).abortSignal(signal).throwOnError();
-  return data;
+export function listTakenTimes(db: Db, date: string): Promise<string[]> {
+  return callFunction(db, "taken_times", { day: date });
 }

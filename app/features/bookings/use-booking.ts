@@ -1,5 +1,3 @@
-import { sessionHeaders } from "~/features/account/session-headers";
-import { sendForm } from "~/features/forms/send-form";
 import { useForm } from "~/features/forms/use-form";
 import { type FilesAnswer, useFiles } from "~/features/uploads/use-files";
 import type { FailedAnswer, FormAnswer, FormValues } from "~/lib/form-answer";
@@ -32,8 +30,6 @@ export function useBooking({ now, answer, kept = {}, onSent, onFailed }: Booking
     loadSchema: () => import("./booking-schema").then((module) => module.bookingSchema(new Date(now))),
     failure: BOOKING_FAILED,
     answer,
-    // A request of somebody signed in belongs to their account.
-    send: async (body) => sendForm(BOOKING_PATH, body, BOOKING_FAILED, await sessionHeaders()),
     onFailed,
     async onDone(answer) {
       const missing = await files.follow(answer);

@@ -4,22 +4,26 @@ import type { Position } from "./position";
 /** A database that takes longer is treated as one that is away. */
 export const POSITIONS_TIMEOUT_MS = 5_000;
 
-const COLUMNS = "id, title, department, location, employment_type, description, salary_range";
-type PositionRow = Pick<
-  Tables<"job_positions">,
-  "id" | "title" | "department" | "location" | "employment_type" | "description" | "salary_range"
->;
+const COLUMNS = [
+  "id",
+  "title",
+  "department",
+  "location",
+  "employment_type",
+  "description",
+  "salary_range",
+] as const;
+type PositionRow = Pick<Tables<"job_positions">, (typeof COLUMNS)[number]>;
 
 /** The positions on show, newest first. */
-export async function listActivePositions(db: Db, signal: AbortSignal): Promise<Position[]> {
-  const { data } = await db
-    .from("job_positions")
+export async function listActivePositions(db: Db): Promise<Position[]> {
+  const rows = await db
+    .selectFrom("job_positions")
     .select(COLUMNS)
-    .eq("is_active", true)
-    .order("created_at", { ascending: false })
-    .abortSignal(signal)
-    .throwOnError();
-  return data.map(toPosition);
+    .where("is_active", "=", true)
+    .orderBy("created_at", "desc")
+    .execute();
+  return rows.map(toPosition);
 }
 
 export function toPosition(row: PositionRow): Position {

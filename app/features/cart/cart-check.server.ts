@@ -19,42 +19,39 @@ export function parseQuestion(body: unknown): string[] | null {
 }
 
 /** What the shop knows of these ids; those it does not know are missing from the answer. */
-export async function listKnownPieces(
-  db: Db,
-  ids: readonly string[],
-  now: Date,
-  signal: AbortSignal,
-): Promise<KnownPiece[]> {
+export async function listKnownPieces(db: Db, ids: readonly string[], now: Date): Promise<KnownPiece[]> {
   if (ids.length === 0) return [];
-  const { data } = await db
-    .from("products")
-    .select("id, price, sale_price, sizes, status, in_stock")
-    .in("id", ids)
-    .abortSignal(signal)
-    .throwOnError();
-  const pieces = data.map(({ id, price, sale_price, sizes, status, in_stock }) => ({
+  const rows = await db
+    .selectFrom("products")
+    .select(["id", "price", "sale_price", "sizes", "status", "in_stock"])
+    .where("id", "in", ids)
+    .execute();
+  const pieces = rows.map(({ id, price, sale_price, sizes, status, in_stock }) => ({
     id,
     priceCents: priceOf(price, sale_price).priceCents,
     sizes: sizesOf(sizes),
     isSoldOut: status === "sold_out" || !in_stock,
   }));
   const others = ids.filter((id) => !pieces.some((piece) => piece.id === id));
-  return others.length > 0 ? [...pieces, ...(await listKnownTickets(db, others, now, signal))] : pieces;
+  return others.length > 0 ? [...pieces, ...(await listKnownTickets(db, others, now))] : pieces;
 }
 
-async function listKnownTickets(
-  db: Db,
-  ids: readonly string[],
-  now: Date,
-  signal: AbortSignal,
-): Promise<KnownPiece[]> {
-  const { data } = await db
-    .from("ticket_packages")
-    .select("id, name, price, sale_ends_at, event_title, event_date, event_time, event_location")
-    .in("id", ids)
-    .abortSignal(signal)
-    .throwOnError();
-  return data.map((row) => ({
+async function listKnownTickets(db: Db, ids: readonly string[], now: Date): Promise<KnownPiece[]> {
+  const rows = await db
+    .selectFrom("ticket_packages")
+    .select([
+      "id",
+      "name",
+      "price",
+      "sale_ends_at",
+      "event_title",
+      "event_date",
+      "event_time",
+      "event_location",
+    ])
+    .where("id", "in", ids)
+    .execute();
+  return rows.map((row) => ({
     id: row.id,
     priceCents: randToCents(row.price),
     sizes: [],

@@ -19,8 +19,8 @@ describe("products", () => {
       ...more,
     });
     await backend()
-      .service.from("products")
-      .insert([
+      .service.insertInto("products")
+      .values([
         piece("gown", 9, {
           price: 6200,
           sale_price: 4950,
@@ -49,7 +49,7 @@ describe("products", () => {
         piece("sold", 10, { status: "sold_out" }),
         piece("draft", 11, { status: "draft" }),
       ])
-      .throwOnError();
+      .execute();
   });
 
   const list = async (filter: Partial<ProductFilter> = {}, db = backend().anon) =>
@@ -161,12 +161,12 @@ describe("products", () => {
     null,
   ])("the database and the interface read the same designer from %j", async (meta_description) => {
     const row = { id: "designer-rule", name: "Rule", price: 1, meta_description };
-    const { data } = await backend()
-      .service.from("products")
-      .upsert(row)
-      .select("designer")
-      .single()
-      .throwOnError();
-    expect(data.designer).toBe(designerOf(meta_description));
+    const { designer } = await backend()
+      .service.insertInto("products")
+      .values(row)
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+      .returning("designer")
+      .executeTakeFirstOrThrow();
+    expect(designer).toBe(designerOf(meta_description));
   });
 });

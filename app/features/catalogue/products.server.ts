@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "~/db/client";
 import { findPicture } from "~/lib/pictures.server";
 import { type CardRow, cardOf, type ProductRow } from "./card-row";
@@ -5,8 +6,19 @@ import type { Product, ProductCard } from "./product";
 import { SAMPLE_PRODUCT_ROWS } from "./samples";
 import type { Sort } from "./shop-query";
 
-export const CARD_COLUMNS =
-  "id, name, price, sale_price, status, in_stock, category, material, sizes, meta_description, images";
+export const CARD_COLUMNS = [
+  "id",
+  "name",
+  "price",
+  "sale_price",
+  "status",
+  "in_stock",
+  "category",
+  "material",
+  "sizes",
+  "meta_description",
+  "images",
+] as const;
 
 export interface ProductFilter {
   /** Whatever the case of its letters. */
@@ -28,21 +40,20 @@ export function findSample(id: string): Product | null {
 export async function listProducts(
   db: Db,
   { category, size, designer, sort = "newest", offset = 0, limit }: ProductFilter,
-  signal?: AbortSignal,
 ): Promise<ProductCard[]> {
-  let query = db.from("products").select(CARD_COLUMNS).eq("status", "published");
-  if (category) query = query.eq("category_key", category.toLowerCase());
-  if (size) query = query.contains("sizes", [size]);
-  if (designer) query = query.eq("designer", designer);
+  let query = db.selectFrom("products").select(CARD_COLUMNS).where("status", "=", "published");
+  if (category) query = query.where("category_key", "=", category.toLowerCase());
+  if (size) query = query.where(sql<boolean>`sizes @> ${[size]}`);
+  if (designer) query = query.where("designer", "=", designer);
   // The id settles ties, in the direction of the index, so that no piece is shown twice or skipped.
-  const ascending = sort === "price-up";
-  query = query
-    .order(sort === "newest" ? "created_at" : "current_price", { ascending })
-    .order("id", { ascending });
-  query = query.range(offset, offset + limit - 1);
-  if (signal) query = query.abortSignal(signal);
-  const { data } = await query.throwOnError();
-  return data.map(toCard);
+  const direction = sort === "price-up" ? "asc" : "desc";
+  const rows = await query
+    .orderBy(sort === "newest" ? "created_at" : "current_price", direction)
+    .orderBy("id", direction)
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map(toCard);
 }
 
 export function toCard(row: CardRow): ProductCard {

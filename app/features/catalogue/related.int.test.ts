@@ -24,8 +24,8 @@ describe("the pieces shown with one", () => {
       created_at: `2026-01-${10 + place}T00:00:00Z`,
     });
     await backend()
-      .service.from("products")
-      .insert([
+      .service.insertInto("products")
+      .values([
         piece("coat", AWKWARD, "Men, outdoors", 0),
         piece("hat", AWKWARD, "Accessories", 1),
         piece("cape", "Someone else", "men, OUTDOORS", 2),
@@ -33,13 +33,11 @@ describe("the pieces shown with one", () => {
         piece("old-coat", AWKWARD, "Men, outdoors", 4, "sold_out"),
         piece("new-coat", AWKWARD, "Men, outdoors", 5, "draft"),
       ])
-      .throwOnError();
+      .execute();
   });
 
   const related = async (designer: string, category: string) =>
-    (await listRelated(backend().anon, { id: "coat", designer, category }, new AbortController().signal)).map(
-      ({ id }) => id,
-    );
+    (await listRelated(backend().anon, { id: "coat", designer, category })).map(({ id }) => id);
 
   test("the same designer or the same category, newest first, never the piece itself", async () => {
     expect(await related(AWKWARD, "Men, outdoors")).toEqual(["cape", "hat"]);
@@ -57,7 +55,7 @@ describe("the pieces shown with one", () => {
       status: "published" as const,
       category: "Shirts",
     }));
-    await backend().service.from("products").insert(more).throwOnError();
+    await backend().service.insertInto("products").values(more).execute();
     expect(await related("Nobody", "Shirts")).toHaveLength(4);
   });
 });

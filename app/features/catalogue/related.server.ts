@@ -1,4 +1,4 @@
-import type { Db } from "~/db/client";
+import { callFunction, type Db } from "~/db/client";
 import type { CardRow, ProductRow } from "./card-row";
 import type { Product, ProductCard } from "./product";
 import { toCard, toProduct } from "./products.server";
@@ -10,14 +10,11 @@ export interface ProductWithRelated {
 }
 
 /** All that a piece's page shows, in one question. */
-export async function findWithRelated(
-  db: Db,
-  id: string,
-  signal?: AbortSignal,
-): Promise<ProductWithRelated | null> {
-  const call = db.rpc("product_with_related", { wanted_id: id });
-  const { data } = await (signal ? call.abortSignal(signal) : call).throwOnError();
-  const found = data as unknown as { product: ProductRow; related: CardRow[] } | null;
+export async function findWithRelated(db: Db, id: string): Promise<ProductWithRelated | null> {
+  const found = (await callFunction(db, "product_with_related", { wanted_id: id })) as unknown as {
+    product: ProductRow;
+    related: CardRow[];
+  } | null;
   return found && { product: toProduct(found.product), related: found.related.map(toCard) };
 }
 
@@ -25,11 +22,11 @@ export async function findWithRelated(
 export async function listRelated(
   db: Db,
   { id, designer, category }: Pick<Product, "id" | "designer" | "category">,
-  signal: AbortSignal,
 ): Promise<ProductCard[]> {
-  const { data } = await db
-    .rpc("related_products", { wanted_designer: designer, wanted_category: category, except_id: id })
-    .abortSignal(signal)
-    .throwOnError();
-  return (data as unknown as CardRow[]).map(toCard);
+  const rows = await callFunction(db, "related_products", {
+    wanted_designer: designer,
+    wanted_category: category,
+    except_id: id,
+  });
+  return (rows as unknown as CardRow[]).map(toCard);
 }

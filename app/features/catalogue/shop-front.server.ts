@@ -9,7 +9,7 @@ import type { ShopFront } from "./shop-front";
 import type { ShopQuery } from "./shop-query";
 import { showsTickets, type TicketCard } from "./ticket";
 
-/** Films and tickets are null where they could not be read; see the migration `films_apart`. */
+/** As the SQL function `shop_front` gives it. */
 export const FrontRow = z.object({
   categories: z.array(z.string()),
   sizes: z.array(z.string()),

@@ -1,13 +1,12 @@
-import { rm } from "node:fs/promises";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RawBuilder, sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
 import { seedProducts } from "../../../bench/seed-products.ts";
-import { openPglite } from "../../../server/backend/embedded.ts";
-import { makeDataFolder } from "../../../test/support/backend.ts";
+import { useTestBackend } from "../../../test/support/backend.ts";
 
 /**
  * A few thousand pieces are enough for the planner to prefer an index by itself; the same plans then serve a
- * hundred thousand (see bench/). The queries are those the API makes of products.server.ts, and shop_page asks the same, with a visitor's rights.
+ * hundred thousand (see bench/). The queries are those
+ * of products.server.ts, and shop_page asks the same, with a visitor's rights.
  */
 const PIECES = 6_000;
 const CARD = "id, name, price, sale_price, status, category, material, sizes, meta_description, images";
@@ -32,30 +31,21 @@ const QUERIES: Record<string, string> = {
 };
 
 describe("a long rail", () => {
-  let database: Awaited<ReturnType<typeof openPglite>>;
+  const backend = useTestBackend();
+  beforeAll(() => seedProducts(backend().db.loginRole, PIECES));
 
-  let folder: string;
-
-  beforeAll(async () => {
-    folder = await makeDataFolder();
-    database = await openPglite(path.join(folder, "db"));
-    await seedProducts(database.session, PIECES);
-  });
-  afterAll(async () => {
-    await database.close();
-    await rm(folder, { recursive: true });
-  });
+  async function ask<Row>(question: RawBuilder<Row>): Promise<Row> {
+    const { rows } = await question.execute(backend().db.loginRole);
+    return rows[0] ?? expect.unreachable();
+  }
 
   /** Runs with the rights of a visitor, and tells how the answer was found. */
   async function explain(query: string) {
-    return database.session.transaction(async (tx) => {
-      await tx.run("set local role anon");
-      const [answer] = await tx.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
-        `explain (analyze, timing off, format json) ${query}`,
-      );
-      if (!answer) throw new Error("no plan");
-      return [...nodesOf(answer["QUERY PLAN"][0].Plan)];
-    });
+    const explained = sql<{ "QUERY PLAN": [{ Plan: PlanNode }] }>`
+      explain (analyze, timing off, format json) ${sql.raw(query)}`;
+    const { rows } = await explained.execute(backend().anon);
+    if (!rows[0]) throw new Error("no plan");
+    return [...nodesOf(rows[0]["QUERY PLAN"][0].Plan)];
   }
 
   it.each(Object.entries(QUERIES))("%s: found along an index, reading few rows", async (_, query) => {
@@ -77,17 +67,14 @@ describe("a long rail", () => {
     ["a piece with those that go with it", "product_with_related('bench-77')", 50],
     ["the pieces that go with a stranger's", "related_products('Nobody', 'Nowhere', '')", 5],
   ])("%s: found without reading the rail", async (_, question, mostRows) => {
-    const rows = async () => {
-      // The counters reach the view after the statement that tells the session to hand them over.
-      const [stats] = await database.session.query<{ seq: number; fetched: number }>(
-        `select seq_scan::int as seq, idx_tup_fetch::int as fetched
-        from pg_stat_force_next_flush(), pg_stat_user_tables where relname = 'products'`,
-      );
-      return stats ?? expect.unreachable();
-    };
+    // The counters reach the view after the statement that tells the session to hand them over.
+    const rows = () =>
+      ask(sql<{ seq: number; fetched: number }>`
+        select seq_scan::int as seq, idx_tup_fetch::int as fetched
+        from pg_stat_force_next_flush(), pg_stat_user_tables where relname = 'products'`);
     await rows();
     const before = await rows();
-    await database.session.query(`select public.${question}`);
+    await ask(sql`select ${sql.raw(`public.${question}`)}`);
     await rows();
     const after = await rows();
     expect(after.seq).toBe(before.seq);
@@ -95,10 +82,10 @@ describe("a long rail", () => {
   });
 
   it("offers only sizes a category comes in", async () => {
-    const [row] = await database.session.query<{ sizes: string[] }>(
-      "select public.shop_front('accessories') -> 'sizes' as sizes",
+    const { sizes } = await ask(
+      sql<{ sizes: string[] }>`select public.shop_front('accessories') -> 'sizes' as sizes`,
     );
-    expect(row?.sizes).toEqual([]);
+    expect(sizes).toEqual([]);
   });
 });
 

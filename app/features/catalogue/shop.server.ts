@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Db } from "~/db/client";
+import { callFunction, type Db } from "~/db/client";
 import type { CardRow } from "./card-row";
 import { toCard } from "./products.server";
 import { cutRail } from "./rail";
@@ -14,9 +14,9 @@ const ShopRow = z.object({
 });
 
 /** All that the shop shows at `now`, in one question. */
-export async function getShop(db: Db, query: ShopQuery, now: Date, signal?: AbortSignal): Promise<Shop> {
+export async function getShop(db: Db, query: ShopQuery, now: Date): Promise<Shop> {
   const length = query.loaded - query.from;
-  const call = db.rpc("shop_page", {
+  const page = await callFunction(db, "shop_page", {
     wanted_category: query.category ?? undefined,
     wanted_size: query.size ?? undefined,
     wanted_designer: query.designer ?? undefined,
@@ -25,7 +25,6 @@ export async function getShop(db: Db, query: ShopQuery, now: Date, signal?: Abor
     most: length + 1,
     as_of: now.toISOString(),
   });
-  const { data } = await (signal ? call.abortSignal(signal) : call).throwOnError();
-  const { rail, front, tickets } = ShopRow.parse(data);
+  const { rail, front, tickets } = ShopRow.parse(page);
   return { rail: cutRail(rail.map(toCard), length), front: toShopFront(front, tickets ?? [], query) };
 }

@@ -1,4 +1,3 @@
-import { sessionHeaders } from "~/features/account/session-headers";
 import type { LimitReached } from "~/features/payments/payment-limits";
 import type { FormErrors } from "~/lib/form-answer";
 import { signalWithTimeout } from "~/lib/signal-with-timeout";
@@ -36,7 +35,7 @@ export async function sendCheckout(body: FormData, signal: AbortSignal): Promise
   try {
     const response = await fetch("/checkout", {
       method: "POST",
-      headers: { Accept: "application/json", ...(await sessionHeaders()) },
+      headers: { Accept: "application/json" },
       body,
       signal: signalWithTimeout(signal, PATIENCE_MS),
     });

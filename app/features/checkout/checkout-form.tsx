@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { splitName } from "~/features/account/session";
+import { splitName } from "~/features/account/split-name";
 import { useSignedIn } from "~/features/account/use-signed-in";
 import { tabStorage } from "~/lib/browser-storage";
 import type { FormErrors, FormValues } from "~/lib/form-answer";

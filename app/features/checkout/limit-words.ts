@@ -4,6 +4,8 @@ const REACHED: Record<LimitName, string> = {
   order: "The payment of this order was started too many times.",
   buyer: "Too many payments were started for this email address.",
   device: "Too many payments were started from this device.",
+  buyer_holds: "Too many orders for this email address are still waiting to be paid.",
+  device_holds: "Too many orders from this device are still waiting to be paid.",
   address: "Too many orders are coming from your network at the moment.",
 };
 

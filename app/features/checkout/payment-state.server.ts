@@ -1,5 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { logContext, nowContext, orderLinksContext, paygateContext, serviceDbContext } from "~/context";
+import {
+  logContext,
+  orderLinksContext,
+  paygateContext,
+  paymentsDbContext,
+  serviceDbContext,
+} from "~/context";
 import { findOrderOutcome } from "~/features/orders/orders.server";
 import { askPayGate } from "~/features/payments/payments.server";
 import { withTimeout } from "~/lib/timeout";
@@ -19,14 +25,12 @@ export async function findPaymentState(
   reference: string,
 ): Promise<PaymentState> {
   if (!mayKnowOutcome(context.get(orderLinksContext), reference, request)) return "unknown";
-  const service = context.get(serviceDbContext);
   try {
-    const state = paymentStateOf(await findOrderOutcome(service, reference));
+    const state = paymentStateOf(await findOrderOutcome(context.get(serviceDbContext), reference));
     if (state !== "open") return state;
     const { paygate } = context.get(paygateContext);
-    return paymentStateOf(
-      await withTimeout(ASK_LIMIT_MS, () => askPayGate(service, paygate, reference, context.get(nowContext))),
-    );
+    const payments = context.get(paymentsDbContext);
+    return paymentStateOf(await withTimeout(ASK_LIMIT_MS, () => askPayGate(payments, paygate, reference)));
   } catch (err) {
     context.get(logContext).error({ err, reference }, "a payment could not be looked up");
     // Nothing is known, so nothing is claimed: the page waits and asks again.

@@ -1,7 +1,7 @@
-import type { PlaceOrderResult } from "~/features/orders/order";
+import type { OrderRefusal } from "~/features/orders/order";
 
 /** Why an item cannot be ordered. */
-export type Refusal = Omit<Extract<PlaceOrderResult, { kind: "refused" }>, "kind">;
+export type Refusal = Omit<OrderRefusal, "kind">;
 
 /** In words that name the item and say what to do. */
 export function refusalWords({ itemName, reason, left = 0 }: Refusal): string {

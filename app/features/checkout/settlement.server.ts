@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import type { Db } from "~/db/client";
 import { askPayGate } from "~/features/payments/payments.server";
@@ -27,27 +28,38 @@ export async function findSettlement(
 ): Promise<OrderSettlement> {
   const state = await readSettlement(service, reference, now);
   if (state === "paid" || state === "ended") return state;
-  await withTimeout(ASK_LIMIT_MS, () => askPayGate(service, paygate, reference, now)).catch(() => null);
+  await withTimeout(ASK_LIMIT_MS, () => askPayGate(service, paygate, reference)).catch(() => null);
   return readSettlement(service, reference, now);
 }
 
 async function readSettlement(service: Db, reference: string, now: Date): Promise<OrderSettlement> {
-  const { data } = await service
-    .from("orders")
-    .select("id, status, created_at, payments(id, status)")
-    .eq("reference", reference)
-    .maybeSingle()
-    .throwOnError();
-  if (!data) return "ended";
-  const { data: told } = await service
-    .from("payment_messages")
-    .select("payment_id")
-    .eq("order_id", data.id)
-    .in("kind", ["notify", "return"])
-    .throwOnError();
-  const payments = data.payments.map(({ id, status }) => ({
-    status,
-    isTold: told.some(({ payment_id }) => payment_id === id),
-  }));
-  return settlementOf({ status: data.status, payments, ageMs: now.getTime() - Date.parse(data.created_at) });
+  const order = await service
+    .selectFrom("orders")
+    .select(["status", "created_at"])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("payments")
+          .select("payments.status")
+          .select((payment) =>
+            payment
+              .exists(
+                payment
+                  .selectFrom("payment_messages")
+                  .select("payment_messages.id")
+                  .whereRef("payment_messages.order_id", "=", "orders.id")
+                  .whereRef("payment_messages.payment_id", "=", "payments.id")
+                  .where("kind", "in", ["notify", "return"]),
+              )
+              .$castTo<boolean>()
+              .as("isTold"),
+          )
+          .whereRef("payments.order_id", "=", "orders.id"),
+      ).as("payments"),
+    )
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  if (!order) return "ended";
+  const { status, payments, created_at } = order;
+  return settlementOf({ status, payments, ageMs: now.getTime() - Date.parse(created_at) });
 }

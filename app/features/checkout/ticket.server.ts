@@ -5,16 +5,15 @@ import { findPicture } from "~/lib/pictures.server";
 
 /** A ticket package by the name links give it, as the cart holds it; null once its sale has ended. */
 export async function findTicket(db: Db, slug: string, now: Date): Promise<CartItem | null> {
-  const { data } = await db
-    .from("ticket_packages")
-    .select("id, name, description, price, image, category")
-    .eq("slug", slug)
-    .eq("is_active", true)
-    .gt("sale_ends_at", now.toISOString())
-    .maybeSingle()
-    .throwOnError();
-  if (!data) return null;
-  const { id, name, description, price, image, category } = data;
+  const row = await db
+    .selectFrom("ticket_packages")
+    .select(["id", "name", "description", "price", "image", "category"])
+    .where("slug", "=", slug)
+    .where("is_active", "=", true)
+    .where("sale_ends_at", ">", now.toISOString())
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, name, description, price, image, category } = row;
   return {
     id,
     name,

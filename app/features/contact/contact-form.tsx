@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { sessionHeaders } from "~/features/account/session-headers";
 import { FormMessage } from "~/features/forms/form-message";
 import { Honeypot } from "~/features/forms/honeypot-field";
 import { IdempotencyKeyField } from "~/features/forms/idempotency-key-field";
-import { sendForm } from "~/features/forms/send-form";
 import { useForm } from "~/features/forms/use-form";
 import type { FormAnswer } from "~/lib/form-answer";
 import { openMailProgram } from "~/lib/mail-link";
@@ -33,7 +31,6 @@ export function ContactForm({ answer, size, labelledBy }: ContactFormProps) {
     action: "/contact",
     loadSchema: () => import("./contact-schema").then((module) => module.contactSchema),
     failure: MESSAGE_NOT_KEPT,
-    send: async (body) => sendForm("/contact", body, MESSAGE_NOT_KEPT, await sessionHeaders()),
     answer,
     onDone: ({ mailto }) => handOver(mailto),
     onFailed: ({ values }) => handOver(unkeptMailLink(values)),

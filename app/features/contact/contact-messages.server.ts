@@ -7,8 +7,7 @@ import type { ContactMessage } from "./contact-schema";
 export async function storeMessage(
   db: Db,
   { name, email, subject, message }: ContactMessage,
-  { signal, idempotencyKey }: Submission,
+  { idempotencyKey }: Submission,
 ): Promise<void> {
-  const row = { name, email, subject, message, idempotency_key: idempotencyKey };
-  await storeOnce(db.from("contact_messages").insert(row).abortSignal(signal));
+  await storeOnce(db, "contact_messages", { name, email, subject, message, idempotency_key: idempotencyKey });
 }

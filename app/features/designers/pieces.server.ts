@@ -7,16 +7,15 @@ export const PIECES_LIMIT_MS = 6_000;
 const MOST_PIECES = 24;
 
 /** What a designer has made for the shop, newest first, with those that are sold out. */
-export async function listPiecesBy(db: Db, designer: string, signal: AbortSignal): Promise<ProductCard[]> {
-  const { data } = await db
-    .from("products")
+export async function listPiecesBy(db: Db, designer: string): Promise<ProductCard[]> {
+  const rows = await db
+    .selectFrom("products")
     .select(CARD_COLUMNS)
-    .eq("designer", designer)
-    .in("status", ["published", "sold_out"])
-    .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
+    .where("designer", "=", designer)
+    .where("status", "in", ["published", "sold_out"])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
     .limit(MOST_PIECES)
-    .abortSignal(signal)
-    .throwOnError();
-  return data.map(toCard);
+    .execute();
+  return rows.map(toCard);
 }

@@ -1,15 +1,19 @@
+import { BrowserFacts } from "./browser-facts";
 import { DevFrame, DevSection } from "./dev-frame";
-import { ServerView } from "./server-view";
 import { SessionFacts } from "./session-facts";
+import type { SessionFacts as Facts } from "./session-facts.server";
 
-export function AuthTestPage() {
+export function AuthTestPage({ facts }: { facts: Facts | null }) {
   return (
-    <DevFrame title="Session" intro="Who is signed in on this browser, and whom the server takes them for.">
-      <DevSection title="This browser">
-        <SessionFacts />
-      </DevSection>
+    <DevFrame
+      title="Session"
+      intro="Whom the server takes this browser for, and what the browser knows of it."
+    >
       <DevSection title="The server">
-        <ServerView path="/auth-test" />
+        <SessionFacts facts={facts} />
+      </DevSection>
+      <DevSection title="This browser">
+        <BrowserFacts />
       </DevSection>
     </DevFrame>
   );

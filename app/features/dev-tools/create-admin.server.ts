@@ -20,7 +20,7 @@ export async function createAdmin(
 }
 
 /** Read with the visitor's own rights; null where they have no profile. */
-export async function roleOf({ id, db }: Visitor): Promise<string | null> {
-  const { data } = await db.from("profiles").select("role").eq("id", id).maybeSingle().throwOnError();
-  return data?.role ?? null;
+async function roleOf({ id, db }: Visitor): Promise<string | null> {
+  const profile = await db.selectFrom("profiles").select("role").where("id", "=", id).executeTakeFirst();
+  return profile?.role ?? null;
 }

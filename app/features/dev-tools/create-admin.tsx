@@ -1,7 +1,4 @@
-import { sessionHeaders } from "~/features/account/session-headers";
-import { useAccount } from "~/features/account/use-account";
 import { FormMessage } from "~/features/forms/form-message";
-import { sendForm } from "~/features/forms/send-form";
 import { useForm } from "~/features/forms/use-form";
 import type { FormAnswer } from "~/lib/form-answer";
 import { BoxedField } from "~/ui/boxed-field";
@@ -11,19 +8,19 @@ import { CREATE_ADMIN_FAILED } from "./messages";
 const PATH = "/debug";
 
 interface CreateAdminProps {
+  /** Whoever is signed in is one. */
+  isAdmin: boolean;
   /** There is no administrator yet, so the code from the log counts. */
   isWaiting: boolean;
   answer: FormAnswer | undefined;
 }
 
-export function CreateAdmin({ isWaiting, answer }: CreateAdminProps) {
-  const { profile } = useAccount();
+export function CreateAdmin({ isAdmin, isWaiting, answer }: CreateAdminProps) {
   const form = useForm({
     action: PATH,
     failure: CREATE_ADMIN_FAILED,
     answer,
     loadSchema: () => import("./admin-form").then(({ adminSchema }) => adminSchema),
-    send: async (body) => sendForm(PATH, body, CREATE_ADMIN_FAILED, await sessionHeaders()),
   });
   // Never filled in again from what was sent: a password does not travel back.
   const secret = (name: string) => ({ name, error: form.errors[name], autoComplete: "off" });
@@ -31,7 +28,7 @@ export function CreateAdmin({ isWaiting, answer }: CreateAdminProps) {
 
   return (
     <form {...form.props} className="max-w-[28rem]">
-      <p className="mb-4">{permission(isWaiting, profile?.role === "admin")}</p>
+      <p className="mb-4">{permission(isWaiting, isAdmin)}</p>
       <div className="grid gap-4">
         <BoxedField label="Email" type="email" required maxLength={254} {...email} autoComplete="off" />
         <BoxedField

@@ -5,10 +5,12 @@ import { CreateAdmin } from "./create-admin";
 import { DevFrame, DevSection } from "./dev-frame";
 import { PlainFacts } from "./plain-facts";
 import { SessionFacts } from "./session-facts";
+import type { SessionFacts as Facts } from "./session-facts.server";
 
 export interface DebugPageProps {
-  site: { mode: string; address: string; publicKey: string; keepsMails: boolean };
+  site: { mode: string; address: string; signIn: string; keepsMails: boolean };
   checks: readonly Check[] | null;
+  facts: Facts | null;
   isWaiting: boolean;
   answer: FormAnswer | undefined;
 }
@@ -16,21 +18,17 @@ export interface DebugPageProps {
 const MODES: Record<string, string> = {
   embedded: "Embedded: Postgres in this process",
   postgres: "A PostgreSQL of our own",
-  hosted: "Hosted Supabase",
 };
 
-export function DebugPage({ site, checks, isWaiting, answer }: DebugPageProps) {
+export function DebugPage({ site, checks, facts, isWaiting, answer }: DebugPageProps) {
   return (
-    <DevFrame
-      title="Developer tools"
-      intro="There while DEV_TOOLS is on. Keys and tokens are never shown in full."
-    >
+    <DevFrame title="Developer tools" intro="There while DEV_TOOLS is on. No key and no token is shown.">
       <DevSection title="This site">
         <PlainFacts
           items={[
-            { term: "Backend", detail: MODES[site.mode] ?? site.mode },
+            { term: "Database", detail: MODES[site.mode] ?? site.mode },
             { term: "Address", detail: site.address },
-            { term: "Public key", detail: site.publicKey },
+            { term: "Sign-in", detail: site.signIn },
             {
               term: "Mails",
               detail: site.keepsMails ? (
@@ -45,13 +43,13 @@ export function DebugPage({ site, checks, isWaiting, answer }: DebugPageProps) {
         />
       </DevSection>
       <DevSection title="Session">
-        <SessionFacts />
+        <SessionFacts facts={facts} />
       </DevSection>
       <DevSection title="Connections">
         <ChecksTable checks={checks} />
       </DevSection>
       <DevSection title="Create an administrator">
-        <CreateAdmin isWaiting={isWaiting} answer={answer} />
+        <CreateAdmin isAdmin={facts?.role === "admin"} isWaiting={isWaiting} answer={answer} />
       </DevSection>
     </DevFrame>
   );

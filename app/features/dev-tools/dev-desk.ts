@@ -1,6 +1,6 @@
 /** What developer pages may ask of the server around them. */
 export interface DevDesk {
-  mode: "embedded" | "postgres" | "hosted";
+  mode: "embedded" | "postgres";
   admins: AdminDesk;
   /** Says in a few words which way mail goes; throws when it would not arrive. */
   checkMail(): Promise<string>;

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import {
+  accountsContext,
   clientAddressContext,
   dbContext,
   devDeskContext,
@@ -7,6 +8,7 @@ import {
   paygateContext,
   serviceDbContext,
   siteContext,
+  uploadsContext,
 } from "~/context";
 import type { Check } from "./check";
 import { runChecks } from "./checks.server";
@@ -25,6 +27,8 @@ export async function findChecks(context: Context): Promise<Check[] | null> {
   return runChecks({
     db: context.get(dbContext),
     service: context.get(serviceDbContext),
+    auth: context.get(accountsContext).auth,
+    files: context.get(uploadsContext).files,
     desk: context.get(devDeskContext),
     payments: context.get(paygateContext),
   });

@@ -7,65 +7,67 @@ import { type LocalEvent, localEvents } from "./local-events";
 /** A database that takes longer is treated as one that is away. */
 export const EVENTS_TIMEOUT_MS = 5_000;
 
-const COLUMNS = "id, title, description, event_date, event_time, location, category, featured_image";
-export type EventRow = Pick<
-  Tables<"events">,
-  "id" | "title" | "description" | "event_date" | "event_time" | "location" | "category" | "featured_image"
->;
+const COLUMNS = [
+  "id",
+  "title",
+  "description",
+  "event_date",
+  "event_time",
+  "location",
+  "category",
+  "featured_image",
+] as const;
+export type EventRow = Pick<Tables<"events">, (typeof COLUMNS)[number]>;
 
 /** The next published events, soonest first. */
 export async function listUpcomingEvents(db: Db, now: Date, limit: number): Promise<SiteEvent[]> {
-  const { data } = await db
-    .from("events")
+  const rows = await db
+    .selectFrom("events")
     .select(COLUMNS)
-    .eq("status", "published")
-    .gte("event_date", now.toISOString())
-    .order("event_date", { ascending: true })
+    .where("status", "=", "published")
+    .where("event_date", ">=", now.toISOString())
+    .orderBy("event_date")
     .limit(limit)
-    .throwOnError();
-  return data.map(rowToEvent);
+    .execute();
+  return rows.map(rowToEvent);
 }
 
 /** A house has some dozens of events a year: this is ten years of them. */
 const MOST_EVENTS = 500;
 
 /** Every published row, the latest first; a row may stand for a fixed event, so the page filters afterwards. */
-export async function listPublishedEvents(db: Db, signal: AbortSignal): Promise<SiteEvent[]> {
-  const { data } = await db
-    .from("events")
+export async function listPublishedEvents(db: Db): Promise<SiteEvent[]> {
+  const rows = await db
+    .selectFrom("events")
     .select(COLUMNS)
-    .eq("status", "published")
-    .order("event_date", { ascending: false })
+    .where("status", "=", "published")
+    .orderBy("event_date", "desc")
     .limit(MOST_EVENTS)
-    .abortSignal(signal)
-    .throwOnError();
-  return data.map(rowToEvent);
+    .execute();
+  return rows.map(rowToEvent);
 }
 
-export async function findPublishedEvent(db: Db, id: string, signal: AbortSignal): Promise<SiteEvent | null> {
-  const { data } = await db
-    .from("events")
+export async function findPublishedEvent(db: Db, id: string): Promise<SiteEvent | null> {
+  const row = await db
+    .selectFrom("events")
     .select(COLUMNS)
-    .eq("status", "published")
-    .eq("id", id)
-    .abortSignal(signal)
-    .maybeSingle()
-    .throwOnError();
-  return data && rowToEvent(data);
+    .where("status", "=", "published")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? rowToEvent(row) : null;
 }
 
 /** The events whose ticket packages are on sale at `now`, by id. */
-export async function listTicketedEventIds(db: Db, now: Date, signal: AbortSignal): Promise<string[]> {
-  const { data } = await db
-    .from("ticket_packages")
+export async function listTicketedEventIds(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("ticket_packages")
     .select("event_id")
-    .eq("is_active", true)
-    .gt("sale_ends_at", now.toISOString())
-    .not("event_id", "is", null)
+    .where("is_active", "=", true)
+    .where("sale_ends_at", ">", now.toISOString())
+    .where("event_id", "is not", null)
     .limit(MOST_EVENTS)
-    .abortSignal(signal)
-    .throwOnError();
-  return data.flatMap(({ event_id }) => event_id ?? []);
+    .execute();
+  return rows.flatMap(({ event_id }) => event_id ?? []);
 }
 
 /** The fixed list, in the same words as the rows. */

@@ -5,18 +5,17 @@ import type { SemiFinalist } from "./semi-finalist";
 /** The programme's page is shown without the database after this long. */
 export const FASTRACK_LIMIT_MS = 6_000;
 
-const COLUMNS = "id, name, bio, image";
-type SemiFinalistRow = Pick<Tables<"fastrack_designers">, "id" | "name" | "bio" | "image">;
+const COLUMNS = ["id", "name", "bio", "image"] as const;
+type SemiFinalistRow = Pick<Tables<"fastrack_designers">, (typeof COLUMNS)[number]>;
 
-export async function listSemiFinalists(db: Db, signal: AbortSignal): Promise<SemiFinalist[]> {
-  const { data } = await db
-    .from("fastrack_designers")
+export async function listSemiFinalists(db: Db): Promise<SemiFinalist[]> {
+  const rows = await db
+    .selectFrom("fastrack_designers")
     .select(COLUMNS)
-    .order("display_order", { ascending: true })
-    .order("name", { ascending: true })
-    .abortSignal(signal)
-    .throwOnError();
-  return data.map(toSemiFinalist);
+    .orderBy("display_order")
+    .orderBy("name")
+    .execute();
+  return rows.map(toSemiFinalist);
 }
 
 function toSemiFinalist(row: SemiFinalistRow): SemiFinalist {

@@ -23,7 +23,6 @@ export const TOO_MANY = "That was a lot at once. Please wait a few minutes and t
 const WRITE_LIMIT_MS = 10_000;
 
 export interface Submission {
-  signal: AbortSignal;
   /** Written with the row, so that a retry writes no second one. */
   idempotencyKey: string;
 }
@@ -41,6 +40,8 @@ export interface FormRules<Schema extends z.ZodMiniType, Extra> {
   pretend: (value: z.output<Schema>) => DoneAnswer<Extra>;
   failure: string;
   limitMs?: number;
+  /** For a form that carries files. */
+  read?: (request: Request) => Promise<FormData>;
 }
 
 interface ActionArgs {
@@ -54,7 +55,7 @@ export async function answerForm<Schema extends z.ZodMiniType, Extra = unknown>(
   rules: FormRules<Schema, Extra>,
 ) {
   const log = context.get(logContext);
-  const form = await readForm(request);
+  const form = await (rules.read ?? readForm)(request);
   const isRobot = Boolean(form.get(HONEYPOT));
   const givenKey = form.get(IDEMPOTENCY_KEY);
   form.delete(HONEYPOT);
@@ -83,8 +84,8 @@ export async function answerForm<Schema extends z.ZodMiniType, Extra = unknown>(
   const attempt = async () => {
     if (!(await guard.admits(rules.name, address))) return answered<Extra>(failed(TOO_MANY), 429);
     try {
-      const result = await withTimeout(rules.limitMs ?? WRITE_LIMIT_MS, (signal) =>
-        rules.write(read.value, { signal, idempotencyKey }),
+      const result = await withTimeout(rules.limitMs ?? WRITE_LIMIT_MS, () =>
+        rules.write(read.value, { idempotencyKey }),
       );
       return answered<Extra>(result.status === "done" ? result : failed(result.message));
     } catch (err) {

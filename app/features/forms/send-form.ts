@@ -11,12 +11,11 @@ export async function sendForm<Extra>(
   action: string,
   body: FormData,
   failure: string,
-  headers: Record<string, string> = {},
 ): Promise<FormAnswer<Extra>> {
   try {
     const response = await fetch(action, {
       method: "POST",
-      headers: { Accept: "application/json", ...headers },
+      headers: { Accept: "application/json" },
       body,
       signal: AbortSignal.timeout(PATIENCE_MS),
     });

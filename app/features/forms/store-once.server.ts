@@ -1,13 +1,22 @@
-import { UNIQUE_VIOLATION } from "~/db/error-codes";
+import type { InsertObject } from "kysely";
+import type { Db } from "~/db/client";
+import type { Database } from "~/db/database.types";
+import { hasCode, UNIQUE_VIOLATION } from "~/db/error-codes";
 
-interface Insert extends PromiseLike<{ error: { code: string; message: string } | null }> {}
+type KeyedTable = "appointments" | "contact_messages" | "designer_applications";
 
 /**
  * Inserts a row that has an idempotency key. One that is there already was stored by an earlier try, which is the
  * success this one asks for. In these tables nothing else is unique but the row's own random id.
  */
-export async function storeOnce(insert: Insert): Promise<void> {
-  const { error } = await insert;
-  if (error && error.code !== UNIQUE_VIOLATION)
-    throw new Error("a form's row could not be inserted", { cause: error });
+export async function storeOnce<Table extends KeyedTable>(
+  db: Db,
+  table: Table,
+  row: InsertObject<Database, Table>,
+): Promise<void> {
+  try {
+    await db.insertInto(table).values(row).execute();
+  } catch (error) {
+    if (!hasCode(error, UNIQUE_VIOLATION)) throw error;
+  }
 }

@@ -21,8 +21,6 @@ export interface FormOptions<Extra> {
   failure: string;
   /** The answer to a form sent without scripts (`actionData`). */
   answer?: FormAnswer<Extra>;
-  /** Given: answers in place of the page's action, for what the browser does itself. */
-  send?: (body: FormData) => Promise<FormAnswer<Extra>>;
   /** After a success, when the fields have been cleared. */
   onDone?: (answer: DoneAnswer<Extra>) => void;
   /** After a failure; the fields keep what was typed. */
@@ -36,7 +34,6 @@ const NONE: ReadonlySet<string> = new Set();
 /** A form that works without scripts, and with them keeps the page, the focus and every word typed. */
 export function useForm<Extra = unknown>(options: FormOptions<Extra>) {
   const { action, loadSchema, failure } = options;
-  const send = options.send ?? ((body: FormData) => sendForm<Extra>(action, body, failure));
   const form = useRef<HTMLFormElement>(null);
   const [answer, setAnswer] = useState<FormAnswer<Extra> | null>(options.answer ?? null);
   const [isSending, setSending] = useState(false);
@@ -85,7 +82,7 @@ export function useForm<Extra = unknown>(options: FormOptions<Extra>) {
     addIdempotencyKey(sent);
     const body = new FormData(sent);
     const wrong = await findErrors(sent, body, loadSchema);
-    const next = wrong ?? (await send(body));
+    const next = wrong ?? (await sendForm<Extra>(action, body, failure));
     setAnswer(next);
     setCorrected(NONE);
     if (next.status === "done") setValues({});
@@ -102,8 +99,6 @@ export function useForm<Extra = unknown>(options: FormOptions<Extra>) {
       ref: form,
       method: "post" as const,
       action,
-      // The server has no answer to what the browser does itself, see early-events.ts.
-      "data-late": options.send && "",
       noValidate: isAlive,
       onFocus: (event: FocusEvent<HTMLFormElement>) => {
         addIdempotencyKey(event.currentTarget);

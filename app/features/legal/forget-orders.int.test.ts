@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import type { Db } from "~/db/client";
+import { callFunction, type Db } from "~/db/client";
 import { receiveNotify } from "~/features/payments/payments.server";
 import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
@@ -34,16 +34,17 @@ describeOnEveryDatabase("who placed an order", (backend) => {
     bank = fakePayGate();
     // What other tests left is no part of this one.
     await expire();
-    await service.from("staff_tasks").delete().eq("status", "open").throwOnError();
-    await service
-      .rpc("forget_old_orders", { sold_before: "2100-01-01", unsold_before: "2100-01-01" })
-      .throwOnError();
+    await service.deleteFrom("staff_tasks").where("status", "=", "open").execute();
+    await callFunction(service, "forget_old_orders", {
+      sold_before: "2100-01-01",
+      unsold_before: "2100-01-01",
+    });
   });
 
   const expire = () =>
-    service.rpc("expire_orders", { input: JSON.stringify({ at: "2100-01-01T00:00:00Z" }) }).throwOnError();
-  const order = async (id: string) =>
-    (await service.from("orders").select().eq("id", id).single().throwOnError()).data;
+    callFunction(service, "expire_orders", { input: JSON.stringify({ at: "2100-01-01T00:00:00Z" }) });
+  const order = (id: string) =>
+    service.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const isForgotten = async ({ id }: { id: string }) => (await order(id)).email === FORGOTTEN_BUYER.email;
 
   /** One of three gowns, ordered at this time by somebody on the way to pay. */
@@ -62,16 +63,15 @@ describeOnEveryDatabase("who placed an order", (backend) => {
     for (const { hear } of [old, young]) await hear("1");
     const confirmation = () =>
       service
-        .from("outbox")
-        .select()
-        .eq("dedupe_key", `order_confirmation:${old.id}`)
-        .single()
-        .throwOnError();
+        .selectFrom("outbox")
+        .selectAll()
+        .where("dedupe_key", "=", `order_confirmation:${old.id}`)
+        .executeTakeFirstOrThrow();
     await service
-      .from("outbox")
-      .update({ status: "sent", sent_at: NOW.toISOString(), last_error: `450 ${AMINA.email}` })
-      .eq("dedupe_key", `order_confirmation:${old.id}`)
-      .throwOnError();
+      .updateTable("outbox")
+      .set({ status: "sent", sent_at: NOW.toISOString(), last_error: `450 ${AMINA.email}` })
+      .where("dedupe_key", "=", `order_confirmation:${old.id}`)
+      .execute();
     const [before, kept, about] = [
       await order(old.id),
       await order(young.id),
@@ -92,14 +92,14 @@ describeOnEveryDatabase("who placed an order", (backend) => {
       tasks: about.tasks,
       state: about.order,
     });
-    expect((await confirmation()).data).toMatchObject({
+    expect(await confirmation()).toMatchObject({
       status: "sent",
       recipient: FORGOTTEN_BUYER.email,
       last_error: null,
     });
     const sentAbout = async (id: string) =>
       JSON.stringify(
-        (await service.from("payment_messages").select("sent").eq("order_id", id).throwOnError()).data,
+        await service.selectFrom("payment_messages").select("sent").where("order_id", "=", id).execute(),
       );
     expect(await sentAbout(old.id)).not.toMatch(/amina(@|%40)mail/);
     expect(await order(young.id)).toEqual(kept);
@@ -153,14 +153,14 @@ describeOnEveryDatabase("who placed an order", (backend) => {
     const [wrong, unsettled] = [await buy(NINETY_DAYS_AGO.before), await buy(NINETY_DAYS_AGO.before)];
     await wrong.hear("1", { AMOUNT: "100" });
     await service
-      .from("staff_tasks")
-      .insert({ kind: "payment_unsettled", order_id: unsettled.id, note: "Please look it up." })
-      .throwOnError();
+      .insertInto("staff_tasks")
+      .values({ kind: "payment_unsettled", order_id: unsettled.id, note: "Please look it up." })
+      .execute();
     await expire();
     expect(await forgetOldOrders(service, NOW)).toBe(1);
     expect(await Promise.all([waiting, wrong, unsettled].map(isForgotten))).toEqual([true, false, false]);
 
-    await service.from("staff_tasks").update({ status: "done" }).eq("status", "open").throwOnError();
+    await service.updateTable("staff_tasks").set({ status: "done" }).where("status", "=", "open").execute();
     expect(await forgetOldOrders(service, NOW)).toBe(1);
     expect(await Promise.all([wrong, unsettled].map(isForgotten))).toEqual([false, true]);
   });

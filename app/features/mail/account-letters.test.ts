@@ -9,7 +9,7 @@ import {
 import { letterHtml } from "./letter-html";
 import { letterText } from "./letter-text";
 
-const LINK = "https://afi.example/auth/confirm#token_hash=5eed&type=signup";
+const LINK = "https://afi.example/auth/confirm?token_hash=5eed&type=signup";
 
 it.each([confirmLetter, welcomeLetter, resetLetter, existsLetter, passwordChangedLetter])(
   "$name has its one link in both parts",

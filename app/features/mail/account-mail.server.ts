@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Db } from "~/db/client";
+import { callFunction, type Db } from "~/db/client";
 import {
   confirmLetter,
   existsLetter,
@@ -26,14 +26,14 @@ export async function accountLetter(
   switch (kind) {
     case "account_confirmation": {
       const token = newToken();
-      const { data: account } = await service.rpc("issue_confirmation", { address, token }).throwOnError();
+      const account: string | null = await callFunction(service, "issue_confirmation", { address, token });
       if (account === null) return null;
       const href = confirmLink(siteUrl, token, "signup");
       return account === "open" ? welcomeLetter(href) : confirmLetter(href);
     }
     case "account_recovery": {
       const token = newToken();
-      const { data: isIssued } = await service.rpc("issue_recovery", { address, token }).throwOnError();
+      const isIssued = await callFunction(service, "issue_recovery", { address, token });
       return isIssued ? resetLetter(confirmLink(siteUrl, token, "recovery")) : null;
     }
     case "account_exists":
@@ -47,7 +47,7 @@ function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString("hex");
 }
 
-/** Behind the #, where no server, proxy or log sees it. The page waits for a press, since mail scanners open links. */
+/** Leads to a page that waits for a press, since mail scanners open links too. */
 function confirmLink(siteUrl: string, token: string, type: "signup" | "recovery"): string {
-  return `${siteUrl}/auth/confirm#${new URLSearchParams({ token_hash: token, type })}`;
+  return `${siteUrl}/auth/confirm?${new URLSearchParams({ token_hash: token, type })}`;
 }

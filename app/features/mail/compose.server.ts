@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { atelier, mailboxes, retailStore } from "~/content/organisation";
 import type { Db, Tables } from "~/db/client";
 import type { UnsubscribeLinks } from "~/features/newsletter/unsubscribe-link";
@@ -21,7 +22,7 @@ import { confirmationLetter, orderLinkLetter, parcelLetter, staffLetter } from "
 import type { MailKind, OutboxRow } from "./outbox.server";
 import { taskLetter } from "./task-letter";
 import { ticketLetter } from "./ticket-letter.server";
-import { withheldLetter } from "./withheld-letter";
+import { type WithheldMails, withheldLetter } from "./withheld-letter";
 
 export interface Desk {
   service: Db;
@@ -97,38 +98,29 @@ async function write(desk: Desk, row: OutboxRow): Promise<Letter | null> {
     case "booking_receipt":
     case "booking_notice": {
       const id = payloadText(row, "appointment_id");
-      const { data } = await service.from("appointments").select().eq("id", id).maybeSingle().throwOnError();
-      return data && (row.kind === "booking_receipt" ? bookingReceipt(data) : bookingNotice(data));
+      const booking = await findById(service, "appointments", id);
+      return booking && (row.kind === "booking_receipt" ? bookingReceipt(booking) : bookingNotice(booking));
     }
     case "application_receipt":
     case "application_notice": {
       const id = payloadText(row, "application_id");
-      const { data } = await service
-        .from("designer_applications")
-        .select()
-        .eq("id", id)
-        .maybeSingle()
-        .throwOnError();
-      return (
-        data && (row.kind === "application_receipt" ? applicationReceipt(data) : applicationNotice(data))
-      );
+      const application = await findById(service, "designer_applications", id);
+      if (!application) return null;
+      return row.kind === "application_receipt"
+        ? applicationReceipt(application)
+        : applicationNotice(application);
     }
     case "contact_notice": {
-      const id = payloadText(row, "message_id");
-      const { data } = await service
-        .from("contact_messages")
-        .select()
-        .eq("id", id)
-        .maybeSingle()
-        .throwOnError();
-      return data && contactNotice(data);
+      const message = await findById(service, "contact_messages", payloadText(row, "message_id"));
+      return message && contactNotice(message);
     }
     case "newsletter_welcome":
       return toReader(desk, row, welcomeLetter);
     case "newsletter": {
-      const id = payloadText(row, "newsletter_id");
-      const { data } = await service.from("newsletters").select().eq("id", id).maybeSingle().throwOnError();
-      return data && toReader(desk, row, (reader, leave) => newsletterLetter(data, reader, leave));
+      const newsletter = await findById(service, "newsletters", payloadText(row, "newsletter_id"));
+      return (
+        newsletter && toReader(desk, row, (reader, leave) => newsletterLetter(newsletter, reader, leave))
+      );
     }
     case "account_confirmation":
     case "account_recovery":
@@ -137,8 +129,10 @@ async function write(desk: Desk, row: OutboxRow): Promise<Letter | null> {
       return accountLetter({ service, siteUrl }, row.kind, requireRecipient(row));
     case "withheld_mails": {
       const since = payloadText(row, "hour");
-      const { data } = await service.rpc("withheld_mails", { since }).throwOnError();
-      return withheldLetter(data, new Date(since));
+      const { rows } = await sql<WithheldMails>`select * from withheld_mails(since => ${since})`.execute(
+        service,
+      );
+      return withheldLetter(rows, new Date(since));
     }
   }
 }
@@ -149,23 +143,37 @@ async function toReader(
   row: OutboxRow,
   letter: (reader: Tables<"newsletter_subscriptions">, unsubscribeHref: string) => Letter,
 ): Promise<Letter | null> {
-  const { data } = await service
-    .from("newsletter_subscriptions")
-    .select()
-    .eq("id", payloadText(row, "subscription_id"))
-    .maybeSingle()
-    .throwOnError();
-  return data && letter(data, unsubscribeLinks.hrefFor(data.email));
+  const reader = await findById(service, "newsletter_subscriptions", payloadText(row, "subscription_id"));
+  return reader && letter(reader, unsubscribeLinks.hrefFor(reader.email));
 }
 
 async function aboutTask(service: Db, row: OutboxRow): Promise<Letter | null> {
-  const { data } = await service
-    .from("staff_tasks")
-    .select("*, orders(reference)")
-    .eq("id", payloadText(row, "task_id"))
-    .maybeSingle()
-    .throwOnError();
-  return data && taskLetter(data, data.orders?.reference ?? null);
+  const task = await service
+    .selectFrom("staff_tasks")
+    .leftJoin("orders", "orders.id", "staff_tasks.order_id")
+    .selectAll("staff_tasks")
+    .select("orders.reference")
+    .where("staff_tasks.id", "=", payloadText(row, "task_id"))
+    .executeTakeFirst();
+  return task ? taskLetter(task, task.reference) : null;
+}
+
+type ToldOf =
+  | "appointments"
+  | "contact_messages"
+  | "designer_applications"
+  | "newsletter_subscriptions"
+  | "newsletters";
+
+async function findById<Table extends ToldOf>(
+  service: Db,
+  table: Table,
+  id: string,
+): Promise<Tables<Table> | null> {
+  const { rows } = await sql<Tables<Table>>`select * from ${sql.table(table)} where id = ${id}`.execute(
+    service,
+  );
+  return rows[0] ?? null;
 }
 
 function requireRecipient({ recipient }: OutboxRow): string {

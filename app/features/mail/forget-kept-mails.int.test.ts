@@ -42,7 +42,11 @@ async function addRow(recipient: string | null): Promise<string> {
     sent_at: NOW.toISOString(),
     dedupe_key: crypto.randomUUID(),
   };
-  const { data } = await backend().service.from("outbox").insert(row).select("id").single().throwOnError();
+  const data = await backend()
+    .service.insertInto("outbox")
+    .values(row)
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return data.id;
 }
 
@@ -68,10 +72,10 @@ it("a mail about somebody who was forgotten goes with its row, however many ther
   ];
   // As forget_person does; nothing can be queued for nobody.
   await service
-    .from("outbox")
-    .update({ recipient: "nobody@deleted.invalid" })
-    .eq("id", forgotten)
-    .throwOnError();
+    .updateTable("outbox")
+    .set({ recipient: "nobody@deleted.invalid" })
+    .where("id", "=", forgotten)
+    .execute();
   const gone = Array.from({ length: 120 }, () => crypto.randomUUID());
   for (const id of [buyers, teams, forgotten, "account-1", ...gone]) await keep(id);
   expect(await forgetKeptMails(service, folder, NOW)).toBe(121);

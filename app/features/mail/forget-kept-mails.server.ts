@@ -49,7 +49,11 @@ async function listOld(folder: string, files: string[], now: Date): Promise<stri
 async function listForgotten(service: Db, files: string[]): Promise<string[]> {
   const ids = files.flatMap((file) => OF_THE_OUTBOX.exec(file)?.[1] ?? []);
   if (ids.length === 0) return [];
-  const { data: rows } = await service.from("outbox").select("id, recipient").in("id", ids).throwOnError();
+  const rows = await service
+    .selectFrom("outbox")
+    .select(["id", "recipient"])
+    .where("id", "in", ids)
+    .execute();
   const known = new Set(rows.filter(({ recipient }) => recipient !== NOBODY).map(({ id }) => id));
   return ids.filter((id) => !known.has(id)).map((id) => `${id}.eml`);
 }

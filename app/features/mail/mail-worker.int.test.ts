@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openBackend } from "../../../server/backend/backend";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { openServices } from "../../../server/services";
 import {
   describeOnEveryDatabase,
   makeDataFolder,
@@ -9,13 +9,14 @@ import {
   silentLog,
   TEST_SITE_URL,
 } from "../../../test/support/backend";
+import { interceptedDb } from "../../../test/support/faults";
 import { nextLine, startScript } from "../../../test/support/processes";
 import { refusal, startSmtp, type TestSmtp } from "../../../test/support/smtp";
 import { MOST_ATTEMPTS, waitAfter } from "./backoff";
 import type { Mail } from "./mail";
-import { type MailWorkerOptions, sendNextMail, startMailWorker } from "./mail-worker.server";
+import { type MailWorkerOptions, SEND_LIMIT_MS, sendNextMail, startMailWorker } from "./mail-worker.server";
 import { forgetOldMails, LEASE_SECONDS, type OutboxRow } from "./outbox.server";
-import { smtpTransport } from "./transport.server";
+import { CONNECT_LIMIT_MS, SILENCE_LIMIT_MS, smtpTransport } from "./transport.server";
 
 const SENDER = { name: "House of Nala", address: "shop@afi.example" };
 
@@ -28,7 +29,7 @@ describeOnEveryDatabase("the mail worker", (backend) => {
   beforeEach(async () => {
     smtp.mails.length = 0;
     smtp.onMail = null;
-    await backend().service.from("outbox").delete().gte("attempts", 0).throwOnError();
+    await backend().service.deleteFrom("outbox").where("attempts", ">=", 0).execute();
   });
 
   const compose = async ({ id, recipient }: OutboxRow): Promise<Mail> => ({
@@ -60,22 +61,25 @@ describeOnEveryDatabase("the mail worker", (backend) => {
   let due = Date.now() - 60_000;
   async function queue(recipient = "naledi@mail.example"): Promise<string> {
     due += 1;
-    const { data } = await backend()
-      .service.from("outbox")
-      .insert({
+    const data = await backend()
+      .service.insertInto("outbox")
+      .values({
         kind: "contact_notice",
         recipient,
         dedupe_key: randomUUID(),
         next_attempt_at: new Date(due).toISOString(),
       })
-      .select("id")
-      .single()
-      .throwOnError();
+      .returning("id")
+      .executeTakeFirstOrThrow();
     return data.id;
   }
 
   async function read(id: string): Promise<OutboxRow> {
-    return (await backend().service.from("outbox").select().eq("id", id).single().throwOnError()).data;
+    return await backend()
+      .service.selectFrom("outbox")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
   }
 
   it("sends what is due, once, and marks it", async () => {
@@ -123,21 +127,21 @@ describeOnEveryDatabase("the mail worker", (backend) => {
     });
     const sent = { status: "sent" as const, sent_at: now.toISOString() };
     await backend()
-      .service.from("outbox")
-      .insert([
+      .service.insertInto("outbox")
+      .values([
         { ...mail("sent long ago", 91), ...sent },
         { ...mail("given up long ago", 91), status: "failed", sent_at: null },
         { ...mail("sent lately", 89), ...sent },
         { ...mail("still waiting", 91), status: "pending", sent_at: null },
         { ...mail("an order's confirmation", 91, { kind: "order_confirmation" }), ...sent },
       ])
-      .throwOnError();
+      .execute();
     expect(await forgetOldMails(backend().service, now)).toBe(2);
-    const { data } = await backend()
-      .service.from("outbox")
+    const data = await backend()
+      .service.selectFrom("outbox")
       .select("dedupe_key")
-      .order("dedupe_key")
-      .throwOnError();
+      .orderBy("dedupe_key")
+      .execute();
     expect(data.map((row) => row.dedupe_key)).toEqual([
       "an order's confirmation",
       "sent lately",
@@ -191,28 +195,51 @@ describeOnEveryDatabase("the mail worker", (backend) => {
     await smtp.untilMails(12);
     await Promise.all(workers.map((running) => running.stop()));
     expect(smtp.mails.flatMap((mail) => mail.recipients).sort()).toEqual(recipients.sort());
-    const { data } = await backend().service.from("outbox").select("status, attempts").throwOnError();
+    const data = await backend().service.selectFrom("outbox").select(["status", "attempts"]).execute();
     expect(data.every(({ status, attempts }) => status === "sent" && attempts === 1)).toBe(true);
+  });
+
+  it("waits for a mail server for less than it keeps the mail, and keeps it for a minute at most", async () => {
+    expect(LEASE_SECONDS).toBeLessThanOrEqual(60);
+    expect(SEND_LIMIT_MS).toBeLessThan(LEASE_SECONDS * 1000);
+    expect(2 * CONNECT_LIMIT_MS + SILENCE_LIMIT_MS).toBeLessThan(SEND_LIMIT_MS);
+    const id = await queue();
+    const hanging = { send: () => new Promise<void>(() => {}) };
+    const { options, logged } = worker({ transport: hanging, sendLimitMs: 20 });
+    expect(await sendNextMail(options)).toBe("postponed");
+    expect(await read(id)).toMatchObject({ status: "pending", last_error: "no answer within 20 ms" });
+    expect(logged).toEqual(["mail: not sent, will be tried again"]);
+  });
+
+  it("goes by the database's clock, however wrong that of its machine is", async () => {
+    const id = await queue();
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2020-01-01") });
+    onTestFinished(() => void vi.useRealTimers());
+    const away = smtpTransport({ host: "127.0.0.1", port: 1 }, SENDER);
+    expect(await sendNextMail(worker({ transport: away }).options)).toBe("postponed");
+    expect(await sendNextMail(worker().options)).toBe("nothing");
+    vi.setSystemTime(new Date("2100-01-01"));
+    expect(await sendNextMail(worker().options)).toBe("nothing");
+    expect(await read(id)).toMatchObject({ status: "pending", attempts: 1 });
   });
 
   it("lends a mail for a time: a worker that is lost with it loses it to the next", async () => {
     const id = await queue();
     const asked = Promise.withResolvers<void>();
-    const hanging = worker({
-      transport: {
-        send: () => {
-          asked.resolve();
-          return new Promise(() => {});
-        },
-      },
-    });
-    void sendNextMail(hanging.options);
+    const late = Promise.withResolvers<void>();
+    const send = () => {
+      asked.resolve();
+      return late.promise;
+    };
+    const lost = sendNextMail(worker({ transport: { send } }).options);
     await asked.promise;
     expect(await sendNextMail(worker().options)).toBe("nothing");
     const later = new Date(Date.now() + LEASE_SECONDS * 1000 + 1000);
     expect(await sendNextMail(worker({ now: () => later }).options)).toBe("sent");
     expect(smtp.mails).toHaveLength(1);
     expect(await read(id)).toMatchObject({ status: "sent", attempts: 2 });
+    late.resolve();
+    await lost;
   });
 
   it("lets only the worker that holds a mail say what became of it", async () => {
@@ -253,12 +280,8 @@ describeOnEveryDatabase("the mail worker", (backend) => {
   it("outlives a database that goes away, says so once, and carries on", async () => {
     await queue();
     let isAway = true;
-    const { service } = backend();
-    const flaky = new Proxy(service, {
-      get(target, name, receiver) {
-        if (isAway && name === "rpc") throw new Error("the database is away");
-        return Reflect.get(target, name, receiver);
-      },
+    const flaky = interceptedDb(backend().service, () => {
+      if (isAway) throw new Error("the database is away");
     });
     const { options, logged } = worker({ service: flaky, pollMs: 10 });
     const running = startMailWorker(options);
@@ -274,7 +297,7 @@ describe("a process killed between taking a mail and sending it", () => {
   it("leaves the mail to the next one", async () => {
     const dataDir = await makeDataFolder();
     const open = () =>
-      openBackend({
+      openServices({
         dataDir,
         projectDir: PROJECT_DIR,
         siteUrl: TEST_SITE_URL,
@@ -282,12 +305,11 @@ describe("a process killed between taking a mail and sending it", () => {
         log: silentLog,
       });
     const before = await open();
-    const { data: queued } = await before.service
-      .from("outbox")
-      .insert({ kind: "contact_notice", recipient: "naledi@mail.example", dedupe_key: "one" })
-      .select("id")
-      .single()
-      .throwOnError();
+    const queued = await before.db.service
+      .insertInto("outbox")
+      .values({ kind: "contact_notice", recipient: "naledi@mail.example", dedupe_key: "one" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
     await before.close();
 
     const lost = startScript("claim-mail.ts", [dataDir, PROJECT_DIR]);
@@ -297,7 +319,7 @@ describe("a process killed between taking a mail and sending it", () => {
     const after = await open();
     const sent: Mail[] = [];
     const options: MailWorkerOptions = {
-      service: after.service,
+      service: after.db.service,
       compose: async ({ id, recipient }) => ({ id, to: recipient ?? "", subject: "", text: "", html: "" }),
       transport: { send: async (mail) => void sent.push(mail) },
       log: { info() {}, warn() {}, error() {} },

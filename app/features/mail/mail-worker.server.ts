@@ -1,9 +1,12 @@
 import type { Db } from "../../db/client.ts";
+import { withTimeout } from "../../lib/timeout.ts";
 import { waitAfter } from "./backoff.ts";
 import type { Mail, MailTransport } from "./mail.ts";
 import { claimMail, giveUp, markSent, type OutboxRow, postpone } from "./outbox.server.ts";
 
 const POLL_MS = 2_000;
+/** Putting a mail together and sending it, below the lease. The transport's own limits, which say more, come first. */
+export const SEND_LIMIT_MS = 50_000;
 
 export interface MailWorkerOptions {
   service: Db;
@@ -11,7 +14,9 @@ export interface MailWorkerOptions {
   /** Puts the words together; null when what the mail is about is no longer there. */
   compose: (row: OutboxRow) => Promise<Mail | null>;
   log: MailLog;
+  /** The clock of a test; otherwise the database's decides. */
   now?: () => Date;
+  sendLimitMs?: number;
   pollMs?: number;
 }
 
@@ -72,34 +77,39 @@ export async function sendNextMail({
   transport,
   compose,
   log,
-  now = () => new Date(),
+  now,
+  sendLimitMs = SEND_LIMIT_MS,
 }: MailWorkerOptions): Promise<Outcome> {
-  const row = await claimMail(service, now());
+  const row = await claimMail(service, now?.());
   if (!row) return "nothing";
   const about = { mail: row.id, kind: row.kind, attempt: row.attempts };
 
   try {
-    const mail = await compose(row);
-    if (!mail) {
+    const hasMail = await withTimeout(sendLimitMs, async (signal) => {
+      const mail = await compose(row);
+      signal.throwIfAborted();
+      if (mail) await transport.send(mail);
+      return mail !== null;
+    });
+    if (!hasMail) {
       await giveUp(service, row, "What it was to tell about is no longer there");
       log.warn(about, "mail: nothing to tell any more");
       return "failed";
     }
-    await transport.send(mail);
   } catch (err) {
     const reason = err instanceof Error ? err.message : String(err);
-    const wait = waitAfter(row.attempts);
-    if (wait === null) {
+    const waitMs = waitAfter(row.attempts);
+    if (waitMs === null) {
       await giveUp(service, row, reason);
       log.error({ ...about, err }, "mail: given up");
       return "failed";
     }
-    await postpone(service, row, new Date(now().getTime() + wait), reason);
-    log.warn({ ...about, err, waitMs: wait }, "mail: not sent, will be tried again");
+    await postpone(service, row, { waitMs, reason, at: now?.() });
+    log.warn({ ...about, err, waitMs }, "mail: not sent, will be tried again");
     return "postponed";
   }
 
-  await markSent(service, row, now());
+  await markSent(service, row, now?.());
   log.info(about, "mail: sent");
   return "sent";
 }

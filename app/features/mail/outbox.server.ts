@@ -1,10 +1,15 @@
+import { sql, type UpdateObject } from "kysely";
 import type { Db, Tables } from "../../db/client.ts";
+import type { Database } from "../../db/database.types.ts";
 
 export type OutboxRow = Tables<"outbox">;
 export type MailKind = OutboxRow["kind"];
 
-/** How long a worker may keep a mail. Longer than the slowest mail server is waited for, or two would send it. */
-export const LEASE_SECONDS = 300;
+/**
+ * How long a worker may keep a mail: what a killed process's mail waits. Longer than a mail server is waited for
+ * (SEND_LIMIT_MS), or two would send it.
+ */
+export const LEASE_SECONDS = 60;
 const MOST_CHARACTERS_OF_AN_ERROR = 500;
 /** Long enough for staff to look at what could not be sent. */
 export const KEPT_MS = 90 * 86_400_000;
@@ -14,19 +19,31 @@ const COUNTED_MS = 7 * 86_400_000;
 const KEPT_WITH_ITS_ORDER: MailKind = "order_confirmation";
 
 /** The mail that has waited longest, taken for LEASE_SECONDS; null when none is due. */
-export async function claimMail(service: Db, now: Date): Promise<OutboxRow | null> {
-  const { data } = await service
-    .rpc("claim_mail", { at: now.toISOString(), lease_seconds: LEASE_SECONDS })
-    .throwOnError();
-  return data[0] ?? null;
+export async function claimMail(service: Db, at?: Date): Promise<OutboxRow | null> {
+  const { rows } = await sql<OutboxRow>`
+    select * from claim_mail(at => ${clock(at)}, lease_seconds => ${LEASE_SECONDS})
+  `.execute(service);
+  return rows[0] ?? null;
 }
 
-export async function markSent(service: Db, mail: OutboxRow, now: Date): Promise<void> {
-  await change(service, mail, { status: "sent", sent_at: now.toISOString(), last_error: null });
+export async function markSent(service: Db, mail: OutboxRow, at?: Date): Promise<void> {
+  await change(service, mail, { status: "sent", sent_at: clock(at), last_error: null });
 }
 
-export async function postpone(service: Db, mail: OutboxRow, until: Date, reason: string): Promise<void> {
-  await change(service, mail, { next_attempt_at: until.toISOString(), last_error: shortened(reason) });
+export async function postpone(
+  service: Db,
+  mail: OutboxRow,
+  { waitMs, reason, at }: { waitMs: number; reason: string; at?: Date | undefined },
+): Promise<void> {
+  await change(service, mail, {
+    next_attempt_at: sql<string>`${clock(at)} + make_interval(secs => ${waitMs / 1000})`,
+    last_error: shortened(reason),
+  });
+}
+
+/** Workers on several machines agree about what is due: the database's time, or that of a test. */
+function clock(at?: Date) {
+  return at ? sql<string>`${at}::timestamptz` : sql<string>`now()`;
 }
 
 /** For staff to look at: it will not be tried again. */
@@ -36,15 +53,14 @@ export async function giveUp(service: Db, mail: OutboxRow, reason: string): Prom
 
 /** Whom we wrote to is nobody's business for ever: mails that were sent or given up go. Gives their number. */
 export async function forgetOldMails(service: Db, now: Date): Promise<number> {
-  const { count } = await service
-    .from("outbox")
-    .delete({ count: "exact" })
-    .neq("status", "pending")
-    .neq("kind", KEPT_WITH_ITS_ORDER)
-    .lt("created_at", before(now, KEPT_MS))
-    .throwOnError();
-  await service.from("visitor_mails").delete().lt("created_at", before(now, COUNTED_MS)).throwOnError();
-  return count ?? 0;
+  const { numDeletedRows } = await service
+    .deleteFrom("outbox")
+    .where("status", "<>", "pending")
+    .where("kind", "<>", KEPT_WITH_ITS_ORDER)
+    .where("created_at", "<", before(now, KEPT_MS))
+    .executeTakeFirstOrThrow();
+  await service.deleteFrom("visitor_mails").where("created_at", "<", before(now, COUNTED_MS)).execute();
+  return Number(numDeletedRows);
 }
 
 function before(now: Date, ms: number): string {
@@ -52,14 +68,18 @@ function before(now: Date, ms: number): string {
 }
 
 /** Only the worker that holds the mail may say what became of it: a claim made since has another number. */
-async function change(service: Db, { id, attempts }: OutboxRow, values: Partial<OutboxRow>): Promise<void> {
+async function change(
+  service: Db,
+  { id, attempts }: OutboxRow,
+  values: UpdateObject<Database, "outbox">,
+): Promise<void> {
   await service
-    .from("outbox")
-    .update(values)
-    .eq("id", id)
-    .eq("attempts", attempts)
-    .eq("status", "pending")
-    .throwOnError();
+    .updateTable("outbox")
+    .set(values)
+    .where("id", "=", id)
+    .where("attempts", "=", attempts)
+    .where("status", "=", "pending")
+    .execute();
 }
 
 function shortened(reason: string): string {

@@ -17,9 +17,9 @@ export interface Sender {
   address: string;
 }
 
-/** Together well below the time a worker may keep a mail. */
-const CONNECT_LIMIT_MS = 10_000;
-const SILENCE_LIMIT_MS = 30_000;
+/** Together below the time a worker has for a mail (SEND_LIMIT_MS): connecting, the greeting, an answer. */
+export const CONNECT_LIMIT_MS = 10_000;
+export const SILENCE_LIMIT_MS = 25_000;
 const IMPLICIT_TLS_PORT = 465;
 /** A mail is words and bytes of ours: it never makes the library read a file or fetch an address. */
 const NOTHING_FROM_OUTSIDE = { disableFileAccess: true, disableUrlAccess: true };

@@ -1,4 +1,4 @@
-import type { Db } from "../../db/client.ts";
+import { callFunction, type Db } from "../../db/client.ts";
 
 export interface Newsletter {
   /** The same letter has the same id: sent again, it goes to nobody a second time. */
@@ -10,8 +10,5 @@ export interface Newsletter {
 
 /** Queues one mail for everybody who is subscribed now, and gives their number: 0 for a letter that went before. */
 export async function sendNewsletter(service: Db, { id, subject, paragraphs }: Newsletter): Promise<number> {
-  const { data } = await service
-    .rpc("send_newsletter", { input: JSON.stringify({ id, subject, paragraphs }) })
-    .throwOnError();
-  return data;
+  return callFunction(service, "send_newsletter", { input: { id, subject, paragraphs: [...paragraphs] } });
 }

@@ -4,16 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bootTestBackend, type TestBackend } from "../../../test/support/backend.ts";
 import { fakePayGate } from "../../../test/support/fake-paygate.ts";
 import {
+  AMINA,
   addPiece,
   addTicketPackage,
   everythingAbout,
   goAndPay,
   place,
+  placeAndHold,
   stockOf,
   wishFor,
 } from "../../../test/support/orders.ts";
 import { startPostgres, type TestPostgres } from "../../../test/support/postgres.ts";
 import { expireOrders } from "./expire-orders.server";
+import type { OrderWish } from "./order";
 
 /*
  * What really happens at the same time. Each call has a connection of its own; a gate holds a row until all of
@@ -37,7 +40,7 @@ describe("at the very same moment (PostgreSQL)", () => {
 
   /** Calls the function once per input, all of them let go together; errors are thrown. */
   async function together(
-    name: "place_order" | "record_payment",
+    name: "place_order" | "start_payment" | "record_payment",
     inputs: unknown[],
     gate: (held: postgres.TransactionSql) => Promise<unknown>,
   ): Promise<Record<string, unknown>[]> {
@@ -46,7 +49,8 @@ describe("at the very same moment (PostgreSQL)", () => {
       await gate(held);
       answers = Promise.all(
         inputs.map(async (input) => {
-          const [row] = await sql`select ${sql.unsafe(`public.${name}`)}(${JSON.stringify(input)}) as answer`;
+          const [row] =
+            await sql`select ${sql.unsafe(`public.${name}`)}(${JSON.stringify(input)}::text::jsonb) as answer`;
           return row?.answer;
         }),
       );
@@ -75,23 +79,42 @@ describe("at the very same moment (PostgreSQL)", () => {
 
   it("fifty buyers want the last piece: one gets it, none is promised what is not there", async () => {
     const id = await addPiece(backend.service, { stock: 1 });
-    const wishes = Array.from({ length: 50 }, () => wishFor(id));
-    const answers = await together("place_order", wishes, holdStock(id));
-    expect(answers.filter(({ kind }) => kind === "placed")).toHaveLength(1);
+    const starts = await startsOf(Array.from({ length: 50 }, () => wishFor(id)));
+    const answers = await together("start_payment", starts, holdStock(id));
+    expect(answers.filter(({ kind }) => kind === "started")).toHaveLength(1);
     expect(answers.filter(({ reason }) => reason === "sold_out")).toHaveLength(49);
     expect(await stockOf(backend.service, id)).toBe(0);
   });
 
+  it("twenty payments of one buyer: five hold a piece", async () => {
+    const id = await addPiece(backend.service, { stock: 100 });
+    const starts = await startsOf(Array.from({ length: 20 }, () => wishFor(id, { buyer: AMINA })));
+    const answers = await together("start_payment", starts, holdStock(id));
+    expect(answers.filter(({ kind }) => kind === "started")).toHaveLength(5);
+    expect(answers.filter(({ limit }) => limit === "buyer_holds")).toHaveLength(15);
+    expect(await stockOf(backend.service, id)).toBe(95);
+  });
+
+  /** Placed, and about to be paid for: what start_payment is given. */
+  const startsOf = (wishes: OrderWish[]) =>
+    Promise.all(
+      wishes.map(async (wish) => {
+        const { id } = await place(backend.service, wish);
+        return { orderId: id, payRequestId: randomUUID(), device: randomUUID(), sent: "", received: "" };
+      }),
+    );
+
   it("ten sendings of one attempt make one order", async () => {
     const id = await addPiece(backend.service, { stock: 20 });
     const wish = wishFor(id);
-    const answers = await together(
-      "place_order",
-      Array.from({ length: 10 }, () => wish),
-      holdStock(id),
-    );
-    expect(new Set(answers.map(({ order }) => (order as { id: string }).id)).size).toBe(1);
-    expect(await stockOf(backend.service, id)).toBe(19);
+    const orders = await Promise.all(Array.from({ length: 10 }, () => place(backend.service, wish)));
+    expect(new Set(orders.map((order) => order.id)).size).toBe(1);
+    const { count } = await backend.service
+      .selectFrom("order_lines")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("item_id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(1);
   });
 
   it("twenty answers about one payment pay once", async () => {
@@ -136,8 +159,8 @@ describe("at the very same moment (PostgreSQL)", () => {
     };
     const later = JSON.stringify({ at: new Date(Date.now() + 31 * 60_000).toISOString() });
     await Promise.all([
-      sql`select public.record_payment(${JSON.stringify(report)})`,
-      sql`select public.expire_orders(${later})`,
+      sql`select public.record_payment(${JSON.stringify(report)}::text::jsonb)`,
+      sql`select public.expire_orders(${later}::text::jsonb)`,
     ]);
     const after = await everythingAbout(backend.service, order.id);
     expect(after.order).toMatchObject({ status: "paid", holds_stock: true });
@@ -157,22 +180,24 @@ describe("at the very same moment (PostgreSQL)", () => {
     const start = Date.parse("2026-11-15T10:00:00Z");
     // They run out in the order in which no checkout takes these pieces.
     const late = [
-      await place(backend.service, wishFor(second), new Date(start)),
-      await place(backend.service, wishFor(first), new Date(start + 1000)),
+      await placeAndHold(backend.service, wishFor(second), new Date(start)),
+      await placeAndHold(backend.service, wishFor(first), new Date(start + 1000)),
     ];
     const lines = [first, second].map((id) => ({ id, size: null, quantity: 1 }));
-    const wish = JSON.stringify(wishFor(first, { lines }));
+    const [payment = {}] = await startsOf([wishFor(first, { lines })]);
     let both: Promise<unknown>[] = [];
     await sql.begin(async (held) => {
       await holdStock(first)(held);
-      const checkout = sql`select public.place_order(${wish}) ->> 'kind' as kind`.then(([row]) => row?.kind);
+      const checkout = sql`
+        select public.start_payment(${JSON.stringify(payment)}::text::jsonb) ->> 'kind' as kind
+      `.then(([row]) => row?.kind);
       await untilWaiting(1);
-      const expiry = expireOrders(backend.service, new Date(start + 31 * 60_000));
+      const expiry = expireOrders(backend.service, { at: new Date(start + 31 * 60_000) });
       both = [checkout, expiry];
       for (const call of both) call.catch(() => {});
       await untilWaiting(2);
     });
-    expect(await Promise.all(both)).toEqual(["placed", 2]);
+    expect(await Promise.all(both)).toEqual(["started", 2]);
     for (const { id } of late)
       expect((await everythingAbout(backend.service, id)).order.status).toBe("expired");
     expect([await stockOf(backend.service, first), await stockOf(backend.service, second)]).toEqual([4, 4]);
@@ -182,13 +207,13 @@ describe("at the very same moment (PostgreSQL)", () => {
     const piece = await addPiece(backend.service, { sizes: ["L", "M"] });
     for (const size of ["L", "M"] as const)
       await backend.service
-        .from("stock")
-        .insert({ product_id: piece, size, quantity: size === "L" ? 1 : 2 })
-        .throwOnError();
+        .insertInto("stock")
+        .values({ product_id: piece, size, quantity: size === "L" ? 1 : 2 })
+        .execute();
     const of = (...sizes: string[]) => ({ lines: sizes.map((size) => ({ id: piece, size, quantity: 1 })) });
     const orders = [
-      await place(backend.service, wishFor(piece, of("L", "M"))),
-      await place(backend.service, wishFor(piece, of("M"))),
+      await placeAndHold(backend.service, wishFor(piece, of("L", "M"))),
+      await placeAndHold(backend.service, wishFor(piece, of("M"))),
     ];
     const drops: Promise<unknown>[] = [];
     await sql.begin(async (held) => {
@@ -202,12 +227,12 @@ describe("at the very same moment (PostgreSQL)", () => {
       }
     });
     await Promise.all(drops);
-    const { data } = await backend.service
-      .from("stock")
-      .select("size, quantity")
-      .eq("product_id", piece)
-      .order("size")
-      .throwOnError();
+    const data = await backend.service
+      .selectFrom("stock")
+      .select(["size", "quantity"])
+      .where("product_id", "=", piece)
+      .orderBy("size")
+      .execute();
     expect(data).toEqual([
       { size: "L", quantity: 1 },
       { size: "M", quantity: 2 },
@@ -220,7 +245,7 @@ describe("at the very same moment (PostgreSQL)", () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, async () => {
         const input = JSON.stringify({ ...wishFor(id), key: randomUUID(), at });
-        const [row] = await sql`select public.place_order(${input}) ->> 'order' as placed`;
+        const [row] = await sql`select public.place_order(${input}::text::jsonb) ->> 'order' as placed`;
         return JSON.parse(row?.placed).reference;
       }),
     );

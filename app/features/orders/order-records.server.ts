@@ -1,73 +1,104 @@
-import type { QueryData } from "@supabase/supabase-js";
-import type { Db, Tables } from "~/db/client";
+import { type InferResult, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { callFunction, type Db, type Tables } from "~/db/client";
 import { findPicture } from "~/lib/pictures.server";
 import type { OrderRecord, Ticket, TicketEvent } from "./order-record";
 
-const COLUMNS = `id, reference, status, created_at, paid_at, fulfilled_at, first_name, last_name, email, phone, address,
-  city, postal_code, subtotal_cents, shipping_cents, vat_cents, total_cents,
-  order_lines(id, place, kind, name, size, image, quantity, taken, total_cents),
-  tickets(id, order_line_id, number, code, package_id, name, event_title, event_date, event_time, event_location, used_at),
-  payments(number, status, pay_method, created_at)`;
+const COLUMNS = [
+  "id",
+  "reference",
+  "status",
+  "created_at",
+  "paid_at",
+  "fulfilled_at",
+  "first_name",
+  "last_name",
+  "email",
+  "phone",
+  "address",
+  "city",
+  "postal_code",
+  "subtotal_cents",
+  "shipping_cents",
+  "vat_cents",
+  "total_cents",
+] as const;
+const LINE_COLUMNS = ["id", "kind", "name", "size", "image", "quantity", "taken", "total_cents"] as const;
+const TICKET_COLUMNS = [
+  "id",
+  "order_line_id",
+  "code",
+  "package_id",
+  "name",
+  "event_title",
+  "event_date",
+  "event_time",
+  "event_location",
+  "used_at",
+] as const;
+type TicketRow = Pick<Tables<"tickets">, (typeof TICKET_COLUMNS)[number]>;
 
-type TicketRow = Pick<
-  Tables<"tickets">,
-  | "id"
-  | "order_line_id"
-  | "number"
-  | "code"
-  | "package_id"
-  | "name"
-  | "event_title"
-  | "event_date"
-  | "event_time"
-  | "event_location"
-  | "used_at"
->;
-
-const selectOrders = (db: Db) => db.from("orders").select(COLUMNS);
-type OrderRow = QueryData<ReturnType<typeof selectOrders>>[number];
+function selectOrders(db: Db) {
+  return db
+    .selectFrom("orders")
+    .select(COLUMNS)
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom("order_lines")
+          .select(LINE_COLUMNS)
+          .whereRef("order_lines.order_id", "=", "orders.id")
+          .orderBy("place"),
+      ).as("lines"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("tickets")
+          .select(TICKET_COLUMNS)
+          .whereRef("tickets.order_id", "=", "orders.id")
+          .orderBy("number"),
+      ).as("tickets"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("payments")
+          .select(["payments.status", "pay_method", "payments.created_at"])
+          .whereRef("payments.order_id", "=", "orders.id")
+          .orderBy("number"),
+      ).as("payments"),
+    ]);
+}
+type OrderRow = InferResult<ReturnType<typeof selectOrders>>[number];
 
 /** By reference or by id, with the server's own rights: whoever calls has made sure that the asker may know. */
 export async function findOrderRecord(
   service: Db,
   by: { reference: string } | { id: string },
-  signal: AbortSignal = new AbortController().signal,
 ): Promise<OrderRecord | null> {
   const [column, value] = "id" in by ? (["id", by.id] as const) : (["reference", by.reference] as const);
-  const { data: row } = await selectOrders(service)
-    .eq(column, value)
-    .abortSignal(signal)
-    .maybeSingle()
-    .throwOnError();
-  if (!row) return null;
-  const { data: confirmation } = await service
-    .from("outbox")
-    .select("sent_at")
-    .eq("dedupe_key", `order_confirmation:${row.id}`)
-    .abortSignal(signal)
-    .maybeSingle()
-    .throwOnError();
-  return toOrderRecord(row, confirmation?.sent_at ?? null);
+  const row = await selectOrders(service)
+    .select((eb) =>
+      eb
+        .selectFrom("outbox")
+        .select("sent_at")
+        .where("dedupe_key", "=", sql<string>`'order_confirmation:' || orders.id`)
+        .as("confirmed_at"),
+    )
+    .where(column, "=", value)
+    .executeTakeFirst();
+  return row ? toOrderRecord(row, row.confirmed_at) : null;
 }
 
 /** The newest orders of an account, with the rights of whoever asks. When their confirmations went out is not told. */
-export async function listOrdersOf(
-  db: Db,
-  userId: string,
-  { most, signal }: { most: number; signal: AbortSignal },
-): Promise<OrderRecord[]> {
-  const { data } = await selectOrders(db)
-    .eq("user_id", userId)
-    .order("created_at", { ascending: false })
+export async function listOrdersOf(db: Db, userId: string, most: number): Promise<OrderRecord[]> {
+  const rows = await selectOrders(db)
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
     .limit(most)
-    .abortSignal(signal)
-    .throwOnError();
-  return data.map((row) => toOrderRecord(row, null));
+    .execute();
+  return rows.map((row) => toOrderRecord(row, null));
 }
 
 function toOrderRecord(row: OrderRow, confirmedAt: string | null): OrderRecord {
-  const lines = row.order_lines.toSorted((a, b) => a.place - b.place);
-  const latestPayment = row.payments.toSorted((a, b) => b.number - a.number)[0];
+  const latestPayment = row.payments.at(-1);
   return {
     id: row.id,
     reference: row.reference,
@@ -91,7 +122,7 @@ function toOrderRecord(row: OrderRow, confirmedAt: string | null): OrderRecord {
         }
       : null,
     payments: row.payments.map(({ status }) => status),
-    lines: lines.map((line) => ({
+    lines: row.lines.map((line) => ({
       kind: line.kind === "ticket" ? "ticket" : "product",
       name: line.name,
       size: line.size,
@@ -100,12 +131,8 @@ function toOrderRecord(row: OrderRow, confirmedAt: string | null): OrderRecord {
       picture: findPicture(line.image, "", line.kind === "ticket" ? "wide" : "product"),
       isShort: line.taken !== null && line.taken < line.quantity,
     })),
-    tickets: lines
-      .flatMap((line) =>
-        row.tickets
-          .filter((ticket) => ticket.order_line_id === line.id)
-          .toSorted((a, b) => a.number - b.number),
-      )
+    tickets: row.lines
+      .flatMap((line) => row.tickets.filter((ticket) => ticket.order_line_id === line.id))
       .map((ticket, index) => toTicket(ticket, index + 1)),
     subtotalCents: row.subtotal_cents,
     shippingCents: row.shipping_cents,
@@ -118,12 +145,11 @@ function toOrderRecord(row: OrderRow, confirmedAt: string | null): OrderRecord {
 export async function sendOrderLink(
   service: Db,
   { reference, email }: { reference: string; email: string },
-  signal: AbortSignal,
 ): Promise<void> {
-  await service
-    .rpc("send_order_link", { typed_reference: reference.toUpperCase(), typed_email: email })
-    .abortSignal(signal)
-    .throwOnError();
+  await callFunction(service, "send_order_link", {
+    typed_reference: reference.toUpperCase(),
+    typed_email: email,
+  });
 }
 
 function toTicket(row: TicketRow, number: number): Ticket {

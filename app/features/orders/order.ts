@@ -65,14 +65,16 @@ export type PlaceOrderResult =
   | { kind: "placed"; order: PlacedOrder }
   /** The buyer saw another total; nothing was written. */
   | { kind: "repriced"; totalCents: number; prices: { id: string; priceCents: number }[] }
-  | {
-      kind: "refused";
-      itemId: string;
-      itemName: string;
-      reason: RefusalReason;
-      /** How many there are, when there are some. */
-      left?: number | undefined;
-    };
+  | OrderRefusal;
+
+export interface OrderRefusal {
+  kind: "refused";
+  itemId: string;
+  itemName: string;
+  reason: RefusalReason;
+  /** How many there are, when there are some. */
+  left?: number | undefined;
+}
 
 /** What may be told to whoever knows a reference: nothing about the person. */
 export interface OrderOutcome {

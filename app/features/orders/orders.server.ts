@@ -1,9 +1,18 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
-import type { Db } from "~/db/client";
+import { callFunction, type Db } from "~/db/client";
 import { SAMPLE_PRODUCT_ROWS } from "~/features/catalogue/samples";
 import { chargeOf } from "./charge";
-import type { OrderOutcome, OrderWish, PlaceOrderResult } from "./order";
+import type { OrderOutcome, OrderRefusal, OrderWish, PlaceOrderResult } from "./order";
 import { ORDER_STATUSES } from "./statuses";
+
+export const RefusalAnswer = z.object({
+  kind: z.literal("refused"),
+  itemId: z.string().nullable(),
+  itemName: z.string().nullable(),
+  reason: z.enum(["unknown", "sold_out", "sale_ended", "no_such_size", "not_enough", "bad_quantity"]),
+  left: z.number().nullable(),
+});
 
 const Answer = z.discriminatedUnion("kind", [
   z.object({
@@ -35,41 +44,38 @@ const Answer = z.discriminatedUnion("kind", [
     totalCents: z.number(),
     prices: z.array(z.object({ id: z.string(), priceCents: z.number() })),
   }),
-  z.object({
-    kind: z.literal("refused"),
-    itemId: z.string().nullable(),
-    itemName: z.string().nullable(),
-    reason: z.enum(["unknown", "sold_out", "sale_ended", "no_such_size", "not_enough", "bad_quantity"]),
-    left: z.number().nullable(),
-  }),
+  RefusalAnswer,
 ]);
 
-/** Prices, names and sums come from the database; the same attempt sent again gives the same order. */
+/**
+ * Prices, names and sums come from the database; the same attempt sent again gives the same order. It holds nothing
+ * until its payment starts. `at`: the clock of a test.
+ */
 export async function placeOrder(
   service: Db,
   { key, buyer, userId = null, lines, totalCents }: OrderWish,
-  { at, signal }: { at?: Date; signal?: AbortSignal } = {},
+  { at }: { at?: Date } = {},
 ): Promise<PlaceOrderResult> {
   const wish = {
     key,
     userId,
-    buyer,
+    buyer: { ...buyer },
     totalCents,
     // Only these three: whatever else a browser sends along, a price among it, ends here.
     lines: lines.map(({ id, size, quantity }) => ({ id, size, quantity })),
     at: at?.toISOString(),
   };
-  const call = service.rpc("place_order", { input: JSON.stringify(wish) });
-  const { data } = await (signal ? call.abortSignal(signal) : call).throwOnError();
-  const answer = Answer.parse(data);
-  if (answer.kind !== "refused") return answer;
-  const itemId = answer.itemId ?? "";
+  const answer = Answer.parse(await callFunction(service, "place_order", { input: wish }));
+  return answer.kind === "refused" ? toRefusal(answer) : answer;
+}
+
+export function toRefusal({ itemId, itemName, reason, left }: z.output<typeof RefusalAnswer>): OrderRefusal {
   return {
     kind: "refused",
-    itemId,
-    itemName: answer.itemName ?? sampleName(itemId) ?? itemId,
-    reason: answer.reason,
-    ...(answer.left !== null && { left: answer.left }),
+    itemId: itemId ?? "",
+    itemName: itemName ?? sampleName(itemId ?? "") ?? itemId ?? "",
+    reason,
+    ...(left !== null && { left }),
   };
 }
 
@@ -79,25 +85,36 @@ function sampleName(id: string): string | undefined {
 }
 
 export async function findOrderOutcome(service: Db, reference: string): Promise<OrderOutcome | null> {
-  const { data } = await service
-    .from("orders")
-    .select("reference, status, total_cents, payments(status), order_lines(kind, quantity, taken)")
-    .eq("reference", reference)
-    .maybeSingle()
-    .throwOnError();
-  if (!data) return null;
+  const order = await service
+    .selectFrom("orders")
+    .select(["reference", "status", "total_cents"])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb.selectFrom("payments").select("payments.status").whereRef("payments.order_id", "=", "orders.id"),
+      ).as("payments"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("order_lines")
+          .select(["kind", "quantity", "taken"])
+          .whereRef("order_lines.order_id", "=", "orders.id"),
+      ).as("lines"),
+    ])
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  if (!order) return null;
+  const { status, payments, lines } = order;
   const charge = chargeOf(
-    data.status,
-    data.payments.map(({ status }) => status),
+    status,
+    payments.map((payment) => payment.status),
   );
   return {
-    reference: data.reference,
-    status: data.status,
+    reference: order.reference,
+    status,
     charge,
     isBeingChecked:
-      charge === "paid" && data.order_lines.some(({ taken, quantity }) => taken !== null && taken < quantity),
-    totalCents: data.total_cents,
-    hasTickets: data.order_lines.some((line) => line.kind === "ticket"),
-    hasPieces: data.order_lines.some((line) => line.kind === "product"),
+      charge === "paid" && lines.some(({ taken, quantity }) => taken !== null && taken < quantity),
+    totalCents: order.total_cents,
+    hasTickets: lines.some((line) => line.kind === "ticket"),
+    hasPieces: lines.some((line) => line.kind === "product"),
   };
 }

@@ -1,5 +1,10 @@
-/** Whose starts or checkouts were too many: of this order, buyer or device, or of everybody behind one address. */
-export type LimitName = "order" | "buyer" | "device" | "address";
+/**
+ * Whose starts or checkouts were too many: of this order, buyer or device, or of everybody behind one address. Or whose
+ * unpaid orders that hold pieces.
+ */
+export type LimitName = "order" | "buyer" | "device" | "address" | HoldLimitName;
+export const HOLD_LIMIT_NAMES = ["buyer_holds", "device_holds"] as const;
+export type HoldLimitName = (typeof HOLD_LIMIT_NAMES)[number];
 
 export interface LimitReached {
   limit: LimitName;

@@ -1,9 +1,10 @@
-import type { Db } from "~/db/client";
+import { sql } from "kysely";
+import { callFunction, type Db } from "~/db/client";
 
 /** Raw messages are kept up to this length; PayGate's own are far shorter. */
 const MOST_KEPT = 8_000;
 const MOST_FORGERIES = 100;
-const FORGERY_WINDOW_MS = 10 * 60 * 1000;
+const FORGERY_WINDOW_MINUTES = 10;
 
 export type MessageKind = "initiate" | "return" | "notify" | "query";
 
@@ -18,21 +19,20 @@ interface Message {
 
 /** Anyone can send us anything, so there is an end to what we write down of it. */
 export async function keepForgery(service: Db, message: Pick<Message, "kind" | "received">): Promise<void> {
-  const since = new Date(Date.now() - FORGERY_WINDOW_MS).toISOString();
-  const { data } = await service
-    .from("payment_messages")
+  const recent = await service
+    .selectFrom("payment_messages")
     .select("id")
-    .eq("verdict", "forged")
-    .gt("created_at", since)
+    .where("verdict", "=", "forged")
+    .where("created_at", ">", sql<string>`now() - make_interval(mins => ${FORGERY_WINDOW_MINUTES})`)
     .limit(MOST_FORGERIES)
-    .throwOnError();
-  if (data.length < MOST_FORGERIES) await keepMessage(service, { ...message, verdict: "forged" });
+    .execute();
+  if (recent.length < MOST_FORGERIES) await keepMessage(service, { ...message, verdict: "forged" });
 }
 
 /** The same message again only counts up. */
 export async function keepMessage(service: Db, { sent = null, received, ...message }: Message) {
-  const input = JSON.stringify({ ...message, sent: kept(sent), received: kept(received) });
-  await service.rpc("keep_payment_message", { input }).throwOnError();
+  const input = { ...message, sent: kept(sent), received: kept(received) };
+  await callFunction(service, "keep_payment_message", { input });
 }
 
 export function kept(message: string | null): string | null {

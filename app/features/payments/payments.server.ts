@@ -1,7 +1,13 @@
+import { sql } from "kysely";
 import { z } from "zod";
-import type { Db } from "~/db/client";
-import { isOrderReference, type OrderOutcome, type PlacedOrder } from "~/features/orders/order";
-import { findOrderOutcome } from "~/features/orders/orders.server";
+import { callFunction, type Db } from "~/db/client";
+import {
+  isOrderReference,
+  type OrderOutcome,
+  type OrderRefusal,
+  type PlacedOrder,
+} from "~/features/orders/order";
+import { findOrderOutcome, RefusalAnswer, toRefusal } from "~/features/orders/orders.server";
 import { encodeFields, type Fields, fieldValue, parseFields } from "../../../paygate/checksum.ts";
 import type { PayGate, ProcessForm } from "../../../paygate/client.ts";
 import {
@@ -13,19 +19,21 @@ import {
   readNotice,
   readReturn,
 } from "../../../paygate/messages.ts";
-import type { LimitReached, PaymentLimits, PaymentStart } from "./payment-limits";
+import { HOLD_LIMIT_NAMES, type LimitReached, type PaymentLimits, type PaymentStart } from "./payment-limits";
 import { keepForgery, keepMessage, kept, type MessageKind } from "./payment-messages.server";
 
 export const NOTIFY_PATH = "/paygate/notify";
 export const RETURN_PATH = "/payment-success";
 
 /** Whoever looks at a waiting payment makes us ask, but not more often than this. */
-const ASK_AGAIN_AFTER_MS = 5_000;
+const ASK_AGAIN_AFTER_S = 5;
 
 export type StartedPayment =
   | ({ kind: "form" } & ProcessForm)
-  /** Too many starts; the order has been let go. */
+  /** Too many starts, or too many unpaid orders; nothing is held. */
   | { kind: "limited"; reached: LimitReached }
+  /** A piece was sold meanwhile; the order has been let go. */
+  | OrderRefusal
   | {
       kind: "failed";
       /** provider: PayGate said no or nothing. closed: the order is no longer to be paid. */
@@ -34,21 +42,28 @@ export type StartedPayment =
 
 export interface StartOptions extends Omit<PaymentStart, "email"> {
   siteUrl: string;
-  now: Date;
+  /** Stands for the device where the browser keeps nothing. */
+  address: string;
   limits: PaymentLimits;
+  /** The clock of a test; otherwise the database's decides. */
+  at?: Date;
 }
 
-/** Asks PayGate for a payment, stores its name for it, and only then gives out the form that leads there. */
+/**
+ * Asks PayGate for a payment, stores its name for it and holds the pieces, and only then gives out the form that leads
+ * there.
+ */
 export async function startPayment(
   service: Db,
   paygate: PayGate,
   order: Pick<PlacedOrder, "id" | "reference" | "status" | "totalCents" | "email">,
-  { siteUrl, now, attempt, device, limits }: StartOptions,
+  { siteUrl, attempt, device, address, limits, at }: StartOptions,
 ): Promise<StartedPayment> {
   if (order.status !== "pending") return { kind: "failed", reason: "closed" };
   const reached = await limits.countStart({ attempt, email: order.email, device });
   if (reached) {
-    await release(service, order.id);
+    // An earlier start may hold its pieces.
+    await callFunction(service, "release_order", { input: { orderId: order.id } });
     return { kind: "limited", reached };
   }
 
@@ -59,7 +74,7 @@ export async function startPayment(
       email: order.email,
       returnUrl: `${siteUrl}${RETURN_PATH}?ref=${encodeURIComponent(order.reference)}`,
       notifyUrl: `${siteUrl}${NOTIFY_PATH}`,
-      at: now,
+      at: at ?? new Date(),
     })
     .catch(() => null);
   if (exchange?.reply.kind !== "accepted") {
@@ -70,7 +85,6 @@ export async function startPayment(
       received: exchange?.received ?? null,
       verdict: exchange?.reply.kind ?? "unreachable",
     });
-    await release(service, order.id, { staysPending: true });
     return { kind: "failed", reason: "provider" };
   }
 
@@ -78,22 +92,31 @@ export async function startPayment(
   const input = {
     orderId: order.id,
     payRequestId,
+    device: device ?? address,
     sent: kept(encodeFields(exchange.sent)),
     received: kept(exchange.received),
-    at: now.toISOString(),
+    at: at?.toISOString(),
   };
-  const { data } = await service.rpc("start_payment", { input: JSON.stringify(input) }).throwOnError();
-  // It may have run out while PayGate was thinking.
-  if (StartAnswer.parse(data).status !== "pending") return { kind: "failed", reason: "closed" };
-  return { kind: "form", ...paygate.processForm({ payRequestId, reference: order.reference }) };
+  const answer = StartAnswer.parse(await callFunction(service, "start_payment", { input }));
+  switch (answer.kind) {
+    case "started":
+      return { kind: "form", ...paygate.processForm({ payRequestId, reference: order.reference }) };
+    case "refused":
+      return toRefusal(answer);
+    case "limited":
+      return { kind: "limited", reached: { limit: answer.limit, retryAfterS: answer.retryAfterS } };
+    case "closed":
+      // It ran out while PayGate was thinking.
+      return { kind: "failed", reason: "closed" };
+  }
 }
 
-const StartAnswer = z.object({ status: z.string() });
-
-/** Nothing is held for a payment that was not started. */
-async function release(service: Db, orderId: string, options: { staysPending?: boolean } = {}) {
-  await service.rpc("release_order", { input: JSON.stringify({ orderId, ...options }) }).throwOnError();
-}
+const StartAnswer = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("started") }),
+  z.object({ kind: z.literal("closed") }),
+  z.object({ kind: z.literal("limited"), limit: z.enum(HOLD_LIMIT_NAMES), retryAfterS: z.number() }),
+  RefusalAnswer,
+]);
 
 /**
  * A notice that somebody posted. `ignored`: not in the documented form, or not signed with our key. `unconfirmed`: it
@@ -103,7 +126,7 @@ export async function receiveNotify(
   service: Db,
   { account, paygate }: { account: Account; paygate: PayGate },
   fields: Fields,
-  now = new Date(),
+  at?: Date,
 ): Promise<"ok" | "ignored" | "unconfirmed"> {
   const notice = readNotice(account, fields);
   const received = encodeFields(documentedFields(fields));
@@ -111,10 +134,10 @@ export async function receiveNotify(
     await keepForgery(service, { kind: "notify", received });
     return "ignored";
   }
-  const verdict = await recordPayment(service, { kind: "notify", ...notice, received, now });
+  const verdict = await recordPayment(service, { kind: "notify", ...notice, received, at });
   if (notice.status !== "approved" || verdict === "repeat") return "ok";
   // The checksum signs joined values and is not enough for money.
-  const answer = await queryPayment(service, paygate, notice, now);
+  const answer = await queryPayment(service, paygate, notice, at);
   return answer === "none" ? "unconfirmed" : "ok";
 }
 
@@ -127,7 +150,7 @@ export async function receiveReturn(
   account: Account,
   reference: string,
   fields: Fields,
-  now = new Date(),
+  at?: Date,
 ): Promise<"ok" | "ignored"> {
   const back = isOrderReference(reference) ? readReturn(account, reference, fields) : null;
   const received = encodeFields(documentedFields(fields));
@@ -135,7 +158,7 @@ export async function receiveReturn(
     await keepForgery(service, { kind: "return", received });
     return "ignored";
   }
-  const verdict = await recordPayment(service, { kind: "return", ...back, reference, received, now });
+  const verdict = await recordPayment(service, { kind: "return", ...back, reference, received, at });
   return verdict === "unknown" || verdict === "wrong_reference" ? "ignored" : "ok";
 }
 
@@ -144,33 +167,36 @@ export async function askPayGate(
   service: Db,
   paygate: PayGate,
   reference: string,
-  now = new Date(),
+  at?: Date,
 ): Promise<OrderOutcome | null> {
-  const { data } = await service
-    .from("orders")
-    .select("id, payments(id, pay_request_id, status, number)")
-    .eq("reference", reference)
-    .maybeSingle()
-    .throwOnError();
-  const waiting = (data?.payments ?? [])
-    .filter(({ status }) => status === "started" || status === "open")
-    .toSorted((one, other) => other.number - one.number);
-  if (data && waiting.length > 0 && !(await wasJustAsked(service, data.id, now)))
-    for (const { pay_request_id } of waiting)
-      await queryPayment(service, paygate, { payRequestId: pay_request_id, reference }, now);
+  for (const { pay_request_id } of await listWaiting(service, reference, at))
+    await queryPayment(service, paygate, { payRequestId: pay_request_id, reference }, at);
   return findOrderOutcome(service, reference);
 }
 
-async function wasJustAsked(service: Db, orderId: string, now: Date): Promise<boolean> {
-  const { data } = await service
-    .from("payment_messages")
-    .select("id")
-    .eq("order_id", orderId)
-    .eq("kind", "query")
-    .gt("last_at", new Date(now.getTime() - ASK_AGAIN_AFTER_MS).toISOString())
-    .limit(1)
-    .throwOnError();
-  return data.length > 0;
+/** The undecided payments of an order, the newest first; none while PayGate was asked about the order just now. */
+function listWaiting(service: Db, reference: string, at?: Date) {
+  const recent = sql<string>`
+    coalesce(${at ?? null}::timestamptz, now()) - make_interval(secs => ${ASK_AGAIN_AFTER_S})`;
+  return service
+    .selectFrom("payments")
+    .innerJoin("orders", "orders.id", "payments.order_id")
+    .select("pay_request_id")
+    .where("reference", "=", reference)
+    .where("payments.status", "in", ["started", "open"])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("payment_messages")
+            .select("payment_messages.id")
+            .whereRef("payment_messages.order_id", "=", "orders.id")
+            .where("kind", "=", "query")
+            .where("last_at", ">", recent),
+        ),
+      ),
+    )
+    .orderBy("number", "desc")
+    .execute();
 }
 
 /**
@@ -181,26 +207,25 @@ export async function queryPayment(
   service: Db,
   paygate: PayGate,
   { payRequestId, reference }: RequestName,
-  now = new Date(),
+  at?: Date,
 ): Promise<"report" | "refused" | "none"> {
   const exchange = await paygate.query({ payRequestId, reference }).catch(() => null);
   const sent = exchange && encodeFields(exchange.sent);
   if (exchange?.reply) {
     const received = encodeFields(documentedFields(parseFields(exchange.received)));
-    await recordPayment(service, { kind: "query", ...exchange.reply, sent, received, now });
+    await recordPayment(service, { kind: "query", ...exchange.reply, sent, received, at });
     return "report";
   }
-  const { data } = await service
-    .from("payments")
-    .select("id, order_id")
-    .eq("pay_request_id", payRequestId)
-    .maybeSingle()
-    .throwOnError();
+  const payment = await service
+    .selectFrom("payments")
+    .select(["id", "order_id"])
+    .where("pay_request_id", "=", payRequestId)
+    .executeTakeFirst();
   const isRefused = exchange !== null && fieldValue(parseFields(exchange.received), "ERROR") !== undefined;
   await keepMessage(service, {
     kind: "query",
-    orderId: data?.order_id,
-    paymentId: data?.id,
+    orderId: payment?.order_id,
+    paymentId: payment?.id,
     sent,
     received: exchange?.received ?? null,
     verdict: isRefused ? "refused" : exchange ? "unreadable" : "unreachable",
@@ -214,17 +239,18 @@ type Testimony = Partial<PaymentReport> &
     reference: string;
     sent?: string | null;
     received: string | null;
-    now: Date;
+    /** The clock of a test. */
+    at?: Date | undefined;
   };
 
 /** The only door to `paid`; the signature has been checked by whoever calls. */
 async function recordPayment(
   service: Db,
-  { now, sent = null, received, ...report }: Testimony,
+  { at, sent = null, received, ...report }: Testimony,
 ): Promise<string> {
-  const input = { ...report, sent: kept(sent), received: kept(received), at: now.toISOString() };
-  const { data } = await service.rpc("record_payment", { input: JSON.stringify(input) }).throwOnError();
-  return RecordAnswer.parse(data).verdict;
+  const input = { ...report, sent: kept(sent), received: kept(received), at: at?.toISOString() };
+  const answer = await callFunction(service, "record_payment", { input });
+  return RecordAnswer.parse(answer).verdict;
 }
 
 const RecordAnswer = z.object({ verdict: z.string() });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Db } from "~/db/client";
+import { callFunction, type Db } from "~/db/client";
 import { expireOrders } from "~/features/orders/expire-orders.server";
 import { findOrderOutcome } from "~/features/orders/orders.server";
 import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
@@ -28,18 +28,16 @@ describeOnEveryDatabase("sweeping", (backend) => {
     bank = fakePayGate();
     // Nothing of an earlier test is left to ask about or to run out.
     await service
-      .from("payments")
-      .update({ next_query_at: null })
-      .not("next_query_at", "is", null)
-      .throwOnError();
-    await service
-      .rpc("expire_orders", { input: JSON.stringify({ at: "2100-01-01T00:00:00Z" }) })
-      .throwOnError();
+      .updateTable("payments")
+      .set({ next_query_at: null })
+      .where("next_query_at", "is not", null)
+      .execute();
+    await callFunction(service, "expire_orders", { input: JSON.stringify({ at: "2100-01-01T00:00:00Z" }) });
   });
 
   const sweep = async (minutes: number) => ({
-    asked: await queryDuePayments(service, bank.paygate, { now: after(minutes) }),
-    expired: await expireOrders(service, after(minutes)),
+    asked: await queryDuePayments(service, bank.paygate, { at: after(minutes) }),
+    expired: await expireOrders(service, { at: after(minutes) }),
   });
 
   async function buy(stock = 5) {
@@ -61,6 +59,20 @@ describeOnEveryDatabase("sweeping", (backend) => {
     const hourly = Array.from({ length: 24 }, (_, hour) => 30 + (hour + 1) * 60);
     expect(askedAt).toEqual([2, 10, 30, ...hourly]);
     expect((await everythingAbout(service, order.id)).tasks).toEqual(["payment_unsettled"]);
+  });
+
+  it("asks in the same round though more payments than a batch have been asked about for long enough", async () => {
+    const unsettled = [];
+    for (let count = 0; count < 6; count += 1) unsettled.push((await buy()).order.id);
+    await service
+      .updateTable("payments")
+      .set({ queries: 27, next_query_at: after(1).toISOString() })
+      .where("order_id", "in", unsettled)
+      .execute();
+    await buy();
+    expect(await sweep(2)).toMatchObject({ asked: 1 });
+    for (const id of unsettled)
+      expect((await everythingAbout(service, id)).tasks).toEqual(["payment_unsettled"]);
   });
 
   it("ends an order paid that nobody told us of", async () => {
@@ -171,7 +183,7 @@ describeOnEveryDatabase("sweeping", (backend) => {
     it("begins no further question", async () => {
       await buy();
       const signal = AbortSignal.abort();
-      expect(await queryDuePayments(service, bank.paygate, { now: after(2), signal })).toBe(0);
+      expect(await queryDuePayments(service, bank.paygate, { at: after(2), signal })).toBe(0);
       expect(bank.queried).toEqual([]);
     });
   });

@@ -1,5 +1,5 @@
 import { houseDesigners } from "~/content/designers";
-import type { Db } from "~/db/client";
+import { callFunction, type Db } from "~/db/client";
 import type { CardRow } from "~/features/catalogue/card-row";
 import { toCard } from "~/features/catalogue/products.server";
 import { findDesigner } from "~/features/designers/designer-profile";
@@ -32,27 +32,19 @@ interface SearchRows {
 }
 
 /** One question to the database, and the two short lists that live in the code. */
-export async function searchSite(
-  db: Db,
-  typed: string,
-  perKind: number,
-  signal: AbortSignal,
-): Promise<SearchResults> {
-  const { data } = await db
-    .rpc("search_site", { typed, per_kind: perKind })
-    .abortSignal(signal)
-    .throwOnError();
-  const rows = data as unknown as SearchRows;
+export async function searchSite(db: Db, typed: string, perKind: number): Promise<SearchResults> {
+  const found = await callFunction(db, "search_site", { typed, per_kind: perKind });
+  const rows = found as unknown as SearchRows;
   const words = searchWords(typed);
   return {
-    pieces: found(rows.pieces, toCard),
-    stories: found(rows.stories, toStoryHit),
-    events: withFixedEvents(found(rows.events, rowToEvent), words, perKind),
-    designers: withHouseDesigners(found(rows.designers, toDesignerHit), words),
+    pieces: toFound(rows.pieces, toCard),
+    stories: toFound(rows.stories, toStoryHit),
+    events: withFixedEvents(toFound(rows.events, rowToEvent), words, perKind),
+    designers: withHouseDesigners(toFound(rows.designers, toDesignerHit), words),
   };
 }
 
-function found<Row, Hit>(rows: Counted<Row>, toHit: (row: Row) => Hit): Found<Hit> {
+function toFound<Row, Hit>(rows: Counted<Row>, toHit: (row: Row) => Hit): Found<Hit> {
   return { hits: rows.map(toHit), total: rows[0]?.found ?? 0 };
 }
 

@@ -1,5 +1,3 @@
-import { SCRIPTS_FAILED } from "./late-scripts";
-
 /*
  * Before our scripts are there, a visitor may already press, choose and send. What the browser or the server answers
  * well, such as a link to another page or a form of ours, goes its way. The rest is held and done once the page is
@@ -7,20 +5,14 @@ import { SCRIPTS_FAILED } from "./late-scripts";
  */
 const LATE_CLICKS = 'button[type="button"], a[aria-haspopup], a[data-late]';
 const LATE_CHOICES = 'select, input[type="radio"], input[type="checkbox"]';
-const LATE_FORMS = "form[data-late]";
 
-/*
- * Scripts that have failed, or are not there by then, may never come: a link or a form goes the way it goes without
- * them. A link leads to a page as good; what the server can only refuse waits as long as it would for an answer.
- */
+/** Scripts that have failed, or are not there by then, may never come: a link goes the way it goes without them. */
 const LINK_PATIENCE_MS = 5_000;
-const FORM_PATIENCE_MS = 20_000;
 
 type Choice = HTMLSelectElement | HTMLInputElement;
 type Held =
   | { type: "click"; control: HTMLElement }
-  | { type: "change"; control: Choice; value: string; checked?: boolean }
-  | { type: "submit"; control: HTMLFormElement };
+  | { type: "change"; control: Choice; value: string; checked?: boolean };
 
 declare global {
   interface Window {
@@ -29,10 +21,15 @@ declare global {
   }
 }
 
-/** In the browser, at the end of the page. */
+/** In the browser, at the end of the page and before our scripts, so that it hears of one that cannot be fetched. */
 export const HOLD_EARLY_EVENTS = `{
   window.early = [];
   const page = document.documentElement;
+  addEventListener("error", ({ target }) => {
+    if (target.type !== "module") return;
+    page.dataset.scripts = "failed";
+    dispatchEvent(new Event("scriptsfailed"));
+  }, true);
   const hold = (type, selector, goOn, patience) => addEventListener(type, (event) => {
     const control = event.target.closest(selector);
     if (!window.early || page.dataset.scripts || !control) return;
@@ -51,12 +48,11 @@ export const HOLD_EARLY_EVENTS = `{
       delete control.dataset.early;
       goOn(control);
     };
-    addEventListener("${SCRIPTS_FAILED}", giveUp);
+    addEventListener("scriptsfailed", giveUp);
     setTimeout(giveUp, patience);
   }, true);
   hold("click", '${LATE_CLICKS}', ({ href }) => href && location.assign(href), ${LINK_PATIENCE_MS});
   hold("change", '${LATE_CHOICES}');
-  hold("submit", '${LATE_FORMS}', (form) => form.submit(), ${FORM_PATIENCE_MS});
 }`;
 
 /** Once the page is alive. */
@@ -68,7 +64,6 @@ export async function answerEarlyEvents() {
     event.control.ariaBusy = null;
     delete event.control.dataset.early;
     if (event.type === "click") event.control.click();
-    if (event.type === "submit") event.control.requestSubmit();
     if (event.type === "change") chooseAgain(event.control, event.value, event.checked);
     // One event may depend on what the one before changed: React does that before this goes on.
     await Promise.resolve();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { LostPage } from "./lost-page";
-import { TOO_LARGE } from "./too-large";
+import { isRefusedBody, type RefusedBody } from "./refused-body";
 
 export interface RouteErrorProps {
   error: unknown;
@@ -13,7 +13,7 @@ export interface RouteErrorProps {
 /** Gives a failure a face. What went wrong is in the log, never on the page. */
 export function RouteError({ error, notFound = <NotFoundPage /> }: RouteErrorProps) {
   if (!isRouteErrorResponse(error)) return <BrokenPage />;
-  if (error.status === TOO_LARGE) return <TooLargePage message={error.data} />;
+  if (isRefusedBody(error.data)) return <RefusedPage refused={error.data} />;
   return error.status === 404 ? notFound : <BrokenPage />;
 }
 
@@ -29,13 +29,9 @@ export function NotFoundPage() {
   );
 }
 
-function TooLargePage({ message }: { message: string }) {
+function RefusedPage({ refused: { status, title, message } }: { refused: RefusedBody }) {
   return (
-    <LostPage
-      eyebrow={TOO_LARGE}
-      title="Too much for one parcel"
-      actions={<ButtonLink to="/">Return to Home</ButtonLink>}
-    >
+    <LostPage eyebrow={status} title={title} actions={<ButtonLink to="/">Return to Home</ButtonLink>}>
       <p>{message}</p>
       <p>Your browser’s Back button leads to the form, and what you typed is still in it.</p>
     </LostPage>

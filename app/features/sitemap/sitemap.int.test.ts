@@ -9,8 +9,8 @@ test("the sitemap names every public page, story, piece and designer, and no dra
   const paths = (await listSitemapEntries(anon)).map((entry) => entry.path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths).toEqual(expect.arrayContaining(["/", "/house-of-nala", "/designer/afi-atelier"]));
-  const { data: stories } = await service.from("blogs").select("slug, status").throwOnError();
-  const { data: products } = await service.from("products").select("id, status").throwOnError();
+  const stories = await service.selectFrom("blogs").select(["slug", "status"]).execute();
+  const products = await service.selectFrom("products").select(["id", "status"]).execute();
   for (const { slug, status } of stories)
     expect(paths.includes(`/story/${slug}`), slug).toBe(status === "published");
   for (const { id, status } of products)
@@ -25,7 +25,7 @@ test("more pieces than one batch are all named", async () => {
     price: 100,
     status: "published" as const,
   }));
-  await service.from("products").insert(many).throwOnError();
+  await service.insertInto("products").values(many).execute();
   const paths = (await listSitemapEntries(anon)).map((entry) => entry.path);
   expect(paths.filter((path) => path.startsWith("/product/many-"))).toHaveLength(2_100);
 });

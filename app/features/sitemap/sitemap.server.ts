@@ -17,9 +17,9 @@ const FIXED = [
   "/returns",
   "/terms",
 ];
-/** A sitemap may hold 50,000 addresses; the API gives at most 1,000 rows at a time. */
-const BATCH = 1_000;
-const MOST_PRODUCTS = 40_000;
+/** A sitemap may hold 50,000 addresses. */
+const MAX_STORIES = 5_000;
+const MAX_PRODUCTS = 40_000;
 
 export interface SitemapEntry {
   path: string;
@@ -34,35 +34,25 @@ export async function listSitemapEntries(db: Db): Promise<SitemapEntry[]> {
 }
 
 async function listStories(db: Db): Promise<SitemapEntry[]> {
-  const { data } = await db
-    .from("blogs")
-    .select("slug, updated_at")
-    .eq("status", "published")
-    .order("created_at", { ascending: false })
-    .limit(BATCH)
-    .throwOnError();
-  return data.map((row) => ({ path: `/story/${row.slug}`, changed: row.updated_at.slice(0, 10) }));
+  const rows = await db
+    .selectFrom("blogs")
+    .select(["slug", "updated_at"])
+    .where("status", "=", "published")
+    .orderBy("created_at", "desc")
+    .limit(MAX_STORIES)
+    .execute();
+  return rows.map((row) => ({ path: `/story/${row.slug}`, changed: row.updated_at.slice(0, 10) }));
 }
 
-/** Walks by the last id seen, so that every batch costs the same. */
 async function listPublishedProducts(db: Db): Promise<SitemapEntry[]> {
-  const entries: SitemapEntry[] = [];
-  for (let after = ""; entries.length < MOST_PRODUCTS; ) {
-    const { data } = await db
-      .from("products")
-      .select("id, updated_at")
-      .eq("status", "published")
-      .gt("id", after)
-      .order("id")
-      .limit(BATCH)
-      .throwOnError();
-    entries.push(
-      ...data.map((row) => ({ path: `/product/${row.id}`, changed: row.updated_at.slice(0, 10) })),
-    );
-    if (data.length < BATCH) break;
-    after = data.at(-1)?.id ?? after;
-  }
-  return entries;
+  const rows = await db
+    .selectFrom("products")
+    .select(["id", "updated_at"])
+    .where("status", "=", "published")
+    .orderBy("id")
+    .limit(MAX_PRODUCTS)
+    .execute();
+  return rows.map((row) => ({ path: `/product/${row.id}`, changed: row.updated_at.slice(0, 10) }));
 }
 
 export function writeSitemap(siteUrl: string, entries: readonly SitemapEntry[]): string {

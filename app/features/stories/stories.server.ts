@@ -1,4 +1,5 @@
-import type { Db, Tables } from "~/db/client";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { callFunction, type Db, type Tables } from "~/db/client";
 import { findPicture } from "~/lib/pictures.server";
 import { pageRange } from "./paging";
 import { FEED_LENGTH } from "./stories-feed";
@@ -6,15 +7,9 @@ import type { NextStory, Story, StoryCard } from "./story";
 import type { KnownStoryList } from "./story-list";
 import { readingMinutes, toParts } from "./story-text";
 
-const CARD_COLUMNS = "title, slug, excerpt, featured_image, category, created_at";
-type CardRow = Pick<
-  Tables<"blogs">,
-  "title" | "slug" | "excerpt" | "featured_image" | "category" | "created_at"
->;
+const CARD_COLUMNS = ["title", "slug", "excerpt", "featured_image", "category", "created_at"] as const;
+type CardRow = Pick<Tables<"blogs">, (typeof CARD_COLUMNS)[number]>;
 type StoryRow = CardRow & Pick<Tables<"blogs">, "content">;
-
-/** What PostgREST says when a range begins after the last row. */
-const OUT_OF_RANGE = "PGRST103";
 
 export interface StoriesFound {
   stories: StoryCard[];
@@ -22,20 +17,32 @@ export interface StoriesFound {
   total: number;
 }
 
-/** One page of a list, and the size of the list, in one request. A page after the last one is empty. */
-export async function listStories(db: Db, list: KnownStoryList, signal: AbortSignal): Promise<StoriesFound> {
-  const published = db.from("blogs").select(CARD_COLUMNS, { count: "exact" }).eq("status", "published");
-  const { data, count, error } = await (list.category ? published.eq("category", list.category) : published)
-    .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
-    .range(...pageRange(list.page))
-    .abortSignal(signal);
-  if (error?.code === OUT_OF_RANGE) {
-    const { total } = await listStories(db, { ...list, page: 1 }, signal);
-    return { stories: [], total };
-  }
-  if (error) throw new Error("the stories could not be read", { cause: error });
-  return { stories: data.map(toStoryCard), total: count ?? data.length };
+/** One page of a list, and the size of the list, in one statement. A page after the last one is empty. */
+export async function listStories(db: Db, list: KnownStoryList): Promise<StoriesFound> {
+  const [first, last] = pageRange(list.page);
+  const { category } = list;
+  const found = await db
+    .with("listed", (cte) => {
+      const published = cte.selectFrom("blogs").where("status", "=", "published");
+      return (category ? published.where("category", "=", category) : published).selectAll();
+    })
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom("listed")
+        .select((all) => all.fn.countAll<number>().as("count"))
+        .as("total"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("listed")
+          .select(CARD_COLUMNS)
+          .orderBy("created_at", "desc")
+          .orderBy("id", "desc")
+          .offset(first)
+          .limit(last - first + 1),
+      ).as("stories"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { stories: found.stories.map(toStoryCard), total: found.total ?? 0 };
 }
 
 export interface StoryWithNext {
@@ -44,24 +51,25 @@ export interface StoryWithNext {
   next: NextStory | null;
 }
 
-export async function findStory(db: Db, slug: string, signal: AbortSignal): Promise<StoryWithNext | null> {
-  const { data } = await db.rpc("story_with_next", { wanted_slug: slug }).abortSignal(signal).throwOnError();
-  const found = data as unknown as { story: StoryRow; next: NextStory | null } | null;
+export async function findStory(db: Db, slug: string): Promise<StoryWithNext | null> {
+  const found = (await callFunction(db, "story_with_next", { wanted_slug: slug })) as unknown as {
+    story: StoryRow;
+    next: NextStory | null;
+  } | null;
   return found && { story: toStory(found.story), next: found.next };
 }
 
 /** The newest stories, for the feed. */
-export async function listNewestStories(db: Db, signal: AbortSignal): Promise<StoryCard[]> {
-  const { data } = await db
-    .from("blogs")
+export async function listNewestStories(db: Db): Promise<StoryCard[]> {
+  const rows = await db
+    .selectFrom("blogs")
     .select(CARD_COLUMNS)
-    .eq("status", "published")
-    .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
+    .where("status", "=", "published")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
     .limit(FEED_LENGTH)
-    .abortSignal(signal)
-    .throwOnError();
-  return data.map(toStoryCard);
+    .execute();
+  return rows.map(toStoryCard);
 }
 
 export function toStoryCard(row: CardRow): StoryCard {

@@ -1,11 +1,11 @@
-/** The kinds the private buckets take, and how their files are named there. */
+/** A kind of file we keep, and how its name ends. */
 export interface FileKind {
   type: string;
   extension: string;
 }
 
 /** Long enough for every mark below. */
-const MARK_BYTES = 12;
+export const MARK_BYTES = 12;
 
 const KINDS: readonly (FileKind & { mark: RegExp })[] = [
   { type: "image/jpeg", extension: "jpg", mark: /^\xff\xd8\xff/ },

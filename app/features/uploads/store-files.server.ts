@@ -1,45 +1,100 @@
 import type { RouterContextProvider } from "react-router";
-import { logContext, serviceDbContext } from "~/context";
+import { clientAddressContext, logContext, uploadsContext } from "~/context";
 import type { Db } from "~/db/client";
 import { withTimeout } from "~/lib/timeout";
 import { fileLabel, LARGEST_FILE_BYTES } from "./chosen-files";
-import { fileKind } from "./file-kind";
+import { fileKind, MARK_BYTES } from "./file-kind";
+import type { FileStore } from "./file-store";
+import { peek } from "./peek.server";
+import { confirmUpload, releaseUpload, reserveUpload, visitorOf } from "./upload-quota.server";
 
-const STORE_LIMIT_MS = 10_000;
-const ALL_FILES_LIMIT_MS = 25_000;
+const STORE_TIMEOUT_MS = 10_000;
+const ALL_FILES_TIMEOUT_MS = 25_000;
 /** As long as the files of one request may take, and a little air. */
-export const FILES_LIMIT_MS = ALL_FILES_LIMIT_MS + STORE_LIMIT_MS + 5_000;
+export const FILES_LIMIT_MS = ALL_FILES_TIMEOUT_MS + STORE_TIMEOUT_MS + 5_000;
 
 /** Private: the site puts files there, staff read them. */
 export type Bucket = "booking-files" | "application-files";
 
 export type FileOutcome = "stored" | "refused";
 
+/** Where files are, and the table that counts them. */
+export interface FileRecords {
+  files: FileStore;
+  service: Db;
+}
+
+/** What a route needs to take files. */
+export interface Uploads extends FileRecords {
+  /** Makes of an address what the quota counts. */
+  quotaKey: Buffer;
+  /** Where files of a form lie until the form is stored. */
+  spoolDir: string;
+}
+
+export interface Place {
+  bucket: Bucket;
+  folder: string;
+  position: number;
+}
+
+export interface Upload {
+  content: ReadableStream<Uint8Array>;
+  /** As announced; more is not read. */
+  size: number;
+  /** Whom the quota counts. */
+  address: string;
+}
+
 /**
- * Puts a file where only staff read it, as `<folder>/1.jpg`: its place in the row's list of names. Nobody but the site
- * may, so its content is looked at here first. Throws when the storage does not take it.
+ * Puts a file where only staff read it, as `<bucket>/<folder>/1`: its place in the row's list of names. Only the site
+ * may, so its content is looked at here first. It is streamed, never whole in memory. One file per position: what is
+ * there stays. Throws when the store does not take it.
  */
 export async function storeFile(
-  service: Db,
-  { bucket, folder, position }: { bucket: Bucket; folder: string; position: number },
-  file: Blob,
+  { files, service, quotaKey }: Uploads,
+  { bucket, folder, position }: Place,
+  { content, size, address }: Upload,
 ): Promise<FileOutcome> {
-  if (file.size > LARGEST_FILE_BYTES) return "refused";
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const kind = fileKind(bytes);
-  if (!kind) return "refused";
-  const path = `${folder}/${position}.${kind.extension}`;
-  const { error } = await withTimeout(STORE_LIMIT_MS, () =>
-    service.storage.from(bucket).upload(path, bytes, { contentType: kind.type }),
-  );
+  if (size > LARGEST_FILE_BYTES) return "refused";
+  const { start, whole } = await peek(ofAnnouncedSize(content, size), MARK_BYTES);
+  if (!fileKind(start)) return "refused";
+  const upload = {
+    name: `${bucket}/${folder}/${position}`,
+    bytes: size,
+    visitor: visitorOf(address, quotaKey),
+  };
+  const reserved = await reserveUpload(service, upload);
   // Sent again after a lost answer: it is there.
-  if (error && !isAlreadyThere(error)) throw error;
+  if (reserved === "taken") return "stored";
+  if (reserved !== "reserved") return "refused";
+  try {
+    await files.put(upload.name, whole, size);
+  } catch (error) {
+    await releaseUpload(service, upload.name);
+    throw error;
+  }
+  await confirmUpload(service, upload);
   return "stored";
+}
+
+/** Ends with an error when more comes than was announced, or less. */
+async function* ofAnnouncedSize(
+  content: ReadableStream<Uint8Array>,
+  size: number,
+): AsyncGenerator<Uint8Array, void> {
+  let read = 0;
+  for await (const chunk of content) {
+    read += chunk.byteLength;
+    if (read > size) throw new Error("a file is longer than it was announced");
+    yield chunk;
+  }
+  if (read < size) throw new Error("a file is shorter than it was announced");
 }
 
 /**
  * Stores the files that came with the request itself and gives the names of those that could not be kept. The visitor
- * waits meanwhile, so a storage that fails once is not asked again, nor a slow one for ever.
+ * waits meanwhile, so a store that fails once is not asked again, nor a slow one for ever.
  */
 export async function storeFiles(
   context: Readonly<RouterContextProvider>,
@@ -47,13 +102,18 @@ export async function storeFiles(
   files: readonly File[],
 ): Promise<string[]> {
   if (folder === null) return [];
-  const giveUpAt = Date.now() + ALL_FILES_LIMIT_MS;
+  const uploads = context.get(uploadsContext);
+  const address = context.get(clientAddressContext);
+  const giveUpAt = Date.now() + ALL_FILES_TIMEOUT_MS;
   const missing: string[] = [];
   let isDown = false;
   for (const [index, file] of files.entries()) {
     const place = { bucket, folder, position: index + 1 };
+    const upload = { content: file.stream(), size: file.size, address };
     const isTried = !isDown && Date.now() < giveUpAt;
-    const outcome = isTried && (await storeFile(context.get(serviceDbContext), place, file).catch(onFailure));
+    const outcome =
+      isTried &&
+      (await withTimeout(STORE_TIMEOUT_MS, () => storeFile(uploads, place, upload)).catch(onFailure));
     if (outcome !== "stored") missing.push(fileLabel(file.name));
   }
   return missing;
@@ -62,8 +122,4 @@ export async function storeFiles(
     isDown = true;
     context.get(logContext).error({ err, bucket }, "a visitor's file could not be stored");
   }
-}
-
-function isAlreadyThere(error: Error): boolean {
-  return "statusCode" in error && String(error.statusCode) === "409";
 }

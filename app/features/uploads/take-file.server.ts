@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { clientAddressContext, formGuardContext, logContext, serviceDbContext } from "~/context";
+import { clientAddressContext, formGuardContext, logContext, uploadsContext } from "~/context";
 import type { Db } from "~/db/client";
 import { withTimeout } from "~/lib/timeout";
 import { LARGEST_FILE_BYTES, MOST_FILES } from "./chosen-files";
 import { type Bucket, storeFile } from "./store-files.server";
 
-const FIND_LIMIT_MS = 8_000;
+const FIND_TIMEOUT_MS = 8_000;
 const FOLDER = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 interface ActionArgs {
@@ -16,13 +16,14 @@ interface ActionArgs {
 /** Takes one file of a form that is already stored: POST ?folder=<uuid>&position=1 with the file as it is. */
 export async function takeFile({ request, context }: ActionArgs, bucket: Bucket): Promise<Response> {
   const place = readPlace(new URL(request.url).searchParams);
-  if (!place || Number(request.headers.get("Content-Length")) > LARGEST_FILE_BYTES) return say("refused");
-  const isAdmitted = await context.get(formGuardContext).admits(bucket, context.get(clientAddressContext));
-  if (!isAdmitted) return say("refused");
-  const service = context.get(serviceDbContext);
+  const size = Number(request.headers.get("Content-Length"));
+  if (!place || !request.body || !(size > 0 && size <= LARGEST_FILE_BYTES)) return say("refused");
+  const address = context.get(clientAddressContext);
+  if (!(await context.get(formGuardContext).admits(bucket, address))) return say("refused");
+  const uploads = context.get(uploadsContext);
   try {
-    if (!(await isExpected(service, bucket, place.folder))) return say("refused");
-    return say(await storeFile(service, { bucket, ...place }, await request.blob()));
+    if (!(await isExpected(uploads.service, bucket, place.folder))) return say("refused");
+    return say(await storeFile(uploads, { bucket, ...place }, { content: request.body, size, address }));
   } catch (err) {
     context.get(logContext).error({ err, bucket }, "a visitor's file could not be stored");
     return say("failed");
@@ -32,15 +33,10 @@ export async function takeFile({ request, context }: ActionArgs, bucket: Bucket)
 /** Without a row that names its folder, nobody would ever find the file. */
 async function isExpected(service: Db, bucket: Bucket, folder: string): Promise<boolean> {
   const table = bucket === "booking-files" ? "appointments" : "designer_applications";
-  const { count } = await withTimeout(FIND_LIMIT_MS, (signal) =>
-    service
-      .from(table)
-      .select("id", { count: "exact", head: true })
-      .eq("files_folder", folder)
-      .abortSignal(signal)
-      .throwOnError(),
+  const row = await withTimeout(FIND_TIMEOUT_MS, () =>
+    service.selectFrom(table).select("id").where("files_folder", "=", folder).executeTakeFirst(),
   );
-  return count === 1;
+  return row !== undefined;
 }
 
 /** Always a success of HTTP: the form stands, and the browser need not call anything an error. */

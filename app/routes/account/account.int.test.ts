@@ -1,42 +1,28 @@
-import { describe, expect, it } from "vitest";
-import { orderLinksContext, serviceDbContext } from "~/context";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Overview } from "~/features/account/own/overview";
-import { SESSION_ENDED, WRONG_PASSWORD } from "~/features/account/own/words";
-import { createFindVisitor, type FindVisitor } from "~/features/account/visitor.server";
+import { readOverview } from "~/features/account/own/overview.server";
+import { WRONG_PASSWORD } from "~/features/account/own/words";
 import { TOO_MANY } from "~/features/forms/answer-form.server";
 import { createOrderLinks } from "~/features/orders/order-link";
 import { receiveNotify } from "~/features/payments/payments.server";
-import { createFormGuard, SUBMISSIONS_PER_ADDRESS } from "../../../server/rate-limits.ts";
+import { SUBMISSIONS_PER_ADDRESS } from "../../../server/rate-limits.ts";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
 import { TEST_SITE_URL, type TestUser, useTestBackend } from "../../../test/support/backend.ts";
 import { fakePayGate } from "../../../test/support/fake-paygate.ts";
 import { addPiece, addTicketPackage, goAndPay, place, wishFor } from "../../../test/support/orders.ts";
-import { pageContext } from "../../../test/support/page-context.ts";
-import { action } from "./account";
-import { loader } from "./account-overview";
+import { openTestSite, type TestSite } from "../../../test/support/site.ts";
+import { signedIn, signInAs, TestVisitor } from "../../../test/support/visitor.ts";
 
 describe("an account's page", () => {
   const backend = useTestBackend();
   const links = createOrderLinks(Buffer.from("key"), TEST_SITE_URL);
   const NOW = new Date();
-
-  function stage(
-    settings: { findVisitor?: FindVisitor; formGuard?: ReturnType<typeof createFormGuard> } = {},
-  ) {
-    const findVisitor = createFindVisitor(backend().clientFor);
-    const staged = pageContext({ db: backend().anon, findVisitor, now: NOW, ...settings });
-    staged.context.set(serviceDbContext, backend().service);
-    staged.context.set(orderLinksContext, links);
-    return staged;
-  }
-  const bearer = (person?: TestUser): { headers: Record<string, string> } => ({
-    headers: person ? { Authorization: `Bearer ${person.accessToken}` } : {},
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite(backend(), backend().dataDir);
   });
-  async function ask(person?: TestUser, staged = stage()) {
-    const request = new Request(`${TEST_SITE_URL}/account/overview`, bearer(person));
-    return loader({ request, context: staged.context } as never);
-  }
-  const overview = async (person: TestUser): Promise<Overview> => (await ask(person)).json();
+
+  const overview = (person: TestUser): Promise<Overview> => readOverview(person, { links, now: NOW });
 
   async function buy(userId: string | null, items: { id: string; quantity?: number }[]) {
     const bank = fakePayGate();
@@ -57,20 +43,18 @@ describe("an account's page", () => {
     const order = await buy(amina.id, [{ id: gown }, { id: seats, quantity: 2 }, { id: past }]);
     // Its day has gone by since it was bought.
     await service
-      .from("tickets")
-      .update({ event_date: "2026-01-08T16:00:00Z" })
-      .eq("package_id", past)
-      .throwOnError();
+      .updateTable("tickets")
+      .set({ event_date: "2026-01-08T16:00:00Z" })
+      .where("package_id", "=", past)
+      .execute();
     await buy(editor.id, [{ id: gown }]);
     await buy(null, [{ id: gown }]);
     await amina.db
-      .from("appointments")
-      .insert(SAMPLES.appointments?.row() as never)
-      .throwOnError();
+      .insertInto("appointments")
+      .values(SAMPLES.appointments?.row() as never)
+      .execute();
 
-    const answer = await ask(amina);
-    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-    const own: Overview = await answer.json();
+    const own = await overview(amina);
     expect(own.email).toBe(amina.email);
     expect(own.orders).toMatchObject([
       {
@@ -97,49 +81,72 @@ describe("an account's page", () => {
     expect(staffs.appointments).toEqual([]);
   });
 
-  it("tells a guest nothing, and says when it cannot look", async () => {
-    expect((await ask()).status).toBe(401);
-    const broken = stage({ findVisitor: () => Promise.reject(new Error("the sign-in service is away")) });
-    const answer = await ask(undefined, broken);
-    expect([answer.status, await answer.json()]).toEqual([503, null]);
-    expect(broken.errors).toEqual(["what belongs to a visitor could not be read"]);
+  it("shows whoever is signed in their own name, and sends a guest to sign in", async () => {
+    const { visitor, email } = await signedIn(site, backend());
+    expect(await visitor.send("/account?form=name", { full_name: " Amina Sow " })).toMatchObject({
+      code: 200,
+      form: "name",
+      message: "Your name is saved.",
+    });
+    expect(visitor.hint?.fullName).toBe("Amina Sow");
+    const page = await (await visitor.ask("/account")).text();
+    expect(page).toContain(email);
+    expect(page).toContain("Amina</h1>");
+    const guest = await new TestVisitor(site).ask("/account");
+    expect([guest.status, guest.headers.get("Location")]).toEqual([302, "/auth?next=%2Faccount"]);
+  });
+
+  it("says so when it cannot look, and signs nobody out over it", async () => {
+    const { visitor } = await signedIn(site, backend());
+    const db = { ...backend().db, as: () => Promise.reject(new Error("away")) as never };
+    const there = new TestVisitor(await openTestSite({ ...backend(), db }, backend().dataDir));
+    for (const [name, value] of visitor.cookies) there.cookies.set(name, value);
+    const answer = await there.ask("/account");
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toContain("Try again");
+    expect(there.cookies).toEqual(visitor.cookies);
   });
 
   describe("deletes what it shows", () => {
-    async function remove(person: TestUser | undefined, password: string, formGuard = createFormGuard()) {
-      const body = new URLSearchParams({ password });
-      const request = new Request(`${TEST_SITE_URL}/account`, { method: "POST", body, ...bearer(person) });
-      const { data, init } = await action({ request, context: stage({ formGuard }).context } as never);
-      expect(JSON.stringify(data)).not.toContain(password || "nothing typed");
-      return { ...data, code: init?.status };
-    }
+    const remove = async (visitor: TestVisitor, password: string) => {
+      const answer = await visitor.send("/account/delete", { password });
+      expect(JSON.stringify(answer)).not.toContain(password || "nothing typed");
+      return answer;
+    };
 
     it("with the password alone", async () => {
-      const amina = await backend().userClient("user");
-      expect(await remove(undefined, amina.password)).toMatchObject({ code: 401, message: SESSION_ENDED });
-      expect(await remove(amina, "")).toMatchObject({ code: 400, status: "invalid" });
-      expect(await remove(amina, "not this one")).toMatchObject({
+      const { visitor, email, password } = await signedIn(site, backend());
+      expect(await remove(new TestVisitor(site), password)).toMatchObject({
+        code: 401,
+        message: "Your session has ended. Please sign in again.",
+      });
+      expect(await remove(visitor, "")).toMatchObject({ code: 400, status: "invalid" });
+      expect(await remove(visitor, "not this one")).toMatchObject({
         code: 400,
         errors: { password: WRONG_PASSWORD },
       });
-      expect((await ask(amina)).status).toBe(200);
-      expect(await remove(amina, amina.password)).toMatchObject({ code: 200, status: "done" });
-      expect((await ask(amina)).status).toBe(401);
+      const elsewhere = await signInAs(site, { email, password });
+      expect((await visitor.ask("/account")).status).toBe(200);
+      expect(await remove(visitor, password)).toMatchObject({ code: 200, status: "done" });
+      expect(visitor.cookies.size).toBe(0);
+      expect((await elsewhere.ask("/account")).status).toBe(302);
+      expect(await new TestVisitor(site).send("/auth", { email, password })).toMatchObject({ code: 400 });
     });
 
     it("and is not for guessing passwords", async () => {
-      const amina = await backend().userClient("user");
-      const guard = createFormGuard();
-      for (let tried = 0; tried < SUBMISSIONS_PER_ADDRESS; tried += 1)
-        await guard.admits("delete account", amina.id);
-      expect(await remove(amina, amina.password, guard)).toMatchObject({ code: 429, message: TOO_MANY });
-      expect((await ask(amina)).status).toBe(200);
+      const { visitor, password } = await signedIn(site, backend());
+      const answers = [];
+      for (let tried = 0; tried <= SUBMISSIONS_PER_ADDRESS; tried += 1)
+        answers.push(await remove(visitor, "not this one"));
+      expect(answers.at(-1)).toMatchObject({ code: 429, message: TOO_MANY });
+      expect(await remove(visitor, password)).toMatchObject({ code: 429 });
+      expect((await visitor.ask("/account")).status).toBe(200);
     });
 
     it("unless nobody else could open the house", async () => {
-      const admin = await backend().userClient("admin");
-      expect(await remove(admin, admin.password)).toMatchObject({ code: 409, status: "failed" });
-      expect((await ask(admin)).status).toBe(200);
+      const { visitor, password } = await signedIn(site, backend(), "admin");
+      expect(await remove(visitor, password)).toMatchObject({ code: 409, status: "failed" });
+      expect((await visitor.ask("/account")).status).toBe(200);
     });
   });
 });

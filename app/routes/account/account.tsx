@@ -1,24 +1,41 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
-import { siteContext } from "~/context";
+import { organisation } from "~/content/organisation";
+import { nowContext, orderLinksContext, siteContext } from "~/context";
 import { AccountPage } from "~/features/account/own/account-page";
-import { deleteAccount } from "~/features/account/own/delete-account.server";
+import { readOverview } from "~/features/account/own/overview.server";
+import { changePassword, rename } from "~/features/account/own/own-actions.server";
+import { getVisitor } from "~/features/account/require-visitor.server";
+import { visitorSession } from "~/features/account/visitor-session.server";
 import type { Handle } from "~/features/shell/handle";
+import { RouteError } from "~/features/shell/route-error";
 import { pageMeta } from "~/lib/meta";
+import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/account";
 
-export const handle = { area: "till" } satisfies Handle;
+const READ_LIMIT_MS = 8_000;
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(siteContext).siteUrl };
+export const handle = { area: "till" } satisfies Handle;
+export const middleware: Route.MiddlewareFunction[] = [visitorSession];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
+  const visitor = await getVisitor(args);
+  const links = context.get(orderLinksContext);
+  const now = context.get(nowContext);
+  return {
+    siteUrl: context.get(siteContext).siteUrl,
+    overview: await withTimeout(READ_LIMIT_MS, () => readOverview(visitor, { links, now })),
+  };
 }
 
-/** The one form of this page the server answers; the others speak to the sign-in service. */
+/** Which of the page's forms was sent, its address says. */
 export async function action(args: Route.ActionArgs) {
-  return deleteAccount(args);
+  const isPassword = new URL(args.request.url).searchParams.get("form") === "password";
+  return isPassword ? changePassword(args) : rename(args);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
+  if (!loaderData) return [{ title: `Your account | ${organisation.name}` }];
   return pageMeta(loaderData.siteUrl, {
     title: "Your account",
     description: "Your orders, tickets, appointments and details.",
@@ -28,6 +45,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function AccountRoute() {
-  return <AccountPage />;
+export default function AccountRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <AccountPage overview={loaderData.overview} answer={actionData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />;
 }

@@ -1,18 +1,29 @@
 import portrait from "media:portraits/portrait-07.jpg";
-import { data } from "react-router";
+import { redirect, redirectDocument } from "react-router";
 import { siteContext } from "~/context";
+import { leadOn } from "~/features/account/auth/answer-attempt.server";
 import { AuthPage } from "~/features/account/auth/auth-page";
 import { readMode, TITLES } from "~/features/account/auth/modes";
-import { NEEDS_SCRIPTS } from "~/features/account/auth/words";
+import { AUTH_ACTIONS } from "~/features/account/auth/sign-in.server";
+import { findVisitorOrGuest } from "~/features/account/visitor.server";
+import { visitorSession } from "~/features/account/visitor-session.server";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
-import { readForm } from "~/lib/read-form.server";
+import { wantsAnswerOnly } from "~/lib/wants-answer";
 import type { Route } from "./+types/auth";
 
 export const handle = { area: "till" } satisfies Handle;
+export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(siteContext).siteUrl };
+/** Leads on whoever is signed in. */
+export async function loader(args: Route.LoaderArgs) {
+  // After an action, our script reads that action's answer alone.
+  const visitor = wantsAnswerOnly(args.request) ? null : await findVisitorOrGuest(args);
+  if (visitor) {
+    const { to, isFullLoad } = await leadOn(args, visitor);
+    throw isFullLoad ? redirectDocument(to) : redirect(to);
+  }
+  return { siteUrl: args.context.get(siteContext).siteUrl };
 }
 
 /** Turning to another form asks the server nothing. */
@@ -20,13 +31,8 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** The browser signs in by itself; this is for a form sent before its scripts were there. A password never comes back. */
-export async function action({ request }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const values = Object.fromEntries(
-    ["full_name", "email"].map((name) => [name, String(form.get(name) ?? "")]),
-  );
-  return data({ status: "failed" as const, message: NEEDS_SCRIPTS, values }, { status: 400 });
+export async function action(args: Route.ActionArgs) {
+  return AUTH_ACTIONS[readMode(new URL(args.request.url).searchParams)](args);
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {

@@ -1,13 +1,34 @@
+import { data } from "react-router";
 import { organisation } from "~/content/organisation";
+import { readConfirmLink } from "~/features/account/auth/confirm-link";
 import { ConfirmPage } from "~/features/account/auth/confirm-page";
+import { openLink } from "~/features/account/auth/open-link.server";
+import { visitorSession } from "~/features/account/visitor-session.server";
 import type { Handle } from "~/features/shell/handle";
+import { PRIVATE } from "~/lib/private-answer";
+import type { Route } from "./+types/confirm";
 
 export const handle = { area: "till" } satisfies Handle;
+export const middleware: Route.MiddlewareFunction[] = [visitorSession];
+
+/** Shows the form of the link, and uses nothing up. */
+export function loader({ request }: Route.LoaderArgs) {
+  return { link: readConfirmLink(new URL(request.url).searchParams) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const link = readConfirmLink(new URL(args.request.url).searchParams);
+  if (!link) throw data("No such link", { status: 404 });
+  return openLink(args, link);
+}
+
+/** The link is in it. */
+export const headers: Route.HeadersFunction = () => PRIVATE;
 
 export function meta() {
   return [{ title: `Your link | ${organisation.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function ConfirmRoute() {
-  return <ConfirmPage />;
+export default function ConfirmRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <ConfirmPage link={loaderData.link} answer={actionData} />;
 }

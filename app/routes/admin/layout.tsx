@@ -1,25 +1,39 @@
-import { Outlet } from "react-router";
+import { isRouteErrorResponse, Outlet } from "react-router";
 import { organisation } from "~/content/organisation";
+import { visitorSession } from "~/features/account/visitor-session.server";
+import { NotStaff } from "~/features/admin/not-staff";
+import { getStaff, requireStaff } from "~/features/admin/require-staff.server";
 import { StaffFrame } from "~/features/admin/staff-frame";
-import { StaffOnly } from "~/features/admin/staff-only";
 import type { Handle } from "~/features/shell/handle";
+import { RouteError } from "~/features/shell/route-error";
+import type { Route } from "./+types/layout";
 
 export const handle = { area: "till", shell: false } satisfies Handle;
+/** The guard runs before any loader of these pages. */
+export const middleware: Route.MiddlewareFunction[] = [visitorSession, requireStaff];
+
+/** Without a loader the pages within would open in the browser without asking the server. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { profile: getStaff(context).profile };
+}
 
 export function meta() {
   return [{ title: `Staff | ${organisation.name}` }, { name: "robots", content: "noindex" }];
 }
 
-/** Around every page of the staff. The session is in the browser, so the browser asks for it here, and the server
- * with every piece of data. */
-export default function StaffLayout() {
+export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <StaffOnly>
-      {(profile) => (
-        <StaffFrame profile={profile}>
-          <Outlet />
-        </StaffFrame>
-      )}
-    </StaffOnly>
+    <StaffFrame profile={loaderData.profile}>
+      <Outlet />
+    </StaffFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isRefused = isRouteErrorResponse(error) && error.status === 403;
+  return (
+    <main className="grid min-h-svh content-start gap-6 bg-white px-4 py-5 text-small lg:px-7">
+      {isRefused ? <NotStaff /> : <RouteError error={error} />}
+    </main>
   );
 }

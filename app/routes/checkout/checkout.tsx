@@ -3,20 +3,21 @@ import { data } from "react-router";
 import {
   clientAddressContext,
   logContext,
-  nowContext,
   orderLinksContext,
   paygateContext,
   paymentLimitsContext,
+  paymentsDbContext,
   serviceDbContext,
   siteContext,
 } from "~/context";
 import { findVisitorOrGuest } from "~/features/account/visitor.server";
+import { visitorSession } from "~/features/account/visitor-session.server";
 import type { CheckoutAnswer } from "~/features/checkout/checkout-answer";
 import { CheckoutPage } from "~/features/checkout/checkout-page";
 import { buyerSchema } from "~/features/checkout/checkout-schema";
 import { type CheckoutWish, parseWish } from "~/features/checkout/checkout-wish.server";
 import { outcomeCookie } from "~/features/checkout/outcome-cookie.server";
-import type { Buyer, OrderWish } from "~/features/orders/order";
+import type { Buyer, OrderRefusal, OrderWish } from "~/features/orders/order";
 import { placeOrder } from "~/features/orders/orders.server";
 import type { LimitReached } from "~/features/payments/payment-limits";
 import { startPayment } from "~/features/payments/payments.server";
@@ -31,6 +32,8 @@ import type { Route } from "./+types/checkout";
 const PLACE_LIMIT_MS = 10_000;
 
 export const handle = { area: "till" } satisfies Handle;
+/** For the form: the page is the same for everyone. */
+export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: context.get(siteContext).siteUrl, isTest: context.get(paygateContext).isTest };
@@ -44,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const buyer = parseForm(buyerSchema, form);
   if (!buyer.ok) return answered({ status: "invalid", errors: buyer.errors }, 400);
   if (!wish) return answered({ status: "failed" }, 400);
-  // An order holds its pieces: nobody may place them without end.
+  // An order is a row, and its payment holds pieces: nobody may place them without end.
   const reached = await context.get(paymentLimitsContext).countCheckout(context.get(clientAddressContext));
   if (reached) return limited(reached);
   try {
@@ -63,15 +66,8 @@ async function checkOut(
   { device, ...wish }: CheckoutWish & Pick<OrderWish, "buyer" | "userId">,
   context: Route.ActionArgs["context"],
 ): Promise<CheckoutAnswer> {
-  const service = context.get(serviceDbContext);
-  const now = context.get(nowContext);
-  const placed = await withTimeout(PLACE_LIMIT_MS, (signal) =>
-    placeOrder(service, wish, { at: now, signal }),
-  );
-  if (placed.kind === "refused") {
-    const { kind: _, ...refusal } = placed;
-    return { status: "refused", ...refusal };
-  }
+  const placed = await withTimeout(PLACE_LIMIT_MS, () => placeOrder(context.get(serviceDbContext), wish));
+  if (placed.kind === "refused") return refused(placed);
   if (placed.kind === "repriced") {
     const { kind: _, ...prices } = placed;
     return { status: "repriced", ...prices };
@@ -83,13 +79,19 @@ async function checkOut(
     const prices = order.lines.map(({ id, unitCents }) => ({ id, priceCents: unitCents }));
     return { status: "repriced", totalCents: order.totalCents, prices };
   }
-  const payment = await startPayment(service, context.get(paygateContext).paygate, order, {
-    siteUrl: context.get(siteContext).siteUrl,
-    now,
-    attempt: wish.key,
-    device: device ?? null,
-    limits: context.get(paymentLimitsContext),
-  });
+  const payment = await startPayment(
+    context.get(paymentsDbContext),
+    context.get(paygateContext).paygate,
+    order,
+    {
+      siteUrl: context.get(siteContext).siteUrl,
+      attempt: wish.key,
+      device: device ?? null,
+      address: context.get(clientAddressContext),
+      limits: context.get(paymentLimitsContext),
+    },
+  );
+  if (payment.kind === "refused") return refused(payment);
   if (payment.kind === "limited") {
     context.get(logContext).warn({ reference: order.reference, ...payment.reached }, "too many payments");
     return { status: "limited", ...payment.reached };
@@ -110,6 +112,10 @@ async function checkOut(
     action: payment.action,
     fields: payment.fields,
   };
+}
+
+function refused({ kind, ...refusal }: OrderRefusal): CheckoutAnswer {
+  return { status: kind, ...refusal };
 }
 
 /** This browser may see what becomes of its order. */

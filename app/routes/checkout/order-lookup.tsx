@@ -19,8 +19,8 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(args, {
     name: "order link",
     schema: lookupSchema,
-    async write(typed, { signal }) {
-      await sendOrderLink(args.context.get(serviceDbContext), typed, signal);
+    async write(typed) {
+      await sendOrderLink(args.context.get(serviceDbContext), typed);
       return done();
     },
     pretend: done,

@@ -24,8 +24,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (signature === null || !context.get(orderLinksContext).isGenuine(reference, signature))
     return data({ siteUrl, reference, order: null }, { status: FORBIDDEN, headers: PRIVATE });
 
-  const record = await withTimeout(READ_LIMIT_MS, (signal) =>
-    findOrderRecord(context.get(serviceDbContext), { reference }, signal),
+  const record = await withTimeout(READ_LIMIT_MS, () =>
+    findOrderRecord(context.get(serviceDbContext), { reference }),
   );
   if (!record) return data({ siteUrl, reference, order: null }, { status: FORBIDDEN, headers: PRIVATE });
   const order = toOrderView(record, { now: context.get(nowContext), signature });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { paygateContext, serviceDbContext } from "~/context";
+import { paygateContext, paymentsDbContext } from "~/context";
 import type { Db } from "~/db/client";
 import { findOrderOutcome } from "~/features/orders/orders.server";
 import { encodeFields } from "../../../paygate/checksum.ts";
@@ -24,7 +24,7 @@ describe("a notice from PayGate", () => {
 
   async function post(body: string, service: Db = backend().service) {
     const { context, errors } = pageContext({ db: backend().anon });
-    context.set(serviceDbContext, service);
+    context.set(paymentsDbContext, service);
     context.set(paygateContext, { paygate: bank.paygate, account: bank.account, isTest: true });
     const request = new Request(`${TEST_SITE_URL}/paygate/notify`, { method: "POST", body });
     const response = await action({ request, context } as never);

@@ -1,4 +1,4 @@
-import { logContext, nowContext, paygateContext, serviceDbContext } from "~/context";
+import { logContext, paygateContext, paymentsDbContext } from "~/context";
 import { receiveNotify } from "~/features/payments/payments.server";
 import { LONGEST_MESSAGE, parseFields } from "../../../paygate/checksum.ts";
 import type { Route } from "./+types/paygate-notify";
@@ -11,10 +11,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     // OK only after it is stored: a notice lost in between would not be sent again.
     const outcome = await receiveNotify(
-      context.get(serviceDbContext),
+      context.get(paymentsDbContext),
       context.get(paygateContext),
       parseFields(body),
-      context.get(nowContext),
     );
     if (outcome === "ignored") return plain("Wrong checksum", 400);
     if (outcome === "ok") return plain("OK", 200);

@@ -1,6 +1,13 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { redirect } from "react-router";
-import { logContext, orderLinksContext, paygateContext, serviceDbContext, siteContext } from "~/context";
+import {
+  logContext,
+  orderLinksContext,
+  paygateContext,
+  paymentsDbContext,
+  serviceDbContext,
+  siteContext,
+} from "~/context";
 import { outcomeCookie } from "~/features/checkout/outcome-cookie.server";
 import { PaymentNoticePage } from "~/features/checkout/payment-notice-page";
 import { referenceIn } from "~/features/checkout/payment-state";
@@ -58,7 +65,7 @@ async function record(
 ): Promise<Record<string, string>> {
   const { account } = context.get(paygateContext);
   try {
-    await receiveReturn(context.get(serviceDbContext), account, reference, fields);
+    await receiveReturn(context.get(paymentsDbContext), account, reference, fields);
   } catch (err) {
     context.get(logContext).error({ err, reference }, "a buyer's return could not be stored");
   }

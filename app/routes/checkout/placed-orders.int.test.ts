@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { orderLinksContext, paygateContext, serviceDbContext } from "~/context";
+import { orderLinksContext, paygateContext, paymentsDbContext } from "~/context";
 import { createOrderLinks } from "~/features/orders/order-link";
 import { receiveNotify } from "~/features/payments/payments.server";
 import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 async function ask(body: unknown, service = backend().service): Promise<Response> {
   const { context } = pageContext({ db: backend().anon });
-  context.set(serviceDbContext, service);
+  context.set(paymentsDbContext, service);
   context.set(paygateContext, { paygate: bank.paygate, account: bank.account, isTest: true });
   context.set(orderLinksContext, links);
   const request = new Request(`${TEST_SITE_URL}/checkout/placed`, {

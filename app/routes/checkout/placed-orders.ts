@@ -1,4 +1,4 @@
-import { logContext, nowContext, orderLinksContext, paygateContext, serviceDbContext } from "~/context";
+import { logContext, nowContext, orderLinksContext, paygateContext, paymentsDbContext } from "~/context";
 import { findSettlement, parsePlaced } from "~/features/checkout/settlement.server";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/placed-orders";
@@ -13,14 +13,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const links = context.get(orderLinksContext);
   const own = asked.filter(({ reference, token }) => links.isOutcomeToken(reference, token));
   try {
-    const service = context.get(serviceDbContext);
+    const payments = context.get(paymentsDbContext);
     const { paygate } = context.get(paygateContext);
     const now = context.get(nowContext);
     const settlements = await withTimeout(SETTLE_LIMIT_MS, () =>
       Promise.all(
         own.map(async ({ reference }) => ({
           reference,
-          state: await findSettlement(service, paygate, reference, now),
+          state: await findSettlement(payments, paygate, reference, now),
         })),
       ),
     );

@@ -1,21 +1,15 @@
-import { findVisitorContext } from "~/context";
+import { visitorSession } from "~/features/account/visitor-session.server";
 import { AuthTestPage } from "~/features/dev-tools/auth-test-page";
-import { roleOf } from "~/features/dev-tools/create-admin.server";
 import { requireDevTools } from "~/features/dev-tools/developers-only.server";
-import type { ServerOpinion } from "~/features/dev-tools/server-view";
+import { readSessionFacts } from "~/features/dev-tools/session-facts.server";
 import { RouteError } from "~/features/shell/route-error";
 import type { Route } from "./+types/auth-test";
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireDevTools(context);
-  return null;
-}
+export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
-/** Tells whoever asks whom the server takes them for. */
-export async function action({ request, context }: Route.ActionArgs): Promise<ServerOpinion> {
+export async function loader({ context }: Route.LoaderArgs) {
   requireDevTools(context);
-  const visitor = await context.get(findVisitorContext)(request);
-  return { visitor: visitor && { email: visitor.email, role: await roleOf(visitor) } };
+  return { facts: await readSessionFacts(context) };
 }
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
@@ -24,8 +18,8 @@ export function meta() {
   return [{ title: "Session" }, { name: "robots", content: "noindex" }];
 }
 
-export default function AuthTestRoute() {
-  return <AuthTestPage />;
+export default function AuthTestRoute({ loaderData }: Route.ComponentProps) {
+  return <AuthTestPage facts={loaderData.facts} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

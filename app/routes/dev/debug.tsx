@@ -1,42 +1,53 @@
 import { data } from "react-router";
-import { devDeskContext, findVisitorContext, keptMailsContext, logContext, siteContext } from "~/context";
-import { abridged } from "~/features/dev-tools/abridged";
+import {
+  accountsContext,
+  devDeskContext,
+  findVisitorContext,
+  keptMailsContext,
+  logContext,
+  siteContext,
+} from "~/context";
+import { visitorSession } from "~/features/account/visitor-session.server";
 import { adminSchema } from "~/features/dev-tools/admin-form";
 import { ADMIN_WORDS, createAdmin } from "~/features/dev-tools/create-admin.server";
 import { DebugPage } from "~/features/dev-tools/debug-page";
 import { findChecks, requireDevTools } from "~/features/dev-tools/developers-only.server";
 import { CREATE_ADMIN_FAILED } from "~/features/dev-tools/messages";
+import { readSessionFacts } from "~/features/dev-tools/session-facts.server";
 import { withoutSecrets } from "~/features/dev-tools/without-secrets";
 import { answerForm } from "~/features/forms/answer-form.server";
 import { RouteError } from "~/features/shell/route-error";
 import type { Route } from "./+types/debug";
 
+export const middleware: Route.MiddlewareFunction[] = [visitorSession];
+
 export async function loader({ context }: Route.LoaderArgs) {
   requireDevTools(context);
-  const { siteUrl, supabase } = context.get(siteContext);
+  const { siteUrl } = context.get(siteContext);
   const { mode, admins } = context.get(devDeskContext);
   return {
     site: {
       mode,
       address: siteUrl,
-      publicKey: abridged(supabase.anonKey),
+      signIn: context.get(accountsContext).auth.url === siteUrl ? "In this process" : "Hosted Supabase",
       keepsMails: context.get(keptMailsContext) !== null,
     },
     checks: await findChecks(context),
+    facts: await readSessionFacts(context).catch(() => null),
     // A database that does not answer is what this page is opened for: it must not take the page away.
     isWaiting: await admins.isWaiting().catch(() => false),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
+  const { context } = args;
   requireDevTools(context);
   const done = () => ({ status: "done" as const, message: ADMIN_WORDS.created });
   const answered = await answerForm(args, {
     name: "create administrator",
     schema: adminSchema,
     async write(wanted) {
-      const visitor = await context.get(findVisitorContext)(request);
+      const visitor = await context.get(findVisitorContext)();
       const outcome = await createAdmin(context.get(devDeskContext).admins, visitor, wanted);
       if (outcome !== "created") return { status: "refused", message: ADMIN_WORDS[outcome] };
       context

@@ -1,16 +1,22 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Visitor } from "~/features/account/visitor.server";
+import { openAccounts } from "../../../server/accounts/accounts.ts";
 import { createAdminDesk, newSetUpCode } from "../../../server/admin-desk.ts";
 import { openPayGate } from "../../../server/paygate.ts";
+import { authClient } from "../../../test/support/auth-client.ts";
 import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
 import { pageContext } from "../../../test/support/page-context.ts";
+import { createTestSite, type TestSite, testConfig } from "../../../test/support/site.ts";
+import { signedIn, TestVisitor } from "../../../test/support/visitor.ts";
 import {
+  accountsContext,
   devDeskContext,
   keptMailsContext,
   paygateContext,
   serviceDbContext,
   siteContext,
+  uploadsContext,
 } from "../../context";
-import { createFindVisitor } from "../../features/account/visitor.server";
 import * as authTest from "./auth-test";
 import * as debug from "./debug";
 import * as testSupabase from "./test-supabase";
@@ -19,44 +25,51 @@ const backend = useTestBackend();
 const CODE = newSetUpCode();
 let visitors = 0;
 
-function developerContext({ devTools = true, mail = async () => "Mails arrive." } = {}) {
-  const { anon, service, clientFor, dataDir, browser } = backend();
+function developerContext({
+  devTools = true,
+  mail = async () => "Mails arrive.",
+  visitor = null as Visitor | null,
+} = {}) {
+  const { anon, service, files, dataDir } = backend();
   const { context } = pageContext({
     db: anon,
-    findVisitor: createFindVisitor(clientFor),
+    findVisitor: async () => visitor,
     address: `192.0.2.${visitors++}`,
   });
   context.set(serviceDbContext, service);
-  context.set(siteContext, { siteUrl: TEST_SITE_URL, devTools, supabase: browser });
+  context.set(accountsContext, openAccounts(backend()));
+  context.set(uploadsContext, { files, service } as never);
+  context.set(siteContext, { siteUrl: TEST_SITE_URL, devTools });
   context.set(keptMailsContext, null);
   context.set(paygateContext, openPayGate({ paygate: null, siteUrl: TEST_SITE_URL, dataDir }).provider);
-  context.set(devDeskContext, {
-    mode: "embedded",
-    admins: createAdminDesk(service, CODE),
-    checkMail: mail,
-  });
+  context.set(devDeskContext, devDesk(mail));
   return context;
 }
 
-function post(fields: Record<string, string>, token?: string): Request {
+const devDesk = (checkMail: () => Promise<string>) => ({
+  mode: "embedded" as const,
+  admins: createAdminDesk(backend(), CODE),
+  checkMail,
+});
+
+function post(fields: Record<string, string>): Request {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  const headers = new Headers(token === undefined ? [] : [["Authorization", `Bearer ${token}`]]);
-  return new Request(TEST_SITE_URL, { method: "POST", body, headers });
+  return new Request(TEST_SITE_URL, { method: "POST", body });
 }
 
-async function createAdmin(fields: Record<string, string>, token?: string) {
-  const args = { request: post(fields, token), context: developerContext() };
+async function createAdmin(fields: Record<string, string>, visitor: Visitor | null = null) {
+  const args = { request: post(fields), context: developerContext({ visitor }) };
   return (await debug.action(args as never)).data;
 }
 
-async function roleOf(email: string): Promise<string | undefined> {
-  const { data } = await backend().service.from("profiles").select("role").eq("email", email).maybeSingle();
-  return data?.role;
+async function profileOf(email: string) {
+  return backend().service.selectFrom("profiles").selectAll().where("email", "=", email).executeTakeFirst();
 }
+const roleOf = async (email: string) => (await profileOf(email))?.role;
 
 it("with developer tools off there is no such page", async () => {
-  for (const answer of [debug.loader, testSupabase.loader, authTest.loader, debug.action, authTest.action]) {
+  for (const answer of [debug.loader, testSupabase.loader, authTest.loader, debug.action]) {
     const args = { request: post({}), context: developerContext({ devTools: false }) };
     const attempt = async (): Promise<unknown> => answer(args as never);
     await expect(attempt()).rejects.toMatchObject({ init: { status: 404 } });
@@ -67,9 +80,9 @@ describe("creating an administrator", () => {
   it("needs the code while there is none, then somebody who is one", async () => {
     const wanted = { email: "head@people.example", password: "lindiwe-11" };
     const [user, editor] = [await backend().userClient("user"), await backend().userClient("editor")];
-    for (const token of [undefined, "rubbish", user.accessToken, editor.accessToken])
+    for (const visitor of [null, user, editor])
       for (const code of ["", newSetUpCode()]) {
-        const answer = await createAdmin({ ...wanted, code }, token);
+        const answer = await createAdmin({ ...wanted, code }, visitor);
         expect(answer).toMatchObject({ status: "failed", values: { email: wanted.email } });
         expect(JSON.stringify(answer)).not.toContain(wanted.password);
       }
@@ -77,16 +90,17 @@ describe("creating an administrator", () => {
 
     expect((await createAdmin({ ...wanted, code: CODE })).status).toBe("done");
     expect(await roleOf(wanted.email)).toBe("admin");
-    const { data } = await backend().anon.auth.signInWithPassword(wanted);
-    const token = data.session?.access_token;
+    expect((await authClient(backend().auth).signInWithPassword(wanted)).error).toBeNull();
+    const { id = "" } = (await profileOf(wanted.email)) ?? {};
+    const head = { id, email: wanted.email, db: backend().db.as({ role: "authenticated", sub: id }) };
 
     const second = { email: "second@people.example", password: "lindiwe-11" };
     expect((await createAdmin({ ...second, code: CODE })).status).toBe("failed");
-    expect((await createAdmin({ ...second, code: CODE }, editor.accessToken)).status).toBe("failed");
+    expect((await createAdmin({ ...second, code: CODE }, editor)).status).toBe("failed");
     expect(await roleOf(second.email)).toBeUndefined();
-    expect((await createAdmin(second, token)).status).toBe("done");
+    expect((await createAdmin(second, head)).status).toBe("done");
     expect(await roleOf(second.email)).toBe("admin");
-    expect(await createAdmin(second, token)).toMatchObject({ status: "failed" });
+    expect(await createAdmin(second, head)).toMatchObject({ status: "failed" });
   });
 
   it("names what must be put right, and sends no secret back", async () => {
@@ -133,21 +147,39 @@ describe("the connections", () => {
   });
 });
 
-it("the overview shows the public key in part, and no other", async () => {
-  const args = { context: developerContext() } as never;
-  const page = JSON.stringify(await debug.loader(args));
-  expect(page).toContain("sb_pub…");
-  expect(page).not.toContain(backend().browser.anonKey);
-  expect(page).not.toContain("sb_secret");
-});
+describe("the pages", () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    const config = testConfig(backend().dataDir, { DEV_TOOLS: "on" });
+    const answer = await createTestSite(
+      backend(),
+      config,
+      undefined,
+      devDesk(async () => "Mails arrive."),
+    );
+    site = {
+      ask: async (path, init) =>
+        answer.fetch(new Request(new URL(path, TEST_SITE_URL), init), { incoming: undefined as never }),
+    };
+  });
 
-it("the server says whom it takes somebody for", async () => {
-  const ask = async (token?: string) => {
-    const args = { request: post({}, token), context: developerContext() };
-    return authTest.action(args as never);
-  };
-  const editor = await backend().userClient("editor");
-  expect(await ask(editor.accessToken)).toEqual({ visitor: { email: editor.email, role: "editor" } });
-  expect(await ask()).toEqual({ visitor: null });
-  expect(await ask("rubbish")).toEqual({ visitor: null });
+  it("show no key and no token", async () => {
+    const { visitor } = await signedIn(site, backend(), "admin");
+    for (const path of ["/debug", "/auth-test", "/test-supabase"]) {
+      const page = await (await visitor.ask(path)).text();
+      expect(page, path).toContain("Developer tools");
+      expect(page, path).not.toMatch(/sb_(pub|sec)|eyJ/);
+    }
+  });
+
+  it("the server says whom it takes somebody for", async () => {
+    const { visitor, email } = await signedIn(site, backend(), "editor");
+    for (const path of ["/auth-test", "/debug"]) {
+      const page = await (await visitor.ask(path)).text();
+      expect(page).toContain(email);
+      expect(page).toMatch(/Profile role<\/dt><dd[^>]*>editor/);
+      const strangers = await (await new TestVisitor(site).ask(path)).text();
+      expect(strangers).toContain("Nobody is signed in on this browser.");
+    }
+  });
 });

@@ -9,8 +9,8 @@ describe("the calendar file", () => {
 
   beforeAll(async () => {
     await backend()
-      .service.from("events")
-      .insert([
+      .service.insertInto("events")
+      .values([
         { id: "gala", title: "The Makers’ Gala", event_date: "2027-03-18T17:30:00Z", status: "published" },
         {
           id: "open-looms",
@@ -20,7 +20,7 @@ describe("the calendar file", () => {
         },
         { id: "secret", title: "Secret", event_date: "2027-03-18T17:30:00Z", status: "draft" },
       ])
-      .throwOnError();
+      .execute();
   });
 
   async function download(id: string, db = backend().anon) {

@@ -8,8 +8,8 @@ import type { Route } from "./+types/event-ics";
 /** One event for the visitor's own diary. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const local = listLocalEvents().find((event) => event.id === params.id);
-  const stored = await withTimeout(EVENTS_TIMEOUT_MS, (signal) =>
-    findPublishedEvent(context.get(dbContext), params.id, signal),
+  const stored = await withTimeout(EVENTS_TIMEOUT_MS, () =>
+    findPublishedEvent(context.get(dbContext), params.id),
   ).catch((err) => {
     context.get(logContext).warn({ err }, "events: the calendar file can only be made from the local list");
     return local ? null : "unknown";

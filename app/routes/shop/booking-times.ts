@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!isDate(date)) return say([]);
   try {
     const db = context.get(dbContext);
-    return say(await withTimeout(ASK_LIMIT_MS, (signal) => listTakenTimes(db, date, signal)));
+    return say(await withTimeout(ASK_LIMIT_MS, () => listTakenTimes(db, date)));
   } catch (err) {
     context.get(logContext).warn({ err }, "the taken times of a day are not known");
     return say([]);

@@ -1,15 +1,24 @@
+import { readdir } from "node:fs/promises";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BOOKING_FAILED, BOOKING_SENT } from "~/features/bookings/booking";
 import { DATE_MESSAGES } from "~/features/bookings/booking-schema";
 import { APPOINTMENT_TIMES, diaryRange, isOpenOn } from "~/features/bookings/opening-hours";
 import { HONEYPOT } from "~/features/forms/honeypot";
+import type { Uploads } from "~/features/uploads/store-files.server";
 import { useTestBackend } from "../../../test/support/backend.ts";
-import { faultyDb, withoutStorage } from "../../../test/support/faults.ts";
+import { faultyDb } from "../../../test/support/faults.ts";
 import { FILLED_BOOKING } from "../../../test/support/filled-booking.ts";
 import { oddWords } from "../../../test/support/odd-words.ts";
 import { pageContext } from "../../../test/support/page-context.ts";
 import { newKey, type SentFields, sendForm } from "../../../test/support/send-form.ts";
+import {
+  brokenUploadsOf,
+  fileRequest,
+  listedTo,
+  storedFiles,
+  uploadsOf,
+} from "../../../test/support/uploads.ts";
 import { action } from "./booking";
 import { action as takeFile } from "./booking-files";
 import { loader as takenTimes } from "./booking-times";
@@ -27,24 +36,18 @@ function openDay(): string {
 describe("a booking", () => {
   const backend = useTestBackend();
   const REQUEST = { ...FILLED_BOOKING, appointment_date: openDay() };
-  const bookings = async () => {
-    const { data } = await backend().service.from("appointments").select("*").throwOnError();
-    return data;
-  };
-  const storedIn = async (folder: string | null | undefined) => {
-    const { data } = await backend()
-      .service.storage.from("booking-files")
-      .list(folder ?? "none");
-    return (data ?? []).map(({ name }) => name.split("/").at(-1)).sort();
-  };
+  const bookings = () => backend().service.selectFrom("appointments").selectAll().execute();
+  /** What lies in a folder, by position. */
+  const storedIn = (folder: string | null | undefined) =>
+    storedFiles(backend(), `booking-files/${folder ?? "none"}/`);
   beforeEach(async () => {
-    await backend().service.from("appointments").delete().neq("email", "").throwOnError();
+    await backend().service.deleteFrom("appointments").execute();
   });
   afterEach(() => {
     vi.useRealTimers();
   });
   const send = (fields: SentFields, settings = {}) =>
-    sendForm(action, fields, { db: backend().anon, serviceDb: backend().service, ...settings });
+    sendForm(action, fields, { db: backend().anon, uploads: uploadsOf(backend()), ...settings });
 
   it("is stored with every answer, as requested", async () => {
     const { answer, status } = await send(REQUEST);
@@ -161,23 +164,26 @@ describe("a booking", () => {
       expect(answer).toMatchObject({ status: "done", missing: [] });
       const [booking] = await bookings();
       expect(booking?.reference_images).toEqual(["lace.png", "sketch.png"]);
-      expect(await storedIn(booking?.files_folder)).toEqual(["1.png", "2.pdf"]);
-      const path = `${booking?.files_folder}/1.png`;
-      expect((await backend().anon.storage.from("booking-files").download(path)).error).not.toBeNull();
+      expect(await storedIn(booking?.files_folder)).toEqual({ 1: PNG, 2: "%PDF-1.7 rest" });
+      expect(await readdir(uploadsOf(backend()).spoolDir)).toEqual([]);
+      const names = [1, 2].map((position) => `booking-files/${booking?.files_folder}/${position}`);
       const editor = await backend().userClient("editor");
-      expect((await editor.db.storage.from("booking-files").download(path)).error).toBeNull();
+      expect(await listedTo(editor.db)).toEqual(expect.arrayContaining(names));
+      const user = await backend().userClient("user");
+      expect(await listedTo(user.db)).toEqual([]);
+      await expect(listedTo(backend().anon)).rejects.toMatchObject({ code: "42501" });
     });
 
     it("sent twice has one folder, and what the first try left out the second brings", async () => {
       const keyed = { ...REQUEST, ...newKey(), files: [png("lace.png"), png("hem.png")] };
-      const first = await send(keyed, { serviceDb: withoutStorage(backend().service) });
+      const first = await send(keyed, { uploads: brokenUploadsOf(backend()) });
       const second = await send(keyed);
       expect(first.answer).toMatchObject({ status: "done", missing: ["lace.png", "hem.png"] });
       expect(second.answer).toMatchObject({ status: "done", missing: [] });
       const [booking, another] = await bookings();
       expect(another).toBeUndefined();
       expect(second.answer).toMatchObject({ filesFolder: booking?.files_folder });
-      expect(await storedIn(booking?.files_folder)).toEqual(["1.png", "2.png"]);
+      expect(await storedIn(booking?.files_folder)).toEqual({ 1: PNG, 2: PNG });
     });
 
     it("keeps the booking when a file is not what it says it is", async () => {
@@ -185,14 +191,13 @@ describe("a booking", () => {
       const { answer } = await send({ ...REQUEST, files: [page, png("real.png")] });
       expect(answer).toMatchObject({ status: "done", message: BOOKING_SENT, missing: ["lace.png"] });
       const [booking] = await bookings();
-      expect(await storedIn(booking?.files_folder)).toEqual(["2.png"]);
+      expect(await storedIn(booking?.files_folder)).toEqual({ 2: PNG });
     });
 
     it("keeps the booking when the storage is down, asks it once and logs it", async () => {
-      const serviceDb = withoutStorage(backend().service);
       const { answer, errors } = await send(
         { ...REQUEST, files: [png("a.png"), png("b.png")] },
-        { serviceDb },
+        { uploads: brokenUploadsOf(backend()) },
       );
       expect(answer).toMatchObject({ status: "done", message: BOOKING_SENT, missing: ["a.png", "b.png"] });
       expect(errors).toEqual(["a visitor's file could not be stored"]);
@@ -205,9 +210,10 @@ describe("a booking", () => {
       expect(await follow({ folder, position: 1, body: PNG })).toBe("stored");
       const [booking] = await bookings();
       expect(booking).toMatchObject({ reference_images: ["lace.png"], files_folder: folder });
-      expect(await storedIn(folder)).toEqual(["1.png"]);
-      // The answer was lost on the way, so the browser sends it again.
-      expect(await follow({ folder, position: 1, body: PNG })).toBe("stored");
+      expect(await storedIn(folder)).toEqual({ 1: PNG });
+      // The answer was lost on the way, so the browser sends it again. One file per position: what is there stays.
+      expect(await follow({ folder, position: 1, body: `${PNG} again` })).toBe("stored");
+      expect(await storedIn(folder)).toEqual({ 1: PNG });
     });
   });
 
@@ -230,13 +236,13 @@ describe("a booking", () => {
       ["half a place", { position: 1.5 }],
     ])("with %s is refused", async (_, changes) => {
       expect(await follow({ folder, position: 1, body: PNG, ...changes })).toBe("refused");
-      expect(await storedIn(folder)).toEqual([]);
-      if ("folder" in changes) expect(await storedIn(changes.folder || null)).toEqual([]);
+      expect(await storedIn(folder)).toEqual({});
     });
 
     it("is told when the storage is down", async () => {
-      const serviceDb = withoutStorage(backend().service);
-      expect(await follow({ folder, position: 1, body: PNG, serviceDb })).toBe("failed");
+      const uploads = brokenUploadsOf(backend());
+      expect(await follow({ folder, position: 1, body: PNG, uploads })).toBe("failed");
+      expect(await follow({ folder, position: 1, body: PNG })).toBe("stored");
     });
   });
 
@@ -253,11 +259,7 @@ describe("a booking", () => {
     it("are those confirmed for somebody", async () => {
       await send(REQUEST);
       expect((await ask(REQUEST.appointment_date)).taken).toEqual([]);
-      await backend()
-        .service.from("appointments")
-        .update({ status: "confirmed" })
-        .neq("email", "")
-        .throwOnError();
+      await backend().service.updateTable("appointments").set({ status: "confirmed" }).execute();
       expect((await ask(REQUEST.appointment_date)).taken).toEqual([REQUEST.appointment_time]);
     });
 
@@ -266,7 +268,7 @@ describe("a booking", () => {
     });
 
     it("are not waited for when the database fails", async () => {
-      const answer = await ask(REQUEST.appointment_date, faultyDb(backend(), { "rpc/taken_times": "fails" }));
+      const answer = await ask(REQUEST.appointment_date, faultyDb(backend(), { taken_times: "fails" }));
       expect(answer).toEqual({ taken: [], warnings: ["the taken times of a day are not known"] });
     });
   });
@@ -275,19 +277,16 @@ describe("a booking", () => {
     folder,
     position,
     body,
-    serviceDb = backend().service,
+    uploads = uploadsOf(backend()),
   }: {
     folder: string | null;
     position: number;
     body: string;
-    serviceDb?: ReturnType<typeof withoutStorage>;
+    uploads?: Uploads;
   }): Promise<string> {
-    const { context } = pageContext({ db: backend().anon, serviceDb });
+    const { context } = pageContext({ db: backend().anon, uploads });
     const query = new URLSearchParams({ folder: folder ?? "", position: String(position) });
-    const request = new Request(`http://site.test/nala-prive/booking/files?${query}`, {
-      method: "POST",
-      body: bytesOf(body),
-    });
+    const request = fileRequest(`http://site.test/nala-prive/booking/files?${query}`, bytesOf(body));
     const response = await takeFile({ request, context } as unknown as Parameters<typeof takeFile>[0]);
     return (await response.json()).outcome;
   }

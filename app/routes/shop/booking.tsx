@@ -1,19 +1,22 @@
 import patternCutting from "media:photos/stories/pattern-cutting.jpg";
 import { dbContext, nowContext, siteContext } from "~/context";
 import { findVisitorOrGuest } from "~/features/account/visitor.server";
+import { visitorSession } from "~/features/account/visitor-session.server";
 import { BOOKING_FAILED, BOOKING_PATH, BOOKING_SENT } from "~/features/bookings/booking";
 import { BookingPage } from "~/features/bookings/booking-page";
 import { bookingSchema } from "~/features/bookings/booking-schema";
 import { storeBooking } from "~/features/bookings/bookings.server";
 import { lastStep } from "~/features/bookings/opening-hours";
-import { answerForm } from "~/features/forms/answer-form.server";
 import type { Handle } from "~/features/shell/handle";
+import { answerFormWithFiles } from "~/features/uploads/answer-form-with-files.server";
 import { FILES_LIMIT_MS, storeFiles } from "~/features/uploads/store-files.server";
 import { breadcrumbs, pageMeta } from "~/lib/meta";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/booking";
 
 export const handle = { area: "prive" } satisfies Handle;
+/** For the form: the page is the same for everyone. */
+export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 const STORE_LIMIT_MS = 10_000;
 
@@ -31,14 +34,14 @@ export async function action(args: Route.ActionArgs) {
     filesFolder,
     missing,
   });
-  return answerForm(args, {
+  return answerFormWithFiles(args, {
     name: "booking",
     schema: bookingSchema(context.get(nowContext)),
     async write(booking, { idempotencyKey }) {
       // With the rights of whoever is signed in, so that the request belongs to them.
       const visitor = await findVisitorOrGuest(args);
-      const { filesFolder } = await withTimeout(STORE_LIMIT_MS, (signal) =>
-        storeBooking(visitor?.db ?? db, booking, { signal, idempotencyKey }),
+      const { filesFolder } = await withTimeout(STORE_LIMIT_MS, () =>
+        storeBooking(visitor?.db ?? db, booking, { idempotencyKey }),
       );
       const folder = { bucket: "booking-files", folder: filesFolder } as const;
       const missing = await storeFiles(context, folder, booking.files);

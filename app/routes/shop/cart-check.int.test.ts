@@ -15,8 +15,8 @@ describe("the check of a cart", () => {
 
   beforeAll(async () => {
     await backend()
-      .service.from("products")
-      .insert([
+      .service.insertInto("products")
+      .values([
         {
           id: "gown",
           name: "Gown",
@@ -28,10 +28,10 @@ describe("the check of a cart", () => {
         { id: "gone", name: "Gone", price: 100, status: "sold_out" as const },
         { id: "draft", name: "Draft", price: 100, status: "draft" as const },
       ])
-      .throwOnError();
+      .execute();
     await backend()
-      .service.from("ticket_packages")
-      .insert([
+      .service.insertInto("ticket_packages")
+      .values([
         {
           id: "table-ticket",
           slug: "table",
@@ -53,7 +53,7 @@ describe("the check of a cart", () => {
           event_location: "Dassieberg Winery, Stellenbosch",
         },
       ])
-      .throwOnError();
+      .execute();
   });
 
   async function ask(body: unknown, db = backend().anon, now = new Date()) {

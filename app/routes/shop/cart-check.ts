@@ -13,9 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const db = context.get(dbContext);
     const now = context.get(nowContext);
-    return Response.json(
-      await withTimeout(CHECK_LIMIT_MS, (signal) => listKnownPieces(db, ids, now, signal)),
-    );
+    return Response.json(await withTimeout(CHECK_LIMIT_MS, () => listKnownPieces(db, ids, now)));
   } catch (err) {
     context.get(logContext).warn({ err }, "a cart could not be checked");
     // No content: the visitor's cart goes on as it is, so the browser need not call it an error either.

@@ -4,11 +4,18 @@ import { mailboxes } from "~/content/organisation";
 import { APPLICATION_FAILED, APPLICATION_SENT } from "~/features/applications/application";
 import { HONEYPOT } from "~/features/forms/honeypot";
 import { useTestBackend } from "../../../test/support/backend.ts";
-import { faultyDb, withoutStorage } from "../../../test/support/faults.ts";
+import { faultyDb } from "../../../test/support/faults.ts";
 import { FILLED_APPLICATION } from "../../../test/support/filled-application.ts";
 import { oddWords } from "../../../test/support/odd-words.ts";
 import { pageContext } from "../../../test/support/page-context.ts";
 import { newKey, type SentFields, sendForm } from "../../../test/support/send-form.ts";
+import {
+  brokenUploadsOf,
+  fileRequest,
+  listedTo,
+  storedFiles,
+  uploadsOf,
+} from "../../../test/support/uploads.ts";
 import { action } from "./designer-application";
 import { action as takeFile } from "./designer-application-files";
 
@@ -19,15 +26,12 @@ const TYPED = { ...FILLED_APPLICATION, previous_shows: "Lagos, 2024\r\nAccra, 20
 
 describe("the designer application", () => {
   const backend = useTestBackend();
-  const applications = async () => {
-    const { data } = await backend().service.from("designer_applications").select("*").throwOnError();
-    return data;
-  };
+  const applications = () => backend().service.selectFrom("designer_applications").selectAll().execute();
   beforeEach(async () => {
-    await backend().service.from("designer_applications").delete().neq("email", "").throwOnError();
+    await backend().service.deleteFrom("designer_applications").execute();
   });
   const send = (fields: SentFields, settings = {}) =>
-    sendForm(action, fields, { db: backend().anon, serviceDb: backend().service, ...settings });
+    sendForm(action, fields, { db: backend().anon, uploads: uploadsOf(backend()), ...settings });
 
   it("stores every answer and gives a mail to the team", async () => {
     const { answer, status } = await send(TYPED);
@@ -77,11 +81,8 @@ describe("the designer application", () => {
   });
 
   describe("with a portfolio", () => {
-    const storedIn = async (folder: string | null | undefined) => {
-      const files = backend().service.storage.from("application-files");
-      const { data } = await files.list(folder ?? "none");
-      return (data ?? []).map(({ name }) => name.split("/").at(-1));
-    };
+    const storedIn = (folder: string | null | undefined) =>
+      storedFiles(backend(), `application-files/${folder ?? "none"}/`);
 
     it("sent without scripts keeps it, for staff alone, and names what it could not keep", async () => {
       const page = new File(["<script>alert(1)</script>"], "page.png", { type: "image/png" });
@@ -89,32 +90,31 @@ describe("the designer application", () => {
       expect(answer).toMatchObject({ status: "done", message: APPLICATION_SENT, missing: ["page.png"] });
       const [application] = await applications();
       expect(application?.portfolio_files).toEqual(["page.png", "lookbook.png"]);
-      expect(await storedIn(application?.files_folder)).toEqual(["2.pdf"]);
-      const path = `${application?.files_folder}/2.pdf`;
-      expect((await backend().anon.storage.from("application-files").download(path)).error).not.toBeNull();
+      expect(await storedIn(application?.files_folder)).toEqual({ 2: LOOKBOOK });
       const editor = await backend().userClient("editor");
-      expect((await editor.db.storage.from("application-files").download(path)).error).toBeNull();
+      expect(await listedTo(editor.db)).toContain(`application-files/${application?.files_folder}/2`);
+      const user = await backend().userClient("user");
+      expect(await listedTo(user.db)).toEqual([]);
+      await expect(listedTo(backend().anon)).rejects.toMatchObject({ code: "42501" });
     });
 
     it("sent with scripts gives it a folder to follow into", async () => {
       const { answer } = await send({ ...FILLED_APPLICATION, portfolio_files: ["lookbook.pdf"] });
       const folder = answer.status === "done" ? (answer.filesFolder ?? "") : "";
-      const { context } = pageContext({ db: backend().anon, serviceDb: backend().service });
+      const { context } = pageContext({ db: backend().anon, uploads: uploadsOf(backend()) });
       const query = new URLSearchParams({ folder, position: "1" });
-      const request = new Request(`http://site.test/designer-application/files?${query}`, {
-        method: "POST",
-        body: LOOKBOOK,
-      });
+      const address = `http://site.test/designer-application/files?${query}`;
+      const request = fileRequest(address, Buffer.from(LOOKBOOK));
       const response = await takeFile({ request, context } as unknown as Parameters<typeof takeFile>[0]);
       expect(await response.json()).toEqual({ outcome: "stored" });
       const [application] = await applications();
       expect(application).toMatchObject({ portfolio_files: ["lookbook.pdf"], files_folder: folder });
-      expect(await storedIn(folder)).toEqual(["1.pdf"]);
+      expect(await storedIn(folder)).toEqual({ 1: LOOKBOOK });
     });
 
     it("is kept without it when the storage is down", async () => {
-      const serviceDb = withoutStorage(backend().service);
-      const { answer, errors } = await send({ ...FILLED_APPLICATION, files: [lookbook] }, { serviceDb });
+      const uploads = brokenUploadsOf(backend());
+      const { answer, errors } = await send({ ...FILLED_APPLICATION, files: [lookbook] }, { uploads });
       expect(answer).toMatchObject({ status: "done", missing: ["lookbook.png"] });
       expect(errors).toEqual(["a visitor's file could not be stored"]);
       expect(await applications()).toHaveLength(1);

@@ -1,19 +1,22 @@
 import runwayShow from "media:photos/events/runway-show.jpg";
 import { dbContext, siteContext } from "~/context";
 import { findVisitorOrGuest } from "~/features/account/visitor.server";
+import { visitorSession } from "~/features/account/visitor-session.server";
 import { APPLICATION_FAILED, APPLICATION_PATH, APPLICATION_SENT } from "~/features/applications/application";
 import { applicationMailLink } from "~/features/applications/application-mail";
 import { ApplicationPage } from "~/features/applications/application-page";
 import { type Application, applicationSchema } from "~/features/applications/application-schema";
 import { storeApplication } from "~/features/applications/applications.server";
-import { answerForm } from "~/features/forms/answer-form.server";
 import type { Handle } from "~/features/shell/handle";
+import { answerFormWithFiles } from "~/features/uploads/answer-form-with-files.server";
 import { FILES_LIMIT_MS, storeFiles } from "~/features/uploads/store-files.server";
 import { breadcrumbs, pageMeta } from "~/lib/meta";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/designer-application";
 
 export const handle = { area: "fastrack" } satisfies Handle;
+/** For the form: the page is the same for everyone. */
+export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 const STORE_LIMIT_MS = 10_000;
 
@@ -30,14 +33,14 @@ export async function action(args: Route.ActionArgs) {
     filesFolder,
     missing,
   });
-  return answerForm(args, {
+  return answerFormWithFiles(args, {
     name: "designer application",
     schema: applicationSchema,
     async write(application, { idempotencyKey }) {
       // With the rights of whoever is signed in, so that the application belongs to them.
       const visitor = await findVisitorOrGuest(args);
-      const { filesFolder } = await withTimeout(STORE_LIMIT_MS, (signal) =>
-        storeApplication(visitor?.db ?? context.get(dbContext), application, { signal, idempotencyKey }),
+      const { filesFolder } = await withTimeout(STORE_LIMIT_MS, () =>
+        storeApplication(visitor?.db ?? context.get(dbContext), application, { idempotencyKey }),
       );
       const folder = { bucket: "application-files", folder: filesFolder } as const;
       const missing = await storeFiles(context, folder, application.files);

@@ -23,15 +23,15 @@ describe("/designer/{slug}", () => {
       created_at: `2026-03-0${day}T08:00:00Z`,
     });
     await backend()
-      .service.from("products")
-      .insert([
+      .service.insertInto("products")
+      .values([
         piece("Older", "Kofi Mensah-Adu", 1),
         piece("Newer", "Kofi Mensah-Adu", 3),
         piece("Gone", "Kofi Mensah-Adu", 2, "sold_out"),
         piece("Not yet", "Kofi Mensah-Adu", 4, "draft"),
         piece("Another's", "AFI Atelier", 5),
       ])
-      .throwOnError();
+      .execute();
   });
 
   async function open(slug: string, db = backend().anon) {

@@ -17,8 +17,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const designer = findDesigner(params.slug);
   if (!designer) throw data("No such designer", { status: 404 });
 
-  const pieces = await withTimeout(PIECES_LIMIT_MS, (signal) =>
-    listPiecesBy(context.get(dbContext), designer.name, signal),
+  const pieces = await withTimeout(PIECES_LIMIT_MS, () =>
+    listPiecesBy(context.get(dbContext), designer.name),
   ).catch((error: unknown) => {
     context
       .get(logContext)

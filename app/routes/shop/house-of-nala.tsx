@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = parseShopQuery(new URL(request.url).searchParams);
   if (isSameCategory(query.category, DESIGNER_APPLICATIONS)) throw redirect("/designer-application");
 
-  const shop = withTimeout(SHOP_TIMEOUT_MS, (signal) => getShop(db, query, now, signal)).catch((err) => {
+  const shop = withTimeout(SHOP_TIMEOUT_MS, () => getShop(db, query, now)).catch((err) => {
     log.warn({ err }, "shop: samples stand in");
     return sampleShop(query);
   });

@@ -8,12 +8,10 @@ import type { Route } from "./+types/more-pieces";
 /** The twelve pieces 'Load more' adds to a page that is already open. When they cannot be had, there are no more. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = parseShopQuery(new URL(request.url).searchParams);
-  return withTimeout(SHOP_TIMEOUT_MS, (signal) => getRail(context.get(dbContext), query, signal)).catch(
-    (err) => {
-      context.get(logContext).warn({ err }, "shop: no more pieces could be loaded");
-      return NO_MORE;
-    },
-  );
+  return withTimeout(SHOP_TIMEOUT_MS, () => getRail(context.get(dbContext), query)).catch((err) => {
+    context.get(logContext).warn({ err }, "shop: no more pieces could be loaded");
+    return NO_MORE;
+  });
 }
 
 /** The network or the site may be away too; the page that asks stays as it is. */

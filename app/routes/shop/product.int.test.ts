@@ -14,8 +14,8 @@ describe("a piece's page", () => {
 
   beforeAll(async () => {
     await backend()
-      .service.from("products")
-      .insert([
+      .service.insertInto("products")
+      .values([
         {
           id: "gown",
           name: "Gown",
@@ -30,7 +30,7 @@ describe("a piece's page", () => {
         { id: "gone", name: "Gone", price: 5900, status: "sold_out" as const, category: "Men" },
         { id: "draft", name: "Draft", price: 5900, status: "draft" as const },
       ])
-      .throwOnError();
+      .execute();
   });
 
   function open(id: string, db = backend().anon) {
@@ -62,23 +62,20 @@ describe("a piece's page", () => {
   });
 
   it("samples are looked up first: they open while the database is away, without company", async () => {
-    const { page, warnings } = open(
-      "sample-mens-tunic",
-      faultyDb(backend(), { "rpc/related_products": "fails" }),
-    );
+    const { page, warnings } = open("sample-mens-tunic", faultyDb(backend(), { related_products: "fails" }));
     expect(await page).toMatchObject({ product: { name: "Indigo Pinpoint Tunic" }, related: [] });
     expect(warnings).toEqual(["a piece shown alone: the others could not be read"]);
   });
 
   it("a piece that cannot be fetched sends the visitor to the shop, and is logged", async () => {
-    const { page, warnings } = open("gown", faultyDb(backend(), { "rpc/product_with_related": "fails" }));
+    const { page, warnings } = open("gown", faultyDb(backend(), { product_with_related: "fails" }));
     expect(await locationOf(page)).toBe("/shop");
     expect(warnings).toEqual(["back to the shop: this piece could not be read"]);
   });
 
   it("a piece that does not come sends the visitor to the shop after 10 s", async () => {
     vi.useFakeTimers();
-    const sent = locationOf(open("gown", faultyDb(backend(), { "rpc/product_with_related": "stalls" })).page);
+    const sent = locationOf(open("gown", faultyDb(backend(), { product_with_related: "stalls" })).page);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await sent).toBe("/shop");
   });

@@ -47,7 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       const sample = findSample(params.id);
       const found = sample
         ? { product: sample, related: await relatedTo(sample) }
-        : await withTimeout(PRODUCT_LIMIT_MS, (signal) => findWithRelated(db, params.id, signal));
+        : await withTimeout(PRODUCT_LIMIT_MS, () => findWithRelated(db, params.id));
       return found ? { ...found, cloth: findCloth(found.product.material) } : "missing";
     } catch (err) {
       log.warn({ err, id: params.id }, "back to the shop: this piece could not be read");
@@ -56,7 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 
   function relatedTo(piece: Product): Promise<ProductCard[]> {
-    return withTimeout(RELATED_LIMIT_MS, (signal) => listRelated(db, piece, signal)).catch((err: unknown) => {
+    return withTimeout(RELATED_LIMIT_MS, () => listRelated(db, piece)).catch((err: unknown) => {
       log.warn({ err, id: piece.id }, "a piece shown alone: the others could not be read");
       return [];
     });

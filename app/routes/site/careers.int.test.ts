@@ -20,14 +20,14 @@ describe("/careers", () => {
       ...more,
     });
     await backend()
-      .service.from("job_positions")
-      .insert([
+      .service.insertInto("job_positions")
+      .values([
         position("Older", "2026-09-01T00:00:00Z", { salary_range: "R420 an hour" }),
         position("Newest", "2026-11-01T00:00:00Z"),
         position("Filled", "2026-11-02T00:00:00Z", { is_active: false }),
         position("Middle", "2026-10-01T00:00:00Z"),
       ])
-      .throwOnError();
+      .execute();
   });
 
   async function load(db = backend().anon) {

@@ -10,8 +10,8 @@ import type { Route } from "./+types/careers";
 export const handle = { area: "home" } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const positions = await withTimeout(POSITIONS_TIMEOUT_MS, (signal) =>
-    listActivePositions(context.get(dbContext), signal),
+  const positions = await withTimeout(POSITIONS_TIMEOUT_MS, () =>
+    listActivePositions(context.get(dbContext)),
   ).catch((err) => {
     context.get(logContext).warn({ err }, "careers: shown as if there were no positions");
     return [];

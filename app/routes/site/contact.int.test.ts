@@ -21,14 +21,14 @@ const LETTER = {
 describe("the contact form", () => {
   const backend = useTestBackend();
   const messages = async () => {
-    const { data } = await backend()
-      .service.from("contact_messages")
-      .select("name, email, subject, message, status")
-      .throwOnError();
+    const data = await backend()
+      .service.selectFrom("contact_messages")
+      .select(["name", "email", "subject", "message", "status"])
+      .execute();
     return data;
   };
   beforeEach(async () => {
-    await backend().service.from("contact_messages").delete().neq("email", "").throwOnError();
+    await backend().service.deleteFrom("contact_messages").execute();
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -53,7 +53,7 @@ describe("the contact form", () => {
     const { id, email, db } = await backend().userClient("user");
     await send({ ...LETTER, ...newKey() }, { findVisitor: async () => ({ id, email, db }) });
     await send(LETTER, { findVisitor: () => Promise.reject(new Error("the sign-in service is away")) });
-    const { data } = await backend().service.from("contact_messages").select("user_id").throwOnError();
+    const data = await backend().service.selectFrom("contact_messages").select(["user_id"]).execute();
     expect(data.map(({ user_id }) => user_id).sort()).toEqual([id, null].sort());
   });
 

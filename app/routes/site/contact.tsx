@@ -1,6 +1,7 @@
 import popupShop from "media:photos/events/popup-shop.jpg";
 import { dbContext, siteContext } from "~/context";
 import { findVisitorOrGuest } from "~/features/account/visitor.server";
+import { visitorSession } from "~/features/account/visitor-session.server";
 import { contactMailLink } from "~/features/contact/contact-mail";
 import { storeMessage } from "~/features/contact/contact-messages.server";
 import { ContactPage } from "~/features/contact/contact-page";
@@ -12,6 +13,8 @@ import { breadcrumbs, pageMeta } from "~/lib/meta";
 import type { Route } from "./+types/contact";
 
 export const handle = { area: "home" } satisfies Handle;
+/** For the form: the page is the same for everyone. */
+export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: context.get(siteContext).siteUrl };

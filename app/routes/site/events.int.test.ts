@@ -10,8 +10,8 @@ describe("/events", () => {
 
   beforeAll(async () => {
     await backend()
-      .service.from("events")
-      .insert([
+      .service.insertInto("events")
+      .values([
         {
           id: "open-looms",
           title: "Open Looms, one week later",
@@ -34,7 +34,7 @@ describe("/events", () => {
           status: "published",
         },
       ])
-      .throwOnError();
+      .execute();
     const seat = (slug: string, values: object) => ({
       id: `${slug}-ticket`,
       slug,
@@ -45,8 +45,8 @@ describe("/events", () => {
       ...values,
     });
     await backend()
-      .service.from("ticket_packages")
-      .insert([
+      .service.insertInto("ticket_packages")
+      .values([
         seat("gala-seat", { event_id: "gala", event_date: "2027-03-18T17:30:00Z" }),
         seat("switched-off", {
           event_id: "open-looms",
@@ -55,7 +55,7 @@ describe("/events", () => {
         }),
         seat("nobodys", { event_date: "2027-03-18T17:30:00Z" }),
       ])
-      .throwOnError();
+      .execute();
   });
 
   async function load(query: string, db = backend().anon, at = now) {

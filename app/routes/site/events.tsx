@@ -25,16 +25,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const log = context.get(logContext);
   const [stored, ticketed] = await Promise.all([
-    withTimeout(EVENTS_TIMEOUT_MS, (signal) => listPublishedEvents(db, signal)).catch((err) => {
+    withTimeout(EVENTS_TIMEOUT_MS, () => listPublishedEvents(db)).catch((err) => {
       log.warn({ err }, "events: only the local list is shown");
       return [];
     }),
-    withTimeout(EVENTS_TIMEOUT_MS, (signal) => listTicketedEventIds(db, now, signal)).catch(
-      (err): string[] => {
-        log.warn({ err }, "events: shown without their tickets");
-        return [];
-      },
-    ),
+    withTimeout(EVENTS_TIMEOUT_MS, () => listTicketedEventIds(db, now)).catch((err): string[] => {
+      log.warn({ err }, "events: shown without their tickets");
+      return [];
+    }),
   ]);
   const all = mergeEvents(listLocalEvents(), stored).map((event) => ({
     ...event,

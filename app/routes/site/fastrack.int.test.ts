@@ -26,14 +26,14 @@ describe("/fastrack", () => {
       ...more,
     });
     await backend()
-      .service.from("fastrack_designers")
-      .insert([
+      .service.insertInto("fastrack_designers")
+      .values([
         designer("Third", 30),
         designer("First", 10, { bio: "Knits.", image: "/media/portraits/portrait-01.jpg" }),
         designer("Second B", 20),
         designer("Second A", 20),
       ])
-      .throwOnError();
+      .execute();
   });
 
   async function load(db = backend().anon, now = new Date()) {

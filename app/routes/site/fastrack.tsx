@@ -16,8 +16,8 @@ export const handle = { area: "fastrack", nav: "over-ink" } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext);
-  const semiFinalists = await withTimeout(FASTRACK_LIMIT_MS, (signal) =>
-    listSemiFinalists(context.get(dbContext), signal),
+  const semiFinalists = await withTimeout(FASTRACK_LIMIT_MS, () =>
+    listSemiFinalists(context.get(dbContext)),
   ).catch((error: unknown) => {
     context.get(logContext).warn({ err: error }, "the built-in five stand in for the Fastrack designers");
     return builtInSemiFinalists;

@@ -47,10 +47,10 @@ describe("the home and about pages", () => {
         description: "…",
         location: "Dakar",
       });
-      await service.from("banners").insert({ title: "Open tonight" }).throwOnError();
+      await service.insertInto("banners").values({ title: "Open tonight" }).execute();
       await service
-        .from("events")
-        .insert([
+        .insertInto("events")
+        .values([
           event("Fourth", "2027-04-01T10:00:00Z"),
           event("Second", "2027-02-01T10:00:00Z"),
           event("Over", "2026-11-15T07:59:59Z"),
@@ -58,11 +58,10 @@ describe("the home and about pages", () => {
           event("Third", "2027-03-01T10:00:00Z"),
           event("First", "2026-11-15T08:00:00Z"),
         ])
-        .throwOnError();
+        .execute();
     });
     afterAll(async () => {
-      for (const table of ["banners", "events"] as const)
-        await backend().service.from(table).delete().neq("title", "").throwOnError();
+      for (const table of ["banners", "events"] as const) await backend().service.deleteFrom(table).execute();
     });
 
     it("the next three published events are shown, decided by the moment of the request", async () => {

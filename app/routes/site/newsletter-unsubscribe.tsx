@@ -28,7 +28,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const reader = context.get(unsubscribeLinksContext).readerOf(params.token);
   if (reader === null) return say({ step: "unknown" }, siteUrl, 404);
   try {
-    await withTimeout(WRITE_LIMIT_MS, (signal) => unsubscribe(context.get(serviceDbContext), reader, signal));
+    await withTimeout(WRITE_LIMIT_MS, () => unsubscribe(context.get(serviceDbContext), reader));
     return say({ step: "left", reader }, siteUrl);
   } catch (err) {
     context.get(logContext).error({ err }, "a reader could not be taken off the list");

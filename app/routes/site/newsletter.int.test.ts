@@ -19,16 +19,14 @@ const THANDI = { name: "Thandi", surname: "Mokoena", email: "thandi@visitor.exam
 
 describe("the newsletter form", () => {
   const backend = useTestBackend();
-  const subscribers = async () => {
-    const { data } = await backend()
-      .service.from("newsletter_subscriptions")
-      .select("name, surname, email")
-      .order("email")
-      .throwOnError();
-    return data;
-  };
+  const subscribers = () =>
+    backend()
+      .service.selectFrom("newsletter_subscriptions")
+      .select(["name", "surname", "email"])
+      .orderBy("email")
+      .execute();
   beforeEach(async () => {
-    await backend().service.from("newsletter_subscriptions").delete().neq("email", "").throwOnError();
+    await backend().service.deleteFrom("newsletter_subscriptions").execute();
   });
   afterEach(() => {
     vi.useRealTimers();

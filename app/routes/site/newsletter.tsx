@@ -22,8 +22,8 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(args, {
     name: "newsletter",
     schema: newsletterSchema,
-    async write(subscriber, { signal }) {
-      const outcome = await subscribe(db, subscriber, signal);
+    async write(subscriber) {
+      const outcome = await subscribe(db, subscriber);
       return outcome === "subscribed" ? done() : { status: "refused", message: ALREADY_SUBSCRIBED };
     },
     pretend: done,

@@ -8,6 +8,9 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
+/** What is sent to a page that is not there finds none either. */
+export const action = loader;
+
 export function meta() {
   return [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
 }

@@ -23,8 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (searchWords(query).length === 0) return { siteUrl, query, kind, results: null };
 
   const perKind = kind ? HITS_OF_ONE_KIND : HITS_OF_ALL_KINDS;
-  const results = await withTimeout(SEARCH_TIMEOUT_MS, (signal) =>
-    searchSite(context.get(dbContext), query, perKind, signal),
+  const results = await withTimeout(SEARCH_TIMEOUT_MS, () =>
+    searchSite(context.get(dbContext), query, perKind),
   ).catch((err: unknown) => {
     context.get(logContext).warn({ err }, "search: no answer");
     return null;

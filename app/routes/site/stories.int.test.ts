@@ -20,8 +20,8 @@ describe("the stories", () => {
 
   beforeAll(async () => {
     await backend()
-      .service.from("blogs")
-      .insert(
+      .service.insertInto("blogs")
+      .values(
         Array.from({ length: 8 }, (_, index) => ({
           slug: `story-${index + 1}`,
           title: `Story ${index + 1}`,
@@ -31,7 +31,7 @@ describe("the stories", () => {
           created_at: `2026-03-0${index + 1}T08:00:00Z`,
         })),
       )
-      .throwOnError();
+      .execute();
   });
 
   function visit(query = "", db: Db = backend().anon) {
@@ -124,14 +124,14 @@ describe("the stories", () => {
     });
 
     it("that cannot be fetched sends the visitor to the stories, and is logged", async () => {
-      const { page, warnings } = open("story-4", faultyDb(backend(), { "rpc/story_with_next": "fails" }));
+      const { page, warnings } = open("story-4", faultyDb(backend(), { story_with_next: "fails" }));
       expect(await redirectOf(page)).toBe("/stories");
       expect(warnings).toEqual(["back to the stories: this one could not be read"]);
     });
 
     it("that does not come sends the visitor to the stories after 6 s", async () => {
       vi.useFakeTimers();
-      const { page } = open("story-4", faultyDb(backend(), { "rpc/story_with_next": "stalls" }));
+      const { page } = open("story-4", faultyDb(backend(), { story_with_next: "stalls" }));
       const sent = redirectOf(page);
       await vi.advanceTimersByTimeAsync(6_000);
       expect(await sent).toBe("/stories");

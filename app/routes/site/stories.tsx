@@ -28,12 +28,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext);
   const list = readStoryList(new URL(request.url).searchParams);
   if (!isKnown(list)) return { siteUrl, list, found: NOTHING };
-  const reading = withTimeout(STORIES_LIMIT_MS, (signal) =>
-    listStories(context.get(dbContext), list, signal),
-  ).catch((error: unknown) => {
-    context.get(logContext).warn({ err: error }, "no stories: they could not be read in time");
-    return null;
-  });
+  const reading = withTimeout(STORIES_LIMIT_MS, () => listStories(context.get(dbContext), list)).catch(
+    (error: unknown) => {
+      context.get(logContext).warn({ err: error }, "no stories: they could not be read in time");
+      return null;
+    },
+  );
 
   const { value } = await waitBriefly(reading, context.get(streamAfterContext));
   if (isOnItsWay(value)) return { siteUrl, list, found: value.then((found) => found ?? NOTHING) };

@@ -34,9 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
   async function readStory(): Promise<LateStory> {
     try {
-      return (
-        (await withTimeout(STORIES_LIMIT_MS, (signal) => findStory(db, params.slug, signal))) ?? "missing"
-      );
+      return (await withTimeout(STORIES_LIMIT_MS, () => findStory(db, params.slug))) ?? "missing";
     } catch (error) {
       log.warn({ err: error, slug: params.slug }, "back to the stories: this one could not be read");
       return "unreadable";

@@ -57,6 +57,18 @@ it("has no rights of its own once they are dropped, also after it was started ag
   await expect(ask(pool, "select * from secret")).rejects.toMatchObject({ code: "42501" });
 });
 
+it("goes on after more errors than its stack has room for", async () => {
+  const { pool, restarts } = await openInFolder(15_000);
+  const connection = await pool.acquire();
+  for (let thousands = 0; thousands < 10; thousands += 1) {
+    const failing = { before: Array<string>(1_000).fill("select 1 / 0"), query: null, after: [] };
+    await expect(connection.send(failing)).rejects.toMatchObject({ code: "22012" });
+  }
+  connection.release();
+  expect(await ask(pool, "select 1 as one")).toEqual([{ one: 1 }]);
+  expect(restarts).toEqual([]);
+});
+
 it("refuses questions once it is closed", async () => {
   const pool = await PglitePool.open();
   await pool.close();

@@ -1,4 +1,5 @@
 import { IDLE_ROLE } from "../caller.ts";
+import { CHANGES_CHANNEL } from "../changes.ts";
 import {
   type Answer,
   type Batch,
@@ -54,7 +55,7 @@ export class PglitePool implements ConnectionPool {
 
   /** From here on the session has no rights of its own; before, it is the owner's. */
   async dropRights(): Promise<void> {
-    this.#sessionStart = `set role ${IDLE_ROLE}`;
+    this.#sessionStart = `listen ${CHANGES_CHANNEL}; set role ${IDLE_ROLE}`;
     await (await this.#thread).send(simpleQuery(this.#sessionStart));
   }
 

@@ -25,7 +25,7 @@ export interface ThreadResult {
 export interface ThreadOptions {
   /** Undefined: in memory. */
   folder?: string;
-  onNotice?: (channel: string, payload: string) => void;
+  onNotice?: (payload: string) => void;
 }
 
 interface Waiting {
@@ -45,7 +45,7 @@ export class PgliteThread {
     const workerData: ThreadData = { folder, startParams: START_PARAMS };
     this.#worker = new Worker(THREAD_FILE, { workerData, name: "database" });
     this.#worker.on("message", (message: FromThread) => {
-      if ("notice" in message) onNotice?.(message.notice.channel, message.notice.payload);
+      if ("notice" in message) onNotice?.(message.notice);
       else if ("ready" in message) this.#ready.resolve();
       else this.#settle(message);
     });

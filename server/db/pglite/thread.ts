@@ -20,7 +20,7 @@ export type FromThread =
   | { ready: true }
   | { id: number; fields: Field[]; rows: (string | null)[][]; tag: string }
   | { id: number; error: Record<string, unknown> }
-  | { notice: { channel: string; payload: string } };
+  | { notice: string };
 
 /** What Postgres says, as far as it is listened to. */
 type BackendMessage =
@@ -28,12 +28,19 @@ type BackendMessage =
   | { name: "rowDescription"; fields: { name: string; dataTypeID: number }[] }
   | { name: "dataRow"; fields: (string | null)[] }
   | { name: "commandComplete"; text: string }
-  | { name: "notification"; channel: string; payload: string };
+  | { name: "notification"; payload: string };
 
 const port = parentPort as MessagePort;
 const { folder, startParams } = workerData as ThreadData;
 const database = await PGlite.create({ ...(folder !== undefined && { dataDir: folder }), startParams });
 const post = (message: FromThread) => port.postMessage(message);
+
+/**
+ * An error leaves Postgres by a jump that does not give its part of the stack back: after some 7,600 of them there is
+ * none left, and the next statement never ends. Between statements nothing is on the stack, so it is set back then.
+ */
+const stack = (database.Module as unknown as { ___stack_pointer: WebAssembly.Global }).___stack_pointer;
+const emptyStack = stack.value;
 
 port.on("message", async (message: ToThread) => {
   if ("close" in message) {
@@ -48,6 +55,8 @@ port.on("message", async (message: ToThread) => {
     post({ id, ...lastResult(answers) });
   } catch (error) {
     post({ id, error: { ...(error as object), message: (error as Error).message } });
+  } finally {
+    stack.value = emptyStack;
   }
 });
 post({ ready: true });
@@ -66,8 +75,7 @@ function lastResult(answers: BackendMessage[]): { fields: Field[]; rows: (string
       rows = [];
     } else if (answer.name === "dataRow") rows.push(answer.fields);
     else if (answer.name === "commandComplete" && !/^(COMMIT|ROLLBACK)/.test(answer.text)) tag = answer.text;
-    else if (answer.name === "notification")
-      post({ notice: { channel: answer.channel, payload: answer.payload } });
+    else if (answer.name === "notification") post({ notice: answer.payload });
   }
   return { fields, rows, tag };
 }

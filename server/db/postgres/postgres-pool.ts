@@ -48,6 +48,7 @@ export function openPostgresPool({
   } as pg.PoolConfig);
   // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
   pool.on("error", () => {});
+  let closed: Promise<void> | undefined;
   const names = prepare ? new StatementNames() : null;
 
   return {
@@ -58,7 +59,10 @@ export function openPostgresPool({
       });
       return new PostgresConnection(client, names);
     },
-    close: () => pool.end(),
+    close() {
+      closed ??= pool.end();
+      return closed;
+    },
   };
 }
 

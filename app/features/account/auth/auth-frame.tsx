@@ -2,7 +2,6 @@ import portrait from "media:portraits/portrait-07.jpg";
 import type { ReactNode } from "react";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Picture } from "~/ui/picture";
-import { NEEDS_SCRIPTS } from "./words";
 
 /** A portrait in the area's cloth, and one column beside it. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -20,9 +19,6 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
       <div className="px-gutter pt-8 pb-14 md:py-20 lg:py-24 lg:pl-[calc(100%/7)]">
         <div className="max-w-[34rem]">
           <h1 className="display-title md:max-lg:text-[3.75rem] lg:text-[5.5rem]">{title}</h1>
-          <noscript>
-            <p className="mt-6 max-w-lead text-lead">{NEEDS_SCRIPTS}</p>
-          </noscript>
           {children}
           <p className="mt-7 border-t border-line pt-4">
             <ArrowLink to="/house-of-nala">Browse Products</ArrowLink>

@@ -1,26 +1,24 @@
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { FailedAnswer } from "~/lib/form-answer";
+import type { AuthAnswer } from "./auth-answer";
 import { AuthFrame } from "./auth-frame";
 import { CreateAccountForm } from "./create-account-form";
 import { ModeLink } from "./mode-link";
 import { readMode, TITLES } from "./modes";
 import { SendLinkForm } from "./send-link-form";
 import { SignInForm } from "./sign-in-form";
-import { useLeave } from "./use-leave";
 
 /** Each mode is a form of its own, so that turning to another clears the fields. */
-export function AuthPage({ answer }: { answer?: FailedAnswer }) {
+export function AuthPage({ answer }: { answer: AuthAnswer | undefined }) {
   const [query] = useSearchParams();
   const mode = readMode(query);
-  // To itself, so that a form sent without scripts finds the same form, and the way on, again.
-  const sent = { action: `/auth?${query}`, answer };
+  // To itself: the query says which form it is, and the way on.
+  const sent = { action: query.toString() ? `/auth?${query}` : "/auth", answer };
   // Whoever forgot their password has mostly typed their address already.
   const forms = useRef<HTMLDivElement>(null);
   const [email, setEmail] = useState("");
   const keepEmail = () =>
     setEmail(forms.current?.querySelector<HTMLInputElement>("[name=email]")?.value ?? "");
-  useLeave();
   return (
     <AuthFrame title={TITLES[mode]}>
       <div ref={forms}>

@@ -1,28 +1,18 @@
 import { FormMessage } from "~/features/forms/form-message";
-import { useForm } from "~/features/forms/use-form";
 import { Fields } from "~/ui/field";
-import { toast } from "~/ui/toasts";
-import { openLink } from "./attempts";
 import { AuthFrame } from "./auth-frame";
 import { DeadLink } from "./dead-link";
-import { loadRules } from "./load-rules";
 import { ModeLink } from "./mode-link";
 import { PasswordField } from "./password-field";
+import type { AuthFormProps } from "./sign-in-form";
 import { SubmitButton } from "./submit-button";
-import { useLeave } from "./use-leave";
+import { useAuthForm } from "./use-auth-form";
 import { CONFIRM } from "./words";
 
 /** Anybody may sign up with any address: the password shows that whoever owns the address also opened the account. */
-export function ConfirmAddress({ tokenHash }: { tokenHash: string }) {
-  const form = useForm({
-    action: "/auth",
-    failure: CONFIRM.failure,
-    send: (body) => openLink({ type: "signup", tokenHash }, body),
-    loadSchema: () => loadRules("confirmSchema"),
-    onDone: ({ message }) => toast(message, { isSuccess: true }),
-  });
-  useLeave({ isStaying: form.answer?.status !== "done" });
-  if (form.answer && "isDead" in form.answer) return <DeadLink type="signup" />;
+export function ConfirmAddress(sent: AuthFormProps) {
+  const form = useAuthForm({ ...sent, failure: CONFIRM.failure, rules: "confirmSchema" });
+  if (form.answer?.status === "failed" && form.answer.isDead) return <DeadLink type="signup" />;
 
   return (
     <AuthFrame title="Confirm your address">

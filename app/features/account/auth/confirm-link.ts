@@ -4,15 +4,8 @@ export interface ConfirmLink {
   tokenHash: string;
 }
 
-/**
- * Our mails put it behind the #, where no log and no other site sees it; templates of a hosted project may put it in
- * the query. Null for anything else.
- */
-export function readConfirmLink({ hash, search }: { hash: string; search: string }): ConfirmLink | null {
-  return readParameters(new URLSearchParams(hash.slice(1))) ?? readParameters(new URLSearchParams(search));
-}
-
-function readParameters(parameters: URLSearchParams): ConfirmLink | null {
+/** From the query of the link's page; null for anything else. */
+export function readConfirmLink(parameters: URLSearchParams): ConfirmLink | null {
   const tokenHash = parameters.get("token_hash");
   const type = parameters.get("type");
   if (!tokenHash) return null;

@@ -1,33 +1,22 @@
 import { FormMessage } from "~/features/forms/form-message";
-import { useForm } from "~/features/forms/use-form";
 import { Field, Fields } from "~/ui/field";
-import { toast } from "~/ui/toasts";
-import { createAccount } from "./attempts";
 import { EmailField } from "./email-field";
-import { loadRules } from "./load-rules";
 import { PasswordField } from "./password-field";
 import type { AuthFormProps } from "./sign-in-form";
 import { SubmitButton } from "./submit-button";
+import { useAuthForm } from "./use-auth-form";
 import { SHORTEST_PASSWORD, SIGN_UP } from "./words";
 
-export function CreateAccountForm({ action, answer }: AuthFormProps) {
-  const form = useForm<{ isSignedIn: boolean }>({
-    action,
+export function CreateAccountForm(sent: AuthFormProps) {
+  const form = useAuthForm({
+    ...sent,
     failure: SIGN_UP.failure,
-    answer,
-    send: createAccount,
-    loadSchema: () => loadRules("createAccountSchema"),
-    // This page is about to go, and its words with it.
-    onDone({ isSignedIn, message }) {
-      if (!isSignedIn) return;
-      toast(message, { isSuccess: true });
-      toast(SIGN_UP.alreadyOpen, { isSuccess: true });
-    },
+    rules: "createAccountSchema",
+    isForGuests: true,
   });
-  const isLeaving = form.answer?.status === "done" && form.answer.isSignedIn;
   return (
     <form {...form.props} aria-label="Create account">
-      <FormMessage answer={isLeaving ? null : form.answer} />
+      <FormMessage answer={form.answer} />
       <Fields className="mt-8">
         <Field
           label="Full name"
@@ -45,7 +34,7 @@ export function CreateAccountForm({ action, answer }: AuthFormProps) {
           className="col-span-full"
           {...form.field("password")}
         />
-        <SubmitButton isSending={form.isSending || isLeaving} busyLabel="Creating account...">
+        <SubmitButton isSending={form.isSending} busyLabel="Creating account...">
           Create Account
         </SubmitButton>
       </Fields>

@@ -1,20 +1,14 @@
 import { FormMessage } from "~/features/forms/form-message";
-import { useForm } from "~/features/forms/use-form";
 import { Fields } from "~/ui/field";
-import { sendConfirmation, sendReset } from "./attempts";
 import { EmailField } from "./email-field";
-import { loadRules } from "./load-rules";
 import type { AuthFormProps } from "./sign-in-form";
 import { SubmitButton } from "./submit-button";
+import { useAuthForm } from "./use-auth-form";
 import { RESEND, RESET } from "./words";
 
 const LINKS = {
-  reset: { send: sendReset, words: RESET, why: "We will send you a link to choose a new one." },
-  resend: {
-    send: sendConfirmation,
-    words: RESEND,
-    why: "Each link works once, for one hour. We will send you a new one.",
-  },
+  reset: { words: RESET, why: "We will send you a link to choose a new one." },
+  resend: { words: RESEND, why: "Each link works once, for one hour. We will send you a new one." },
 };
 
 interface SendLinkFormProps extends AuthFormProps {
@@ -24,15 +18,9 @@ interface SendLinkFormProps extends AuthFormProps {
 }
 
 /** Asks for a link by mail: to choose a new password, or to confirm an address. */
-export function SendLinkForm({ link, email, action, answer }: SendLinkFormProps) {
-  const { send, words, why } = LINKS[link];
-  const form = useForm({
-    action,
-    failure: words.failure,
-    answer,
-    send,
-    loadSchema: () => loadRules("sendLinkSchema"),
-  });
+export function SendLinkForm({ link, email, ...sent }: SendLinkFormProps) {
+  const { words, why } = LINKS[link];
+  const form = useAuthForm({ ...sent, failure: words.failure, rules: "sendLinkSchema", isForGuests: true });
   const field = form.field("email");
   return (
     <form {...form.props} aria-label="Send a link">

@@ -1,19 +1,16 @@
 import { FormMessage } from "~/features/forms/form-message";
-import { useForm } from "~/features/forms/use-form";
-import type { FailedAnswer } from "~/lib/form-answer";
 import { Fields } from "~/ui/field";
-import { toast } from "~/ui/toasts";
-import { signIn } from "./attempts";
+import type { AuthAnswer } from "./auth-answer";
 import { EmailField } from "./email-field";
-import { loadRules } from "./load-rules";
 import { ModeLink } from "./mode-link";
 import { PasswordField } from "./password-field";
 import { SubmitButton } from "./submit-button";
+import { useAuthForm } from "./use-auth-form";
 import { SIGN_IN } from "./words";
 
 export interface AuthFormProps {
   action: string;
-  answer: FailedAnswer | undefined;
+  answer: AuthAnswer | undefined;
 }
 
 interface SignInFormProps extends AuthFormProps {
@@ -21,21 +18,12 @@ interface SignInFormProps extends AuthFormProps {
   keepEmail: () => void;
 }
 
-export function SignInForm({ action, answer, keepEmail }: SignInFormProps) {
-  const form = useForm({
-    action,
-    failure: SIGN_IN.failure,
-    answer,
-    send: signIn,
-    loadSchema: () => loadRules("signInSchema"),
-    // This page is about to go: a toast says it on the next one too.
-    onDone: ({ message }) => toast(message, { isSuccess: true }),
-  });
-  const isLeaving = form.answer?.status === "done";
+export function SignInForm({ keepEmail, ...sent }: SignInFormProps) {
+  const form = useAuthForm({ ...sent, failure: SIGN_IN.failure, rules: "signInSchema", isForGuests: true });
   return (
     <form {...form.props} aria-label="Sign in">
-      <FormMessage answer={isLeaving ? null : form.answer}>
-        {form.answer && "isUnconfirmed" in form.answer && (
+      <FormMessage answer={form.answer}>
+        {form.answer?.status === "failed" && form.answer.isUnconfirmed && (
           <ModeLink mode="resend" onClick={keepEmail}>
             Send the link again
           </ModeLink>
@@ -49,7 +37,7 @@ export function SignInForm({ action, answer, keepEmail }: SignInFormProps) {
           className="col-span-full"
           {...form.field("password")}
         />
-        <SubmitButton isSending={form.isSending || isLeaving} busyLabel="Signing in...">
+        <SubmitButton isSending={form.isSending} busyLabel="Signing in...">
           Sign In
         </SubmitButton>
       </Fields>

@@ -48,5 +48,4 @@ export const NEW_PASSWORD = {
   success: "Your new password is saved.",
 };
 
-export const NEEDS_SCRIPTS =
-  "Signing in needs JavaScript, because your session is kept in this browser and nowhere else. Please switch it on.";
+export const TOO_MANY_TRIES = "Too many attempts. Please wait a few minutes and try again.";

@@ -1,53 +1,51 @@
-import { data, type RouterContextProvider } from "react-router";
-import { dbContext, findVisitorContext, formGuardContext, logContext, serviceDbContext } from "~/context";
+import { data, redirect } from "react-router";
+import { formGuardContext, logContext, uploadsContext } from "~/context";
 import { TOO_MANY } from "~/features/forms/answer-form.server";
+import { FORGET_STORAGE } from "~/lib/forget-storage";
 import { type FormAnswer, invalidAnswer } from "~/lib/form-answer";
 import { parseForm } from "~/lib/forms";
 import { readForm } from "~/lib/read-form.server";
-import type { Visitor } from "../visitor.server";
+import { wantsAnswerOnly } from "~/lib/wants-answer";
+import type { ActionArgs } from "../auth/answer-attempt.server";
+import { sessionContext } from "../visitor-session.server";
+import { checkPassword } from "./check-password.server";
 import { forgetPerson } from "./forget.server";
 import { deleteSchema } from "./own-forms";
-import { checkPassword } from "./password.server";
-import { DELETED, NOT_DELETED, ONLY_ADMIN, SESSION_ENDED, WRONG_PASSWORD } from "./words";
-
-interface ActionArgs {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}
+import { DELETED, DELETED_PATH, DELETION, ONLY_ADMIN, SESSION_ENDED, WRONG_PASSWORD } from "./words";
 
 /** Deletes the account of whoever is signed in and knows its password. What was typed is never given back. */
 export async function deleteAccount({ request, context }: ActionArgs) {
-  const form = await readForm(request);
-  const read = parseForm(deleteSchema, form);
+  const read = parseForm(deleteSchema, await readForm(request));
   if (!read.ok) return answered(invalidAnswer(read.errors, {}), 400);
-  try {
-    const visitor = await context.get(findVisitorContext)(request);
-    if (!visitor) return answered(failed(SESSION_ENDED), 401);
-    // By account: whoever holds a stolen session may come from many addresses.
-    if (!(await context.get(formGuardContext).admits("delete account", visitor.id)))
-      return answered(failed(TOO_MANY), 429);
-    return await forget(visitor, read.value.password, context);
-  } catch (err) {
-    context.get(logContext).error({ err }, "an account could not be deleted");
-    return answered(failed(NOT_DELETED), 503);
-  }
-}
-
-async function forget({ id, email }: Visitor, password: string, context: ActionArgs["context"]) {
-  const check = await checkPassword(context.get(dbContext), email, password);
-  if (check === "too_many") return answered(failed(TOO_MANY), 429);
-  if (check === "wrong") return answered(invalidAnswer({ password: WRONG_PASSWORD }, {}), 400);
+  const session = context.get(sessionContext);
   const log = context.get(logContext);
-  const outcome = await forgetPerson({ service: context.get(serviceDbContext), log }, id);
-  if (outcome === "only_admin") return answered(failed(ONLY_ADMIN), 409);
-  log.info({ user: id }, "an account was deleted on its owner's wish");
+  try {
+    const visitor = await session.find();
+    if (!visitor) return failed(SESSION_ENDED, 401);
+    const { id, email } = visitor;
+    // By account: whoever holds a stolen session may come from many addresses.
+    if (!(await context.get(formGuardContext).admits("delete account", id))) return failed(TOO_MANY, 429);
+    const known = await checkPassword(context, DELETION, email, read.value.password);
+    if (!known.ok)
+      return known.code === "invalid_credentials"
+        ? answered(invalidAnswer({ password: WRONG_PASSWORD }, {}), 400)
+        : failed(known.message, known.status);
+    const outcome = await forgetPerson({ ...context.get(uploadsContext), log }, id);
+    if (outcome === "only_admin") return failed(ONLY_ADMIN, 409);
+    log.info({ user: id }, "an account was deleted on its owner's wish");
+    session.forget();
+  } catch (err) {
+    log.error({ err }, "an account could not be deleted");
+    return failed(DELETION.failure, 503);
+  }
+  if (!wantsAnswerOnly(request)) throw redirect(DELETED_PATH, { status: 303, headers: FORGET_STORAGE });
   return answered({ status: "done", message: DELETED });
 }
 
-function failed(message: string): FormAnswer {
-  return { status: "failed", message, values: {} };
+function failed(message: string, status: number) {
+  return answered({ status: "failed", message, values: {} }, status);
 }
 
 function answered(answer: FormAnswer, status = 200) {
-  return data(answer, { status });
+  return data(answer, status);
 }

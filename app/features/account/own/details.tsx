@@ -1,38 +1,43 @@
 import { type ReactNode, useState } from "react";
-import { Button } from "~/ui/button";
-import { DeleteDialog } from "./delete-dialog";
+import { ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { DeleteForm } from "./delete-form";
 import { NameForm } from "./name-form";
-import type { Overview } from "./overview";
+import type { Overview, OwnAnswer } from "./overview";
 import { PasswordForm } from "./password-form";
+import { DELETE_PATH } from "./words";
 
 export interface DetailsProps {
   overview: Overview;
-  name: string;
-  onRenamed: (name: string) => void;
-  onDeleted: () => void;
+  answer: OwnAnswer | undefined;
 }
 
-export function Details({ overview, name, onRenamed, onDeleted }: DetailsProps) {
+export function Details({ overview, answer }: DetailsProps) {
   const [isDeleting, setDeleting] = useState(false);
   return (
     <div className="grid max-w-[42rem] gap-12">
-      <NameForm name={name} onSaved={onRenamed} />
+      <NameForm name={overview.fullName ?? ""} answer={answer?.form === "name" ? answer : undefined} />
       <Part title="Password">
-        <PasswordForm email={overview.email} />
+        <PasswordForm email={overview.email} answer={answer?.form === "password" ? answer : undefined} />
       </Part>
       <Part title="Delete my data">
         <p className="mb-6 max-w-text">
           You can delete everything that says who you are. We will ask for your password first.
         </p>
-        <Button variant="outline" onClick={() => setDeleting(true)}>
+        <ButtonLink
+          to={DELETE_PATH}
+          variant="outline"
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            event.preventDefault();
+            setDeleting(true);
+          }}
+        >
           Delete my data
-        </Button>
-        <DeleteDialog
-          open={isDeleting}
-          onClose={() => setDeleting(false)}
-          onDeleted={onDeleted}
-          overview={overview}
-        />
+        </ButtonLink>
+        <Dialog open={isDeleting} onClose={() => setDeleting(false)} title="Delete my data">
+          <DeleteForm overview={overview} onKeep={() => setDeleting(false)} />
+        </Dialog>
       </Part>
     </div>
   );

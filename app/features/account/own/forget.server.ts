@@ -1,4 +1,5 @@
-import type { Db } from "~/db/client";
+import { callFunction, type Db } from "~/db/client";
+import type { FileStore } from "~/features/uploads/file-store";
 import { type Folder, removeFolder } from "~/features/uploads/remove-folder.server";
 import type { Bucket } from "~/features/uploads/store-files.server";
 import { withTimeout } from "~/lib/timeout";
@@ -11,45 +12,45 @@ export type Forgotten = "forgotten" | "unknown" | "only_admin";
 
 interface Desk {
   service: Db;
+  files: FileStore;
   log: { error(details: object, message: string): void };
 }
 
 /**
  * Deletes what an account holds and anonymises its orders. The files go last: whoever may not go keeps them. Should
- * they not let themselves be removed, the person is gone all the same, and the log names the folders.
+ * they not let themselves be removed, the person is gone all the same; the log names the folders, and a job removes them later.
  */
-export async function forgetPerson({ service, log }: Desk, person: string): Promise<Forgotten> {
-  const { folders, outcome } = await withTimeout(ROWS_LIMIT_MS, async (signal) => ({
-    folders: await listFolders(service, person, signal),
-    outcome: await forgetRows(service, person, signal),
+export async function forgetPerson({ service, files, log }: Desk, person: string): Promise<Forgotten> {
+  const { folders, outcome } = await withTimeout(ROWS_LIMIT_MS, async () => ({
+    folders: await listFolders(service, person),
+    outcome: await forgetRows(service, person),
   }));
   if (outcome !== "forgotten") return outcome;
   for (const folder of folders)
     try {
-      await withTimeout(FILES_LIMIT_MS, () => removeFolder(service, folder));
+      await withTimeout(FILES_LIMIT_MS, () => removeFolder({ files, service }, folder));
     } catch (err) {
-      log.error({ err, ...folder }, "files of a deleted account are left and must be removed by hand");
+      log.error({ err, ...folder }, "files of a deleted account are left for the job that removes orphans");
     }
   return outcome;
 }
 
-async function forgetRows(service: Db, person: string, signal: AbortSignal): Promise<Forgotten> {
-  const { data } = await service.rpc("forget_person", { person }).abortSignal(signal).throwOnError();
-  if (data !== "forgotten" && data !== "unknown" && data !== "only_admin")
-    throw new Error(`forget_person said ${data}`);
-  return data;
+async function forgetRows(service: Db, person: string): Promise<Forgotten> {
+  const outcome = await callFunction(service, "forget_person", { person });
+  if (outcome !== "forgotten" && outcome !== "unknown" && outcome !== "only_admin")
+    throw new Error(`forget_person said ${outcome}`);
+  return outcome;
 }
 
-async function listFolders(service: Db, person: string, signal: AbortSignal): Promise<Folder[]> {
+async function listFolders(service: Db, person: string): Promise<Folder[]> {
   const foldersIn = async (table: "appointments" | "designer_applications", bucket: Bucket) => {
-    const { data } = await service
-      .from(table)
+    const rows = await service
+      .selectFrom(table)
       .select("files_folder")
-      .eq("user_id", person)
-      .not("files_folder", "is", null)
-      .abortSignal(signal)
-      .throwOnError();
-    return data.flatMap(({ files_folder: folder }) => (folder === null ? [] : [{ bucket, folder }]));
+      .where("user_id", "=", person)
+      .where("files_folder", "is not", null)
+      .execute();
+    return rows.flatMap(({ files_folder: folder }) => (folder === null ? [] : [{ bucket, folder }]));
   };
   const found = await Promise.all([
     foldersIn("appointments", "booking-files"),

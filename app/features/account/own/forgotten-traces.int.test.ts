@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { authClient } from "../../../../test/support/auth-client.ts";
 import { bootTestBackend, silentLog, type TestBackend } from "../../../../test/support/backend.ts";
 import { sendWaitingMails, tokenIn } from "../../../../test/support/mails.ts";
 import { startPostgres, type TestPostgres } from "../../../../test/support/postgres.ts";
@@ -35,7 +36,7 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 it("no table knows a deleted person any more, the log of the sign-in service least of all", async () => {
-  const { auth } = backend.anon;
+  const auth = authClient(backend.auth);
   const person = { email: "naledi.traces@mail.example", password: "naledi-11" };
   await auth.signUp(person);
   await auth.signUp(person);
@@ -51,7 +52,7 @@ it("no table knows a deleted person any more, the log of the sign-in service lea
   const traces = await tablesWith(person.email);
   expect(traces).toContain("auth.audit_log_entries");
   expect(traces).toContain("public.outbox");
-  await forgetPerson({ service: backend.service, log: silentLog }, data.user?.id ?? "");
+  await forgetPerson({ service: backend.service, files: backend.files, log: silentLog }, data.user?.id ?? "");
   expect(await tablesWith(person.email)).toEqual([]);
   expect(await tablesWith(data.user?.id ?? "nobody")).toEqual([]);
 });

@@ -1,33 +1,38 @@
+import { useRevalidator } from "react-router";
 import { FormMessage } from "~/features/forms/form-message";
 import { useForm } from "~/features/forms/use-form";
+import type { FormAnswer } from "~/lib/form-answer";
 import { Button } from "~/ui/button";
 import { Field, Fields } from "~/ui/field";
-import { rename } from "./changes";
+import { account } from "../account";
 import { RENAME } from "./words";
 
-/** `onSaved` hears the new name before the form is cleared, so that the field is cleared to it. */
-export function NameForm({ name, onSaved }: { name: string; onSaved: (name: string) => void }) {
+export function NameForm({ name, answer }: { name: string; answer: FormAnswer | undefined }) {
+  const { revalidate } = useRevalidator();
   const form = useForm({
-    action: "/account",
+    action: "/account?form=name",
     failure: RENAME.failure,
+    answer,
     loadSchema: () => import("./own-forms").then((forms) => forms.nameSchema),
-    async send(body) {
-      const answer = await rename(body);
-      if (answer.status === "done") onSaved(String(body.get("full_name")).trim());
-      return answer;
+    onDone() {
+      account.look();
+      void revalidate();
     },
   });
+  const field = form.field("full_name");
   return (
     <form {...form.props} aria-label="Name">
       <Fields>
         <Field
+          // Filled anew with what was saved.
+          key={name}
           label="Full name"
           required
           maxLength={200}
           autoComplete="name"
           className="col-span-full"
-          {...form.field("full_name")}
-          defaultValue={name}
+          {...field}
+          defaultValue={field.defaultValue ?? name}
         />
       </Fields>
       <Button type="submit" className="mt-6" busy={form.isSending} busyLabel="Saving...">

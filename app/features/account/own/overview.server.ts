@@ -13,24 +13,20 @@ const MOST_TICKETS = 12;
 interface Desk {
   links: OrderLinks;
   now: Date;
-  signal: AbortSignal;
 }
 
 /** Three questions at once, asked with the visitor's own rights. */
-export async function readOverview(
-  { id, email, db }: Visitor,
-  { links, now, signal }: Desk,
-): Promise<Overview> {
+export async function readOverview({ id, email, db }: Visitor, { links, now }: Desk): Promise<Overview> {
   const [profile, records, appointments] = await Promise.all([
-    db.from("profiles").select("full_name").eq("id", id).abortSignal(signal).maybeSingle().throwOnError(),
-    listOrdersOf(db, id, { most: MOST_ORDERS + 1, signal }),
-    listOwnAppointments(db, id, { now, signal }),
+    db.selectFrom("profiles").select("full_name").where("id", "=", id).executeTakeFirst(),
+    listOrdersOf(db, id, MOST_ORDERS + 1),
+    listOwnAppointments(db, id, now),
   ]);
   const orders = records.slice(0, MOST_ORDERS);
   const tickets = orders.flatMap((order) => ticketsAhead(order, now).map((ticket) => ({ order, ticket })));
   return {
     email,
-    fullName: profile.data?.full_name ?? null,
+    fullName: profile?.full_name ?? null,
     orders: orders.map((order) => toOwnOrder(order, links)),
     hasMoreOrders: records.length > MOST_ORDERS,
     tickets: tickets

@@ -2,11 +2,16 @@ import type { Db, Tables } from "~/db/client";
 import { localDate, momentAt } from "~/lib/dates";
 import type { OwnAppointment } from "./overview";
 
-const COLUMNS = "id, appointment_date, appointment_time, service_type, service_other, notes, status";
-type Row = Pick<
-  Tables<"appointments">,
-  "id" | "appointment_date" | "appointment_time" | "service_type" | "service_other" | "notes" | "status"
->;
+const COLUMNS = [
+  "id",
+  "appointment_date",
+  "appointment_time",
+  "service_type",
+  "service_other",
+  "notes",
+  "status",
+] as const;
+type Row = Pick<Tables<"appointments">, (typeof COLUMNS)[number]>;
 
 const MOST_APPOINTMENTS = 50;
 const STATUS_WORDS: Record<Row["status"], string> = {
@@ -17,20 +22,15 @@ const STATUS_WORDS: Record<Row["status"], string> = {
 };
 
 /** The ones ahead first, the next one at the top; then those that are over, the latest first. */
-export async function listOwnAppointments(
-  db: Db,
-  userId: string,
-  { now, signal }: { now: Date; signal: AbortSignal },
-): Promise<OwnAppointment[]> {
-  const { data } = await db
-    .from("appointments")
+export async function listOwnAppointments(db: Db, userId: string, now: Date): Promise<OwnAppointment[]> {
+  const rows = await db
+    .selectFrom("appointments")
     .select(COLUMNS)
-    .eq("user_id", userId)
-    .order("appointment_date", { ascending: false })
+    .where("user_id", "=", userId)
+    .orderBy("appointment_date", "desc")
     .limit(MOST_APPOINTMENTS)
-    .abortSignal(signal)
-    .throwOnError();
-  const latestFirst = data
+    .execute();
+  const latestFirst = rows
     .toSorted((one, other) => whenOf(other).localeCompare(whenOf(one)))
     .map((row) => toOwnAppointment(row, now));
   const ahead = latestFirst.filter(({ isAhead }) => isAhead).toReversed();

@@ -1,17 +1,17 @@
 import { FormMessage } from "~/features/forms/form-message";
 import { useForm } from "~/features/forms/use-form";
+import type { FormAnswer } from "~/lib/form-answer";
 import { Button } from "~/ui/button";
 import { Fields } from "~/ui/field";
 import { PasswordField } from "../auth/password-field";
 import { NEW_PASSWORD, SHORTEST_PASSWORD } from "../auth/words";
-import { changePassword } from "./changes";
 
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordForm({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
   const form = useForm({
-    action: "/account",
+    action: "/account?form=password",
     failure: NEW_PASSWORD.failure,
+    answer,
     loadSchema: () => import("./own-forms").then((forms) => forms.passwordSchema),
-    send: (body) => changePassword(email, body),
   });
   return (
     <form {...form.props} aria-label="Password">

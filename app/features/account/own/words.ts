@@ -7,8 +7,15 @@ export const RENAME = {
 export const PASSWORD_CHANGED = "Your new password is saved. Other devices have been signed out.";
 export const WRONG_PASSWORD = "That is not your password.";
 
+/** Asks for the password without scripts; with them a dialog of the account's page does. */
+export const DELETE_PATH = "/account/delete";
+/** After the account is gone. */
+export const DELETED_PATH = "/account/deleted";
 export const DELETED = "Your data is deleted, and you are signed out.";
-export const NOT_DELETED = "Your data could not be deleted just now. Please try again in a moment.";
+export const DELETION = {
+  timeout: RENAME.timeout,
+  failure: "Your data could not be deleted just now. Please try again in a moment.",
+};
 export const SESSION_ENDED = "Your session has ended. Please sign in again.";
 export const ONLY_ADMIN =
   "You are the only admin, and nobody could open the house without you. Please make somebody else an admin first.";

@@ -1,0 +1,77 @@
+import { AuthApiError, AuthRetryableFetchError } from "@supabase/auth-js";
+import { RouterContextProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { accountsContext, clientAddressContext, logContext } from "~/context";
+import { ATTEMPT_LIMIT_MS, attempt } from "./attempt.server";
+import { SIGN_IN, SIGN_UP, TOO_MANY_TRIES } from "./words";
+
+const limits = { admits: vi.fn(async () => true), forgive: vi.fn(async () => {}) };
+const log = { info: vi.fn(), error: vi.fn() };
+const context = new RouterContextProvider();
+context.set(accountsContext, { limits } as never);
+context.set(logContext, log as never);
+context.set(clientAddressContext, "192.0.2.1");
+
+const signIn = { kind: "sign in", words: SIGN_IN, email: "amina@mail.example" } as const;
+const signUp = { kind: "sign up", words: SIGN_UP, email: "amina@mail.example" } as const;
+const from = { address: "192.0.2.1", email: "amina@mail.example" };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+test("a success gives what the service gave, and is no try to count", async () => {
+  const result = { data: { session: null }, error: null };
+  expect(await attempt(context, signIn, async () => result)).toEqual({ ok: true, result });
+  expect(limits.admits).toHaveBeenCalledWith("sign in", from);
+  expect(limits.forgive).toHaveBeenCalledWith("sign in", from, "succeeded");
+});
+
+test("the service's refusal keeps its own words, counts, and is logged", async () => {
+  const error = new AuthApiError("Invalid login credentials", 400, "invalid_credentials");
+  expect(await attempt(context, signIn, async () => ({ error }))).toEqual({
+    ok: false,
+    message: "Invalid login credentials",
+    status: 400,
+    code: "invalid_credentials",
+  });
+  expect(limits.forgive).not.toHaveBeenCalled();
+  expect(log.info).toHaveBeenCalledOnce();
+});
+
+test("a service that cannot be reached or breaks, and a call that throws, are errors of ours", async () => {
+  const away = new AuthRetryableFetchError("Failed to fetch", 0);
+  expect(await attempt(context, signIn, async () => ({ error: away }))).toMatchObject({
+    message: "An error occurred during login",
+    status: 503,
+  });
+  const broken = new AuthApiError("Database error", 500, "unexpected_failure");
+  expect(await attempt(context, signIn, async () => ({ error: broken }))).toMatchObject({
+    message: "An error occurred during login",
+  });
+  const thrown = await attempt(context, signUp, async () => {
+    throw new Error("no such thing");
+  });
+  expect(thrown).toMatchObject({ message: "An error occurred during signup", status: 503 });
+  expect(limits.forgive).toHaveBeenCalledTimes(3);
+  expect(log.error).toHaveBeenCalledTimes(3);
+});
+
+test("who has tried too often is not asked about", async () => {
+  limits.admits.mockResolvedValueOnce(false);
+  const call = vi.fn();
+  expect(await attempt(context, signIn, call)).toEqual({ ok: false, message: TOO_MANY_TRIES, status: 429 });
+  expect(call).not.toHaveBeenCalled();
+});
+
+test.each([
+  [signIn, "Login timeout - please try again"],
+  [signUp, "Signup timeout - please try again"],
+])("after fifteen seconds there is an answer", async (options, message) => {
+  const waiting = attempt(context, options, () => new Promise<never>(() => {}));
+  await vi.advanceTimersByTimeAsync(ATTEMPT_LIMIT_MS);
+  expect(ATTEMPT_LIMIT_MS).toBe(15_000);
+  expect(await waiting).toEqual({ ok: false, message, status: 503 });
+});

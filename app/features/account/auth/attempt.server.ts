@@ -1,0 +1,58 @@
+import type { AuthError } from "@supabase/auth-js";
+import type { RouterContextProvider } from "react-router";
+import { accountsContext, clientAddressContext, logContext } from "~/context";
+import { TimeoutError, withTimeout } from "~/lib/timeout";
+import type { AuthAttempt } from "../accounts";
+import { type AttemptWords, TOO_MANY_TRIES } from "./words";
+
+export const ATTEMPT_LIMIT_MS = 15_000;
+
+export type Attempt<Result> = { ok: true; result: Result } | FailedAttempt;
+
+export interface FailedAttempt {
+  ok: false;
+  message: string;
+  /** For the answer to the visitor. */
+  status: number;
+  /** The service's own, where it gave one. */
+  code?: string | undefined;
+}
+
+interface AttemptOptions {
+  kind: AuthAttempt;
+  words: AttemptWords;
+  /** Whose account it is about, where that is known. */
+  email?: string;
+}
+
+/** One call to the sign-in service, counted and limited in time; it never throws. */
+export async function attempt<Result extends { error: AuthError | null }>(
+  context: Readonly<RouterContextProvider>,
+  { kind, words, email = "" }: AttemptOptions,
+  call: () => Promise<Result>,
+): Promise<Attempt<Result>> {
+  const { limits } = context.get(accountsContext);
+  const log = context.get(logContext);
+  const from = { address: context.get(clientAddressContext), email };
+  if (!(await limits.admits(kind, from))) return { ok: false, message: TOO_MANY_TRIES, status: 429 };
+  try {
+    const result = await withTimeout(ATTEMPT_LIMIT_MS, call);
+    const { error } = result;
+    if (!error) {
+      await limits.forgive(kind, from, "succeeded");
+      return { ok: true, result };
+    }
+    if (!isAnswer(error)) throw error;
+    log.info({ attempt: kind, code: error.code }, "the sign-in service refused");
+    return { ok: false, message: error.message, status: error.status ?? 400, code: error.code };
+  } catch (err) {
+    await limits.forgive(kind, from, "broken");
+    log.error({ err, attempt: kind }, "the sign-in service did not answer");
+    return { ok: false, message: err instanceof TimeoutError ? words.timeout : words.failure, status: 503 };
+  }
+}
+
+/** The client speaks for a service that broke or cannot be reached in words of its own; only answers are passed on. */
+function isAnswer({ name, status = 0 }: AuthError): boolean {
+  return name !== "AuthRetryableFetchError" && name !== "AuthUnknownError" && status < 500;
+}

@@ -1,0 +1,53 @@
+import { sessionContext } from "../visitor-session.server";
+import { type ActionArgs, answerAttempt, leadOn, refused } from "./answer-attempt.server";
+import { attempt, type FailedAttempt } from "./attempt.server";
+import { confirmSchema, newPasswordSchema } from "./auth-forms";
+import type { ConfirmLink } from "./confirm-link";
+import { CONFIRM, NEW_PASSWORD } from "./words";
+
+/** Uses up the link of a mail: its owner is signed in. */
+export async function openLink(args: ActionArgs, link: ConfirmLink) {
+  return link.type === "signup" ? confirmAddress(args, link) : choosePassword(args, link);
+}
+
+/** The password is the one chosen at sign-up. */
+async function confirmAddress(args: ActionArgs, { type, tokenHash }: ConfirmLink) {
+  return answerAttempt(args, confirmSchema, async ({ password }) => {
+    // Not in the library's types: our own service asks for it, a hosted one does not read it.
+    const proof = { type, token_hash: tokenHash, password };
+    const tried = await attempt(args.context, { kind: "open link", words: CONFIRM }, () =>
+      args.context.get(sessionContext).auth().verifyOtp(proof),
+    );
+    if (!tried.ok) return refused(tried, deadness(tried));
+    const { user } = tried.result.data;
+    return { answer: { status: "done", message: CONFIRM.success, ...(user && (await leadOn(args, user))) } };
+  });
+}
+
+async function choosePassword(args: ActionArgs, { type, tokenHash }: ConfirmLink) {
+  const session = args.context.get(sessionContext);
+  return answerAttempt(args, newPasswordSchema, async ({ password }) => {
+    const opened = await attempt(args.context, { kind: "open link", words: NEW_PASSWORD }, () =>
+      session.auth().verifyOtp({ type, token_hash: tokenHash }),
+    );
+    if (!opened.ok) return refused(opened, deadness(opened));
+    const saved = await attempt(args.context, { kind: "change", words: NEW_PASSWORD }, () =>
+      session.auth().updateUser({ password }),
+    );
+    // The password they already had is as good as saved.
+    if (!saved.ok && saved.code !== "same_password") {
+      // The link works once, and a session alone does not entitle to a new password.
+      await session.signOut();
+      return refused(saved, { isDead: true });
+    }
+    session.noteChange({ isRecovery: true });
+    const { user } = opened.result.data;
+    return {
+      answer: { status: "done", message: NEW_PASSWORD.success, ...(user && (await leadOn(args, user))) },
+    };
+  });
+}
+
+function deadness({ code }: FailedAttempt) {
+  return code === "otp_expired" ? { isDead: true } : {};
+}

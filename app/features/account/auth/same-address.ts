@@ -1,0 +1,4 @@
+/** However it is written. */
+export function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

@@ -1,0 +1,58 @@
+import { sessionContext } from "../visitor-session.server";
+import { type ActionArgs, answerAttempt, leadOn, refused } from "./answer-attempt.server";
+import { attempt } from "./attempt.server";
+import { createAccountSchema, sendLinkSchema, signInSchema } from "./auth-forms";
+import type { Mode } from "./modes";
+import { RESEND, RESET, SIGN_IN, SIGN_UP } from "./words";
+
+/** The forms of /auth, by its mode. */
+export const AUTH_ACTIONS = { "sign-in": signIn, create: signUp, reset: sendReset, resend } satisfies Record<
+  Mode,
+  unknown
+>;
+
+async function signIn(args: ActionArgs) {
+  return answerAttempt(args, signInSchema, async ({ email, password }) => {
+    const tried = await attempt(args.context, { kind: "sign in", words: SIGN_IN, email }, () =>
+      args.context.get(sessionContext).auth().signInWithPassword({ email, password }),
+    );
+    if (!tried.ok) return refused(tried, tried.code === "email_not_confirmed" ? { isUnconfirmed: true } : {});
+    const { user } = tried.result.data;
+    return { answer: { status: "done", message: SIGN_IN.success, ...(user && (await leadOn(args, user))) } };
+  });
+}
+
+async function signUp(args: ActionArgs) {
+  return answerAttempt(args, createAccountSchema, async ({ full_name, email, password }) => {
+    const tried = await attempt(args.context, { kind: "sign up", words: SIGN_UP, email }, () =>
+      args.context
+        .get(sessionContext)
+        .auth()
+        .signUp({ email, password, options: { data: { full_name } } }),
+    );
+    if (!tried.ok) return refused(tried);
+    const { session } = tried.result.data;
+    const done = { status: "done" as const, message: SIGN_UP.success };
+    // Without a mail server the address counts as confirmed, and the visitor is signed in at once.
+    if (!session) return { answer: done };
+    return { answer: { ...done, notes: [SIGN_UP.alreadyOpen], ...(await leadOn(args, session.user)) } };
+  });
+}
+
+async function sendReset(args: ActionArgs) {
+  return answerAttempt(args, sendLinkSchema, async ({ email }) => {
+    const tried = await attempt(args.context, { kind: "reset", words: RESET, email }, () =>
+      args.context.get(sessionContext).auth().resetPasswordForEmail(email),
+    );
+    return tried.ok ? { answer: { status: "done", message: RESET.success } } : refused(tried);
+  });
+}
+
+async function resend(args: ActionArgs) {
+  return answerAttempt(args, sendLinkSchema, async ({ email }) => {
+    const tried = await attempt(args.context, { kind: "resend", words: RESEND, email }, () =>
+      args.context.get(sessionContext).auth().resend({ type: "signup", email }),
+    );
+    return tried.ok ? { answer: { status: "done", message: RESEND.success } } : refused(tried);
+  });
+}

@@ -1,0 +1,27 @@
+import { AuthClient } from "@supabase/auth-js";
+import type { RouterContextProvider } from "react-router";
+import { accountsContext } from "~/context";
+import { attempt } from "../auth/attempt.server";
+import type { AttemptWords } from "../auth/words";
+
+/** Whether this password opens this account. The session that proves it ends at once. */
+export async function checkPassword(
+  context: Readonly<RouterContextProvider>,
+  words: AttemptWords,
+  email: string,
+  password: string,
+) {
+  const { auth } = context.get(accountsContext);
+  const client = new AuthClient({
+    url: `${auth.url}/auth/v1`,
+    headers: { apikey: auth.anonKey },
+    fetch: auth.fetch,
+    persistSession: false,
+    autoRefreshToken: false,
+  });
+  const tried = await attempt(context, { kind: "sign in", words, email }, () =>
+    client.signInWithPassword({ email, password }),
+  );
+  if (tried.ok) await client.signOut({ scope: "local" });
+  return tried;
+}

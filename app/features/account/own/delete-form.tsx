@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { FormMessage } from "~/features/forms/form-message";
+import { useForm } from "~/features/forms/use-form";
+import type { FormAnswer } from "~/lib/form-answer";
+import { Button, ButtonLink } from "~/ui/button";
+import { Fields } from "~/ui/field";
+import { PasswordField } from "../auth/password-field";
+import { startAfresh } from "../sign-out";
+import type { Overview } from "./overview";
+import { DELETE_PATH, DELETED_PATH, DELETION } from "./words";
+
+export interface DeleteFormProps {
+  overview: Overview;
+  /** Given in a dialog, which it closes; a page leads back. */
+  onKeep?: () => void;
+  /** The answer to a form sent without scripts. */
+  answer?: FormAnswer | undefined;
+}
+
+/** Says what goes and what stays, and asks for the password before anything does. */
+export function DeleteForm({ overview, onKeep, answer }: DeleteFormProps) {
+  const form = useForm({
+    action: DELETE_PATH,
+    failure: DELETION.failure,
+    answer,
+    loadSchema: () => import("./own-forms").then((forms) => forms.deleteSchema),
+    onDone: () => startAfresh(DELETED_PATH),
+  });
+  return (
+    <>
+      <div className="mt-6 grid max-w-text gap-4">
+        <p>
+          This cannot be undone. Your name, your appointments and designer applications with their files, the
+          messages you sent us through this site, your newsletter subscription and your account are deleted.
+          Our books keep what was sold, on which day and for how much, without your name, address, email and
+          phone number.
+        </p>
+        <Warnings overview={overview} />
+        <p className="text-small text-muted">
+          What you sent us without signing in, or by mail, is not part of this account. Write to us and we
+          will delete it too.
+        </p>
+      </div>
+      <form {...form.props} aria-label="Delete my data" className="mt-8">
+        <input type="email" autoComplete="username" value={overview.email} readOnly hidden />
+        <Fields>
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            minLength={1}
+            className="col-span-full"
+            {...form.field("password")}
+          />
+        </Fields>
+        <FormMessage answer={form.answer?.status === "done" ? null : form.answer} />
+        <div className={onKeep ? "dialog-actions" : "mt-8 flex flex-wrap gap-4"}>
+          <Button
+            type="submit"
+            busy={form.isSending || form.answer?.status === "done"}
+            busyLabel="Deleting..."
+          >
+            Delete for good
+          </Button>
+          <Keep onKeep={onKeep}>Keep my account</Keep>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function Keep({ onKeep, children }: { onKeep: (() => void) | undefined; children: ReactNode }) {
+  return onKeep ? (
+    <Button variant="outline" onClick={onKeep}>
+      {children}
+    </Button>
+  ) : (
+    <ButtonLink to="/account" variant="outline">
+      {children}
+    </ButtonLink>
+  );
+}
+
+function Warnings({ overview: { orders, tickets } }: { overview: Overview }) {
+  const unsent = orders.filter(({ isToBeSent }) => isToBeSent).map(({ reference }) => reference);
+  return (
+    <>
+      {unsent.length > 0 && (
+        <p className="font-medium text-error">
+          {unsent.join(", ")} {unsent.length === 1 ? "is paid and has" : "are paid and have"} not left yet.
+          Without your address we cannot send {unsent.length === 1 ? "it" : "them"}, and would pay the money
+          back instead.
+        </p>
+      )}
+      {tickets.length > 0 && (
+        <p className="font-medium text-error">
+          Your tickets stay valid. Please print or save them first: we cannot send them again.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { type GoTrueClient, isAuthRetryableFetchError } from "@supabase/auth-js";
+import { combineChunks, createServerClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
+import { createContext, type MiddlewareFunction } from "react-router";
+import * as z from "zod/mini";
+import { accountsContext, findVisitorContext, siteContext } from "~/context";
+import { PRIVATE } from "~/lib/private-answer";
+import { withTimeout } from "~/lib/timeout";
+import type { Account, Accounts, TokenClaims } from "./accounts";
+import { HINT_COOKIE, readHint, type SessionHint } from "./session-hint";
+import type { Visitor } from "./visitor.server";
+
+export const SESSION_COOKIE = "afi-session";
+
+/** How the client library marks what it has written. */
+const ENCODING = "base64-";
+const tokens = z.object({ access_token: z.string(), refresh_token: z.string(), expires_at: z.number() });
+/** As long as browsers keep a cookie; the sign-in service decides when a session really ends. */
+const COOKIE_AGE_S = 400 * 24 * 60 * 60;
+/** As the client library has it: a token that ends sooner is renewed first. */
+const RENEW_BEFORE_MS = 90_000;
+const RENEW_LIMIT_MS = 4_000;
+const SIGN_OUT_LIMIT_MS = 5_000;
+
+export interface SignedIn extends Visitor, Account {
+  claims: TokenClaims;
+}
+
+/** The session of one request. Nothing of it is read before somebody asks. */
+export interface VisitorSession {
+  find(): Promise<SignedIn | null>;
+  /** The client of the sign-in service; the cookies follow what it does. */
+  auth(): Pick<
+    GoTrueClient,
+    "signInWithPassword" | "signUp" | "resetPasswordForEmail" | "resend" | "verifyOtp" | "updateUser"
+  >;
+  /** The account itself has changed: the hint must say so. */
+  noteChange(change?: { isRecovery: boolean }): void;
+  /** Ends it in this browser whatever the sign-in service says. */
+  signOut(): Promise<void>;
+  /** Forgets it without a word to the service, which knows it no longer. */
+  forget(): null;
+}
+
+export const sessionContext = createContext<VisitorSession>();
+
+/** For routes that ask who is signed in. Pages that are the same for everyone ask in their action alone. */
+export const visitorSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const isSecure = context.get(siteContext).siteUrl.startsWith("https:");
+  const session = openSession(request, context.get(accountsContext), isSecure);
+  context.set(sessionContext, session);
+  context.set(findVisitorContext, session.find);
+  const response = await next();
+  if (!session.isUsed()) return response;
+  for (const cookie of await session.cookies()) response.headers.append("Set-Cookie", cookie);
+  for (const [name, value] of Object.entries(PRIVATE)) response.headers.set(name, value);
+  return response;
+};
+
+export function openSession(request: Request, accounts: Accounts, isSecure: boolean) {
+  const header = request.headers.get("Cookie") ?? "";
+  const given = parseCookieHeader(header).map(({ name, value = "" }) => ({ name, value }));
+  const flags = { path: "/", sameSite: "lax", secure: isSecure } as const;
+  /** What the answer sets, by name. */
+  const answered = new Map<string, string>();
+  let isUsed = false;
+  let isHintStale = false;
+  let isRecovery = readHint(header)?.isRecovery === true;
+  let client: GoTrueClient | undefined;
+  let found: Promise<SignedIn | null> | undefined;
+
+  function auth(): GoTrueClient {
+    isUsed = true;
+    client ??= createServerClient(accounts.auth.url, accounts.auth.anonKey, {
+      global: { fetch: accounts.auth.fetch },
+      cookieOptions: { name: SESSION_COOKIE, httpOnly: true, maxAge: COOKIE_AGE_S, ...flags },
+      cookies: {
+        encode: "tokens-only",
+        getAll: () => given,
+        setAll(cookies) {
+          // Our links carry a token, not a code, so nobody asks for a verifier again.
+          for (const { name, value, options } of cookies)
+            if (!name.endsWith("-code-verifier"))
+              answered.set(name, serializeCookieHeader(name, value, options));
+        },
+      },
+    }).auth as GoTrueClient;
+    return client;
+  }
+
+  /** Whose session the client holds now; it renews one that is about to end. */
+  async function holder(): Promise<SignedIn | null> {
+    const { data, error } = await withTimeout(RENEW_LIMIT_MS, () => auth().getSession());
+    if (error && isAuthRetryableFetchError(error))
+      throw new Error("The sign-in service did not say whose session this is", { cause: error });
+    const claims = data.session && (await accounts.auth.verify(data.session.access_token));
+    return claims && signedIn(claims);
+  }
+
+  async function signedIn(claims: TokenClaims): Promise<SignedIn | null> {
+    const account = await accounts.findLive(claims);
+    return account && { ...account, claims, db: accounts.sessionOf(account) };
+  }
+
+  /** Nothing in the cookies is believed: the signature is checked, then whether the session has been ended. */
+  async function look(): Promise<SignedIn | null> {
+    isUsed = true;
+    const token = await accessTokenIn(given);
+    const claims = token === null ? null : await accounts.auth.verify(token, { allowExpired: true });
+    const visitor = claims && (await signedIn(claims));
+    if (!visitor) return forget();
+    if (!readHint(header)) {
+      // Signed out in the browser while the server could not be reached.
+      await signOut();
+      return null;
+    }
+    const isEnding = visitor.claims.expiresAt * 1000 - Date.now() < RENEW_BEFORE_MS;
+    return isEnding ? ((await holder()) ?? forget()) : visitor;
+  }
+
+  function forget(): null {
+    isUsed = true;
+    const own = given.filter(({ name }) => name.startsWith(SESSION_COOKIE) || name === HINT_COOKIE);
+    for (const { name } of own) answered.set(name, serializeCookieHeader(name, "", { ...flags, maxAge: 0 }));
+    return null;
+  }
+
+  async function signOut(): Promise<void> {
+    try {
+      await withTimeout(SIGN_OUT_LIMIT_MS, () => auth().signOut({ scope: "local" }));
+    } catch {
+      // It could not be told; what it keeps of the session ends by itself.
+    }
+    answered.clear();
+    forget();
+  }
+
+  function noteChange(change?: { isRecovery: boolean }): void {
+    isHintStale = true;
+    if (change) isRecovery = change.isRecovery;
+  }
+
+  /** The hint follows the session. */
+  async function cookies(): Promise<Iterable<string>> {
+    const isOpened = [...answered].some(
+      ([name, cookie]) => name.startsWith(SESSION_COOKIE) && !isExpiry(cookie),
+    );
+    const visitor = isOpened || isHintStale ? await holder() : null;
+    if (visitor) {
+      const { id, email, fullName, claims } = visitor;
+      const hint: SessionHint = { id, email, fullName, expiresAt: claims.expiresAt };
+      if (isRecovery) hint.isRecovery = true;
+      const age = { ...flags, maxAge: COOKIE_AGE_S };
+      answered.set(HINT_COOKIE, serializeCookieHeader(HINT_COOKIE, JSON.stringify(hint), age));
+    }
+    return answered.values();
+  }
+
+  return {
+    find: () => (found ??= look()),
+    auth,
+    noteChange,
+    signOut,
+    forget,
+    isUsed: () => isUsed,
+    cookies,
+  };
+}
+
+/** Null for anything the client library has not written. */
+async function accessTokenIn(cookies: { name: string; value: string }[]): Promise<string | null> {
+  const stored = await combineChunks(
+    SESSION_COOKIE,
+    (part) => cookies.find(({ name }) => name === part)?.value ?? null,
+  );
+  if (!stored?.startsWith(ENCODING)) return null;
+  try {
+    const json = Buffer.from(stored.slice(ENCODING.length), "base64url").toString();
+    return tokens.safeParse(JSON.parse(json)).data?.access_token ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function isExpiry(cookie: string): boolean {
+  return cookie.includes("Max-Age=0");
+}

@@ -1,0 +1,26 @@
+import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { administratorContext } from "~/context";
+import type { Profile } from "~/features/account/account-state";
+import { isStaff } from "~/features/account/auth/destination";
+import { findProfile } from "~/features/account/profile.server";
+import { getVisitor } from "~/features/account/require-visitor.server";
+import type { Visitor } from "~/features/account/visitor.server";
+
+export interface Staff extends Visitor {
+  profile: Profile;
+}
+
+const staffContext = createContext<Staff>();
+
+/** Lets staff pass, by the role their profile has now. Anyone else is refused; what pages show is guarded by the database. */
+export const requireStaff: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const visitor = await getVisitor({ request, context });
+  const profile = await findProfile(visitor.db, visitor, context.get(administratorContext));
+  if (!isStaff(profile.role)) throw data("This area is for staff", { status: 403 });
+  context.set(staffContext, { ...visitor, profile });
+};
+
+/** Who of the staff is asking, behind the guard. */
+export function getStaff(context: Readonly<RouterContextProvider>): Staff {
+  return context.get(staffContext);
+}

@@ -1,0 +1,20 @@
+import { HINT_COOKIE } from "~/features/account/session-hint";
+import { useAccount } from "~/features/account/use-account";
+import { PlainFacts } from "./plain-facts";
+
+/** Who is signed in, as the pages for everyone know it. */
+export function BrowserFacts() {
+  const { isLoading, user, profile, isProfileLoading } = useAccount();
+  if (isLoading) return <p role="status">Looking for a session...</p>;
+  return (
+    <PlainFacts
+      items={[
+        { term: "Hint cookie", detail: user ? `${HINT_COOKIE}: ${user.email}` : "None" },
+        {
+          term: "Profile",
+          detail: isProfileLoading ? "Looking it up..." : (profile?.role ?? "None"),
+        },
+      ]}
+    />
+  );
+}

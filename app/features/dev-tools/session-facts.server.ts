@@ -1,0 +1,38 @@
+import type { RouterContextProvider } from "react-router";
+import { administratorContext } from "~/context";
+import { findProfile } from "~/features/account/profile.server";
+import { sessionContext } from "~/features/account/visitor-session.server";
+import { formatDate, localDate } from "~/lib/dates";
+
+/** Whom the server takes the sender of a request for. Nothing in it opens anything. */
+export interface SessionFacts {
+  id: string;
+  email: string;
+  fullName: string;
+  role: string;
+  confirmed: string | null;
+  /** When the token is renewed at the latest. */
+  ends: string;
+}
+
+/** Null for a guest. */
+export async function readSessionFacts(
+  context: Readonly<RouterContextProvider>,
+): Promise<SessionFacts | null> {
+  const visitor = await context.get(sessionContext).find();
+  if (!visitor) return null;
+  const { id, email, fullName, confirmedAt, claims } = visitor;
+  const { role } = await findProfile(visitor.db, visitor, context.get(administratorContext));
+  return {
+    id,
+    email,
+    fullName,
+    role,
+    confirmed: confirmedAt && momentOf(confirmedAt),
+    ends: momentOf(new Date(claims.expiresAt * 1000).toISOString()),
+  };
+}
+
+function momentOf(moment: string): string {
+  return `${formatDate(moment)}, ${localDate(moment).time}`;
+}

@@ -1,0 +1,16 @@
+import type { Accounts } from "../../app/features/account/accounts.ts";
+import { createAuthLimits } from "../auth-limits.ts";
+import type { SiteDatabase } from "../db/site-database.ts";
+import { limitersFor } from "../limits/limiters.ts";
+import type { AuthService } from "./auth-service.ts";
+import { findLiveAccount } from "./live-sessions.ts";
+
+/** What the site's routes need of sign-in. */
+export function openAccounts({ auth, db }: { auth: AuthService; db: SiteDatabase }): Accounts {
+  return {
+    auth,
+    findLive: (claims) => findLiveAccount(db.loginRole, claims),
+    sessionOf: ({ id, email }) => db.as({ role: "authenticated", sub: id, email }),
+    limits: createAuthLimits(limitersFor(db.mode, db.service)),
+  };
+}

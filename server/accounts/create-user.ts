@@ -1,0 +1,36 @@
+import type { App } from "@supabase/lite";
+import { z } from "zod";
+import type { Keys } from "../keys.ts";
+import type { AuthService } from "./auth-service.ts";
+
+const session = z.object({ access_token: z.string(), user: z.object({ id: z.uuid() }) });
+const refusal = z.object({ error_code: z.string().optional() });
+
+/**
+ * The package has no call that creates a user. So this is an ordinary sign-up, with confirmation by mail switched off;
+ * its password is kept the way sign-in expects it, and its session ends at once.
+ */
+export async function createUser(
+  app: App,
+  { publishableKey }: Keys,
+  siteUrl: string,
+  user: Parameters<AuthService["createUser"]>[0],
+): ReturnType<AuthService["createUser"]> {
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    app.fetch(
+      new Request(new URL(path, siteUrl), {
+        method: "POST",
+        headers: { apikey: publishableKey, "Content-Type": "application/json", ...headers },
+        body: JSON.stringify(body),
+      }),
+    );
+  const response = await post("/auth/v1/signup", user);
+  const answer: unknown = await response.json();
+  if (!response.ok) {
+    if (refusal.parse(answer).error_code === "user_already_exists") return "exists";
+    throw new Error(`The sign-in service answered ${response.status}`, { cause: answer });
+  }
+  const opened = session.parse(answer);
+  await post("/auth/v1/logout", {}, { Authorization: `Bearer ${opened.access_token}` });
+  return { id: opened.user.id };
+}

@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import type { Db } from "../../app/db/client.ts";
+import type { Account, TokenClaims } from "../../app/features/account/accounts.ts";
+
+/**
+ * The account behind a session that has not been ended: a token holds for an hour, whatever happens meanwhile. Signing
+ * out, a new password elsewhere and deletion remove the row, on hosted Supabase as here.
+ */
+export async function findLiveAccount(
+  loginRole: Db,
+  { userId, sessionId }: TokenClaims,
+): Promise<Account | null> {
+  const { rows } = await sql<Account>`
+    select u.id, coalesce(u.email, '') as email, coalesce(u.raw_user_meta_data ->> 'full_name', '') as "fullName",
+      u.email_confirmed_at as "confirmedAt"
+    from auth.sessions s join auth.users u on u.id = s.user_id
+    where s.id = ${sessionId} and u.id = ${userId}
+      and (s.not_after is null or s.not_after > now())
+      and (u.banned_until is null or u.banned_until < now())
+  `.execute(loginRole);
+  return rows[0] ?? null;
+}

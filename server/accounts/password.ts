@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import bcrypt from "bcryptjs";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../app/features/account/auth/words.ts";
+import { authRefusal } from "./refusal.ts";
+
+/** As the package does it, so that a stranger's password takes as long to refuse as a friend's. */
+const HASH_ROUNDS = 10;
+/** No password has it. */
+export const NOBODYS_HASH = bcrypt.hashSync(randomUUID(), HASH_ROUNDS);
+
+export function isRightPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  return bcrypt.compare(password, hash ?? NOBODYS_HASH);
+}
+
+/** The work of keeping a password, for an account that is not made. */
+export async function hashForNobody(password: string): Promise<void> {
+  await bcrypt.hash(password, HASH_ROUNDS);
+}
+
+export function unsuitablePassword(password: string): Response | null {
+  if (password.length < SHORTEST_PASSWORD)
+    return authRefusal(422, "weak_password", `Password should be at least ${SHORTEST_PASSWORD} characters.`, {
+      body: { weak_password: { reasons: ["length"] } },
+    });
+  if (Buffer.byteLength(password) > LONGEST_PASSWORD)
+    return authRefusal(
+      400,
+      "validation_failed",
+      `Password cannot be longer than ${LONGEST_PASSWORD} characters`,
+    );
+  return null;
+}

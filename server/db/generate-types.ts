@@ -1,0 +1,19 @@
+import { renderDatabaseTypes } from "./database-types.ts";
+import { openPglite } from "./pglite/embedded-database.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+import { readSchema } from "./schema-shape.ts";
+
+const silent = { info() {}, warn() {}, error() {} };
+
+/** The files written from the schema that the project's migrations build, in a database made for the purpose. */
+export async function generateFiles(projectDir: string): Promise<Record<string, string>> {
+  const database = await openPglite();
+  try {
+    await prepareDatabase(database.session, { projectDir, seedDemo: false, log: silent });
+    return {
+      "app/db/database.types.ts": renderDatabaseTypes(await readSchema(database.session)),
+    };
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,77 @@
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { lockFolder } from "../folder-lock.ts";
+import { pooledOwnerSession } from "../owner-session.ts";
+import { prepareDatabase } from "../prepare-database.ts";
+import { sessionsOn } from "../session.ts";
+import type { DatabaseOptions, SiteDatabase } from "../site-database.ts";
+import type { SqlSession } from "../sql-session.ts";
+import { PglitePool, type PglitePoolOptions } from "./pglite-pool.ts";
+
+/** Postgres in this process, its files in DATA_DIR/db. */
+export async function openEmbeddedDatabase(options: DatabaseOptions): Promise<SiteDatabase> {
+  const { dataDir, log, onWrite } = options;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = await lockFolder(dataDir);
+  try {
+    const { pool, session } = await openFolder(path.join(dataDir, "db"), { log, onWrite });
+    const close = () => pool.close().finally(unlock);
+    try {
+      await prepareDatabase(session, options);
+      await pool.dropRights();
+      return {
+        ...sessionsOn({ pool }),
+        mode: "embedded",
+        prepared: Promise.resolve(),
+        // Notices come before the answer to the statement that caused them.
+        caughtUp: async () => {},
+        isReady: () => pool.isAnswering(),
+        close,
+      };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/**
+ * A folder that Postgres has only half made never opens again. So a new one is made beside its place and moved there
+ * when it is whole; what an earlier start left half made is thrown away.
+ */
+async function openFolder(folder: string, { log, onWrite }: Pick<DatabaseOptions, "log" | "onWrite">) {
+  const entries = await readdir(folder).catch(() => []);
+  if (entries.length === 0) {
+    log.info({}, "making the database");
+    const draft = `${folder}.new`;
+    await rm(draft, { recursive: true, force: true });
+    await (await openPglite({ folder: draft })).close();
+    await rename(draft, folder);
+  }
+  return openPglite({
+    folder,
+    ...(onWrite && { onNotice: (table: string) => onWrite([table]) }),
+    onRestart(err) {
+      log.error({ err }, "the database did not answer and was started again");
+      // What it was about to tell is lost.
+      onWrite?.(null);
+    },
+  }).catch((cause: unknown) => {
+    throw new Error(
+      `The database in ${path.resolve(folder)} does not open. Put the data folder back from a backup, or, if it ` +
+        "holds nothing of value, begin again with npm run db:reset",
+      { cause },
+    );
+  });
+}
+
+/** With the owner's rights. Without a folder the database lives in memory. */
+export async function openPglite(
+  options: PglitePoolOptions = {},
+): Promise<{ pool: PglitePool; session: SqlSession; close(): Promise<void> }> {
+  const pool = await PglitePool.open(options);
+  return { pool, session: pooledOwnerSession(pool), close: () => pool.close() };
+}

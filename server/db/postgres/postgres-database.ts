@@ -1,0 +1,133 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { withTimeout } from "../../../app/lib/timeout.ts";
+import { IDLE_ROLE } from "../caller.ts";
+import { type Connection, type ConnectionPool, isConnectionError } from "../connection.ts";
+import { ownerSession } from "../owner-session.ts";
+import { prepareDatabase } from "../prepare-database.ts";
+import { expectSameSecret } from "../secret-fingerprint.ts";
+import { sessionsOn } from "../session.ts";
+import type { DatabaseOptions, SiteDatabase } from "../site-database.ts";
+import type { SqlSession } from "../sql-session.ts";
+import { listenForWrites } from "./listen.ts";
+import { openPostgresPool } from "./postgres-pool.ts";
+
+const POOL_SIZE = 10;
+/** Payments and readiness are answered however busy the pages are. */
+const PAYMENT_POOL_SIZE = 3;
+const READY_TIMEOUT_MS = 2000;
+const RETRY_MS = 500;
+/** Any number will do, as long as every process of this site uses the same one. */
+const BOOT_LOCK = 7_202_711;
+
+/**
+ * A PostgreSQL server, which several processes of the site may share. Where it cannot be reached the site opens all
+ * the same, not ready, and prepares the database as soon as it answers.
+ */
+export async function openPostgresDatabase(
+  databaseUrl: string,
+  options: DatabaseOptions,
+): Promise<SiteDatabase> {
+  const { log, onWrite } = options;
+  const { url, prepare } = readDatabaseUrl(databaseUrl);
+  const open = (size: number) => openPostgresPool({ url, size, prepare, idleRole: IDLE_ROLE });
+  const pools = { pool: open(POOL_SIZE), payments: open(PAYMENT_POOL_SIZE), readiness: open(1) };
+  const closing = new AbortController();
+  const prepareOnce = () =>
+    prepareAlone(url, async (session) => {
+      await prepareDatabase(session, options);
+      if (options.secret !== undefined) await expectSameSecret(session, options.secret);
+    });
+
+  const prepared = Promise.withResolvers<void>();
+  let isPrepared = false;
+  /** What kept it from being reached; null when all went well. */
+  async function tryToPrepare(): Promise<unknown> {
+    try {
+      await prepareOnce();
+    } catch (error) {
+      if (isAway(error)) return error;
+      throw error;
+    }
+    isPrepared = true;
+    prepared.resolve();
+    return null;
+  }
+
+  async function prepareLater(): Promise<void> {
+    do {
+      await delay(RETRY_MS, undefined, { signal: closing.signal }).catch(() => {});
+      if (closing.signal.aborted) return;
+    } while (await tryToPrepare());
+    log.info({}, "the database can be reached now");
+  }
+
+  const err = await tryToPrepare();
+  if (err) log.error({ err }, "the database cannot be reached; the site starts without it");
+  const retries = err ? prepareLater().catch(prepared.reject) : undefined;
+  const listener = onWrite && listenForWrites({ url, onWrite, log });
+  return {
+    ...sessionsOn(pools),
+    mode: "postgres",
+    prepared: prepared.promise,
+    caughtUp: async () => listener?.caughtUp(),
+    isReady: async () => isPrepared && (await withTimeout(READY_TIMEOUT_MS, () => answers(pools.readiness))),
+    async close() {
+      closing.abort();
+      const closed = Object.values(pools).map((pool) => pool.close());
+      await Promise.all([retries, listener?.close(), ...closed]);
+    },
+  };
+}
+
+/** Not so where it answers that it knows no such database, role or password: waiting would not mend that. */
+function isAway(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: unknown } };
+  if (/^(28|3D)/.test(String(cause?.code))) return false;
+  // A migration that lost its connection says so in its cause.
+  return isConnectionError(error) || isConnectionError(cause);
+}
+
+/** `?prepare=false` is ours: a pooler that shares connections keeps no prepared statements. */
+function readDatabaseUrl(databaseUrl: string): { url: string; prepare: boolean } {
+  const url = new URL(databaseUrl);
+  const prepare = url.searchParams.get("prepare") !== "false";
+  url.searchParams.delete("prepare");
+  return { url: url.href, prepare };
+}
+
+async function answers(pool: ConnectionPool): Promise<boolean> {
+  const connection = await pool.acquire();
+  let failure: unknown;
+  try {
+    await connection.send({ before: ["select 1"], query: null, after: [] });
+    return true;
+  } catch (error) {
+    failure = error;
+    throw error;
+  } finally {
+    connection.release(failure);
+  }
+}
+
+/**
+ * One process at a time does boot work. The lock belongs to an open transaction on a connection of its own, so
+ * it is free again when this process dies, and it holds through a pooler that shares connections.
+ */
+async function prepareAlone(url: string, work: (session: SqlSession) => Promise<void>): Promise<void> {
+  const pool = openPostgresPool({ url, size: 2, prepare: false, answerTimeoutMs: 0 });
+  const taken: Connection[] = [];
+  const take = async () => {
+    const connection = await pool.acquire();
+    taken.push(connection);
+    return ownerSession(connection);
+  };
+  try {
+    const lock = await take();
+    await lock.run(`begin; select pg_advisory_xact_lock(${BOOT_LOCK})`);
+    await work(await take());
+    await lock.run("commit");
+  } finally {
+    for (const connection of taken) connection.release();
+    await pool.close();
+  }
+}

@@ -1,0 +1,121 @@
+import { getAuthSchemaSql } from "@supabase/lite";
+import { checksum } from "./checksum.ts";
+import type { SqlSession } from "./sql-session.ts";
+
+/**
+ * The ground a hosted project has before its first migration: request roles, the auth tables, the helpers
+ * policies call, and the same default privileges. What our migrations grant or revoke then means the
+ * same in every mode. Every statement may run again.
+ */
+const ROLES = /* sql */ `
+do $$
+declare
+  wanted record;
+  me record;
+  -- Since version 16 a role's maker may hand it out without being able to become it.
+  becoming text := case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end;
+begin
+  select rolsuper, rolbypassrls from pg_roles where rolname = current_user into me;
+  for wanted in
+    select * from (values 
+      ('anon', false), ('authenticated', false), ('service_role', true),
+      -- What a connection is between units of work: a role without any rights.
+      ('site_idle', false)
+    ) as r(name, bypass)
+  loop
+    if not exists (select from pg_roles where rolname = wanted.name) then
+      execute format('create role %I nologin', wanted.name);
+      if wanted.bypass and (me.rolsuper or me.rolbypassrls) then
+        execute format('alter role %I bypassrls', wanted.name);
+      end if;
+    end if;
+    -- A request runs as one of these roles, so the login role must be able to become it.
+    if not pg_has_role(current_user, wanted.name, becoming) then
+      execute format('grant %I to current_user', wanted.name);
+    end if;
+  end loop;
+exception when insufficient_privilege then
+  raise exception 'The login role % may not make or use the roles anon, authenticated and service_role: give it CREATEROLE, or let an administrator create these roles and grant them to it', current_user
+    using detail = sqlerrm;
+end $$;
+`;
+
+const AUTH_HELPERS = /* sql */ `
+create or replace function auth.jwt() returns jsonb language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
+$$;
+create or replace function auth.uid() returns uuid language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claim.sub', true), ''), auth.jwt() ->> 'sub')::uuid
+$$;
+create or replace function auth.role() returns text language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claim.role', true), ''), auth.jwt() ->> 'role')
+$$;
+create or replace function auth.email() returns text language sql stable as $$
+  select auth.jwt() ->> 'email'
+$$;
+`;
+
+const PRIVILEGES = /* sql */ `
+grant usage on schema public, auth to anon, authenticated, service_role;
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+`;
+
+/** Policies that stand in for `bypassrls` where the login role may not give it. */
+const SERVICE_POLICIES = /* sql */ `
+do $$
+declare
+  open_to record;
+begin
+  if (select rolsuper or rolbypassrls from pg_roles where rolname = 'service_role') then
+    return;
+  end if;
+  for open_to in
+    select c.oid::regclass as relation
+    from pg_class c
+    where c.relrowsecurity
+      and c.relnamespace = 'public'::regnamespace
+      and not exists (select from pg_policy where polrelid = c.oid and polname = 'service_role')
+  loop
+    execute format('create policy service_role on %s for all to service_role using (true) with check (true)', open_to.relation);
+  end loop;
+end $$;
+`;
+
+const HISTORY = /* sql */ `
+create schema if not exists supabase_migrations;
+create table if not exists supabase_migrations.system_schema (
+  name text primary key,
+  checksum text not null
+);
+`;
+
+/** Before the first migration. The privileges are laid once: migrations change them afterwards. */
+export async function ensureSystemSchema(session: SqlSession): Promise<void> {
+  await session.run(HISTORY);
+  const rows = await session.query<{ name: string; checksum: string }>(
+    "select name, checksum from supabase_migrations.system_schema",
+  );
+  const laid = new Map(rows.map((row) => [row.name, row.checksum]));
+  const tables = [getAuthSchemaSql(), AUTH_HELPERS].join("\n");
+  await session.transaction(async (tx) => {
+    if (laid.get("roles") !== checksum(ROLES)) await lay(tx, "roles", ROLES);
+    if (laid.get("tables") !== checksum(tables)) await lay(tx, "tables", tables);
+    if (!laid.has("privileges")) await lay(tx, "privileges", PRIVILEGES);
+  });
+}
+
+/** After the last migration. */
+export async function ensureServiceRights(session: SqlSession): Promise<void> {
+  await session.run(SERVICE_POLICIES);
+}
+
+async function lay(tx: SqlSession, name: string, sql: string): Promise<void> {
+  await tx.run(sql);
+  await tx.query(
+    `insert into supabase_migrations.system_schema (name, checksum) values ($1, $2)
+     on conflict (name) do update set checksum = excluded.checksum`,
+    [name, checksum(sql)],
+  );
+}

@@ -1,0 +1,69 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { generateApiKey } from "@supabase/lite";
+import { z } from "zod";
+
+const keysSchema = z.object({
+  /** The sign-in service asks for it, for what a visitor may do. */
+  publishableKey: z.string().min(1),
+  /** The same, for what only the site itself may do. */
+  secretKey: z.string().min(1),
+  /** Signs sessions and links in mails: the same in every process of the site. */
+  jwtSecret: z.string().min(32, "must have at least 32 characters"),
+});
+
+export type Keys = z.infer<typeof keysSchema>;
+
+/** Keys given by the caller win; the others are read from the data folder, or made there on first boot. */
+export async function loadKeys(dataDir: string, given: Partial<Keys> = {}): Promise<Keys> {
+  const file = path.join(dataDir, "secrets.json");
+  const complete = keysSchema.safeParse(given);
+  if (complete.success) return complete.data;
+  const stored = (await readKeys(file)) ?? (await createKeys(file));
+  return keysSchema.parse({ ...stored, ...definedOnly(given) });
+}
+
+function definedOnly(given: Partial<Keys>): Partial<Keys> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+async function readKeys(file: string): Promise<Keys | null> {
+  let text: string;
+  try {
+    text = await readFile(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+  try {
+    return keysSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(
+      `${file} does not hold the site's keys; restore it from a backup or delete it to get new ones`,
+      { cause },
+    );
+  }
+}
+
+async function createKeys(file: string): Promise<Keys> {
+  const keys: Keys = {
+    publishableKey: (await generateApiKey("publishable")).key,
+    secretKey: (await generateApiKey("secret")).key,
+    jwtSecret: randomBytes(48).toString("base64url"),
+  };
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });
+    // A link appears whole and never replaces: when two processes start at once, both use the first one's keys.
+    await link(draft, file);
+    return keys;
+  } catch (error) {
+    const others = (error as NodeJS.ErrnoException).code === "EEXIST" && (await readKeys(file));
+    if (others) return others;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, it, vi } from "vitest";
+import { useTestBackend } from "../test/support/backend.ts";
+import { PATIENCE } from "../test/support/patience.ts";
+import { newKey } from "../test/support/send-form.ts";
+import { openTestSite } from "../test/support/site.ts";
+
+const backend = useTestBackend();
+
+it("whoever sends a form is answered when this process has heard of what it wrote", async () => {
+  const heard = Promise.withResolvers<void>();
+  let asked = 0;
+  const caughtUp = () => {
+    asked += 1;
+    return heard.promise;
+  };
+  const db = { ...backend().db, caughtUp };
+  const site = await openTestSite({ ...backend(), db }, backend().dataDir);
+  for (const method of ["GET", "HEAD"]) await site.ask("/contact", { method });
+  await site.ask("/no-such-page", { method: "POST" });
+  expect(asked).toBe(0);
+
+  const letter = { name: "Thandi", email: "thandi@visitor.example", subject: "Hours", message: "When?" };
+  const headers = { Accept: "application/json" };
+  const body = new URLSearchParams({ ...letter, ...newKey() });
+  const answer = site.ask("/contact", { method: "POST", headers, body });
+  const isAsked = vi.waitUntil(() => asked === 1, PATIENCE);
+  expect(await Promise.race([answer, isAsked]), "no answer yet").toBe(true);
+  heard.resolve();
+  expect((await answer).status).toBe(200);
+});

@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { describeOnEveryDatabase } from "../support/backend.ts";
+import { ROLES, refusalOf, useStage } from "./stage.ts";
+
+/**
+ * Every function of the public schema: who may call it, and with whose rights it runs. One that runs with its owner's
+ * passes by the policies; row-scope.int.test.ts shows that those open to visitors hand out public rows alone.
+ */
+const FUNCTIONS = `
+  product_with_related   everyone  caller
+  related_products       everyone  caller
+  search_site            everyone  owner
+  shop_front             everyone  caller
+  shop_page              everyone  caller
+  story_with_next        everyone  caller
+  taken_times            everyone  owner
+  tickets_on_sale        everyone  caller
+  claim_mail             server    caller
+  claim_payment_queries  server    owner
+  expire_orders          server    owner
+  forget_old_orders      server    owner
+  forget_person          server    owner
+  issue_confirmation     server    owner
+  issue_recovery         server    owner
+  keep_payment_message   server    owner
+  place_order            server    owner
+  queue_account_mail     server    owner
+  record_payment         server    owner
+  release_order          server    owner
+  reserve_upload         server    owner
+  send_newsletter        server    caller
+  send_order_link        server    owner
+  start_payment          server    owner
+  withheld_mails         server    caller
+`;
+
+interface FunctionRights {
+  callers: string;
+  runsAs: string;
+}
+
+const EXPECTED = new Map<string, FunctionRights>(
+  FUNCTIONS.trim()
+    .split("\n")
+    .map((line) => {
+      const [name = "", callers = "", runsAs = ""] = line.trim().split(/\s+/);
+      return [name, { callers, runsAs }];
+    }),
+);
+
+describeOnEveryDatabase("a function", (backend) => {
+  const stage = useStage(backend);
+
+  it("is called by those the list names, and no function is missing from it", async () => {
+    const { rows } = await sql<{ name: string; roles: string[]; runsAs: string }>`
+      select proname as name, case when prosecdef then 'owner' else 'caller' end as "runsAs",
+        array(
+          select role from unnest(array['anon', 'authenticated', 'service_role', 'site_idle']) as role
+          where has_function_privilege(role, oid, 'execute')
+        ) as roles
+      from pg_proc where pronamespace = 'public'::regnamespace
+    `.execute(backend().service);
+    const actual = rows.map(({ name, roles, runsAs }) => [name, { callers: callersOf(roles), runsAs }]);
+    expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(EXPECTED));
+  });
+
+  it.each([...EXPECTED].filter(([, { callers }]) => callers === "server").map(([name]) => name))(
+    "%s is refused to everybody but the server",
+    async (name) => {
+      // It has the right number of arguments, none of them of use.
+      const { rows } = await sql<{ types: string[] }>`
+        select array(select type::regtype::text from unnest(proargtypes) as type) as types
+        from pg_proc where pronamespace = 'public'::regnamespace and proname = ${name}
+      `.execute(backend().service);
+      const nothing = sql.join((rows[0]?.types ?? []).map((type) => sql`null::${sql.raw(type)}`));
+      for (const role of ROLES) {
+        const call = sql`select ${sql.ref(`public.${name}`)}(${nothing})`.execute(stage().as(role));
+        expect(await refusalOf(call), role).toBe("42501");
+      }
+    },
+  );
+
+  it("behind the policies is out of reach", async () => {
+    for (const role of ROLES) {
+      const call = sql`select private.caller_role()`.execute(stage().as(role));
+      expect(await refusalOf(call), role).toBe("42501");
+    }
+  });
+});
+
+function callersOf(roles: readonly string[]): string {
+  if (roles.join() === "service_role") return "server";
+  return roles.join() === "anon,authenticated,service_role" ? "everyone" : roles.join();
+}

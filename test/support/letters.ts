@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { IDEMPOTENCY_KEY } from "../../app/features/forms/idempotency-key.ts";
+
+/** How long a visitor waits before they send a form again. */
+const RETRY_MS = 20;
+
+/** Posts a form for the answer in JSON; a visitor of their own each time. */
+export type PostForm = (path: string, body: URLSearchParams) => Promise<Response>;
+
+export interface Letters {
+  /** Those the site answered as done. */
+  acknowledged: string[];
+  /** How many answers said otherwise, or never came. */
+  refusals: number;
+  /** Writes no further letter; those begun are sent again until they are acknowledged. */
+  finish(): Promise<void>;
+}
+
+/** Visitors who write one letter after the other, each letter sent with the same key until it is acknowledged. */
+export function writeLetters(post: PostForm, visitors: number): Letters {
+  let isOver = false;
+  const letters: Letters = { acknowledged: [], refusals: 0, finish };
+
+  async function isDone(body: URLSearchParams): Promise<boolean> {
+    try {
+      const answer = await post("/contact", body);
+      return ((await answer.json()) as { status: string }).status === "done";
+    } catch {
+      return false;
+    }
+  }
+
+  async function write(visitor: number) {
+    for (let count = 0; !isOver; count += 1) {
+      const message = `Letter ${count} of visitor ${visitor}`;
+      const fields = {
+        name: "Thandi",
+        email: `thandi-${visitor}@visitor.example`,
+        subject: "Hours",
+        message,
+      };
+      const body = new URLSearchParams({ ...fields, [IDEMPOTENCY_KEY]: randomUUID() });
+      while (!(await isDone(body))) {
+        letters.refusals += 1;
+        await delay(RETRY_MS);
+      }
+      letters.acknowledged.push(message);
+    }
+  }
+
+  const writing = Promise.all(Array.from({ length: visitors }, (_, visitor) => write(visitor)));
+  async function finish() {
+    isOver = true;
+    await writing;
+  }
+  return letters;
+}
+
+async function ask(databaseUrl: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: "test" });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Cuts every connection to this database; gives their number. */
+export async function cutConnections(databaseUrl: string): Promise<number> {
+  const cut = await ask(
+    databaseUrl,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  return cut.length;
+}
+
+export async function lettersIn(databaseUrl: string): Promise<unknown[]> {
+  const rows = await ask(databaseUrl, "select message from public.contact_messages order by message");
+  return rows.map(({ message }) => message);
+}

@@ -1,0 +1,36 @@
+import path from "node:path";
+import type { Db } from "../../app/db/client.ts";
+import type { Uploads } from "../../app/features/uploads/store-files.server.ts";
+import type { TestBackend } from "./backend.ts";
+import { BROKEN_STORE } from "./faults.ts";
+
+/** Where visitors' files go, for routes called without a server around them. */
+export function uploadsOf({ files, service, dataDir }: TestBackend): Uploads {
+  return { files, service, quotaKey: Buffer.alloc(32, 9), spoolDir: path.join(dataDir, "spool") };
+}
+
+/** The same, but the store takes nothing. */
+export function brokenUploadsOf(backend: TestBackend): Uploads {
+  return { ...uploadsOf(backend), files: { ...backend.files, ...BROKEN_STORE } };
+}
+
+/** A file as the browser's script sends it: its size is announced. */
+export function fileRequest(address: string, body: Uint8Array): Request {
+  const headers = { "Content-Length": String(body.byteLength) };
+  return new Request(address, { method: "POST", headers, body: new Uint8Array(body) });
+}
+
+/** The files of a folder, by position. */
+export async function storedFiles({ files }: TestBackend, folder: string): Promise<Record<string, string>> {
+  const entries = (await files.list(folder)).sort().map(async (name) => {
+    const file = await files.open(name);
+    const bytes = await new Response(file?.body).arrayBuffer();
+    return [name.slice(folder.length), Buffer.from(bytes).toString("latin1")] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** The names of all files, with somebody's rights. */
+export async function listedTo(db: Db): Promise<string[]> {
+  return (await db.selectFrom("stored_files").select("name").execute()).map(({ name }) => name);
+}
