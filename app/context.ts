@@ -4,21 +4,19 @@ import type { PayGate } from "../paygate/client.ts";
 import type { Account } from "../paygate/messages.ts";
 import type { Db } from "./db/client.ts";
 import type { Accounts } from "./features/account/accounts.ts";
-import type { FindVisitor } from "./features/account/visitor.ts";
-import type { DevToolServices } from "./features/dev-tools/dev-tools.ts";
+import type { FindVisitor } from "./features/account/visitor.server.ts";
+import type { DevDesk } from "./features/dev-tools/dev-desk.ts";
 import type { FormGuard } from "./features/forms/form-guard.ts";
 import type { UnsubscribeLinks } from "./features/newsletter/unsubscribe-link.ts";
 import type { OrderLinks } from "./features/orders/order-link.ts";
 import type { PaymentLimits } from "./features/payments/payment-limits.ts";
 import type { RefusedBody } from "./features/shell/refused-body.ts";
-import type { Uploads } from "./features/uploads/uploads.ts";
+import type { Uploads } from "./features/uploads/store-files.server.ts";
 
 /** What a visitor may be told about this deployment. */
 export interface SiteConfig {
   siteUrl: string;
   devTools: boolean;
-  /** On tax invoices, where the organisation has one. */
-  vatNumber?: string | undefined;
 }
 
 /** The visitor's own rights: row-level security decides. */
@@ -68,6 +66,6 @@ export interface PaymentProvider {
 export const paygateContext = createContext<PaymentProvider>();
 export const paymentLimitsContext = createContext<PaymentLimits>();
 /** The folder mails are kept in where no mail server is set; null where they are sent. */
-export const devMailboxContext = createContext<string | null>();
+export const keptMailsContext = createContext<string | null>();
 /** For developer pages, which are there only while `devTools` is on. */
-export const devToolServicesContext = createContext<DevToolServices>();
+export const devDeskContext = createContext<DevDesk>();

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import { isLoopback } from "../app/lib/is-loopback.ts";
+import { isThisMachine } from "../app/lib/this-machine.ts";
 import { parseS3Address } from "./files/s3-address.ts";
 
 const flag = z
@@ -47,8 +47,6 @@ const environment = z.object({
   PAYGATE_URL: z.url({ protocol: /^https?$/ }).default("https://secure.paygate.co.za/payweb3"),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6, "needs at least 6 characters").optional(),
-  // With it, receipts are tax invoices.
-  VAT_NUMBER: z.string().trim().max(30).optional(),
   DEV_TOOLS: flag.optional(),
 });
 
@@ -80,7 +78,7 @@ interface Reach {
 
 /** Whether nobody but this machine can reach the site: not through a proxy either. */
 export function isServedHereOnly({ host, siteUrl, trustProxy }: Reach): boolean {
-  return !trustProxy && isLoopback(host) && isLoopback(new URL(siteUrl).hostname);
+  return !trustProxy && isThisMachine(host) && isThisMachine(new URL(siteUrl).hostname);
 }
 
 /** All mistakes at once, one line each, so that they are mended in one go. */
@@ -140,7 +138,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       values.PAYGATE_ID && values.PAYGATE_KEY
         ? { id: values.PAYGATE_ID, key: values.PAYGATE_KEY, url: values.PAYGATE_URL.replace(/\/+$/, "") }
         : null,
-    vatNumber: values.VAT_NUMBER,
     admin: values.ADMIN_EMAIL ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD } : null,
     // Safe by default: only the laptop set-up shows its insides.
     devTools: values.DEV_TOOLS ?? (mode === "embedded" && isServedHereOnly(reach)),

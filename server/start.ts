@@ -5,22 +5,22 @@ import { createOrderLinks, ORDER_LINK_PURPOSE } from "../app/features/orders/ord
 import { createAdminUser } from "./accounts/admin-users.ts";
 import { announce } from "./announcement.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { openDevTools } from "./dev-tools.ts";
+import { openDevDesk } from "./dev-desk.ts";
 import { unfinishedFolders } from "./files/data-folders.ts";
-import { createHttpServer } from "./http/http-server.ts";
-import { createSite } from "./http/site.ts";
-import { startJobs } from "./jobs/jobs.ts";
+import { createHttpServer } from "./http-server.ts";
+import { startJobs } from "./jobs.ts";
 import { createConsoleLog, type Log } from "./log.ts";
-import { devMailboxFolder, openMailTransport, outboxFolder, startMail } from "./mail/mail.ts";
+import { keptMailsFolder, openMailTransport, outboxFolder, startMail } from "./mail.ts";
 import { createCachingServer } from "./page-cache/caching-server.ts";
 import { PageStore } from "./page-cache/page-store.ts";
 import { openPayGate } from "./paygate.ts";
 import { openServices, type Services } from "./services.ts";
+import { createSite } from "./site.ts";
 
 /** For requests under way; then they are cut off. */
-const DRAIN_TIMEOUT_MS = 10_000;
+const DRAIN_LIMIT_MS = 10_000;
 /** Should even that not end it. */
-const SHUTDOWN_TIMEOUT_MS = 15_000;
+const SHUTDOWN_LIMIT_MS = 15_000;
 
 export interface StartOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -61,14 +61,14 @@ export async function startServer({ build, before }: StartOptions): Promise<void
   if (await services.db.isReady().catch(() => false)) await onceReady;
 
   const payGate = openPayGate(config);
-  const { devToolServices, missingAdmin } = await openDevTools({ services, transport, config, log });
+  const { devDesk, missingAdmin } = await openDevDesk({ services, transport, config, log });
   const orderLinks = createOrderLinks(services.keyFor(ORDER_LINK_PURPOSE), config.siteUrl);
   const site = createSite({
     config,
     services,
     payGate,
     orderLinks,
-    devToolServices,
+    devDesk,
     log,
     build,
     projectDir,
@@ -92,7 +92,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
       uploads: { files, service: db.service },
       payments: db.payments,
       paygate: payGate.provider.paygate,
-      devMailbox: outboxFolder(config),
+      keptMails: outboxFolder(config),
       unfinished: unfinishedFolders(config.dataDir),
       log,
     };
@@ -104,8 +104,8 @@ export async function startServer({ build, before }: StartOptions): Promise<void
       siteUrl: config.siteUrl,
       mode: services.db.mode,
       isTestPayment: payGate.provider.isTest,
-      devMailbox: config.smtp === null ? outboxFolder(config) : null,
-      areMailsShown: devMailboxFolder(config) !== null,
+      keptMails: config.smtp === null ? outboxFolder(config) : null,
+      areMailsShown: keptMailsFolder(config) !== null,
       missingAdmin,
     };
     announce(facts, log);
@@ -115,8 +115,8 @@ export async function startServer({ build, before }: StartOptions): Promise<void
   async function stop(signal: string) {
     if (http.isDraining()) return;
     log.info({ signal }, "stopping");
-    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
-    await Promise.all([http.drain(DRAIN_TIMEOUT_MS), ...jobs.map((job) => job.stop())]);
+    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+    await Promise.all([http.drain(DRAIN_LIMIT_MS), ...jobs.map((job) => job.stop())]);
     await services.close();
     log.info("stopped");
     process.exit(0);

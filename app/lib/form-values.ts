@@ -1,4 +1,4 @@
-import type { FormValues } from "./form-result";
+import type { FormValues } from "./form-answer";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -2,12 +2,12 @@ import { App, type Connection } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type { Db } from "../../app/db/client.ts";
 import type { AuthEndpoint } from "../../app/features/account/accounts.ts";
-import { BackgroundTasks } from "../jobs/background-tasks.ts";
+import { BackgroundTasks } from "../background-tasks.ts";
 import type { Keys } from "../keys.ts";
 import type { Log } from "../log.ts";
 import { answerAuth } from "./answer-auth.ts";
-import { forward } from "./auth-handler.ts";
-import { createUser, type NewUser } from "./create-user.ts";
+import { createUser } from "./create-user.ts";
+import { pass } from "./door.ts";
 import { silentMailer } from "./mail.ts";
 import { renewOnce } from "./renewal.ts";
 import { accountRows } from "./rows.ts";
@@ -19,7 +19,7 @@ const CODE_DIGITS = 48;
 /** Supabase Auth's protocol, answered by a hosted project or in this process. Nobody outside reaches it. */
 export interface AuthService extends AuthEndpoint {
   /** A user whose address counts as confirmed. */
-  createUser(user: NewUser): Promise<{ id: string } | "exists">;
+  createUser(user: { email: string; password: string }): Promise<{ id: string } | "exists">;
   /** When no work is left that outlives its answer. */
   settled(): Promise<void>;
 }
@@ -40,12 +40,12 @@ export async function openAuthService(options: AuthServiceOptions): Promise<Auth
   const app = await createApp(connection, options, confirmEmail);
   app._mailer = silentMailer();
   const rows = accountRows(options.loginRole);
-  const authContext = { app, rows, confirmEmail, tasks, log, renew: renewOnce(forward) };
+  const hall = { app, rows, confirmEmail, tasks, log, renew: renewOnce(pass) };
 
   return {
     url: siteUrl,
     anonKey: keys.publishableKey,
-    fetch: (input, init) => answerAuth(authContext, new Request(input, init)),
+    fetch: (input, init) => answerAuth(hall, new Request(input, init)),
     verify: async (token, { allowExpired } = { allowExpired: false }) =>
       verifyToken(token, keys.jwtSecret, allowExpired ? 0 : Date.now()),
     createUser: async (user) => createUser(await createApp(connection, options, false), keys, siteUrl, user),

@@ -1,11 +1,7 @@
 import type { App } from "@supabase/lite";
 import { z } from "zod";
 import type { Keys } from "../keys.ts";
-
-export interface NewUser {
-  email: string;
-  password: string;
-}
+import type { AuthService } from "./auth-service.ts";
 
 const session = z.object({ access_token: z.string(), user: z.object({ id: z.uuid() }) });
 const refusal = z.object({ error_code: z.string().optional() });
@@ -18,8 +14,8 @@ export async function createUser(
   app: App,
   { publishableKey }: Keys,
   siteUrl: string,
-  user: NewUser,
-): Promise<{ id: string } | "exists"> {
+  user: Parameters<AuthService["createUser"]>[0],
+): ReturnType<AuthService["createUser"]> {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     app.fetch(
       new Request(new URL(path, siteUrl), {

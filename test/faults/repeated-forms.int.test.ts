@@ -9,7 +9,7 @@ import { bootTestBackend, type TestBackend } from "../support/backend.ts";
 import { FILLED_APPLICATION } from "../support/filled-application.ts";
 import { FILLED_BOOKING } from "../support/filled-booking.ts";
 import type { PageSettings } from "../support/page-context.ts";
-import { POLL_OPTIONS } from "../support/patience.ts";
+import { PATIENCE } from "../support/patience.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { newKey, sendForm } from "../support/send-form.ts";
 import { uploadsOf } from "../support/uploads.ts";
@@ -82,7 +82,7 @@ describe("a form sent again to two processes on one PostgreSQL", () => {
     const LETTERS = Array.from({ length: 10 }, (_, index) => ({
       ...LETTER,
       ...newKey(),
-      message: `Email ${index}`,
+      message: `Letter ${index}`,
     }));
     const sendAll = () =>
       Promise.all(
@@ -128,7 +128,7 @@ describe("a form sent again to two processes on one PostgreSQL", () => {
       await vi.waitUntil(async () => {
         const [row] = await sql`select count(*)::int from pg_locks where not granted`;
         return row?.count > 0;
-      }, POLL_OPTIONS);
+      }, PATIENCE);
       await lock.unsafe("rollback");
       for (const sent of await Promise.all(waiting)) expect(sent).toEqual(allHear(MESSAGE_KEPT));
       expect(await letters()).toEqual(ALL);

@@ -1,15 +1,14 @@
 import { z } from "zod";
 import type { Db } from "~/db/client";
+import { priceOf, sizesOf } from "~/features/catalogue/product";
 import { toTicketEvent } from "~/features/tickets/ticket-event";
 import { randToCents } from "~/lib/money";
-import { priceOf } from "~/lib/price";
-import { sizesOf } from "~/lib/sizes";
 import type { KnownPiece } from "./cart-check";
 
 /** More lines than anyone's cart; the rest is for the checkout to find out. */
-export const MAX_CHECKED = 100;
+export const MOST_CHECKED = 100;
 
-const Question = z.array(z.string()).min(1).max(MAX_CHECKED);
+const Question = z.array(z.string()).min(1).max(MOST_CHECKED);
 /** As the tables spell their ids: anything else is nobody's, and no question for the database. */
 const ID = /^[A-Za-z0-9_-]{1,100}$/;
 

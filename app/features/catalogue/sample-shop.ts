@@ -7,12 +7,11 @@ import mensTunic2 from "media:photos/products/mens-tunic-2.jpg";
 import gownsPoster from "media:photos/video/gowns-poster.jpg";
 import fabricPoster from "media:photos/video/hero-fabric-poster.jpg";
 import loomPoster from "media:photos/video/loom-poster.jpg";
-import { SAMPLE_PRODUCT_ROWS } from "~/content/sample-products";
 import { cardOf } from "./card-row";
 import { isSameCategory } from "./categories";
 import type { Film } from "./film";
-import { NO_MORE, type ProductList } from "./product-list";
-import { FALLBACK_CATEGORIES, SAMPLE_VIDEOS } from "./samples";
+import { NO_MORE, type Rail } from "./rail";
+import { FALLBACK_CATEGORIES, SAMPLE_PRODUCT_ROWS, SAMPLE_VIDEOS } from "./samples";
 import type { Shop, ShopFront } from "./shop-front";
 import type { ShopQuery } from "./shop-query";
 
@@ -48,11 +47,11 @@ const FALLBACK_FRONT: ShopFront = {
 };
 
 export function sampleShop(query: ShopQuery): Shop {
-  return { productList: sampleRail(query), front: FALLBACK_FRONT };
+  return { rail: sampleRail(query), front: FALLBACK_FRONT };
 }
 
 /** The samples, chosen and sorted as the database would have. */
-function sampleRail({ category, size, designer, sort, from }: ShopQuery): ProductList {
+function sampleRail({ category, size, designer, sort, from }: ShopQuery): Rail {
   if (from > 0) return NO_MORE;
   const pieces = SAMPLE_CARDS.filter(
     (sample) =>

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { callFunction, type Db } from "~/db/client";
 import type { CardRow } from "./card-row";
-import { cutProductList } from "./product-list";
 import { toCard } from "./products.server";
+import { cutRail } from "./rail";
 import type { Shop } from "./shop-front";
 import { FrontRow, TicketRow, toShopFront } from "./shop-front.server";
 import type { ShopQuery } from "./shop-query";
 
 const ShopRow = z.object({
-  products: z.array(z.custom<CardRow>()),
+  rail: z.array(z.custom<CardRow>()),
   front: FrontRow,
   tickets: z.array(TicketRow).nullable(),
 });
@@ -25,9 +25,6 @@ export async function getShop(db: Db, query: ShopQuery, now: Date): Promise<Shop
     most: length + 1,
     as_of: now.toISOString(),
   });
-  const { products, front, tickets } = ShopRow.parse(page);
-  return {
-    productList: cutProductList(products.map(toCard), length),
-    front: toShopFront(front, tickets ?? [], query),
-  };
+  const { rail, front, tickets } = ShopRow.parse(page);
+  return { rail: cutRail(rail.map(toCard), length), front: toShopFront(front, tickets ?? [], query) };
 }

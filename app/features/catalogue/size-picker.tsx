@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { SIZES } from "~/lib/sizes";
+import { SIZES } from "./product";
 
 export interface SizePickerProps {
   /** Those the piece comes in; the others are shown struck through. */

@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
-import { prefersReducedMotion } from "~/lib/prefers-reduced-motion";
+import { wantsStillness } from "~/lib/stillness";
 
 /** The film waits for a quiet moment, but not longer than this. */
-const TIMEOUT_MS = 300;
+const PATIENCE_MS = 300;
 
 function whenIdle(work: () => void): () => void {
   // Not every browser can tell when it is idle.
   if (typeof requestIdleCallback === "function") {
-    const handle = requestIdleCallback(work, { timeout: TIMEOUT_MS });
+    const handle = requestIdleCallback(work, { timeout: PATIENCE_MS });
     return () => cancelIdleCallback(handle);
   }
-  const timer = setTimeout(work, TIMEOUT_MS);
+  const timer = setTimeout(work, PATIENCE_MS);
   return () => clearTimeout(timer);
 }
 
@@ -22,9 +22,7 @@ export function useFilm(): [FilmState, (state: FilmState) => void] {
   useEffect(
     () =>
       whenIdle(() =>
-        setState((before) =>
-          before === "waiting" ? (prefersReducedMotion() ? "paused" : "playing") : before,
-        ),
+        setState((before) => (before === "waiting" ? (wantsStillness() ? "paused" : "playing") : before)),
       ),
     [],
   );

@@ -3,6 +3,7 @@ import { useCart } from "~/features/cart/cart-provider";
 import { PAID_LATE } from "~/features/orders/order-notes";
 import { browserStorage, tabStorage } from "~/lib/browser-storage";
 import { ArrowLink } from "~/ui/arrow-link";
+import { AsideOffer } from "./aside-offer";
 import {
   forgetAttempt,
   recallDetails,
@@ -13,7 +14,6 @@ import {
 } from "./checkout-memory";
 import { NextSteps } from "./next-steps";
 import { PaymentReference, PaymentScreen, PaymentTitle } from "./payment-screen";
-import { SavedCartOffer } from "./saved-cart-offer";
 
 interface Buyer {
   firstName: string | null;
@@ -63,7 +63,7 @@ export function PaymentSuccessPage({ reference, isBeingChecked }: PaymentSuccess
           condition: "For all that is there, and for the rest once we have checked:",
         })}
       >
-        {isLoaded && <SavedCartOffer />}
+        {isLoaded && <AsideOffer />}
       </NextSteps>
     </>
   );

@@ -2,6 +2,7 @@ import { type Cart, lineKey } from "~/features/cart/cart";
 import type { CartActions } from "~/features/cart/cart-provider";
 import { browserStorage } from "~/lib/browser-storage";
 import { toast } from "~/ui/toasts";
+import { readAside, writeAside } from "./cart-aside";
 import {
   forgetPlaced,
   listPlaced,
@@ -12,11 +13,10 @@ import {
   settlePlaced,
   withoutPaid,
 } from "./checkout-memory";
-import { readSavedCart, writeSavedCart } from "./saved-cart";
 import { type OrderSettlement, settledWords } from "./settlement";
 
 /** Longer than the server waits for PayGate. */
-const TIMEOUT_MS = 10_000;
+const PATIENCE_MS = 10_000;
 
 /** Asks what became of the orders this browser placed, and takes out of the cart what was paid. */
 export async function settleCart(cart: Pick<CartActions, "read" | "replace">): Promise<void> {
@@ -35,10 +35,10 @@ function takeOutPaid({ read, replace }: Pick<CartActions, "read" | "replace">, r
   settlePlaced(browserStorage, reference);
   if (!placed || placed.lines.length === 0) return;
   const before = read();
-  const aside = readSavedCart(browserStorage);
+  const aside = readAside(browserStorage);
   replace(withoutPaid(before, placed));
   // A ticket may have taken the cart's place since.
-  writeSavedCart(browserStorage, withoutPaid(aside, notIn(before, placed)));
+  writeAside(browserStorage, withoutPaid(aside, notIn(before, placed)));
   const names = [...before, ...aside]
     .filter((line) => placed.lines.some(({ key }) => key === lineKey(line)))
     .map((line) => line.name);
@@ -61,7 +61,7 @@ async function askAbout(
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(orders.map(({ reference, token }) => ({ reference, token }))),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(PATIENCE_MS),
     });
     return answer.status === 200 ? await answer.json() : [];
   } catch {

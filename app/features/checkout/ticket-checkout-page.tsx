@@ -3,9 +3,9 @@ import { useNavigate } from "react-router";
 import { addItem, type CartItem, EMPTY_CART } from "~/features/cart/cart";
 import { useCart } from "~/features/cart/cart-provider";
 import { browserStorage } from "~/lib/browser-storage";
-import { onActivated } from "~/lib/on-activated";
+import { whenSeen } from "~/lib/when-seen";
 import { Spinner } from "~/ui/spinner";
-import { readSavedCart, saveCart, writeSavedCart } from "./saved-cart";
+import { readAside, setAside, writeAside } from "./cart-aside";
 
 export interface TicketCheckoutPageProps {
   ticket: CartItem;
@@ -19,8 +19,8 @@ export function TicketCheckoutPage({ ticket, quantity }: TicketCheckoutPageProps
 
   useEffect(
     () =>
-      onActivated(() => {
-        writeSavedCart(browserStorage, saveCart(readSavedCart(browserStorage), read(), ticket));
+      whenSeen(() => {
+        writeAside(browserStorage, setAside(readAside(browserStorage), read(), ticket));
         replace(addItem(EMPTY_CART, ticket, quantity));
         navigate("/checkout", { replace: true });
       }),

@@ -1,7 +1,7 @@
 import type { ProductCard } from "~/features/catalogue/product";
 import { Thread } from "~/ui/thread";
 import { DesignerHero } from "./designer-hero";
-import { DesignerProducts } from "./designer-products";
+import { DesignerPieces } from "./designer-pieces";
 import type { DesignerProfile } from "./designer-profile";
 
 interface DesignerPageProps {
@@ -26,7 +26,7 @@ export function DesignerPage({ designer, pieces }: DesignerPageProps) {
         </div>
         <Achievements designer={designer} />
       </section>
-      <DesignerProducts title={designer.piecesTitle} pieces={pieces} />
+      <DesignerPieces title={designer.piecesTitle} pieces={pieces} />
     </>
   );
 }

@@ -1,7 +1,7 @@
-import type { FormResult, FormValues } from "~/lib/form-result";
+import type { FormAnswer, FormValues } from "~/lib/form-answer";
 
 /** Longer than the server's own patience: usually its words arrive first. */
-const TIMEOUT_MS = 20_000;
+const PATIENCE_MS = 20_000;
 
 /**
  * Posts a form and gives the action's answer, or the failure with everything typed. Not a router's fetcher: one that
@@ -11,13 +11,13 @@ export async function sendForm<Extra>(
   action: string,
   body: FormData,
   failure: string,
-): Promise<FormResult<Extra>> {
+): Promise<FormAnswer<Extra>> {
   try {
     const response = await fetch(action, {
       method: "POST",
       headers: { Accept: "application/json" },
       body,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const answer: unknown = await response.json();
     if (isAnswer<Extra>(answer)) return answer;
@@ -27,7 +27,7 @@ export async function sendForm<Extra>(
   return { status: "failed", message: failure, values: typedTexts(body) };
 }
 
-function isAnswer<Extra>(answer: unknown): answer is FormResult<Extra> {
+function isAnswer<Extra>(answer: unknown): answer is FormAnswer<Extra> {
   return typeof answer === "object" && answer !== null && "status" in answer && "message" in answer;
 }
 

@@ -1,12 +1,12 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type * as z from "zod/mini";
 import {
-  type DoneResult,
+  type DoneAnswer,
+  type FormAnswer,
   type FormErrors,
-  type FormResult,
   type FormValues,
-  invalidResult,
-} from "~/lib/form-result";
+  invalidAnswer,
+} from "~/lib/form-answer";
 import { withTimeout } from "~/lib/timeout";
 import { addIdempotencyKey } from "./idempotency-key";
 import { sendForm } from "./send-form";
@@ -20,22 +20,22 @@ export interface FormOptions<Extra> {
   /** The words of the catalogue for a server that cannot be reached. */
   failure: string;
   /** The answer to a form sent without scripts (`actionData`). */
-  answer?: FormResult<Extra>;
+  answer?: FormAnswer<Extra>;
   /** After a success, when the fields have been cleared. */
-  onDone?: (answer: DoneResult<Extra>) => void;
+  onDone?: (answer: DoneAnswer<Extra>) => void;
   /** After a failure; the fields keep what was typed. */
-  onFailed?: (answer: Extract<FormResult<Extra>, { status: "failed" }>) => void;
+  onFailed?: (answer: Extract<FormAnswer<Extra>, { status: "failed" }>) => void;
 }
 
 /** A slow network may still be bringing the rules; the server has them too. */
-const RULES_TIMEOUT_MS = 4_000;
+const RULES_PATIENCE_MS = 4_000;
 const NONE: ReadonlySet<string> = new Set();
 
 /** A form that works without scripts, and with them keeps the page, the focus and every word typed. */
 export function useForm<Extra = unknown>(options: FormOptions<Extra>) {
   const { action, loadSchema, failure } = options;
   const form = useRef<HTMLFormElement>(null);
-  const [answer, setAnswer] = useState<FormResult<Extra> | null>(options.answer ?? null);
+  const [answer, setAnswer] = useState<FormAnswer<Extra> | null>(options.answer ?? null);
   const [isSending, setSending] = useState(false);
   // A state would let a second press through before the first has rendered.
   const isUnderWay = useRef(false);
@@ -130,13 +130,13 @@ export function useForm<Extra = unknown>(options: FormOptions<Extra>) {
 /** What our rules refuse, then what the browser does; null when the form may go. Without the rules the server checks. */
 async function findErrors(form: HTMLFormElement, body: FormData, loadSchema: () => Promise<z.ZodMiniType>) {
   try {
-    const [schema, { parseForm, typedValues }] = await withTimeout(RULES_TIMEOUT_MS, () =>
+    const [schema, { parseForm, typedValues }] = await withTimeout(RULES_PATIENCE_MS, () =>
       Promise.all([loadSchema(), import("~/lib/forms")]),
     );
     const read = parseForm(schema, body);
-    if (!read.ok) return invalidResult(read.errors, read.values);
+    if (!read.ok) return invalidAnswer(read.errors, read.values);
     const refused = Object.fromEntries(refusedByBrowser(form));
-    return Object.keys(refused).length > 0 ? invalidResult(refused, typedValues(body)) : null;
+    return Object.keys(refused).length > 0 ? invalidAnswer(refused, typedValues(body)) : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { prefersReducedMotion } from "~/lib/prefers-reduced-motion";
+import { wantsStillness } from "~/lib/stillness";
 import { HERO_ROTATION_MS, nextSlide } from "./slides";
 
 /**
@@ -14,10 +14,7 @@ export function useRotatingSlide(hero: RefObject<HTMLElement | null>, count: num
     if (!element || isPaused) return;
     // Asked of the browser when it matters: a pointer may rest here since before the page came alive.
     const isHeld = () =>
-      document.hidden ||
-      prefersReducedMotion() ||
-      element.matches(":hover") ||
-      element.matches(":focus-within");
+      document.hidden || wantsStillness() || element.matches(":hover") || element.matches(":focus-within");
     const turn = () => {
       if (!isHeld()) show((current) => nextSlide(current, count));
     };

@@ -1,7 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { callFunction, type Db } from "~/db/client";
-import { confirmEmail, existsEmail, passwordChangedEmail, resetEmail, welcomeEmail } from "./account-emails";
-import type { Email } from "./email";
+import {
+  confirmLetter,
+  existsLetter,
+  passwordChangedLetter,
+  resetLetter,
+  welcomeLetter,
+} from "./account-letters";
+import type { Letter } from "./letter";
 
 export type AccountMailKind =
   | "account_confirmation"
@@ -16,24 +22,24 @@ export async function accountLetter(
   { service, siteUrl }: { service: Db; siteUrl: string },
   kind: AccountMailKind,
   address: string,
-): Promise<Email | null> {
+): Promise<Letter | null> {
   switch (kind) {
     case "account_confirmation": {
       const token = newToken();
       const account: string | null = await callFunction(service, "issue_confirmation", { address, token });
       if (account === null) return null;
       const href = confirmLink(siteUrl, token, "signup");
-      return account === "open" ? welcomeEmail(href) : confirmEmail(href);
+      return account === "open" ? welcomeLetter(href) : confirmLetter(href);
     }
     case "account_recovery": {
       const token = newToken();
       const isIssued = await callFunction(service, "issue_recovery", { address, token });
-      return isIssued ? resetEmail(confirmLink(siteUrl, token, "recovery")) : null;
+      return isIssued ? resetLetter(confirmLink(siteUrl, token, "recovery")) : null;
     }
     case "account_exists":
-      return existsEmail(`${siteUrl}/auth`);
+      return existsLetter(`${siteUrl}/auth`);
     case "password_changed":
-      return passwordChangedEmail(`${siteUrl}/auth`);
+      return passwordChangedLetter(`${siteUrl}/auth`);
   }
 }
 

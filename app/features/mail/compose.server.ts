@@ -6,30 +6,23 @@ import type { OrderLinks } from "~/features/orders/order-link";
 import { type OrderRecord, orderCharge } from "~/features/orders/order-record";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import { accountLetter } from "./account-mail.server";
-import type { Email } from "./email";
-import { emailHtml } from "./email-html";
-import { emailText } from "./email-text";
-import {
-  deliveredLetter,
-  packedLetter,
-  paymentLinkLetter,
-  readyLetter,
-  refundLetter,
-} from "./fulfilment-emails";
 import {
   applicationNotice,
   applicationReceipt,
   bookingNotice,
   bookingReceipt,
   contactNotice,
-} from "./inbox-emails";
+} from "./inbox-letters";
+import type { Letter } from "./letter";
+import { letterHtml } from "./letter-html";
+import { letterText } from "./letter-text";
 import type { Mail } from "./mail";
-import { newsletterEmail, welcomeEmail } from "./newsletter-emails";
-import { confirmationEmail, orderLinkEmail, parcelEmail, staffEmail } from "./order-emails";
+import { newsletterLetter, welcomeLetter } from "./newsletter-letters";
+import { confirmationLetter, orderLinkLetter, parcelLetter, staffLetter } from "./order-letters";
 import type { MailKind, OutboxRow } from "./outbox.server";
-import { taskEmail } from "./task-email";
-import { ticketEmail } from "./ticket-email.server";
-import { type WithheldMails, withheldEmail } from "./withheld-email";
+import { taskLetter } from "./task-letter";
+import { ticketLetter } from "./ticket-letter.server";
+import { type WithheldMails, withheldLetter } from "./withheld-letter";
 
 export interface Desk {
   service: Db;
@@ -46,11 +39,6 @@ const TEAM: Record<MailKind, string> = {
   staff_notice: retailStore.email,
   order_link: retailStore.email,
   parcel_sent: retailStore.email,
-  order_packed: retailStore.email,
-  ready_to_collect: retailStore.email,
-  order_delivered: retailStore.email,
-  refund_done: retailStore.email,
-  payment_link: retailStore.email,
   booking_receipt: atelier.email,
   booking_notice: atelier.email,
   application_receipt: mailboxes.designerApplications,
@@ -73,63 +61,40 @@ export async function composeMail(desk: Desk, row: OutboxRow): Promise<Mail | nu
     id: row.id,
     to: letter.to ?? row.recipient ?? TEAM[row.kind],
     subject: letter.subject,
-    text: emailText(letter),
-    html: emailHtml(letter),
+    text: letterText(letter),
+    html: letterHtml(letter),
     ...(letter.replyTo !== undefined && { replyTo: letter.replyTo }),
     ...(letter.attachments && { attachments: letter.attachments }),
     ...(letter.unsubscribeHref !== undefined && { unsubscribeHref: letter.unsubscribeHref }),
   };
 }
 
-async function write(desk: Desk, row: OutboxRow): Promise<Email | null> {
+async function write(desk: Desk, row: OutboxRow): Promise<Letter | null> {
   const { service, siteUrl, orderLinks } = desk;
 
   async function aboutOrder(
-    letter: (order: OrderRecord, href: string) => Email | null | Promise<Email>,
-  ): Promise<Email | null> {
+    letter: (order: OrderRecord, href: string) => Letter | null | Promise<Letter>,
+  ): Promise<Letter | null> {
     const order = await findOrderRecord(service, { id: payloadText(row, "order_id") });
     return order && letter(order, orderLinks.hrefFor(order.reference));
   }
 
   /** Nothing is confirmed, sent or packed once the money is no longer sure: refunded meanwhile, or taken back. */
-  function aboutSale(letter: (order: OrderRecord, href: string) => Email | Promise<Email>) {
+  function aboutSale(letter: (order: OrderRecord, href: string) => Letter | Promise<Letter>) {
     return aboutOrder((order, href) => (orderCharge(order) === "paid" ? letter(order, href) : null));
   }
 
   switch (row.kind) {
     case "order_confirmation":
-      return aboutSale(confirmationEmail);
+      return aboutSale(confirmationLetter);
     case "order_link":
-      return aboutOrder(orderLinkEmail);
+      return aboutOrder(orderLinkLetter);
     case "parcel_sent":
-      return aboutSale((order, href) =>
-        parcelEmail(
-          order,
-          href,
-          order.shipments.find(({ id }) => id === findText(row, "shipment_id")),
-        ),
-      );
-    case "order_packed":
-      return aboutSale(packedLetter);
-    case "ready_to_collect":
-      return aboutSale(readyLetter);
-    case "order_delivered":
-      return aboutSale(deliveredLetter);
-    case "refund_done": {
-      const id = payloadText(row, "refund_id");
-      return aboutOrder((order, href) => {
-        const refund = order.refunds.find((done) => done.id === id);
-        return refund ? refundLetter(order, href, refund) : null;
-      });
-    }
-    case "payment_link":
-      return aboutOrder((order, href) =>
-        order.status === "pending" ? paymentLinkLetter(order, href) : null,
-      );
+      return aboutSale(parcelLetter);
     case "staff_notice":
-      return findText(row, "task_id") === null ? aboutSale(staffEmail) : aboutTask(service, row);
+      return findText(row, "task_id") === null ? aboutSale(staffLetter) : aboutTask(service, row);
     case "tickets":
-      return aboutSale((order, href) => ticketEmail(order, { href, siteUrl, now: desk.now() }));
+      return aboutSale((order, href) => ticketLetter(order, { href, siteUrl, now: desk.now() }));
     case "booking_receipt":
     case "booking_notice": {
       const id = payloadText(row, "appointment_id");
@@ -150,10 +115,12 @@ async function write(desk: Desk, row: OutboxRow): Promise<Email | null> {
       return message && contactNotice(message);
     }
     case "newsletter_welcome":
-      return toReader(desk, row, welcomeEmail);
+      return toReader(desk, row, welcomeLetter);
     case "newsletter": {
       const newsletter = await findById(service, "newsletters", payloadText(row, "newsletter_id"));
-      return newsletter && toReader(desk, row, (reader, leave) => newsletterEmail(newsletter, reader, leave));
+      return (
+        newsletter && toReader(desk, row, (reader, leave) => newsletterLetter(newsletter, reader, leave))
+      );
     }
     case "account_confirmation":
     case "account_recovery":
@@ -165,7 +132,7 @@ async function write(desk: Desk, row: OutboxRow): Promise<Email | null> {
       const { rows } = await sql<WithheldMails>`select * from withheld_mails(since => ${since})`.execute(
         service,
       );
-      return withheldEmail(rows, new Date(since));
+      return withheldLetter(rows, new Date(since));
     }
   }
 }
@@ -174,13 +141,13 @@ async function write(desk: Desk, row: OutboxRow): Promise<Email | null> {
 async function toReader(
   { service, unsubscribeLinks }: Desk,
   row: OutboxRow,
-  letter: (reader: Tables<"newsletter_subscriptions">, unsubscribeHref: string) => Email,
-): Promise<Email | null> {
+  letter: (reader: Tables<"newsletter_subscriptions">, unsubscribeHref: string) => Letter,
+): Promise<Letter | null> {
   const reader = await findById(service, "newsletter_subscriptions", payloadText(row, "subscription_id"));
   return reader && letter(reader, unsubscribeLinks.hrefFor(reader.email));
 }
 
-async function aboutTask(service: Db, row: OutboxRow): Promise<Email | null> {
+async function aboutTask(service: Db, row: OutboxRow): Promise<Letter | null> {
   const task = await service
     .selectFrom("staff_tasks")
     .leftJoin("orders", "orders.id", "staff_tasks.order_id")
@@ -188,7 +155,7 @@ async function aboutTask(service: Db, row: OutboxRow): Promise<Email | null> {
     .select("orders.reference")
     .where("staff_tasks.id", "=", payloadText(row, "task_id"))
     .executeTakeFirst();
-  return task ? taskEmail(task, task.reference) : null;
+  return task ? taskLetter(task, task.reference) : null;
 }
 
 type ToldOf =

@@ -1,7 +1,7 @@
 import { access, constants, mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import { isLoopback } from "../../lib/is-loopback.ts";
+import { isThisMachine } from "../../lib/this-machine.ts";
 import { headerWords, type Mail, type MailTransport, singleAddress } from "./mail.ts";
 
 export interface SmtpServer {
@@ -17,9 +17,9 @@ export interface Sender {
   address: string;
 }
 
-/** Together below the time a worker has for a mail (SEND_TIMEOUT_MS): connecting, the greeting, an answer. */
-export const CONNECT_TIMEOUT_MS = 10_000;
-export const SILENCE_TIMEOUT_MS = 25_000;
+/** Together below the time a worker has for a mail (SEND_LIMIT_MS): connecting, the greeting, an answer. */
+export const CONNECT_LIMIT_MS = 10_000;
+export const SILENCE_LIMIT_MS = 25_000;
 const IMPLICIT_TLS_PORT = 465;
 /** A mail is words and bytes of ours: it never makes the library read a file or fetch an address. */
 const NOTHING_FROM_OUTSIDE = { disableFileAccess: true, disableUrlAccess: true };
@@ -30,11 +30,11 @@ export function smtpTransport({ host, port, user, password }: SmtpServer, sender
     port,
     secure: port === IMPLICIT_TLS_PORT,
     // A password crosses the network encrypted or not at all.
-    requireTLS: user !== undefined && !isLoopback(host),
+    requireTLS: user !== undefined && !isThisMachine(host),
     ...(user !== undefined && { auth: { user, pass: password ?? "" } }),
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SILENCE_TIMEOUT_MS,
+    connectionTimeout: CONNECT_LIMIT_MS,
+    greetingTimeout: CONNECT_LIMIT_MS,
+    socketTimeout: SILENCE_LIMIT_MS,
     ...NOTHING_FROM_OUTSIDE,
   });
   return {

@@ -1,7 +1,7 @@
+import { PieceCard } from "~/features/catalogue/piece-card";
 import type { ProductCard } from "~/features/catalogue/product";
-import { ProductCardLink } from "~/features/catalogue/product-card";
 import type { SiteEvent } from "~/features/events/event";
-import { EventDate } from "~/features/events/event-date";
+import { EventDate } from "~/features/home/event-date";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { Marked } from "./marked";
@@ -19,7 +19,7 @@ export function PieceHits({ hits }: { hits: readonly ProductCard[] }) {
     <ul className="grid grid-cols-2 gap-x-gap gap-y-10 md:grid-cols-3 lg:grid-cols-4">
       {hits.map((piece, index) => (
         <li key={piece.id}>
-          <ProductCardLink piece={piece} eager={index < FIRST_ROW} />
+          <PieceCard piece={piece} eager={index < FIRST_ROW} />
         </li>
       ))}
     </ul>

@@ -1,12 +1,12 @@
 import { useLocation, useNavigation } from "react-router";
 import { Spinner } from "~/ui/spinner";
-import { pendingMessage } from "./pending-messages";
+import { pendingWords } from "./pending-words";
 
 /** Says what is being waited for while the next page is on its way; a quick answer goes unannounced. */
 export function PendingPage() {
   const here = useLocation();
   const { location } = useNavigation();
-  const words = pendingMessage(here.pathname, location?.pathname);
+  const words = pendingWords(here.pathname, location?.pathname);
   if (!words) return null;
   return (
     <section

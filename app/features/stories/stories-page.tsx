@@ -6,7 +6,7 @@ import { Pager } from "./pager";
 import type { StoryCard } from "./story";
 import { StoryGrid } from "./story-grid";
 import { SHOW_ALL, STORY_CATEGORIES, type StoryList, storiesHref } from "./story-list";
-import { useLoadingMessage } from "./use-loading-message";
+import { useLoadingWords } from "./use-loading-words";
 
 interface StoriesPageProps {
   list: StoryList;
@@ -16,7 +16,7 @@ interface StoriesPageProps {
 }
 
 export function StoriesPage({ list, stories, total, pages }: StoriesPageProps) {
-  const loading = useLoadingMessage();
+  const loading = useLoadingWords();
   return (
     <>
       <header className="px-gutter pt-[clamp(2.5rem,6vw,5.5rem)] pb-[clamp(1.5rem,3vw,2.5rem)]">

@@ -3,12 +3,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "../../../server/db/session.ts";
 import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
 import { storedFiles, uploadsOf } from "../../../test/support/uploads.ts";
-import { MAX_FILE_BYTES } from "./chosen-files";
+import { LARGEST_FILE_BYTES } from "./chosen-files";
 import { removeFolder } from "./remove-folder.server";
 import { removeOrphans } from "./remove-orphans.server";
-import { storeFile } from "./store-files.server";
+import { storeFile, type Uploads } from "./store-files.server";
 import { MAX_ALL_BYTES, MAX_DAY_BYTES, MAX_VISITOR_DAY_BYTES, reserveUpload } from "./upload-quota.server";
-import type { Uploads } from "./uploads";
 
 const PNG = Buffer.from("\x89PNG\r\n\x1a\n rest", "latin1");
 const BUCKET = "booking-files";
@@ -101,7 +100,7 @@ describeOnEveryDatabase("a file", (backend) => {
   });
 
   it("of more than 10 MB, or of another kind, is refused and counts nothing", async () => {
-    expect(await store({ size: MAX_FILE_BYTES + 1 })).toBe("refused");
+    expect(await store({ size: LARGEST_FILE_BYTES + 1 })).toBe("refused");
     expect(await store({ bytes: Buffer.from("<svg onload=alert(1)>") })).toBe("refused");
     expect(await rows()).toEqual([]);
   });

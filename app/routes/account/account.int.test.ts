@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { WRONG_PASSWORD } from "~/features/account/own/messages";
 import type { Overview } from "~/features/account/own/overview";
 import { readOverview } from "~/features/account/own/overview.server";
-import { TOO_MANY } from "~/features/forms/form-action.server";
+import { WRONG_PASSWORD } from "~/features/account/own/words";
+import { TOO_MANY } from "~/features/forms/answer-form.server";
 import { createOrderLinks } from "~/features/orders/order-link";
 import { receiveNotify } from "~/features/payments/payments.server";
-import { SUBMISSIONS_PER_ADDRESS } from "../../../server/http/limits/form-limits.ts";
+import { SUBMISSIONS_PER_ADDRESS } from "../../../server/rate-limits.ts";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
 import { TEST_SITE_URL, type TestUser, useTestBackend } from "../../../test/support/backend.ts";
 import { fakePayGate } from "../../../test/support/fake-paygate.ts";
@@ -98,10 +98,7 @@ describe("an account's page", () => {
 
   it("says so when it cannot look, and signs nobody out over it", async () => {
     const { visitor } = await signedIn(site, backend());
-    const as = () => {
-      throw new Error("away");
-    };
-    const db = { ...backend().db, as };
+    const db = { ...backend().db, as: () => Promise.reject(new Error("away")) as never };
     const there = new TestVisitor(await openTestSite({ ...backend(), db }, backend().dataDir));
     for (const [name, value] of visitor.cookies) there.cookies.set(name, value);
     const answer = await there.ask("/account");

@@ -9,13 +9,13 @@ import {
   paymentsDbContext,
   serviceDbContext,
 } from "~/context";
-import type { CheckoutResult } from "~/features/checkout/checkout-result";
+import type { CheckoutAnswer } from "~/features/checkout/checkout-answer";
 import { outcomeCookie } from "~/features/checkout/outcome-cookie.server";
 import { expireOrders } from "~/features/orders/expire-orders.server";
 import { createOrderLinks } from "~/features/orders/order-link";
 import { receiveNotify } from "~/features/payments/payments.server";
 import { encodeFields } from "../../../paygate/checksum.ts";
-import { createPaymentLimits } from "../../../server/http/limits/payment-limits.ts";
+import { createPaymentLimits } from "../../../server/payment-limits.ts";
 import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
 import { faultyDb } from "../../../test/support/faults.ts";
@@ -55,7 +55,7 @@ interface Wish {
   totalCents?: number;
   fields?: Record<string, string>;
 }
-async function buy(wish: Wish = {}, staged = stage()): Promise<CheckoutResult> {
+async function buy(wish: Wish = {}, staged = stage()): Promise<CheckoutAnswer> {
   return (await post(wish, staged.context)).data;
 }
 function post({ fields = {}, ...wish }: Wish, context: RouterContextProvider) {

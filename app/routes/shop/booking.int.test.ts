@@ -5,7 +5,7 @@ import { BOOKING_FAILED, BOOKING_SENT } from "~/features/bookings/booking";
 import { DATE_MESSAGES } from "~/features/bookings/booking-schema";
 import { APPOINTMENT_TIMES, diaryRange, isOpenOn } from "~/features/bookings/opening-hours";
 import { HONEYPOT } from "~/features/forms/honeypot";
-import type { Uploads } from "~/features/uploads/uploads";
+import type { Uploads } from "~/features/uploads/store-files.server";
 import { useTestBackend } from "../../../test/support/backend.ts";
 import { faultyDb } from "../../../test/support/faults.ts";
 import { FILLED_BOOKING } from "../../../test/support/filled-booking.ts";
@@ -20,7 +20,7 @@ import {
   uploadsOf,
 } from "../../../test/support/uploads.ts";
 import { action } from "./booking";
-import { action as receiveUpload } from "./booking-files";
+import { action as takeFile } from "./booking-files";
 import { loader as takenTimes } from "./booking-times";
 
 const PNG = "\x89PNG\r\n\x1a\n rest";
@@ -287,9 +287,7 @@ describe("a booking", () => {
     const { context } = pageContext({ db: backend().anon, uploads });
     const query = new URLSearchParams({ folder: folder ?? "", position: String(position) });
     const request = fileRequest(`http://site.test/nala-prive/booking/files?${query}`, bytesOf(body));
-    const response = await receiveUpload({ request, context } as unknown as Parameters<
-      typeof receiveUpload
-    >[0]);
+    const response = await takeFile({ request, context } as unknown as Parameters<typeof takeFile>[0]);
     return (await response.json()).outcome;
   }
 });

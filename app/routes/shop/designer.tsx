@@ -3,8 +3,8 @@ import { organisation } from "~/content/organisation";
 import { dbContext, logContext, siteContext } from "~/context";
 import { DesignerNotFound } from "~/features/designers/designer-not-found";
 import { DesignerPage } from "~/features/designers/designer-page";
-import { listProductsBy, PIECES_TIMEOUT_MS } from "~/features/designers/designer-products.server";
 import { findDesigner } from "~/features/designers/designer-profile";
+import { listPiecesBy, PIECES_LIMIT_MS } from "~/features/designers/pieces.server";
 import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
 import { breadcrumbs, pageMeta, sharedPicture } from "~/lib/meta";
@@ -17,8 +17,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const designer = findDesigner(params.slug);
   if (!designer) throw data("No such designer", { status: 404 });
 
-  const pieces = await withTimeout(PIECES_TIMEOUT_MS, () =>
-    listProductsBy(context.get(dbContext), designer.name),
+  const pieces = await withTimeout(PIECES_LIMIT_MS, () =>
+    listPiecesBy(context.get(dbContext), designer.name),
   ).catch((error: unknown) => {
     context
       .get(logContext)

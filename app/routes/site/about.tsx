@@ -2,14 +2,14 @@ import showFinale from "media:photos/events/show-finale.jpg";
 import { dbContext, logContext, nowContext, siteContext } from "~/context";
 import { AboutPage } from "~/features/about/about-page";
 import { listUpcomingEvents } from "~/features/events/events.server";
-import { eventCards } from "~/features/events/sample-events";
+import { eventCards } from "~/features/home/sample-events";
 import type { Handle } from "~/features/shell/handle";
 import { breadcrumbs, pageMeta } from "~/lib/meta";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/about";
 
 const EVENT_LIMIT = 3;
-const TIMEOUT_MS = 4_000;
+const PATIENCE_MS = 4_000;
 
 export const handle = { area: "home" } satisfies Handle;
 
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
 
-  const events = await withTimeout(TIMEOUT_MS, () => listUpcomingEvents(db, now, EVENT_LIMIT)).catch(
+  const events = await withTimeout(PATIENCE_MS, () => listUpcomingEvents(db, now, EVENT_LIMIT)).catch(
     (err: unknown) => {
       context.get(logContext).warn({ err }, "no events; the samples stand in");
       return [];

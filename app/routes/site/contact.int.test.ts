@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mailboxes } from "~/content/organisation";
 import { MESSAGE_KEPT, MESSAGE_NOT_KEPT } from "~/features/contact/messages";
-import { TOO_MANY } from "~/features/forms/form-action.server";
+import { TOO_MANY } from "~/features/forms/answer-form.server";
 import { HONEYPOT } from "~/features/forms/honeypot";
 import { MESSAGES } from "~/lib/forms";
-import { createFormGuard, SUBMISSIONS_PER_ADDRESS } from "../../../server/http/limits/form-limits.ts";
+import { createFormGuard, SUBMISSIONS_PER_ADDRESS } from "../../../server/rate-limits.ts";
 import { useTestBackend } from "../../../test/support/backend.ts";
 import { faultyDb } from "../../../test/support/faults.ts";
 import { newKey, type SentFields, sendForm } from "../../../test/support/send-form.ts";
@@ -118,7 +118,7 @@ describe("the contact form", () => {
   it("asks an address that sends too much to wait", async () => {
     const formGuard = createFormGuard();
     for (let count = 0; count < SUBMISSIONS_PER_ADDRESS; count++)
-      await send({ ...LETTER, subject: `Email ${count}` }, { formGuard });
+      await send({ ...LETTER, subject: `Letter ${count}` }, { formGuard });
     const { answer, status } = await send(LETTER, { formGuard });
     expect(answer).toMatchObject({ status: "failed", message: TOO_MANY, values: LETTER });
     expect(status).toBe(429);

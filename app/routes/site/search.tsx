@@ -2,9 +2,9 @@ import stackedFabrics from "media:photos/stories/stacked-fabrics.jpg";
 import { dbContext, logContext, siteContext } from "~/context";
 import { readKind } from "~/features/search/results";
 import { SEARCH_TIMEOUT_MS, searchSite } from "~/features/search/search.server";
-import { MAX_QUERY_LENGTH } from "~/features/search/search-form";
+import { LONGEST_QUERY } from "~/features/search/search-form";
 import { SearchPage } from "~/features/search/search-page";
-import { searchTerms } from "~/features/search/search-terms";
+import { searchWords } from "~/features/search/words";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
 import { withTimeout } from "~/lib/timeout";
@@ -17,10 +17,10 @@ const HITS_OF_ONE_KIND = 48;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const query = (searchParams.get("q") ?? "").trim().slice(0, MAX_QUERY_LENGTH);
+  const query = (searchParams.get("q") ?? "").trim().slice(0, LONGEST_QUERY);
   const kind = readKind(searchParams.get("in"));
   const { siteUrl } = context.get(siteContext);
-  if (searchTerms(query).length === 0) return { siteUrl, query, kind, results: null };
+  if (searchWords(query).length === 0) return { siteUrl, query, kind, results: null };
 
   const perKind = kind ? HITS_OF_ONE_KIND : HITS_OF_ALL_KINDS;
   const results = await withTimeout(SEARCH_TIMEOUT_MS, () =>

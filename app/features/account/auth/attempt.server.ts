@@ -3,9 +3,9 @@ import type { RouterContextProvider } from "react-router";
 import { accountsContext, clientAddressContext, logContext } from "~/context";
 import { TimeoutError, withTimeout } from "~/lib/timeout";
 import type { AuthAttempt } from "../accounts";
-import { type AttemptMessages, TOO_MANY_TRIES } from "./messages";
+import { type AttemptWords, TOO_MANY_TRIES } from "./words";
 
-export const ATTEMPT_TIMEOUT_MS = 15_000;
+export const ATTEMPT_LIMIT_MS = 15_000;
 
 export type Attempt<Result> = { ok: true; result: Result } | FailedAttempt;
 
@@ -20,7 +20,7 @@ export interface FailedAttempt {
 
 interface AttemptOptions {
   kind: AuthAttempt;
-  words: AttemptMessages;
+  words: AttemptWords;
   /** Whose account it is about, where that is known. */
   email?: string;
 }
@@ -36,7 +36,7 @@ export async function attempt<Result extends { error: AuthError | null }>(
   const from = { address: context.get(clientAddressContext), email };
   if (!(await limits.admits(kind, from))) return { ok: false, message: TOO_MANY_TRIES, status: 429 };
   try {
-    const result = await withTimeout(ATTEMPT_TIMEOUT_MS, call);
+    const result = await withTimeout(ATTEMPT_LIMIT_MS, call);
     const { error } = result;
     if (!error) {
       await limits.forgive(kind, from, "succeeded");

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Field, type FieldProps } from "~/ui/field";
-import { MIN_PASSWORD_LENGTH } from "./messages";
+import { SHORTEST_PASSWORD } from "./words";
 
 interface PasswordFieldProps extends Omit<FieldProps, "type" | "end"> {
   autoComplete: "current-password" | "new-password";
@@ -12,7 +12,7 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <Field
       required
-      minLength={MIN_PASSWORD_LENGTH}
+      minLength={SHORTEST_PASSWORD}
       {...props}
       type={isShown ? "text" : "password"}
       // A password shown must not be corrected or learnt by a keyboard.

@@ -2,12 +2,12 @@ import { AuthClient } from "@supabase/auth-js";
 import type { RouterContextProvider } from "react-router";
 import { accountsContext } from "~/context";
 import { attempt } from "../auth/attempt.server";
-import type { AttemptMessages } from "../auth/messages";
+import type { AttemptWords } from "../auth/words";
 
 /** Whether this password opens this account. The session that proves it ends at once. */
 export async function checkPassword(
   context: Readonly<RouterContextProvider>,
-  words: AttemptMessages,
+  words: AttemptWords,
   email: string,
   password: string,
 ) {

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { formGuardContext, logContext, uploadsContext } from "~/context";
-import { TOO_MANY } from "~/features/forms/form-action.server";
+import { TOO_MANY } from "~/features/forms/answer-form.server";
 import { FORGET_STORAGE } from "~/lib/forget-storage";
-import { type FormResult, invalidResult } from "~/lib/form-result";
+import { type FormAnswer, invalidAnswer } from "~/lib/form-answer";
 import { parseForm } from "~/lib/forms";
 import { readForm } from "~/lib/read-form.server";
 import { wantsAnswerOnly } from "~/lib/wants-answer";
@@ -10,13 +10,13 @@ import type { ActionArgs } from "../auth/answer-attempt.server";
 import { sessionContext } from "../visitor-session.server";
 import { checkPassword } from "./check-password.server";
 import { forgetPerson } from "./forget.server";
-import { DELETED, DELETED_PATH, DELETION, ONLY_ADMIN, SESSION_ENDED, WRONG_PASSWORD } from "./messages";
 import { deleteSchema } from "./own-forms";
+import { DELETED, DELETED_PATH, DELETION, ONLY_ADMIN, SESSION_ENDED, WRONG_PASSWORD } from "./words";
 
 /** Deletes the account of whoever is signed in and knows its password. What was typed is never given back. */
 export async function deleteAccount({ request, context }: ActionArgs) {
   const read = parseForm(deleteSchema, await readForm(request));
-  if (!read.ok) return answered(invalidResult(read.errors, {}), 400);
+  if (!read.ok) return answered(invalidAnswer(read.errors, {}), 400);
   const session = context.get(sessionContext);
   const log = context.get(logContext);
   try {
@@ -28,7 +28,7 @@ export async function deleteAccount({ request, context }: ActionArgs) {
     const known = await checkPassword(context, DELETION, email, read.value.password);
     if (!known.ok)
       return known.code === "invalid_credentials"
-        ? answered(invalidResult({ password: WRONG_PASSWORD }, {}), 400)
+        ? answered(invalidAnswer({ password: WRONG_PASSWORD }, {}), 400)
         : failed(known.message, known.status);
     const outcome = await forgetPerson({ ...context.get(uploadsContext), log }, id);
     if (outcome === "only_admin") return failed(ONLY_ADMIN, 409);
@@ -46,6 +46,6 @@ function failed(message: string, status: number) {
   return answered({ status: "failed", message, values: {} }, status);
 }
 
-function answered(answer: FormResult, status = 200) {
+function answered(answer: FormAnswer, status = 200) {
   return data(answer, status);
 }

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { FormMessage } from "~/features/forms/form-message";
 import { useForm } from "~/features/forms/use-form";
-import type { FormResult } from "~/lib/form-result";
+import type { FormAnswer } from "~/lib/form-answer";
 import { Button, ButtonLink } from "~/ui/button";
 import { Fields } from "~/ui/field";
 import { PasswordField } from "../auth/password-field";
 import { startAfresh } from "../sign-out";
-import { DELETE_PATH, DELETED_PATH, DELETION } from "./messages";
 import type { Overview } from "./overview";
+import { DELETE_PATH, DELETED_PATH, DELETION } from "./words";
 
 export interface DeleteFormProps {
   overview: Overview;
   /** Given in a dialog, which it closes; a page leads back. */
   onKeep?: () => void;
   /** The answer to a form sent without scripts. */
-  answer?: FormResult | undefined;
+  answer?: FormAnswer | undefined;
 }
 
 /** Says what goes and what stays, and asks for the password before anything does. */

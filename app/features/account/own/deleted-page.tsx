@@ -1,5 +1,5 @@
 import { ArrowLink } from "~/ui/arrow-link";
-import { DELETED } from "./messages";
+import { DELETED } from "./words";
 
 /** Where a browser ends up whose owner had their data deleted. */
 export function DeletedPage() {

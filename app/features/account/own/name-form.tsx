@@ -1,13 +1,13 @@
 import { useRevalidator } from "react-router";
 import { FormMessage } from "~/features/forms/form-message";
 import { useForm } from "~/features/forms/use-form";
-import type { FormResult } from "~/lib/form-result";
+import type { FormAnswer } from "~/lib/form-answer";
 import { Button } from "~/ui/button";
 import { Field, Fields } from "~/ui/field";
 import { account } from "../account";
-import { RENAME } from "./messages";
+import { RENAME } from "./words";
 
-export function NameForm({ name, answer }: { name: string; answer: FormResult | undefined }) {
+export function NameForm({ name, answer }: { name: string; answer: FormAnswer | undefined }) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     action: "/account?form=name",

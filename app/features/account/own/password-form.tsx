@@ -1,12 +1,12 @@
 import { FormMessage } from "~/features/forms/form-message";
 import { useForm } from "~/features/forms/use-form";
-import type { FormResult } from "~/lib/form-result";
+import type { FormAnswer } from "~/lib/form-answer";
 import { Button } from "~/ui/button";
 import { Fields } from "~/ui/field";
-import { MIN_PASSWORD_LENGTH, NEW_PASSWORD } from "../auth/messages";
 import { PasswordField } from "../auth/password-field";
+import { NEW_PASSWORD, SHORTEST_PASSWORD } from "../auth/words";
 
-export function PasswordForm({ email, answer }: { email: string; answer: FormResult | undefined }) {
+export function PasswordForm({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
   const form = useForm({
     action: "/account?form=password",
     failure: NEW_PASSWORD.failure,
@@ -28,7 +28,7 @@ export function PasswordForm({ email, answer }: { email: string; answer: FormRes
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint={`${MIN_PASSWORD_LENGTH} characters or more`}
+          hint={`${SHORTEST_PASSWORD} characters or more`}
           className="max-md:col-span-full"
           {...form.field("password")}
         />

@@ -1,0 +1,51 @@
+export const SHORTEST_PASSWORD = 6;
+/** In bytes: the hash reads no further. */
+export const LONGEST_PASSWORD = 72;
+
+/** What an attempt says when it took too long, and when it broke. The service's own refusals keep their own words. */
+export interface AttemptWords {
+  timeout: string;
+  failure: string;
+}
+
+export const SIGN_IN = {
+  timeout: "Login timeout - please try again",
+  failure: "An error occurred during login",
+  success: "Login successful!",
+};
+
+export const SIGN_UP = {
+  timeout: "Signup timeout - please try again",
+  failure: "An error occurred during signup",
+  success: "Account created! Please check your email to verify your account.",
+  /** Said beside it where the account needs no mail to open. */
+  alreadyOpen: "Your account is already open, and you are signed in.",
+};
+
+/** The same whether an account exists or not: who is a customer is nobody else's business. */
+export const RESET = {
+  timeout: "That took too long - please try again",
+  failure: "The link could not be sent. Please try again.",
+  success:
+    "If there is an account with this address, a link to choose a new password is on its way. It works for one hour.",
+};
+
+export const RESEND = {
+  ...RESET,
+  success:
+    "If an account with this address is waiting to be confirmed, a new link is on its way. It works for one hour.",
+};
+
+export const CONFIRM = {
+  timeout: RESET.timeout,
+  failure: "Your address could not be confirmed. Please try again.",
+  success: "Your address is confirmed. Welcome.",
+};
+
+export const NEW_PASSWORD = {
+  timeout: RESET.timeout,
+  failure: "Your new password could not be saved. Please try again.",
+  success: "Your new password is saved.",
+};
+
+export const TOO_MANY_TRIES = "Too many attempts. Please wait a few minutes and try again.";

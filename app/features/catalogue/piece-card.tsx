@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { href } from "react-router";
+import { formatRand } from "~/lib/money";
+import { Link } from "~/ui/link";
+import { Picture } from "~/ui/picture";
+import { AddToCart } from "./add-to-cart";
+import { PriceTag } from "./price-tag";
+import type { ProductCard } from "./product";
+
+export interface PieceCardProps {
+  piece: ProductCard;
+  /** How wide its picture is shown; three beside each other on tablets unless told. */
+  sizes?: string;
+  /** On the first screen. */
+  eager?: boolean;
+}
+
+const IN_THREES = "(width >= 72rem) 22vw, (width >= 44rem) 30vw, 45vw";
+export const IN_FOURS = "(width >= 44rem) 22vw, 45vw";
+/** Of a picture that narrow, on a wide and sharp screen. */
+const MOST_PIXELS = 828;
+
+/** A piece on the rail: the whole card leads to its page, and Add stands above that. */
+export function PieceCard({ piece, sizes = IN_THREES, eager }: PieceCardProps) {
+  // The second view is fetched when somebody first points at the card.
+  const [wasLookedAt, setLookedAt] = useState(false);
+  const { picture, secondPicture } = piece;
+
+  return (
+    <article
+      onPointerEnter={(event) => event.pointerType === "mouse" && setLookedAt(true)}
+      onFocus={() => setLookedAt(true)}
+      className="group relative flex h-full flex-col"
+    >
+      <div className={`relative ${piece.isSoldOut ? "opacity-60" : ""}`}>
+        <Picture
+          picture={picture}
+          alt={picture?.alt ?? ""}
+          sizes={sizes}
+          widest={MOST_PIXELS}
+          eager={eager}
+          settle={!secondPicture}
+          className="aspect-4/5"
+        />
+        {wasLookedAt && secondPicture && (
+          <Picture
+            picture={secondPicture}
+            alt=""
+            sizes={sizes}
+            widest={MOST_PIXELS}
+            className="absolute! inset-0 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100"
+          />
+        )}
+      </div>
+      <div className="grid flex-1 content-start gap-1 pt-3.5 lg:pt-4">
+        <p className="text-[.6875rem] leading-[1.35] font-medium tracking-[.13em] text-muted uppercase">
+          {piece.designer}
+        </p>
+        <h3 className="display-name wrap-anywhere">
+          <Link to={href("/product/:id", { id: piece.id })} className="after:absolute after:inset-0">
+            {piece.name}
+          </Link>
+        </h3>
+        <p className="text-label text-muted">
+          {piece.category}
+          {piece.sizes.length > 0 && <span className="block">{piece.sizes.join(", ")}</span>}
+        </p>
+        {piece.savesCents > 0 && (
+          <p className="text-label font-medium text-terracotta">Save {formatRand(piece.savesCents)}</p>
+        )}
+      </div>
+      <div className="mt-1.5 flex min-h-12 flex-wrap items-center justify-between gap-x-2 border-t border-line">
+        <PriceTag {...piece} />
+        <AddToCart piece={piece} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ProductCard } from "./product";
+
+/** A stretch of the pieces a choice finds. */
+export interface Rail {
+  pieces: ProductCard[];
+  hasMore: boolean;
+}
+
+/** How long the shop waits for its pieces. */
+export const SHOP_TIMEOUT_MS = 10_000;
+
+export const NO_MORE: Rail = { pieces: [], hasMore: false };
+
+/** As many as are shown; one more was asked for, which tells whether there are others. */
+export function cutRail(found: ProductCard[], length: number): Rail {
+  return { pieces: found.slice(0, length), hasMore: found.length > length };
+}
+
+/** Two answers laid end to end. A piece that slid down the rail in between is not hung twice. */
+export function joinRails(rail: Rail, more: Rail): Rail {
+  const hung = new Set(rail.pieces.map((piece) => piece.id));
+  return {
+    pieces: [...rail.pieces, ...more.pieces.filter((piece) => !hung.has(piece.id))],
+    hasMore: more.hasMore,
+  };
+}
+
+/** The database counts no further: 'more than 100' is all a visitor needs. */
+export const COUNTED_TO = 100;
+
+/** '12 of 29 pieces', '12 of more than 100 pieces', '1 piece'. */
+export function countWords(total: number, shown?: number): string {
+  const all = total > COUNTED_TO ? `more than ${COUNTED_TO}` : String(total);
+  const noun = total === 1 ? "piece" : "pieces";
+  return shown === undefined || shown > COUNTED_TO ? `${all} ${noun}` : `${shown} of ${all} ${noun}`;
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+/** More lines than a cart can hold in earnest. */
+const MOST_LINES = 200;
+
+/** Text that a database can hold. */
+const text = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine((value) => value.isWellFormed() && !value.includes("\0"));
+
+/** What the browser wants: no prices, and a quantity of any size, so that the refusal can name the piece. */
+const wishSchema = z.object({
+  key: z.uuid(),
+  /** Made once by this browser; absent where it keeps nothing. */
+  device: z.uuid().optional(),
+  lines: z
+    .array(
+      z.object({
+        id: text(100).min(1),
+        size: text(20).nullable(),
+        quantity: z.number(),
+      }),
+    )
+    .min(1)
+    .max(MOST_LINES),
+  /** What the buyer saw; an order of another total is shown again before anyone pays. */
+  totalCents: z.int(),
+});
+export type CheckoutWish = z.output<typeof wishSchema>;
+
+export function parseWish(text: FormDataEntryValue | null): CheckoutWish | null {
+  if (typeof text !== "string") return null;
+  try {
+    return wishSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,45 @@
+/** The same reading of words as the database's search: no case, no accents, the beginning is enough. */
+const WORD = /[^\s!-/:-@[-`{-~]+/g;
+const MOST_WORDS = 8;
+
+export function plainText(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase();
+}
+
+export function searchWords(typed: string): string[] {
+  return plainText(typed.slice(0, 200)).match(WORD)?.slice(0, MOST_WORDS) ?? [];
+}
+
+/** For short fixed lists that live outside the database. */
+export function matchesWords(text: string, words: readonly string[]): boolean {
+  const present = plainText(text).match(WORD) ?? [];
+  return words.length > 0 && words.every((word) => present.some((other) => other.startsWith(word)));
+}
+
+export interface TextPart {
+  text: string;
+  isMatch: boolean;
+}
+
+/** Cuts a text into what matched and what did not, for underlining. */
+export function markMatches(text: string, words: readonly string[]): TextPart[] {
+  const parts: TextPart[] = [];
+  let rest = 0;
+  for (const found of text.matchAll(WORD)) {
+    if (!words.some((word) => isSameWord(plainText(found[0]), word))) continue;
+    if (found.index > rest) parts.push({ text: text.slice(rest, found.index), isMatch: false });
+    parts.push({ text: found[0], isMatch: true });
+    rest = found.index + found[0].length;
+  }
+  if (rest < text.length) parts.push({ text: text.slice(rest), isMatch: false });
+  return parts;
+}
+
+/** 'dress' finds 'dresses', and 'dresses' finds 'dress': the database compares stems. */
+function isSameWord(present: string, typed: string): boolean {
+  const stem = typed.length > 4 ? typed.replace(/(?:es|s|ing|ed)$/, "") : typed;
+  return present.startsWith(typed) || present.startsWith(stem);
+}

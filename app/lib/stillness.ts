@@ -1,0 +1,7 @@
+/** Asked for less motion, or for light pages: nothing may move by itself. */
+export function wantsStillness(): boolean {
+  return (
+    document.documentElement.hasAttribute("data-light") ||
+    matchMedia("(prefers-reduced-motion: reduce)").matches
+  );
+}
