@@ -17,6 +17,8 @@ import type { Uploads } from "./features/uploads/store-files.server.ts";
 export interface SiteConfig {
   siteUrl: string;
   devTools: boolean;
+  /** On tax invoices, where the organisation has one. */
+  vatNumber?: string | undefined;
 }
 
 /** The visitor's own rights: row-level security decides. */

@@ -9,7 +9,7 @@ import { describeMachine, print, type Table, toMarkdown } from "./report.ts";
  * prints. A part is a module of this folder with a default function that gives its figures; it may import the app as
  * the app does itself. Everything stays on this machine.
  */
-const PARTS = ["nginx", "pages", "products", "orders", "process"];
+const PARTS = ["nginx", "pages", "products", "orders", "staff-orders", "process"];
 
 /** Routes are imported for what they load; how they look is nothing that runs here. */
 const withoutStyles: Plugin = {

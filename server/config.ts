@@ -47,6 +47,8 @@ const environment = z.object({
   PAYGATE_URL: z.url({ protocol: /^https?$/ }).default("https://secure.paygate.co.za/payweb3"),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6, "needs at least 6 characters").optional(),
+  // With it, receipts are tax invoices.
+  VAT_NUMBER: z.string().trim().max(30).optional(),
   DEV_TOOLS: flag.optional(),
 });
 
@@ -138,6 +140,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       values.PAYGATE_ID && values.PAYGATE_KEY
         ? { id: values.PAYGATE_ID, key: values.PAYGATE_KEY, url: values.PAYGATE_URL.replace(/\/+$/, "") }
         : null,
+    vatNumber: values.VAT_NUMBER,
     admin: values.ADMIN_EMAIL ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD } : null,
     // Safe by default: only the laptop set-up shows its insides.
     devTools: values.DEV_TOOLS ?? (mode === "embedded" && isServedHereOnly(reach)),

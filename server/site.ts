@@ -251,6 +251,7 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
     context.set(siteContext, {
       siteUrl: config.siteUrl,
       devTools: config.devTools && options.devDesk !== undefined,
+      vatNumber: config.vatNumber,
     });
     const asked = readableAddress(c.req.raw);
     const request = config.trustProxy ? publicRequest(asked, config.siteUrl) : asked;

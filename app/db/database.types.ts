@@ -28,6 +28,17 @@ export interface Database {
     updated_at: Generated<string>;
     user_id: Generated<string | null>;
   };
+  audit: {
+    action: "insert" | "update" | "delete";
+    after: Json | null;
+    before: Json | null;
+    changed_by: string | null;
+    created_at: Generated<string>;
+    id: GeneratedAlways<number>;
+    order_id: string | null;
+    record_id: string;
+    table_name: string;
+  };
   banners: {
     active: Generated<boolean>;
     created_at: Generated<string>;
@@ -113,6 +124,16 @@ export interface Database {
     updated_at: Generated<string>;
     words: GeneratedAlways<unknown | null>;
   };
+  invoices: {
+    amount_cents: number;
+    id: Generated<string>;
+    issued_at: Generated<string>;
+    kind: "invoice" | "credit_note";
+    number: number;
+    order_id: string;
+    refund_id: string | null;
+    vat_cents: number;
+  };
   job_positions: {
     created_at: Generated<string>;
     department: string;
@@ -152,11 +173,24 @@ export interface Database {
     total_cents: GeneratedAlways<number>;
     unit_cents: number;
   };
+  order_notes: {
+    created_at: Generated<string>;
+    deleted_at: string | null;
+    id: Generated<string>;
+    order_id: string;
+    text: string;
+    written_by: Generated<string | null>;
+  };
   orders: {
     address: string | null;
     attempt: string | null;
+    buyer_words: GeneratedAlways<unknown>;
+    channel: Generated<"web" | "pop_up" | "phone">;
     city: string | null;
+    clock_starts_at: string | null;
     created_at: Generated<string>;
+    delivered_at: string | null;
+    delivery_method: Generated<"courier" | "collection">;
     email: string;
     expires_at: Generated<string>;
     first_name: string;
@@ -166,9 +200,12 @@ export interface Database {
     holds_stock: Generated<boolean>;
     id: Generated<string>;
     last_name: string;
+    packed_at: string | null;
     paid_at: string | null;
     phone: string | null;
+    pieces_left: Generated<number>;
     postal_code: string | null;
+    ready_to_collect_at: string | null;
     reference: string;
     shipping_cents: number;
     status: Generated<"pending" | "paid" | "cancelled" | "declined" | "expired" | "fulfilled" | "refunded">;
@@ -183,7 +220,7 @@ export interface Database {
     created_at: Generated<string>;
     dedupe_key: string;
     id: Generated<string>;
-    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails";
+    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails";
     last_error: string | null;
     next_attempt_at: Generated<string>;
     payload: Generated<Json>;
@@ -204,6 +241,11 @@ export interface Database {
     sent: string | null;
     verdict: string;
   };
+  payment_ticks: {
+    payment_id: string;
+    ticked_at: Generated<string>;
+    ticked_by: Generated<string | null>;
+  };
   payments: {
     amount_cents: number;
     created_at: Generated<string>;
@@ -214,6 +256,7 @@ export interface Database {
     order_id: string;
     pay_method: string | null;
     pay_request_id: string;
+    provider: Generated<"paygate" | "card_machine" | "cash">;
     queries: Generated<number>;
     reported_cents: number | null;
     result_code: string | null;
@@ -266,9 +309,47 @@ export interface Database {
     key: string;
     points: Generated<number>;
   };
+  refund_lines: {
+    order_line_id: string;
+    quantity: number;
+    refund_id: string;
+  };
+  refunds: {
+    amount_cents: number;
+    done_at: string | null;
+    done_by: string | null;
+    id: Generated<string>;
+    note: string | null;
+    order_id: string;
+    reason: "does_not_fit" | "faulty" | "late" | "event_cancelled" | "paid_twice" | "other";
+    reference: string | null;
+    requested_at: Generated<string>;
+    requested_by: string | null;
+    restock: Generated<boolean>;
+    state: Generated<"requested" | "done">;
+    void_tickets: Generated<boolean>;
+  };
   secret_fingerprint: {
     fingerprint: string;
     is_only_row: Generated<boolean>;
+  };
+  shipment_lines: {
+    order_line_id: string;
+    quantity: number;
+    shipment_id: string;
+  };
+  shipments: {
+    courier: string;
+    created_at: Generated<string>;
+    delivered_at: string | null;
+    id: Generated<string>;
+    number: number;
+    order_id: string;
+    sent_at: Generated<string>;
+    sent_by: string | null;
+    tracking_number: string | null;
+    tracking_url: string | null;
+    updated_at: Generated<string>;
   };
   staff_tasks: {
     created_at: Generated<string>;
@@ -329,6 +410,7 @@ export interface Database {
     order_line_id: string;
     package_id: string;
     used_at: string | null;
+    voided_at: string | null;
   };
   visitor_mails: {
     created_at: Generated<string>;
@@ -340,6 +422,12 @@ export interface Database {
 }
 
 export interface Functions {
+  cancel_order: {
+    args: {
+      the_order: string;
+    };
+    returns: undefined;
+  };
   claim_mail: {
     args: {
       at?: string;
@@ -353,11 +441,34 @@ export interface Functions {
     };
     returns: Json;
   };
+  complete_refund: {
+    args: {
+      the_refund: string;
+      paygate_reference: string;
+    };
+    returns: number;
+  };
+  correct_order: {
+    args: {
+      input: Json;
+    };
+    returns: Json;
+  };
+  count_orders: {
+    args: {
+      at?: string;
+    };
+    returns: unknown;
+  };
   expire_orders: {
     args: {
       input?: Json;
     };
     returns: number;
+  };
+  failed_order_mails: {
+    args: Record<never, never>;
+    returns: unknown;
   };
   forget_old_orders: {
     args: {
@@ -392,7 +503,68 @@ export interface Functions {
     };
     returns: undefined;
   };
+  list_orders: {
+    args: {
+      input: Json;
+    };
+    returns: unknown;
+  };
+  mark_delivered: {
+    args: {
+      the_order: string;
+      the_shipment?: string;
+    };
+    returns: undefined;
+  };
+  mark_packed: {
+    args: {
+      the_order: string;
+    };
+    returns: undefined;
+  };
+  mark_ready_to_collect: {
+    args: {
+      the_order: string;
+    };
+    returns: undefined;
+  };
+  month_by_day: {
+    args: {
+      first_day: string;
+    };
+    returns: unknown;
+  };
+  month_payments: {
+    args: {
+      first_day: string;
+    };
+    returns: unknown;
+  };
+  order_history: {
+    args: {
+      the_order: string;
+    };
+    returns: unknown;
+  };
+  order_mails: {
+    args: {
+      the_order: string;
+    };
+    returns: unknown;
+  };
+  order_payment_trail: {
+    args: {
+      the_order: string;
+    };
+    returns: unknown;
+  };
   place_order: {
+    args: {
+      input: Json;
+    };
+    returns: Json;
+  };
+  place_staff_order: {
     args: {
       input: Json;
     };
@@ -431,6 +603,18 @@ export interface Functions {
     };
     returns: undefined;
   };
+  request_refund: {
+    args: {
+      input: Json;
+    };
+    returns: string;
+  };
+  resend_mail: {
+    args: {
+      the_mail: string;
+    };
+    returns: undefined;
+  };
   reserve_upload: {
     args: {
       file_name: string;
@@ -462,6 +646,12 @@ export interface Functions {
     };
     returns: undefined;
   };
+  send_parcel: {
+    args: {
+      input: Json;
+    };
+    returns: string;
+  };
   shop_front: {
     args: {
       wanted_category?: string;
@@ -481,6 +671,10 @@ export interface Functions {
       as_of?: string;
     };
     returns: Json;
+  };
+  staff_names: {
+    args: Record<never, never>;
+    returns: unknown;
   };
   start_payment: {
     args: {
@@ -505,6 +699,12 @@ export interface Functions {
       as_of?: string;
     };
     returns: Json;
+  };
+  withdraw_refund: {
+    args: {
+      the_refund: string;
+    };
+    returns: undefined;
   };
   withheld_mails: {
     args: {

@@ -39,6 +39,14 @@ const MATRIX = `
   payment_messages          ----  0---  0---    y---   yy--
   tickets                   ----  0-00  y-y0    yyyy   yyyy
   staff_tasks               ----  0-00  y-y0    yyyy   yyyy
+  shipments                 ----  0---  y---    y---   yyyy
+  shipment_lines            ----  0---  y---    y---   yyyy
+  order_notes               ----  0-0-  yyy-    yyy-   yyyy
+  invoices                  ----  0---  y---    y---   yy--
+  refunds                   ----  0---  y---    y---   yyyy
+  refund_lines              ----  0---  y---    y---   yyyy
+  payment_ticks             ----  0--0  0--0    yy-y   yyyy
+  audit                     ----  0---  0---    y---   yyyy
   stored_files              ----  0---  y---    y---   yyyy
   rate_limits               ----  ----  ----    ----   yyyy
   secret_fingerprint        ----  ----  ----    ----   yyyy

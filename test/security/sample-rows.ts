@@ -12,6 +12,7 @@ export interface Sample {
 
 const word = () => crypto.randomUUID().slice(0, 8);
 const email = () => `${word()}@visitor.example`;
+let lastInvoice = 1_000_000;
 let lastReference = Date.now() * 100;
 const reference = () => `SHOP-${++lastReference}`;
 const inTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString();
@@ -172,6 +173,54 @@ export const SAMPLES: Record<string, Sample> = {
   staff_tasks: {
     row: () => ({ kind: "other", note: "Ring the bank." }),
     change: { status: "done" },
+  },
+  shipments: {
+    parents: { order_id: "orders" },
+    row: (parents) => ({ ...parents, number: 1, courier: "Blue Crane" }),
+    change: { courier: "Karoo Express" },
+  },
+  shipment_lines: {
+    key: "shipment_id",
+    parents: { shipment_id: "shipments", order_line_id: "order_lines" },
+    row: (parents) => ({ ...parents, quantity: 1 }),
+    change: { quantity: 2 },
+  },
+  order_notes: {
+    parents: { order_id: "orders" },
+    row: (parents) => ({ ...parents, text: "Roll it." }),
+    change: { text: "Fold it." },
+  },
+  invoices: {
+    parents: { order_id: "orders" },
+    row: (parents) => ({
+      ...parents,
+      kind: "invoice",
+      number: ++lastInvoice,
+      amount_cents: 11_500,
+      vat_cents: 1_500,
+    }),
+    change: { vat_cents: 1_501 },
+  },
+  refunds: {
+    parents: { order_id: "orders" },
+    row: (parents) => ({ ...parents, amount_cents: 100, reason: "other" }),
+    change: { amount_cents: 200 },
+  },
+  refund_lines: {
+    key: "refund_id",
+    parents: { refund_id: "refunds", order_line_id: "order_lines" },
+    row: (parents) => ({ ...parents, quantity: 1 }),
+    change: { quantity: 2 },
+  },
+  payment_ticks: {
+    key: "payment_id",
+    parents: { payment_id: "payments" },
+    row: (parents) => ({ ...parents }),
+    change: { ticked_by: null },
+  },
+  audit: {
+    row: () => ({ table_name: "orders", record_id: word(), action: "insert" }),
+    change: { action: "delete" },
   },
   outbox: {
     row: () => ({ kind: "contact_notice", recipient: email(), dedupe_key: `contact_notice:${word()}` }),

@@ -1,32 +1,46 @@
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { NavLink, useNavigation } from "react-router";
 import type { Profile } from "~/features/account/account-state";
 import { useLeaveOnSignOut } from "~/features/account/use-leave-on-sign-out";
 import { Mark } from "~/features/shell/mark";
+import { FindBox } from "./find-box";
+import { OfflineNotice } from "./offline-notice";
+import "./staff.css";
 
-/** The staff's pages, in the order of the navigation. */
-const PAGES = [{ to: "/admin", label: "Today" }];
+export interface StaffPage {
+  to: string;
+  label: string;
+  /** How many wait there. */
+  count?: number;
+}
 
 /** White, small and plain: a workplace. The navigation stands at the left on a desk, above on a phone. */
-export function StaffFrame({ profile, children }: { profile: Profile; children: ReactNode }) {
+export function StaffFrame({
+  profile,
+  pages,
+  children,
+}: {
+  profile: Profile;
+  pages: readonly StaffPage[];
+  children: ReactNode;
+}) {
   useLeaveOnSignOut("/admin");
+  const isBusy = useNavigation().state !== "idle";
   return (
-    <div className="grid min-h-svh grid-cols-1 grid-rows-[auto_1fr] bg-white text-small lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:grid-rows-1">
+    <div className="st grid min-h-svh grid-cols-1 grid-rows-[auto_1fr] bg-white text-small lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:grid-rows-1 print:block">
       <a href="#content" className="fixed top-2 left-2 z-60 bg-ink px-6 py-3 text-ivory not-focus:sr-only">
         Skip to content
       </a>
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line px-4 py-2 max-lg:border-b lg:sticky lg:top-0 lg:h-svh lg:flex-col lg:items-stretch lg:justify-start lg:gap-5 lg:border-r lg:py-4 lg:pr-0 lg:pl-5">
+      {isBusy && <div className="st-busy" role="progressbar" aria-label="Loading" />}
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line px-4 py-2 max-lg:border-b lg:sticky lg:top-0 lg:h-svh lg:flex-col lg:items-stretch lg:justify-start lg:gap-5 lg:overflow-y-auto lg:border-r lg:py-4 lg:pr-0 lg:pl-5">
         <Mark />
-        <nav aria-label="Staff">
-          <ul>
-            {PAGES.map(({ to, label }) => (
+        <nav aria-label="Staff" className="st-nav max-lg:w-full">
+          <ul className="max-lg:flex max-lg:flex-wrap">
+            {pages.map(({ to, label, count }) => (
               <li key={to}>
-                <NavLink
-                  to={to}
-                  end
-                  className="flex min-h-11 items-center font-semibold lg:min-h-0 lg:py-1.5 lg:aria-[current=page]:border-r-[3px] lg:aria-[current=page]:border-ink"
-                >
+                <NavLink to={to} end={to === "/admin"} className="max-lg:min-h-11 max-lg:items-center">
                   {label}
+                  {count !== undefined && count > 0 && <span className="st-num">{count}</span>}
                 </NavLink>
               </li>
             ))}
@@ -40,7 +54,11 @@ export function StaffFrame({ profile, children }: { profile: Profile; children: 
           </a>
         </p>
       </header>
-      <main id="content" tabIndex={-1} className="min-w-0 px-4 pt-3.5 pb-12 lg:px-7 lg:pt-5">
+      <main id="content" tabIndex={-1} className="min-w-0 px-4 pt-3.5 pb-12 lg:px-7 lg:pt-5 print:p-0">
+        <div className="st-top no-print">
+          <FindBox />
+        </div>
+        <OfflineNotice />
         {children}
       </main>
     </div>

@@ -1,6 +1,13 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
 import { PROMISED_HOURS } from "~/features/orders/promised-hours";
 import { formatRand } from "~/lib/money";
+import { Link } from "~/ui/link";
+import { DayChart } from "./day-chart";
+import { mailName } from "./orders/side-sections";
+import { Said } from "./said";
 import type { OrderLink, OrderToSend, Today, Writer } from "./today";
+import type { TodayFigures } from "./today-figures";
 import { WaitingTable } from "./waiting-table";
 
 const LINK = "underline underline-offset-4";
@@ -8,11 +15,13 @@ const LINK = "underline underline-offset-4";
 /** What is due, most urgent first. */
 export function TodayPage({ today }: { today: Today }) {
   return (
-    <div className="grid gap-8">
-      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h1 className="font-display text-[1.75rem] leading-[1.1] font-semibold tracking-[-.01em]">Today</h1>
-        <p className="text-muted tabular-nums">{today.moment}</p>
+    <div className="st-page">
+      <header className="st-head">
+        <h1>Today</h1>
+        <p className="st-num">{today.moment}</p>
       </header>
+      <Said />
+      <Figures today={today} />
       <Lists today={today} />
     </div>
   );
@@ -31,6 +40,7 @@ function Lists({ today }: { today: Today }) {
             { head: "What", cell: ({ note }) => note },
             { head: "Order", cell: ({ order }) => order && <OrderPageLink order={order} /> },
             { head: "Since", cell: ({ at }) => at, isFigure: true, isExtra: true },
+            { head: "Done", cell: ({ id }) => <TickOff id={id} />, isFigure: true },
           ]}
         />
       )}
@@ -49,7 +59,18 @@ function Lists({ today }: { today: Today }) {
           { head: "Left", cell: (order) => <Left order={order} />, isFigure: true },
         ]}
       />
+      <section aria-labelledby="month">
+        <h2 id="month">
+          Paid in the last 30 days{" "}
+          <span className="st-num">
+            {`${today.figures.days.reduce((sum, { orders }) => sum + orders, 0)} orders, ${formatRand(today.figures.days.reduce((sum, { cents }) => sum + cents, 0))}`}
+          </span>
+        </h2>
+        <DayChart days={today.figures.days} label="Paid by day, the last 30 days" />
+      </section>
       <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-x-10">
+        <FailedMails figures={today.figures} />
+        <LowStock figures={today.figures} />
         <WaitingTable
           title="Appointments asked for"
           none="Every request is answered."
@@ -89,11 +110,112 @@ function Lists({ today }: { today: Today }) {
   );
 }
 
+function Figures({ today: { figures, orders, late, appointments } }: { today: Today }) {
+  return (
+    <dl className="st-figures">
+      <Figure term="To send" to="/admin/orders?show=to_send">
+        {orders.count}
+      </Figure>
+      <Figure term="Late" to="/admin/orders?show=late" isBad={late > 0}>
+        {late}
+      </Figure>
+      <Figure term="Paid today">{formatRand(figures.paidTodayCents)}</Figure>
+      <Figure term="Waiting for a bank" to="/admin/orders?show=waiting">
+        {figures.atTheBank}
+      </Figure>
+      <Figure term="Appointments to answer">{appointments.count}</Figure>
+      <Figure term="Mails not sent" isBad={figures.failedMails.length > 0}>
+        {figures.failedMails.length}
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({
+  term,
+  to,
+  isBad,
+  children,
+}: {
+  term: string;
+  to?: string;
+  isBad?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className={isBad ? "st-bad" : ""}>{to ? <Link to={to}>{children}</Link> : children}</dd>
+    </div>
+  );
+}
+
+function TickOff({ id }: { id: string }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="task" value={id} />
+      <button type="submit" name="intent" value="task" className="st-lk">
+        Tick off
+      </button>
+    </Form>
+  );
+}
+
+function LowStock({ figures: { lowStock } }: { figures: TodayFigures }) {
+  return (
+    <section aria-labelledby="low">
+      <h2 id="low">Running low</h2>
+      {lowStock.length === 0 && <p className="st-muted py-2">Enough of everything.</p>}
+      <table className="st-tb">
+        <tbody>
+          {lowStock.map(({ id, name, size, quantity }) => (
+            <tr key={id}>
+              <td>{size ? `${name}, ${size}` : name}</td>
+              <td className={quantity === 0 ? "st-r st-bad" : "st-r"}>{quantity}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function FailedMails({ figures: { failedMails } }: { figures: TodayFigures }) {
+  if (failedMails.length === 0) return null;
+  return (
+    <section aria-labelledby="failed">
+      <h2 id="failed">Mails not sent</h2>
+      <table className="st-tb">
+        <tbody>
+          {failedMails.map(({ id, kind, reference }) => (
+            <tr key={id}>
+              <td>
+                {mailName(kind)}
+                <small>
+                  <Link to={`/admin/orders/${reference}`}>{reference}</Link>
+                </small>
+              </td>
+              <td className="st-r">
+                <Form method="post">
+                  <input type="hidden" name="mail" value={id} />
+                  <button type="submit" name="intent" value="resend" className="st-lk">
+                    Send again
+                  </button>
+                </Form>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
 function OrderPageLink({ order: { reference, href } }: { order: OrderLink }) {
   return (
-    <a href={href} className={`whitespace-nowrap tabular-nums ${LINK}`}>
+    <Link to={href} className={`whitespace-nowrap tabular-nums ${LINK}`}>
       {reference}
-    </a>
+    </Link>
   );
 }
 

@@ -1,41 +1,30 @@
 import { sql } from "kysely";
 import type { Db } from "~/db/client";
-import type { OrderLinks } from "~/features/orders/order-link";
 import { formatLongDate, localDate, momentAt } from "~/lib/dates";
-import { timeLeft } from "./time-left";
-import type { OrderLink, Today } from "./today";
+import { EMPTY_QUERY } from "./list/list-query";
+import { shortMoment } from "./moments";
+import { countThings, ORDERS_PATH, type OrderRow } from "./orders/order-list";
+import { countOrders, listOrders } from "./orders/order-list.server";
+import { orderClock, orderState } from "./orders/order-state";
+import type { OrderLink, OrderToSend, Today } from "./today";
+import { readFigures } from "./today-figures.server";
 
 /** A few of each; the count says how many there are. */
 const SHOWN = 5;
 
-interface Desk {
-  links: OrderLinks;
-  now: Date;
-}
-
 const found = sql<number>`count(*) over ()`.as("found");
 
 /** Asked with the rights of whoever of the staff is signed in. */
-export async function readToday(db: Db, { links, now }: Desk): Promise<Today> {
-  const [tasks, orders, appointments, applications, messages] = await Promise.all([
+export async function readToday(db: Db, now: Date): Promise<Today> {
+  const parcels = await listOrders(db, { ...EMPTY_QUERY, show: "to_send" }, now);
+  const counts = await countOrders(db, now);
+  const [tasks, appointments, applications, messages] = await Promise.all([
     db
       .selectFrom("staff_tasks as t")
       .leftJoin("orders as o", "o.id", "t.order_id")
       .select(["t.id", "t.note", "t.created_at", "o.reference", found])
       .where("t.status", "=", "open")
       .orderBy("t.created_at", "desc")
-      .limit(SHOWN)
-      .execute(),
-    db
-      .selectFrom("orders as o")
-      .innerJoin("order_lines as l", (join) =>
-        join.onRef("l.order_id", "=", "o.id").on("l.kind", "=", "product"),
-      )
-      .select(["o.reference", "o.paid_at", "o.first_name", "o.last_name", "o.total_cents", found])
-      .select((eb) => eb.fn.sum<number>("l.quantity").as("pieces"))
-      .where("o.status", "=", "paid")
-      .groupBy("o.id")
-      .orderBy("o.paid_at")
       .limit(SHOWN)
       .execute(),
     db
@@ -68,22 +57,15 @@ export async function readToday(db: Db, { links, now }: Desk): Promise<Today> {
     tasks: waiting(tasks, (row) => ({
       id: row.id,
       note: row.note,
-      order: row.reference === null ? null : toLink(row.reference, links),
+      order: row.reference === null ? null : toLink(row.reference),
       at: shortMoment(row.created_at),
     })),
-    orders: waiting(orders, (row) => {
-      const paidAt = row.paid_at ?? now.toISOString();
-      const { words, isLate } = timeLeft(paidAt, now);
-      return {
-        ...toLink(row.reference, links),
-        paid: shortMoment(paidAt),
-        buyer: `${row.first_name} ${row.last_name}`,
-        pieces: countPieces(row.pieces),
-        totalCents: row.total_cents,
-        left: words,
-        isLate,
-      };
-    }),
+    orders: {
+      count: counts.to_send ?? 0,
+      rows: parcels.orders.slice(0, SHOWN).map((row) => toParcel(row, now)),
+    },
+    late: counts.late ?? 0,
+    figures: await readFigures(db, now),
     appointments: waiting(appointments, (row) => ({
       id: row.id,
       name: row.full_name,
@@ -113,17 +95,19 @@ function waiting<Row extends { found: number }, Shown>(rows: Row[], show: (row: 
   return { count: rows[0]?.found ?? 0, rows: rows.map(show) };
 }
 
-function toLink(reference: string, links: OrderLinks): OrderLink {
-  const page = new URL(links.hrefFor(reference));
-  return { reference, href: page.pathname + page.search };
+function toParcel(row: OrderRow, now: Date): OrderToSend {
+  const clock = orderClock(row, now);
+  return {
+    ...toLink(row.reference),
+    paid: shortMoment(row.paidAt ?? row.placedAt),
+    buyer: row.buyer,
+    pieces: countThings(row.piecesLeft, 0),
+    totalCents: row.totalCents,
+    left: clock?.words ?? orderState(row).label,
+    isLate: clock?.isLate ?? false,
+  };
 }
 
-function countPieces(count: number): string {
-  return count === 1 ? "1 piece" : `${count} pieces`;
-}
-
-/** "14 Nov, 15:02" */
-function shortMoment(moment: string | Date): string {
-  const { day, shortMonth, time } = localDate(moment);
-  return `${day} ${shortMonth}, ${time}`;
+function toLink(reference: string): OrderLink {
+  return { reference, href: `${ORDERS_PATH}/${reference}` };
 }

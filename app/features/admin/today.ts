@@ -1,3 +1,5 @@
+import type { TodayFigures } from "./today-figures";
+
 /** What waits for staff: how many there are, and a few of them. */
 export interface Today {
   /** "Sunday 15 November 2026, 21:06" */
@@ -6,6 +8,9 @@ export interface Today {
   tasks: Waiting<OpenTask>;
   /** Paid, with a parcel that has not left; the one that has waited longest first. */
   orders: Waiting<OrderToSend>;
+  /** Of those, past their 24 hours. */
+  late: number;
+  figures: TodayFigures;
   appointments: Waiting<AskedAppointment>;
   applications: Waiting<NewApplication>;
   messages: Waiting<NewMessage>;

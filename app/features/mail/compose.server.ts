@@ -7,6 +7,13 @@ import { type OrderRecord, orderCharge } from "~/features/orders/order-record";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import { accountLetter } from "./account-mail.server";
 import {
+  deliveredLetter,
+  packedLetter,
+  paymentLinkLetter,
+  readyLetter,
+  refundLetter,
+} from "./fulfilment-letters";
+import {
   applicationNotice,
   applicationReceipt,
   bookingNotice,
@@ -39,6 +46,11 @@ const TEAM: Record<MailKind, string> = {
   staff_notice: retailStore.email,
   order_link: retailStore.email,
   parcel_sent: retailStore.email,
+  order_packed: retailStore.email,
+  ready_to_collect: retailStore.email,
+  order_delivered: retailStore.email,
+  refund_done: retailStore.email,
+  payment_link: retailStore.email,
   booking_receipt: atelier.email,
   booking_notice: atelier.email,
   application_receipt: mailboxes.designerApplications,
@@ -90,7 +102,30 @@ async function write(desk: Desk, row: OutboxRow): Promise<Letter | null> {
     case "order_link":
       return aboutOrder(orderLinkLetter);
     case "parcel_sent":
-      return aboutSale(parcelLetter);
+      return aboutSale((order, href) =>
+        parcelLetter(
+          order,
+          href,
+          order.shipments.find(({ id }) => id === findText(row, "shipment_id")),
+        ),
+      );
+    case "order_packed":
+      return aboutSale(packedLetter);
+    case "ready_to_collect":
+      return aboutSale(readyLetter);
+    case "order_delivered":
+      return aboutSale(deliveredLetter);
+    case "refund_done": {
+      const id = payloadText(row, "refund_id");
+      return aboutOrder((order, href) => {
+        const refund = order.refunds.find((done) => done.id === id);
+        return refund ? refundLetter(order, href, refund) : null;
+      });
+    }
+    case "payment_link":
+      return aboutOrder((order, href) =>
+        order.status === "pending" ? paymentLinkLetter(order, href) : null,
+      );
     case "staff_notice":
       return findText(row, "task_id") === null ? aboutSale(staffLetter) : aboutTask(service, row);
     case "tickets":

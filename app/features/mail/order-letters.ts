@@ -1,4 +1,5 @@
 import { retailStore } from "~/content/organisation";
+import { besideOrder } from "~/features/orders/order-link";
 import { addressRequest, checkNote } from "~/features/orders/order-notes";
 import { promisedBy } from "~/features/orders/order-progress";
 import {
@@ -9,6 +10,7 @@ import {
   type OrderLine,
   type OrderRecord,
   orderCharge,
+  type Shipment,
 } from "~/features/orders/order-record";
 import { PROMISED_HOURS } from "~/features/orders/promised-hours";
 import { formatDate, localDate } from "~/lib/dates";
@@ -38,6 +40,7 @@ export function confirmationLetter(order: OrderRecord, href: string): Letter {
       bill(order),
       ...goesTo(order),
       { kind: "link", label: "See your order", href },
+      { kind: "link", label: "Your invoice", href: besideOrder(href, "invoice") },
       words("Keep this mail: the link above opens your order without a password."),
     ],
   };
@@ -87,32 +90,49 @@ export function staffLetter(order: OrderRecord, href: string): Letter {
   };
 }
 
-/** Once the parcel is on its way. */
-export function parcelLetter(order: OrderRecord, href: string): Letter {
+/** Once a parcel is on its way: one of several, or all of it. */
+export function parcelLetter(order: OrderRecord, href: string, shipment?: Shipment): Letter {
   requirePaid(order);
-  const { reference, fulfilledAt } = order;
+  const { reference } = order;
+  const sentAt = shipment?.sentAt ?? order.fulfilledAt;
+  const inside: BillLine[] = shipment
+    ? shipment.lines.map((line) => ({ name: line.name, detail: lineDetail(line), amount: "" }))
+    : order.lines.filter(isPiece).map(billLine);
+  const isPart = shipment !== undefined && (order.status === "paid" || order.shipments.length > 1);
   return {
     to: order.buyer.email,
-    subject: `Your parcel has left, order ${reference}`,
-    preview: order.lines
-      .filter(isPiece)
-      .map(({ name }) => name)
-      .join(", "),
-    title: "Your parcel has left",
+    subject: `${isPart ? `Parcel ${shipment.number}` : "Your parcel"} has left, order ${reference}`,
+    preview: inside.map(({ name }) => name).join(", "),
+    title: isPart ? `Parcel ${shipment.number} has left` : "Your parcel has left",
     blocks: [
       greeting(order.buyer.firstName),
       words(
-        `The parcel of order ${reference} left us${fulfilledAt ? ` on ${formatDate(fulfilledAt)}` : ""}. This is inside:`,
+        `${isPart ? `Parcel ${shipment.number}` : "The parcel"} of order ${reference} left us${sentAt ? ` on ${formatDate(sentAt)}` : ""}. This is inside:`,
       ),
-      { kind: "lines", lines: order.lines.filter(isPiece).map(billLine), sums: [] },
+      { kind: "lines", lines: inside, sums: [] },
+      ...(isPart && order.status === "paid"
+        ? [words("The rest follows; we write again when it leaves.")]
+        : []),
+      ...(shipment ? courier(shipment) : []),
       ...goesTo(order),
-      words(
-        `Something not as it should be? Write to ${retailStore.email} or call us on ${retailStore.phone}, ${retailStore.hours.toLowerCase()}.`,
-      ),
+      helpLine(),
       { kind: "link", label: "See your order", href },
     ],
     replyTo: retailStore.email,
   };
+}
+
+function courier({ courier, trackingNumber, trackingUrl }: Shipment): Block[] {
+  return [
+    facts(["Courier", courier], ["Number", trackingNumber]),
+    ...(trackingUrl ? [{ kind: "link" as const, label: "Follow your parcel", href: trackingUrl }] : []),
+  ];
+}
+
+export function helpLine(): Block {
+  return words(
+    `Something not as it should be? Write to ${retailStore.email} or call us on ${retailStore.phone}, ${retailStore.hours.toLowerCase()}.`,
+  );
 }
 
 /** What the team has to know before it packs. */

@@ -11,7 +11,8 @@ export async function ticketLetter(
   { href, siteUrl, now }: { href: string; siteUrl: string; now: Date },
 ): Promise<Letter> {
   requirePaid(order);
-  const { tickets, reference } = order;
+  const { reference } = order;
+  const tickets = order.tickets.filter(({ isVoid }) => !isVoid);
   if (tickets.length === 0) throw new Error(`${reference} has no tickets`);
   const isOne = tickets.length === 1;
   return {

@@ -28,6 +28,12 @@ export function createOrderLinks(key: Buffer, siteUrl: string): OrderLinks {
   };
 }
 
+/** A page of the same order that the same link opens, such as its invoice. */
+export function besideOrder(href: string, page: "invoice" | "pay"): string {
+  const [path, query] = href.split("?");
+  return `${path}/${page}?${query}`;
+}
+
 function isSame(given: string | null, right: string): boolean {
   const [a, b] = [given ?? "", right].map((text) => Buffer.from(text, "base64url")) as [Buffer, Buffer];
   return a.length === b.length && timingSafeEqual(a, b);

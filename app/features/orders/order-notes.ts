@@ -1,4 +1,5 @@
 import { organisation } from "~/content/organisation";
+import { formatRand } from "~/lib/money";
 import { hasVoidTickets, isBeingChecked, type OrderRecord, orderCharge } from "./order-record";
 import { PROMISED_HOURS } from "./promised-hours";
 
@@ -30,9 +31,15 @@ export function orderNotes(order: OrderRecord): string[] {
     case "paid":
       return [
         isBeingChecked(order) ? checkNote(order) : "",
+        partlyRefunded(order),
         order.confirmedAt ? "" : "Your confirmation is being written.",
       ].filter(Boolean);
   }
+}
+
+function partlyRefunded({ refunds }: OrderRecord): string {
+  const cents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return cents > 0 ? `${formatRand(cents)} of it was refunded. ${REFUNDED.words}` : "";
 }
 
 function undecidedNote({ status, payments }: OrderRecord): string {

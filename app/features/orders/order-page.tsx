@@ -3,7 +3,7 @@ import { Link } from "~/ui/link";
 import "./order-page.css";
 import { OrderBill } from "./order-bill";
 import type { Promised, Step } from "./order-progress";
-import type { OrderView } from "./order-view";
+import type { OrderView, ParcelView } from "./order-view";
 import { PrintButton } from "./print-button";
 import { PROMISED_HOURS } from "./promised-hours";
 import { TicketCard } from "./ticket-card";
@@ -32,6 +32,7 @@ export function OrderPage({ order }: { order: OrderView }) {
       <p className="mt-5 text-small text-muted">All times are Johannesburg time (SAST).</p>
       {order.promise && <Clock promise={order.promise} />}
       {order.addressRequest && <AddressRequest words={order.addressRequest} />}
+      {order.parcels.length > 0 && <Parcels parcels={order.parcels} />}
       <div className="mt-12 grid gap-12 lg:mt-18 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-26">
         {order.tickets.length > 0 && (
           <section aria-labelledby="tickets">
@@ -50,7 +51,14 @@ export function OrderPage({ order }: { order: OrderView }) {
         )}
         <OrderBill bill={order.bill} goesTo={order.goesTo} />
       </div>
-      <p className="mt-12 print:hidden">
+      {order.invoiceHref && (
+        <p className="mt-12 print:hidden">
+          <Link to={order.invoiceHref} className="font-medium underline underline-offset-4">
+            Your invoice
+          </Link>
+        </p>
+      )}
+      <p className="mt-6 print:hidden">
         Something not right?{" "}
         <Link to="/contact" className="font-medium underline underline-offset-4">
           Write to us
@@ -97,6 +105,30 @@ function Steps({ steps, woven }: { steps: readonly Step[]; woven: number }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+function Parcels({ parcels }: { parcels: readonly ParcelView[] }) {
+  return (
+    <section
+      aria-label="Parcels"
+      className="mt-10 grid gap-6 border-y border-line py-7 md:grid-cols-2 lg:mt-14"
+    >
+      {parcels.map(({ id, title, words, inside, trackingHref }) => (
+        <div key={id}>
+          <h2 className="display-name">{title}</h2>
+          <p className="text-small wrap-anywhere text-muted tabular-nums">{words}</p>
+          <p className="wrap-anywhere">{inside.join(", ")}</p>
+          {trackingHref && (
+            <p className="print:hidden">
+              <Link to={trackingHref} className="font-medium underline underline-offset-4">
+                Follow your parcel
+              </Link>
+            </p>
+          )}
+        </div>
+      ))}
+    </section>
   );
 }
 

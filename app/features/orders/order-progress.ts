@@ -14,8 +14,11 @@ export function orderTitle(order: OrderRecord): string {
     case "pending":
       return order.payments.includes("open") ? "We are waiting for your bank" : "Waiting for payment";
     case "paid":
+      if (order.readyToCollectAt) return "Ready to collect";
       return hasParcel(order) ? "Being prepared" : "Your seat is kept";
     case "fulfilled":
+      if (order.deliveryMethod === "collection") return "Collected";
+      if (order.deliveredAt) return "Delivered";
       return hasParcel(order) ? "On its way" : "Your seat is kept";
     case "refunded":
       return REFUNDED.title;
@@ -58,8 +61,7 @@ function happened(label: string, at: string | null, detail: string): Step {
 }
 
 function preparation(order: OrderRecord): Step {
-  if (order.fulfilledAt)
-    return happened("Prepared", order.fulfilledAt, `Left on ${shortDate(order.fulfilledAt)}`);
+  if (order.fulfilledAt) return happened("Prepared", order.fulfilledAt, leftDetail(order, order.fulfilledAt));
   const isUnderWay = order.status === "paid";
   return {
     label: "Being prepared",
@@ -69,7 +71,16 @@ function preparation(order: OrderRecord): Step {
   };
 }
 
+function leftDetail({ deliveredAt, deliveryMethod }: OrderRecord, fulfilledAt: string): string {
+  if (deliveryMethod === "collection") return `Collected on ${shortDate(fulfilledAt)}`;
+  if (deliveredAt) return `Arrived on ${shortDate(deliveredAt)}`;
+  return `Left on ${shortDate(fulfilledAt)}`;
+}
+
 function preparationDetail(order: OrderRecord): string {
+  if (order.readyToCollectAt) return "Ready to collect at the shop";
+  const sent = order.shipments.at(-1);
+  if (sent) return `Part of it left on ${shortDate(sent.sentAt)}`;
   const leavesBy = promisedBy(order);
   if (leavesBy) return `Leaves by ${localDate(leavesBy).time} on ${shortDate(leavesBy)}`;
   if (isBeingChecked(order)) return "Waits for our check";
@@ -116,9 +127,10 @@ export function promisedBy(order: OrderRecord): Date | null {
     orderCharge(order) === "paid" &&
     hasParcel(order) &&
     !needsAddress(order) &&
+    order.readyToCollectAt === null &&
     !isBeingChecked(order);
-  return isPromised && order.paidAt !== null
-    ? new Date(Date.parse(order.paidAt) + PROMISED_HOURS * HOUR_MS)
+  return isPromised && order.clockStartsAt !== null
+    ? new Date(Date.parse(order.clockStartsAt) + PROMISED_HOURS * HOUR_MS)
     : null;
 }
 

@@ -9,7 +9,14 @@ export interface OrderRecord {
   status: OrderStatus;
   placedAt: string;
   paidAt: string | null;
+  /** When the promised hours began; null until it is paid and we know where it goes. */
+  clockStartsAt: string | null;
+  deliveryMethod: "courier" | "collection";
+  packedAt: string | null;
+  /** For an order that is fetched at the shop. */
+  readyToCollectAt: string | null;
   fulfilledAt: string | null;
+  deliveredAt: string | null;
   /** When the confirmation went out. */
   confirmedAt: string | null;
   buyer: {
@@ -28,6 +35,12 @@ export interface OrderRecord {
   payments: PaymentStatus[];
   lines: OrderLine[];
   tickets: Ticket[];
+  /** What has left so far, in parts where it did. */
+  shipments: Shipment[];
+  /** Money that went back, with the number of its credit note. */
+  refunds: Refund[];
+  /** Null before payment. */
+  invoiceNumber: number | null;
   subtotalCents: number;
   shippingCents: number;
   /** Part of the total. */
@@ -46,6 +59,25 @@ export interface OrderLine {
   isShort: boolean;
 }
 
+export interface Shipment {
+  id: string;
+  /** Within the order, from 1. */
+  number: number;
+  courier: string;
+  trackingNumber: string | null;
+  trackingUrl: string | null;
+  sentAt: string;
+  deliveredAt: string | null;
+  lines: Pick<OrderLine, "name" | "size" | "quantity">[];
+}
+
+export interface Refund {
+  id: string;
+  amountCents: number;
+  doneAt: string;
+  creditNote: number;
+}
+
 export interface Ticket {
   id: string;
   /** Among all tickets of the order, from 1. */
@@ -56,6 +88,8 @@ export interface Ticket {
   event: TicketEvent | null;
   /** Somebody came in with it. */
   isUsed: boolean;
+  /** Its seat was refunded, alone or with the whole order. */
+  isVoid: boolean;
 }
 
 export interface TicketEvent {
@@ -79,8 +113,15 @@ export function isBeingChecked(order: Pick<OrderRecord, "status" | "payments" | 
 }
 
 /** A parcel is paid for and nobody knows where it goes: the team asks. */
-export function needsAddress(order: Pick<OrderRecord, "status" | "lines" | "buyer">): boolean {
-  return order.status === "paid" && hasParcel(order) && !order.buyer.hasStreet;
+export function needsAddress(
+  order: Pick<OrderRecord, "status" | "lines" | "buyer" | "deliveryMethod">,
+): boolean {
+  return (
+    order.status === "paid" &&
+    order.deliveryMethod === "courier" &&
+    hasParcel(order) &&
+    !order.buyer.hasStreet
+  );
 }
 
 /** The money went back, and the seats with it. */

@@ -1,6 +1,7 @@
-import { type InferResult, sql } from "kysely";
+import { type ExpressionBuilder, type InferResult, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { callFunction, type Db, type Tables } from "~/db/client";
+import type { Database } from "~/db/database.types";
 import { findPicture } from "~/lib/pictures.server";
 import type { OrderRecord, Ticket, TicketEvent } from "./order-record";
 
@@ -10,7 +11,12 @@ const COLUMNS = [
   "status",
   "created_at",
   "paid_at",
+  "clock_starts_at",
+  "delivery_method",
+  "packed_at",
+  "ready_to_collect_at",
   "fulfilled_at",
+  "delivered_at",
   "first_name",
   "last_name",
   "email",
@@ -35,6 +41,7 @@ const TICKET_COLUMNS = [
   "event_time",
   "event_location",
   "used_at",
+  "voided_at",
 ] as const;
 type TicketRow = Pick<Tables<"tickets">, (typeof TICKET_COLUMNS)[number]>;
 
@@ -64,8 +71,58 @@ function selectOrders(db: Db) {
           .whereRef("payments.order_id", "=", "orders.id")
           .orderBy("number"),
       ).as("payments"),
+      selectShipments(eb).as("shipments"),
+      selectRefunds(eb).as("refunds"),
+      eb
+        .selectFrom("invoices")
+        .select("invoices.number")
+        .whereRef("invoices.order_id", "=", "orders.id")
+        .where("invoices.kind", "=", "invoice")
+        .as("invoice_number"),
     ]);
 }
+
+function selectShipments(eb: OfOrder) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("shipments")
+      .select([
+        "id",
+        "number",
+        "courier",
+        "tracking_number",
+        "tracking_url",
+        "sent_at",
+        "shipments.delivered_at",
+      ])
+      .select((of) =>
+        jsonArrayFrom(
+          of
+            .selectFrom("shipment_lines")
+            .innerJoin("order_lines", "order_lines.id", "shipment_lines.order_line_id")
+            .select(["order_lines.name", "order_lines.size", "shipment_lines.quantity"])
+            .whereRef("shipment_lines.shipment_id", "=", "shipments.id")
+            .orderBy("order_lines.place"),
+        ).as("lines"),
+      )
+      .whereRef("shipments.order_id", "=", "orders.id")
+      .orderBy("number"),
+  );
+}
+
+function selectRefunds(eb: OfOrder) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("refunds")
+      .innerJoin("invoices", "invoices.refund_id", "refunds.id")
+      .select(["refunds.id", "refunds.amount_cents", "done_at", "invoices.number as credit_note"])
+      .whereRef("refunds.order_id", "=", "orders.id")
+      .where("state", "=", "done")
+      .orderBy("done_at"),
+  );
+}
+
+type OfOrder = ExpressionBuilder<Database, "orders">;
 type OrderRow = InferResult<ReturnType<typeof selectOrders>>[number];
 
 /** By reference or by id, with the server's own rights: whoever calls has made sure that the asker may know. */
@@ -105,7 +162,12 @@ function toOrderRecord(row: OrderRow, confirmedAt: string | null): OrderRecord {
     status: row.status,
     placedAt: row.created_at,
     paidAt: row.paid_at,
+    clockStartsAt: row.clock_starts_at,
+    deliveryMethod: row.delivery_method,
+    packedAt: row.packed_at,
+    readyToCollectAt: row.ready_to_collect_at,
     fulfilledAt: row.fulfilled_at,
+    deliveredAt: row.delivered_at,
     confirmedAt,
     buyer: {
       firstName: row.first_name,
@@ -133,7 +195,24 @@ function toOrderRecord(row: OrderRow, confirmedAt: string | null): OrderRecord {
     })),
     tickets: row.lines
       .flatMap((line) => row.tickets.filter((ticket) => ticket.order_line_id === line.id))
-      .map((ticket, index) => toTicket(ticket, index + 1)),
+      .map((ticket, index) => toTicket(ticket, index + 1, row.status === "refunded")),
+    shipments: row.shipments.map((shipment) => ({
+      id: shipment.id,
+      number: shipment.number,
+      courier: shipment.courier,
+      trackingNumber: shipment.tracking_number,
+      trackingUrl: shipment.tracking_url,
+      sentAt: shipment.sent_at,
+      deliveredAt: shipment.delivered_at,
+      lines: shipment.lines,
+    })),
+    refunds: row.refunds.map((refund) => ({
+      id: refund.id,
+      amountCents: refund.amount_cents,
+      doneAt: refund.done_at ?? "",
+      creditNote: refund.credit_note,
+    })),
+    invoiceNumber: row.invoice_number,
     subtotalCents: row.subtotal_cents,
     shippingCents: row.shipping_cents,
     vatCents: row.vat_cents,
@@ -152,7 +231,7 @@ export async function sendOrderLink(
   });
 }
 
-function toTicket(row: TicketRow, number: number): Ticket {
+function toTicket(row: TicketRow, number: number, isRefunded: boolean): Ticket {
   return {
     id: row.id,
     number,
@@ -161,6 +240,7 @@ function toTicket(row: TicketRow, number: number): Ticket {
     name: row.name,
     event: toEvent(row),
     isUsed: row.used_at !== null,
+    isVoid: isRefunded || row.voided_at !== null,
   };
 }
 

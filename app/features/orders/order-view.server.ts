@@ -1,17 +1,18 @@
 import { drawQr } from "~/features/tickets/qr.server";
 import { readableCode, ticketDetails } from "~/features/tickets/ticket";
+import { formatDate } from "~/lib/dates";
 import type { Charge } from "./charge";
 import { addressRequest, orderNotes } from "./order-notes";
 import { orderSteps, orderTitle, promise, wovenShare } from "./order-progress";
 import {
   hasParcel,
-  hasVoidTickets,
   needsAddress,
   type OrderRecord,
   orderCharge,
+  type Shipment,
   type Ticket,
 } from "./order-record";
-import type { OrderView, TicketView } from "./order-view";
+import type { OrderView, ParcelView, TicketView } from "./order-view";
 
 /** `signature` opens the files beside the page too. */
 export function toOrderView(
@@ -30,6 +31,11 @@ export function toOrderView(
     promise: promise(order, now),
     addressRequest: needsAddress(order) ? addressRequest(order) : null,
     tickets: toTicketViews(order, order.tickets, signature),
+    parcels: order.shipments.map(toParcelView),
+    invoiceHref:
+      order.invoiceNumber === null
+        ? null
+        : `/order/${encodeURIComponent(order.reference)}/invoice?key=${encodeURIComponent(signature)}`,
     bill: {
       title: isSent ? "Parcel" : "Your order",
       lines: order.lines.filter((line) => line.kind === "product"),
@@ -45,6 +51,18 @@ export function toOrderView(
       isSent && !needsAddress(order)
         ? [`${order.buyer.firstName} ${order.buyer.lastName}`, ...order.buyer.address]
         : [],
+  };
+}
+
+function toParcelView({ id, number, courier, trackingNumber, trackingUrl, ...parcel }: Shipment): ParcelView {
+  const way = trackingNumber ? `${courier}, number ${trackingNumber}` : courier;
+  const arrival = parcel.deliveredAt ? `, arrived on ${formatDate(parcel.deliveredAt)}` : "";
+  return {
+    id,
+    title: `Parcel ${number}`,
+    words: `Left on ${formatDate(parcel.sentAt)} with ${way}${arrival}`,
+    inside: parcel.lines.map((line) => `${line.quantity} × ${line.name}${line.size ? `, ${line.size}` : ""}`),
+    trackingHref: trackingUrl,
   };
 }
 
@@ -72,7 +90,7 @@ function toTicketView(order: OrderRecord, ticket: Ticket, signature: string): Ti
     eyebrow: `Ticket ${ticket.number} of ${order.tickets.length}`,
     name: ticket.name,
     details: ticketDetails(ticket),
-    code: hasVoidTickets(order) ? null : { text: readableCode(ticket.code), qr: drawQr(ticket.code) },
+    code: ticket.isVoid ? null : { text: readableCode(ticket.code), qr: drawQr(ticket.code) },
     calendarHref: ticket.event && `${file}?key=${encodeURIComponent(signature)}`,
   };
 }

@@ -14,6 +14,10 @@ export interface OrderView {
   /** How to tell us where the parcel goes, when we do not know. */
   addressRequest: string | null;
   tickets: TicketView[];
+  /** What has left so far. */
+  parcels: ParcelView[];
+  /** Null before payment. */
+  invoiceHref: string | null;
   bill: {
     title: string;
     lines: OrderLine[];
@@ -27,6 +31,17 @@ export interface OrderView {
   };
   /** As on an envelope; empty when nothing is sent. */
   goesTo: string[];
+}
+
+export interface ParcelView {
+  id: string;
+  /** "Parcel 1" */
+  title: string;
+  /** "Left on 16 November 2026 with Blue Crane Couriers, number BC-1" */
+  words: string;
+  /** "1 × Column gown" */
+  inside: string[];
+  trackingHref: string | null;
 }
 
 export interface TicketView {

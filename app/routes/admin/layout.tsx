@@ -1,11 +1,15 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { organisation } from "~/content/organisation";
+import { nowContext } from "~/context";
 import { visitorSession } from "~/features/account/visitor-session.server";
 import { NotStaff } from "~/features/admin/not-staff";
+import { countOrders } from "~/features/admin/orders/order-list.server";
 import { getStaff, requireStaff } from "~/features/admin/require-staff.server";
 import { StaffFrame } from "~/features/admin/staff-frame";
+import { staffPages } from "~/features/admin/staff-pages";
 import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
+import { PRIVATE } from "~/lib/private-answer";
 import type { Route } from "./+types/layout";
 
 export const handle = { area: "till", shell: false } satisfies Handle;
@@ -14,7 +18,13 @@ export const middleware: Route.MiddlewareFunction[] = [visitorSession, requireSt
 
 /** Without a loader the pages within would open in the browser without asking the server. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { profile: getStaff(context).profile };
+  const { profile, db } = getStaff(context);
+  const counts = await countOrders(db, context.get(nowContext));
+  return { profile, pages: staffPages(profile.role, counts.to_send ?? 0) };
+}
+
+export function headers() {
+  return PRIVATE;
 }
 
 export function meta() {
@@ -23,7 +33,7 @@ export function meta() {
 
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <StaffFrame profile={loaderData.profile}>
+    <StaffFrame profile={loaderData.profile} pages={loaderData.pages}>
       <Outlet />
     </StaffFrame>
   );

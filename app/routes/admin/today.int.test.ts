@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { readToday } from "~/features/admin/today.server";
-import { createOrderLinks } from "~/features/orders/order-link";
-import { receiveNotify } from "~/features/payments/payments.server";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
-import { TEST_SITE_URL, type TestUser, useTestBackend } from "../../../test/support/backend.ts";
-import { fakePayGate } from "../../../test/support/fake-paygate.ts";
-import { addPiece, addTicketPackage, goAndPay, place, wishFor } from "../../../test/support/orders.ts";
+import { type TestUser, useTestBackend } from "../../../test/support/backend.ts";
+import { AMINA, addPiece, addTicketPackage } from "../../../test/support/orders.ts";
+import { buy as buyLines } from "../../../test/support/paid-orders.ts";
 import { openTestSite, type TestSite } from "../../../test/support/site.ts";
 import { signedIn, TestVisitor } from "../../../test/support/visitor.ts";
 
@@ -16,17 +14,13 @@ describe("what waits for staff", () => {
     site = await openTestSite(backend(), backend().dataDir);
   });
 
-  const links = createOrderLinks(Buffer.from("key"), TEST_SITE_URL);
-  const ask = ({ db }: TestUser) => readToday(db, { links, now: new Date() });
+  const ask = ({ db }: TestUser) => readToday(db, new Date());
 
-  async function buy(itemId: string, quantity: number, paidAt: Date) {
-    const { service } = backend();
-    const bank = fakePayGate();
-    const order = await place(service, wishFor(itemId, { lines: [{ id: itemId, size: null, quantity }] }));
-    const notice = bank.notice(await goAndPay(service, bank, order), "1");
-    await receiveNotify(service, bank, notice, paidAt);
-    return order;
-  }
+  const buy = (itemId: string, quantity: number, paidAt: Date) =>
+    buyLines(backend().service, [{ id: itemId, size: null, quantity }], {
+      buyer: { ...AMINA, address: "1 Long Street" },
+      paidAt,
+    });
 
   it("is told to editors and admins, and to nobody else", async () => {
     const visitors = [
@@ -67,6 +61,7 @@ describe("what waits for staff", () => {
         .values(SAMPLES[table]?.row() as never)
         .execute();
     await service.insertInto("staff_tasks").values({ kind: "other", note: "Look at this." }).execute();
+    await service.insertInto("stock").values({ product_id: gown, quantity: 1 }).execute();
 
     const today = await ask(await backend().userClient("editor"));
     expect(today.orders.count).toBe(7);
@@ -82,6 +77,11 @@ describe("what waits for staff", () => {
     expect(today.tasks).toMatchObject({ count: 1, rows: [{ note: "Look at this.", order: null }] });
     for (const list of [today.appointments, today.applications, today.messages])
       expect(list).toMatchObject({ count: 1, rows: [{ email: expect.stringContaining("@") }] });
+
+    expect(today.late).toBe(1);
+    expect(today.figures.lowStock).toMatchObject([{ name: "Column gown", quantity: 1 }]);
+    expect(today.figures.days).toHaveLength(30);
+    expect(today.figures.days.reduce((sum, { orders }) => sum + orders, 0)).toBe(8);
 
     await service.updateTable("contact_messages").set({ status: "answered" }).execute();
     const later = await ask(await backend().userClient("admin"));

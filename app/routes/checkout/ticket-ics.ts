@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { nowContext, orderLinksContext, serviceDbContext, siteContext } from "~/context";
 import { calendarFileName, eventCalendar } from "~/features/events/calendar-file";
-import { hasVoidTickets } from "~/features/orders/order-record";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import { diaryEvent } from "~/features/tickets/ticket";
 import type { Route } from "./+types/ticket-ics";
@@ -22,7 +21,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     now: context.get(nowContext),
     siteUrl: context.get(siteContext).siteUrl,
     url: links.hrefFor(reference),
-    isCancelled: hasVoidTickets(order),
+    isCancelled: ticket.isVoid,
   });
   return new Response(file, {
     headers: {

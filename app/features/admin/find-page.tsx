@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { Link } from "~/ui/link";
+import type { Found } from "./find.server";
+import { ORDERS_PATH } from "./orders/order-list";
+import { orderState } from "./orders/order-state";
+
+export function FindPage({ typed, found }: { typed: string; found: Found }) {
+  const { orders, people, pieces, tickets } = found;
+  const isEmpty = orders.length + people.length + pieces.length + tickets.length === 0;
+  return (
+    <div className="st-page">
+      <header className="st-head">
+        <h1>{`“${typed}”`}</h1>
+      </header>
+      {isEmpty && (
+        <div className="st-none">
+          <b>Nothing found</b>
+          <p>
+            A name, an email address, a phone number, the digits of an order or the code of a ticket finds it.
+          </p>
+        </div>
+      )}
+      <Hits title="Orders" count={orders.length}>
+        {orders.map((order) => (
+          <Hit key={order.id} note={`${order.buyer}, ${orderState(order).label}`}>
+            <Link to={`${ORDERS_PATH}/${order.reference}`}>{order.reference}</Link>
+          </Hit>
+        ))}
+      </Hits>
+      <Hits title="Tickets" count={tickets.length}>
+        {tickets.map(({ code, name, reference }) => (
+          <Hit key={code} note={name}>
+            <Link to={`${ORDERS_PATH}/${reference}`}>{reference}</Link>
+          </Hit>
+        ))}
+      </Hits>
+      <Hits title="Pieces" count={pieces.length}>
+        {pieces.map(({ id, name, status }) => (
+          <Hit key={id} note={status.replace("_", " ")}>
+            <Link to={`/product/${id}`}>{name}</Link>
+          </Hit>
+        ))}
+      </Hits>
+      <Hits title="People" count={people.length}>
+        {people.map(({ id, name, email, role }) => (
+          <Hit key={id} note={`${name} ${role}`}>
+            <Link to={`${ORDERS_PATH}?q=${encodeURIComponent(email)}`}>{email}</Link>
+          </Hit>
+        ))}
+      </Hits>
+    </div>
+  );
+}
+
+function Hits({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <table className="st-tb">
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}
+
+function Hit({ note, children }: { note: string; children: ReactNode }) {
+  return (
+    <tr>
+      <td>{children}</td>
+      <td className="st-muted">{note}</td>
+    </tr>
+  );
+}

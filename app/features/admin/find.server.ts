@@ -1,0 +1,56 @@
+import type { Db } from "~/db/client";
+import { EMPTY_QUERY } from "./list/list-query";
+import type { OrderRow } from "./orders/order-list";
+import { listOrders } from "./orders/order-list.server";
+
+const SHOWN = 10;
+const TICKET_CODE = /^[0-9a-f]{6,32}$/i;
+
+export interface Found {
+  orders: OrderRow[];
+  people: { id: string; name: string; email: string; role: string }[];
+  pieces: { id: string; name: string; status: string }[];
+  tickets: { code: string; name: string; reference: string }[];
+}
+
+/** Orders, people, pieces and tickets, with the rights of the member who asks: an editor finds no people. */
+export async function findAnything(db: Db, typed: string, now: Date): Promise<Found> {
+  const begins = `%${typed.replace(/[%_\\]/g, "\\$&")}%`;
+  const { orders } = await listOrders(db, { ...EMPTY_QUERY, search: typed }, now);
+  const people = await db
+    .selectFrom("profiles")
+    .select(["id", "full_name", "email", "role"])
+    .where((eb) => eb.or([eb("email", "ilike", begins), eb("full_name", "ilike", begins)]))
+    .limit(SHOWN)
+    .execute();
+  const pieces = await db
+    .selectFrom("products")
+    .select(["id", "name", "status"])
+    .where((eb) => eb.or([eb("name", "ilike", begins), eb("designer", "ilike", begins)]))
+    .orderBy("name")
+    .limit(SHOWN)
+    .execute();
+  return {
+    orders: orders.slice(0, SHOWN),
+    people: people.map(({ id, full_name, email, role }) => ({
+      id,
+      name: full_name ?? "",
+      email: email ?? "",
+      role,
+    })),
+    pieces,
+    tickets: await findTickets(db, typed.replace(/[\s-]/g, "").toUpperCase()),
+  };
+}
+
+async function findTickets(db: Db, code: string): Promise<Found["tickets"]> {
+  if (!TICKET_CODE.test(code)) return [];
+  return db
+    .selectFrom("tickets as t")
+    .innerJoin("orders as o", "o.id", "t.order_id")
+    .select(["t.code", "t.name", "o.reference"])
+    .where("t.code", ">=", code)
+    .where("t.code", "<", `${code}G`)
+    .limit(SHOWN)
+    .execute();
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { listHref, readListQuery } from "./list-query";
+
+const CHOICES = { shows: ["late"], sorts: ["largest"], deliveries: ["collection"] };
+const read = (text: string) => readListQuery(new URLSearchParams(text), CHOICES);
+
+test("a list is read from its address, without what cannot be meant", () => {
+  expect(read("show=late&q= naledi &from=2026-11-01&to=yesterday&sort=x&page=3")).toEqual({
+    show: "late",
+    search: "naledi",
+    from: "2026-11-01",
+    to: "",
+    delivery: "",
+    sort: "",
+    page: 3,
+  });
+  expect(read("page=-1&from=2026-13-45").page).toBe(1);
+  expect(read("page=9999").page).toBe(20);
+});
+
+test("an address keeps the rest of the list, and a change begins at its first page", () => {
+  const query = read("show=late&q=a%26b&page=4");
+  expect(listHref("/admin/orders", query, { page: 5 })).toBe("/admin/orders?show=late&q=a%26b&page=5");
+  expect(listHref("/admin/orders", query, { sort: "largest" })).toBe(
+    "/admin/orders?show=late&sort=largest&q=a%26b",
+  );
+  expect(listHref("/admin/orders", query, { show: "", search: "" })).toBe("/admin/orders");
+});

@@ -1,0 +1,66 @@
+/** What a list shows, as its address says it. */
+export interface ListQuery {
+  show: string;
+  search: string;
+  from: string;
+  to: string;
+  delivery: string;
+  sort: string;
+  /** From 1. */
+  page: number;
+}
+
+export const PAGE_SIZE = 50;
+/** Further back nobody turns pages: they search, or choose days. It keeps the last page as cheap as the first. */
+export const MAX_PAGE = 20;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MAX_SEARCH = 100;
+
+export interface ListChoices {
+  shows: readonly string[];
+  sorts: readonly string[];
+  deliveries?: readonly string[];
+}
+
+/** Anything an address cannot mean is left out. */
+export function readListQuery(params: URLSearchParams, choices: ListChoices): ListQuery {
+  const oneOf = (name: string, values: readonly string[] = []) => {
+    const value = params.get(name) ?? "";
+    return values.includes(value) ? value : "";
+  };
+  const day = (name: string) => {
+    const value = params.get(name) ?? "";
+    return DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : "";
+  };
+  const page = Number(params.get("page"));
+  return {
+    show: oneOf("show", choices.shows),
+    search: (params.get("q") ?? "").trim().slice(0, MAX_SEARCH),
+    from: day("from"),
+    to: day("to"),
+    delivery: oneOf("delivery", choices.deliveries),
+    sort: oneOf("sort", choices.sorts),
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGE) : 1,
+  };
+}
+
+/** The address of the same list with something changed; a change begins at the first page. */
+export function listHref(path: string, query: ListQuery, changes: Partial<ListQuery> = {}): string {
+  const { search, page, ...rest } = { ...query, page: 1, ...changes };
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...rest, q: search })) if (value) params.set(name, value);
+  if (page > 1) params.set("page", String(page));
+  const text = params.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export const EMPTY_QUERY: ListQuery = {
+  show: "",
+  search: "",
+  from: "",
+  to: "",
+  delivery: "",
+  sort: "",
+  page: 1,
+};

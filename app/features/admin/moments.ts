@@ -1,0 +1,7 @@
+import { localDate } from "~/lib/dates";
+
+/** "14 Nov, 15:02" */
+export function shortMoment(moment: string | Date): string {
+  const { day, shortMonth, time } = localDate(moment);
+  return `${day} ${shortMonth}, ${time}`;
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from "react";
+
+/** A form sent now would be lost, so the page says so before. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    () => true,
+  );
+  if (isOnline) return null;
+  return (
+    <p role="alert" className="st-news st-news--bad mb-4">
+      You are offline. What is on the page may be old, and nothing can be saved until the connection is back.
+    </p>
+  );
+}
+
+function follow(tell: () => void): () => void {
+  window.addEventListener("online", tell);
+  window.addEventListener("offline", tell);
+  return () => {
+    window.removeEventListener("online", tell);
+    window.removeEventListener("offline", tell);
+  };
+}

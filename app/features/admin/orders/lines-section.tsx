@@ -1,0 +1,79 @@
+import { readableCode } from "~/features/tickets/ticket";
+import { formatRand } from "~/lib/money";
+import { Picture } from "~/ui/picture";
+import type { LineDetails, OrderDetails } from "./order-details";
+import { countThings } from "./order-list";
+
+export function LinesSection({ order }: { order: OrderDetails }) {
+  const sum = (kind: LineDetails["kind"]) =>
+    order.lines.filter((line) => line.kind === kind).reduce((count, { quantity }) => count + quantity, 0);
+  return (
+    <section aria-labelledby="lines">
+      <h2 id="lines">
+        Lines <span>{countThings(sum("product"), sum("ticket"))}</span>
+      </h2>
+      <table className="st-tb st-lines">
+        <thead>
+          <tr>
+            <th>
+              <span className="sr-only">Picture</span>
+            </th>
+            <th>Piece</th>
+            <th className="st-r">Qty</th>
+            <th className="st-r c-e">Each</th>
+            <th className="st-r">Sum</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.id}>
+              <td>
+                <Picture picture={line.picture} alt="" sizes="48px" className="st-pic" fallback="swatch" />
+              </td>
+              <td>
+                <b className="font-medium">{line.name}</b>
+                <small>{lineNotes(line).join(", ")}</small>
+              </td>
+              <td className="st-r">{line.quantity}</td>
+              <td className="st-r c-e">{formatRand(line.unitCents)}</td>
+              <td className="st-r">{formatRand(line.totalCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="st-dl st-sum">
+        <Sum term="Subtotal" cents={order.subtotalCents} />
+        <div>
+          <dt>Shipping</dt>
+          <dd>{order.shippingCents === 0 ? "Free" : formatRand(order.shippingCents)}</dd>
+        </div>
+        <Sum term="VAT in it, 15 %" cents={order.vatCents} />
+        <div className="st-total">
+          <dt>{order.paidAt ? "Paid" : "Total"}</dt>
+          <dd>{formatRand(order.totalCents)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Sum({ term, cents }: { term: string; cents: number }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{formatRand(cents)}</dd>
+    </div>
+  );
+}
+
+function lineNotes({ size, sent, refunded, tickets }: LineDetails): string[] {
+  const seats = tickets.map(
+    ({ code, isUsed, isVoid }) => `${readableCode(code)}${isVoid ? " (void)" : isUsed ? " (used)" : ""}`,
+  );
+  return [
+    size ? `Size ${size}` : "",
+    sent > 0 ? `${sent} sent` : "",
+    refunded > 0 ? `${refunded} refunded` : "",
+    ...seats,
+  ].filter(Boolean);
+}

@@ -1,0 +1,158 @@
+import { data, redirect } from "react-router";
+import { callFunction, type Db } from "~/db/client";
+import { answerStaff } from "../staff-error.server";
+import type { BuyerFields } from "./order-details";
+import { ORDERS_PATH } from "./order-list";
+
+interface Change {
+  db: Db;
+  orderId: string;
+  form: FormData;
+}
+/** The word the page says afterwards, or an answer of its own. */
+type Done = string | Response | ReturnType<typeof data>;
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
+
+/** What the forms of an order's page ask for, by the name of their button. */
+const CHANGES: Record<string, (change: Change) => Promise<Done>> = {
+  async packed({ db, orderId }) {
+    await callFunction(db, "mark_packed", { the_order: orderId });
+    return "packed";
+  },
+  async send({ db, orderId, form }) {
+    const lines = chosenLines(form);
+    await callFunction(db, "send_parcel", {
+      input: {
+        orderId,
+        courier: text(form, "courier"),
+        trackingNumber: text(form, "trackingNumber"),
+        trackingUrl: text(form, "trackingUrl"),
+        ...(lines && { lines }),
+      },
+    });
+    return "sent";
+  },
+  async ready({ db, orderId }) {
+    await callFunction(db, "mark_ready_to_collect", { the_order: orderId });
+    return "ready";
+  },
+  async delivered({ db, orderId, form }) {
+    const shipment = text(form, "shipment");
+    await callFunction(db, "mark_delivered", {
+      the_order: orderId,
+      ...(shipment && { the_shipment: shipment }),
+    });
+    return "delivered";
+  },
+  async cancel({ db, orderId }) {
+    await callFunction(db, "cancel_order", { the_order: orderId });
+    return "cancelled";
+  },
+  async correct({ db, orderId, form }) {
+    const after = buyerFields(form);
+    const before = JSON.parse(text(form, "before")) as BuyerFields;
+    const answer = (await callFunction(db, "correct_order", {
+      input: { orderId, before: { ...before }, after: { ...after } },
+    })) as unknown as { kind: "saved" } | { kind: "conflict"; current: BuyerFields };
+    if (answer.kind === "conflict")
+      return data({ conflict: { mine: after, theirs: answer.current } }, { status: 409 });
+    return "saved";
+  },
+  async note({ db, orderId, form }) {
+    await db
+      .insertInto("order_notes")
+      .values({ order_id: orderId, text: text(form, "text") })
+      .execute();
+    return "note";
+  },
+  async "delete-note"({ db, form }) {
+    const id = text(form, "note");
+    await db
+      .updateTable("order_notes")
+      .set({ deleted_at: new Date().toISOString() })
+      .where("id", "=", id)
+      .execute();
+    return `note-deleted&undo=${encodeURIComponent(id)}`;
+  },
+  async "restore-note"({ db, form }) {
+    await db
+      .updateTable("order_notes")
+      .set({ deleted_at: null })
+      .where("id", "=", text(form, "note"))
+      .execute();
+    return "note-restored";
+  },
+  async resend({ db, form }) {
+    await callFunction(db, "resend_mail", { the_mail: text(form, "mail") });
+    return "resent";
+  },
+  async task({ db, form }) {
+    await db
+      .updateTable("staff_tasks")
+      .set({ status: "done" })
+      .where("id", "=", text(form, "task"))
+      .execute();
+    return "task";
+  },
+  async refund({ db, orderId, form }) {
+    const lines = chosenLines(form);
+    const amount = text(form, "amount").replace(/[R,\s]/g, "");
+    const amountCents = Math.round(Number(amount) * 100);
+    await callFunction(db, "request_refund", {
+      input: {
+        orderId,
+        reason: text(form, "reason"),
+        note: text(form, "note"),
+        restock: form.has("restock"),
+        voidTickets: form.has("voidTickets"),
+        lines: lines ?? [],
+        ...(amount && Number.isFinite(amountCents) && { amountCents }),
+      },
+    });
+    return "refund-requested";
+  },
+  async "refund-done"({ db, form }) {
+    await callFunction(db, "complete_refund", {
+      the_refund: text(form, "refund"),
+      paygate_reference: text(form, "reference"),
+    });
+    return "refund-done";
+  },
+  async "refund-withdraw"({ db, form }) {
+    await callFunction(db, "withdraw_refund", { the_refund: text(form, "refund") });
+    return "refund-withdrawn";
+  },
+};
+
+export function changeOrder(db: Db, { id, reference }: { id: string; reference: string }, form: FormData) {
+  const intent = text(form, "intent");
+  const change = Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined;
+  if (!change) throw data("No such change", { status: 400 });
+  return answerStaff(async () => {
+    const done = await change({ db, orderId: id, form });
+    return typeof done === "string" ? redirect(`${ORDERS_PATH}/${reference}?said=${done}`) : done;
+  });
+}
+
+/** Fields named "quantity <line id>"; those left at nothing are not meant. Null for a form without any. */
+function chosenLines(form: FormData): { id: string; quantity: number }[] | null {
+  const fields = [...form].filter(([name]) => name.startsWith("quantity "));
+  if (fields.length === 0) return null;
+  return fields
+    .map(([name, value]) => ({ id: name.slice("quantity ".length), quantity: Number(value) }))
+    .filter(({ quantity }) => Number.isInteger(quantity) && quantity > 0);
+}
+
+function buyerFields(form: FormData): BuyerFields {
+  return {
+    firstName: text(form, "firstName"),
+    lastName: text(form, "lastName"),
+    email: text(form, "email"),
+    phone: text(form, "phone"),
+    address: text(form, "address"),
+    city: text(form, "city"),
+    postalCode: text(form, "postalCode"),
+    deliveryMethod: text(form, "deliveryMethod"),
+  };
+}

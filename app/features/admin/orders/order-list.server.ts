@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { Db } from "~/db/client";
+import type { OrderStatus } from "~/features/orders/statuses";
+import { type ListQuery, PAGE_SIZE } from "../list/list-query";
+import type { OrderRow } from "./order-list";
+
+interface ListedOrder {
+  id: string;
+  reference: string;
+  status: OrderStatus;
+  created_at: string;
+  paid_at: string | null;
+  clock_starts_at: string | null;
+  delivered_at: string | null;
+  ready_to_collect_at: string | null;
+  packed_at: string | null;
+  first_name: string;
+  last_name: string;
+  email: string;
+  city: string | null;
+  has_address: boolean;
+  delivery_method: "courier" | "collection";
+  channel: OrderRow["channel"];
+  total_cents: number;
+  pieces: number;
+  pieces_left: number;
+  tickets: number;
+  is_at_the_bank: boolean;
+}
+
+/** One page, and whether there is another. */
+export async function listOrders(
+  db: Db,
+  query: ListQuery,
+  now: Date,
+): Promise<{ orders: OrderRow[]; hasMore: boolean }> {
+  const rows = await askForOrders(db, query, now, (query.page - 1) * PAGE_SIZE, PAGE_SIZE + 1);
+  return { orders: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
+}
+
+const BATCH = 500;
+
+/** All orders of the list, some at a time, for a file. */
+export async function* everyOrder(db: Db, query: ListQuery, now: Date): AsyncGenerator<OrderRow> {
+  for (let offset = 0; ; offset += BATCH) {
+    const rows = await askForOrders(db, query, now, offset, BATCH);
+    yield* rows;
+    if (rows.length < BATCH) return;
+  }
+}
+
+async function askForOrders(db: Db, query: ListQuery, now: Date, offset: number, limit: number) {
+  const { show, search, from, to, delivery, sort } = query;
+  const wanted = { show, search, from, to, delivery, sort };
+  const chosen = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ""));
+  const input = { ...chosen, offset, limit, now: now.toISOString() };
+  const { rows } = await sql<ListedOrder>`select * from list_orders(input => ${input})`.execute(db);
+  return rows.map(toRow);
+}
+
+/** How many there are of each; counting stops where SHOWS says. */
+export async function countOrders(db: Db, now: Date): Promise<Record<string, number>> {
+  const { rows } = await sql<{ show: string; found: number }>`
+    select show, found from count_orders(at => ${now})
+  `.execute(db);
+  return Object.fromEntries(rows.map(({ show, found }) => [show === "all" ? "" : show, found]));
+}
+
+function toRow(row: ListedOrder): OrderRow {
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    placedAt: row.created_at,
+    paidAt: row.paid_at,
+    clockStartsAt: row.clock_starts_at,
+    deliveredAt: row.delivered_at,
+    readyToCollectAt: row.ready_to_collect_at,
+    packedAt: row.packed_at,
+    buyer: `${row.first_name} ${row.last_name}`,
+    email: row.email,
+    city: row.city,
+    hasAddress: row.has_address,
+    deliveryMethod: row.delivery_method,
+    channel: row.channel,
+    totalCents: row.total_cents,
+    pieces: row.pieces,
+    piecesLeft: row.pieces_left,
+    tickets: row.tickets,
+    isAtTheBank: row.is_at_the_bank,
+  };
+}

@@ -1,0 +1,395 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { callFunction, type Db } from "~/db/client";
+import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";
+import { AMINA, addPiece, place, stockOf, wishFor } from "../../../../test/support/orders.ts";
+import { buy, buyMixed, NALEDI } from "../../../../test/support/paid-orders.ts";
+
+describeOnEveryDatabase("what staff do with an order", (backend) => {
+  let service: Db;
+  let editor: TestUser;
+  let admin: TestUser;
+  beforeEach(async () => {
+    service = backend().service;
+    editor = await backend().userClient("editor");
+    admin = await backend().userClient("admin");
+  });
+
+  const orderOf = (id: string) =>
+    service.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  async function mailsOf(id: string) {
+    const rows = await service
+      .selectFrom("outbox")
+      .select(["kind", "payload"])
+      .orderBy("created_at")
+      .execute();
+    return rows
+      .filter(({ payload }) => JSON.stringify(payload).includes(id))
+      .map(({ kind }) => kind)
+      .sort();
+  }
+  const send = (db: Db, input: object) => callFunction(db, "send_parcel", { input: input as never });
+  const refund = (db: Db, input: object) => callFunction(db, "request_refund", { input: input as never });
+  const denied = expect.objectContaining({ code: "42501" });
+  const refused = expect.objectContaining({ code: "23514" });
+
+  describe("parcels", () => {
+    it("leave in parts, each with its mail; the last one fulfils the order", async () => {
+      const { order, lines } = await buyMixed(service);
+      await send(editor.db, {
+        orderId: order.id,
+        courier: "Blue Crane",
+        trackingNumber: "BC-1",
+        lines: [{ id: lines.bag, quantity: 1 }],
+      });
+      expect(await orderOf(order.id)).toMatchObject({ status: "paid", pieces_left: 2 });
+      await send(editor.db, { orderId: order.id, courier: "Blue Crane" });
+      expect(await orderOf(order.id)).toMatchObject({ status: "fulfilled", pieces_left: 0 });
+      expect((await mailsOf(order.id)).filter((kind) => kind === "parcel_sent")).toHaveLength(2);
+
+      await callFunction(editor.db, "mark_delivered", { the_order: order.id });
+      expect((await orderOf(order.id)).delivered_at).not.toBeNull();
+      expect(await mailsOf(order.id)).toContain("order_delivered");
+    });
+
+    it("hold no more than is left, and something", async () => {
+      const { order, lines } = await buyMixed(service);
+      const parcel = (quantity: number) => ({
+        orderId: order.id,
+        courier: "Blue Crane",
+        lines: [{ id: lines.gown, quantity }],
+      });
+      await expect(send(editor.db, parcel(2))).rejects.toEqual(refused);
+      await expect(send(editor.db, parcel(0))).rejects.toEqual(refused);
+      expect(
+        await service.selectFrom("shipments").selectAll().where("order_id", "=", order.id).execute(),
+      ).toEqual([]);
+    });
+
+    it("wait for an address, and the 24 hours with them", async () => {
+      const gown = await addPiece(service);
+      const order = await buy(service, [{ id: gown, size: null, quantity: 1 }], { buyer: AMINA });
+      expect((await orderOf(order.id)).clock_starts_at).toBeNull();
+      await expect(send(editor.db, { orderId: order.id, courier: "Blue Crane" })).rejects.toEqual(refused);
+      const before = buyerOf(AMINA);
+      const after = { ...before, address: "1 Long Street" };
+      await correct(editor.db, order.id, before, after);
+      expect((await orderOf(order.id)).clock_starts_at).not.toBeNull();
+      await send(editor.db, { orderId: order.id, courier: "Blue Crane" });
+    });
+
+    it("are collected at the shop when they are ready", async () => {
+      const { order } = await buyMixed(service);
+      await callFunction(editor.db, "mark_packed", { the_order: order.id });
+      await callFunction(editor.db, "mark_ready_to_collect", { the_order: order.id });
+      await callFunction(editor.db, "mark_delivered", { the_order: order.id });
+      expect(await orderOf(order.id)).toMatchObject({ status: "fulfilled", delivery_method: "collection" });
+      expect(await mailsOf(order.id)).toEqual([
+        "order_confirmation",
+        "order_delivered",
+        "order_packed",
+        "ready_to_collect",
+        "staff_notice",
+        "tickets",
+      ]);
+    });
+  });
+
+  describe("refunds", () => {
+    it("of one line give back stock and seats and get a numbered credit note, once the reference is known", async () => {
+      const { order, items, lines } = await buyMixed(service);
+      const before = await stockOf(service, items.seats);
+      const id = await refund(admin.db, {
+        orderId: order.id,
+        reason: "event_cancelled",
+        restock: true,
+        lines: [{ id: lines.seats, quantity: 1 }],
+      });
+      expect(await stockOf(service, items.seats)).toBe(before);
+      await expect(
+        callFunction(admin.db, "complete_refund", { the_refund: id, paygate_reference: " " }),
+      ).rejects.toEqual(refused);
+      const number = await callFunction(admin.db, "complete_refund", {
+        the_refund: id,
+        paygate_reference: "RF-1",
+      });
+
+      expect(await stockOf(service, items.seats)).toBe((before ?? 0) + 1);
+      const tickets = await service
+        .selectFrom("tickets")
+        .select(["number", "voided_at"])
+        .where("order_id", "=", order.id)
+        .orderBy("number")
+        .execute();
+      expect(tickets.map(({ voided_at }) => voided_at !== null)).toEqual([false, true]);
+      const invoices = await service
+        .selectFrom("invoices")
+        .select(["kind", "number", "amount_cents", "vat_cents"])
+        .where("order_id", "=", order.id)
+        .orderBy("kind")
+        .execute();
+      expect(invoices[0]).toEqual({ kind: "credit_note", number, amount_cents: 340_000, vat_cents: 44_348 });
+      expect((await orderOf(order.id)).status).toBe("paid");
+      expect(await mailsOf(order.id)).toContain("refund_done");
+
+      const again = await callFunction(admin.db, "complete_refund", {
+        the_refund: id,
+        paygate_reference: "RF-2",
+      });
+      expect(again).toBe(number);
+      await expect(
+        service
+          .updateTable("tickets")
+          .set({ used_at: new Date().toISOString() })
+          .where("order_id", "=", order.id)
+          .execute(),
+      ).rejects.toEqual(refused);
+    });
+
+    it("never exceed what was paid, and all of it makes the order refunded", async () => {
+      const { order } = await buyMixed(service);
+      const whole = { orderId: order.id, reason: "other", amountCents: order.totalCents };
+      await expect(refund(admin.db, { ...whole, amountCents: order.totalCents + 1 })).rejects.toEqual(
+        refused,
+      );
+      const id = await refund(admin.db, whole);
+      await expect(refund(admin.db, { ...whole, amountCents: 1 })).rejects.toEqual(refused);
+      await callFunction(admin.db, "complete_refund", { the_refund: id, paygate_reference: "RF-3" });
+      expect(await orderOf(order.id)).toMatchObject({ status: "refunded", pieces_left: 0 });
+    });
+
+    it("that are withdrawn leave everything as it was", async () => {
+      const { order, lines } = await buyMixed(service);
+      const id = await refund(admin.db, {
+        orderId: order.id,
+        reason: "faulty",
+        lines: [{ id: lines.gown, quantity: 1 }],
+      });
+      expect((await orderOf(order.id)).pieces_left).toBe(2);
+      await callFunction(admin.db, "withdraw_refund", { the_refund: id });
+      expect((await orderOf(order.id)).pieces_left).toBe(3);
+    });
+  });
+
+  it("invoices are numbered without gaps, also where a sale fails", async () => {
+    const gown = await addPiece(service);
+    const numbers = async () =>
+      (
+        await service
+          .selectFrom("invoices")
+          .select("number")
+          .where("kind", "=", "invoice")
+          .orderBy("number")
+          .execute()
+      ).map(({ number }) => number);
+    await buy(service, [{ id: gown, size: null, quantity: 1 }]);
+    const { id, totalCents } = await place(service, wishFor(gown));
+    const failing = service.transaction().execute(async (tx) => {
+      const paid = { amount_cents: totalCents, reported_cents: totalCents, status: "approved" as const };
+      await tx
+        .insertInto("payments")
+        .values({ order_id: id, number: 1, pay_request_id: id, ...paid })
+        .execute();
+      await tx.updateTable("orders").set({ status: "paid" }).where("id", "=", id).execute();
+      throw new Error("something else fails");
+    });
+    await expect(failing).rejects.toThrow("something else");
+    await buy(service, [{ id: gown, size: null, quantity: 1 }]);
+    const all = await numbers();
+    expect(all).toEqual(all.map((_, index) => index + 1));
+  });
+
+  describe("corrections", () => {
+    it("tell of a save in between instead of overwriting it", async () => {
+      const { order } = await buyMixed(service);
+      const before = buyerOf(NALEDI);
+      expect(await correct(editor.db, order.id, before, { ...before, city: "Durban" })).toEqual({
+        kind: "saved",
+      });
+      expect(await correct(admin.db, order.id, before, { ...before, city: "Pretoria" })).toEqual({
+        kind: "conflict",
+        current: { ...before, city: "Durban" },
+      });
+      expect((await orderOf(order.id)).city).toBe("Durban");
+    });
+
+    it("of the address for mails send them again, there", async () => {
+      const { order } = await buyMixed(service);
+      const before = buyerOf(NALEDI);
+      await correct(editor.db, order.id, before, { ...before, email: "new@mail.example" });
+      const mails = await service
+        .selectFrom("outbox")
+        .select(["kind", "recipient"])
+        .where("recipient", "=", "new@mail.example")
+        .orderBy("kind")
+        .execute();
+      expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(["order_confirmation", "tickets"]));
+    });
+
+    it("cancel an unpaid order and give its pieces back, never a paid one", async () => {
+      const gown = await addPiece(service, { stock: 1 });
+      const order = await place(service, wishFor(gown));
+      await callFunction(editor.db, "cancel_order", { the_order: order.id });
+      expect((await orderOf(order.id)).status).toBe("cancelled");
+      expect(await stockOf(service, gown)).toBe(1);
+      const paid = await buyMixed(service);
+      await expect(callFunction(editor.db, "cancel_order", { the_order: paid.order.id })).rejects.toEqual(
+        refused,
+      );
+    });
+  });
+
+  describe("orders entered by staff", () => {
+    const sale = (id: string, changes: object = {}) => ({
+      key: crypto.randomUUID(),
+      channel: "pop_up",
+      paidBy: "cash",
+      deliveryMethod: "collection",
+      buyer: NALEDI,
+      lines: [{ id, size: null, quantity: 1 }],
+      ...changes,
+    });
+
+    it("are paid at once with cash: stock, invoice and mails as in the shop", async () => {
+      const gown = await addPiece(service, { stock: 1, price: 500 });
+      const input = sale(gown);
+      const answer = await callFunction(editor.db, "place_staff_order", { input });
+      expect(answer).toMatchObject({
+        kind: "placed",
+        order: { status: "paid", totalCents: 50_000, shippingCents: 0 },
+      });
+      expect(await callFunction(editor.db, "place_staff_order", { input })).toEqual(answer);
+      expect(await stockOf(service, gown)).toBe(0);
+      const { id } = (answer as { order: { id: string } }).order;
+      expect(await orderOf(id)).toMatchObject({ channel: "pop_up", status: "paid" });
+      expect(await mailsOf(id)).toContain("order_confirmation");
+      const invoices = await service
+        .selectFrom("invoices")
+        .select("kind")
+        .where("order_id", "=", id)
+        .execute();
+      expect(invoices).toEqual([{ kind: "invoice" }]);
+      expect(await callFunction(editor.db, "place_staff_order", { input: sale(gown) })).toMatchObject({
+        kind: "refused",
+        reason: "sold_out",
+      });
+    });
+
+    it("wait for the buyer with a payment link", async () => {
+      const gown = await addPiece(service);
+      const answer = await callFunction(editor.db, "place_staff_order", {
+        input: sale(gown, { channel: "phone", paidBy: "link", deliveryMethod: "courier" }),
+      });
+      const { id } = (answer as { order: { id: string } }).order;
+      expect((await orderOf(id)).status).toBe("pending");
+      expect(await mailsOf(id)).toEqual(["payment_link"]);
+    });
+  });
+
+  describe("rights", () => {
+    it("an editor refunds nothing, by no way, and sees no money and no audit", async () => {
+      const { order, lines } = await buyMixed(service);
+      const input = { orderId: order.id, reason: "faulty", lines: [{ id: lines.gown, quantity: 1 }] };
+      const id = await refund(admin.db, input);
+      await expect(refund(editor.db, input)).rejects.toEqual(denied);
+      await expect(
+        callFunction(editor.db, "complete_refund", { the_refund: id, paygate_reference: "RF" }),
+      ).rejects.toEqual(denied);
+      await expect(callFunction(editor.db, "withdraw_refund", { the_refund: id })).rejects.toEqual(denied);
+      await expect(
+        editor.db.updateTable("orders").set({ status: "refunded" }).where("id", "=", order.id).execute(),
+      ).rejects.toEqual(denied);
+      await expect(
+        editor.db
+          .insertInto("refunds")
+          .values({ order_id: order.id, amount_cents: 1, reason: "other" })
+          .execute(),
+      ).rejects.toEqual(denied);
+      await expect(callFunction(editor.db, "month_by_day", { first_day: "2026-11-01" })).rejects.toEqual(
+        denied,
+      );
+      await expect(callFunction(editor.db, "month_payments", { first_day: "2026-11-01" })).rejects.toEqual(
+        denied,
+      );
+      expect(await editor.db.selectFrom("audit").selectAll().execute()).toEqual([]);
+      expect(await editor.db.selectFrom("payment_ticks").selectAll().execute()).toEqual([]);
+    });
+
+    it.each(["anon", "user"] as const)("%s calls nothing of it and sees nothing of it", async (role) => {
+      const { order } = await buyMixed(service);
+      const db = role === "anon" ? backend().anon : (await backend().userClient("user")).db;
+      const the_order = order.id;
+      const orderId = { orderId: order.id };
+      for (const attempt of [
+        () => callFunction(db, "send_parcel", { input: orderId }),
+        () => callFunction(db, "mark_packed", { the_order }),
+        () => callFunction(db, "mark_ready_to_collect", { the_order }),
+        () => callFunction(db, "mark_delivered", { the_order }),
+        () => callFunction(db, "cancel_order", { the_order }),
+        () => callFunction(db, "correct_order", { input: orderId }),
+        () => callFunction(db, "resend_mail", { the_mail: the_order }),
+        () => callFunction(db, "order_mails", { the_order }),
+        () => callFunction(db, "order_history", { the_order }),
+        () => callFunction(db, "order_payment_trail", { the_order }),
+        () => callFunction(db, "failed_order_mails", {}),
+        () => callFunction(db, "list_orders", { input: {} }),
+        () => callFunction(db, "count_orders", {}),
+        () => callFunction(db, "place_staff_order", { input: {} }),
+        () => callFunction(db, "request_refund", { input: orderId }),
+        () => callFunction(db, "complete_refund", { the_refund: the_order, paygate_reference: "x" }),
+        () => callFunction(db, "withdraw_refund", { the_refund: the_order }),
+        () => callFunction(db, "month_by_day", { first_day: "2026-11-01" }),
+        () => callFunction(db, "month_payments", { first_day: "2026-11-01" }),
+      ])
+        await expect(attempt()).rejects.toEqual(denied);
+    });
+  });
+
+  describe("the audit", () => {
+    it("says who changed what, with before and after", async () => {
+      const { order } = await buyMixed(service);
+      const before = buyerOf(NALEDI);
+      await correct(editor.db, order.id, before, { ...before, city: "Durban" });
+      const entries = await admin.db
+        .selectFrom("audit")
+        .select(["changed_by", "table_name", "action", "before", "after"])
+        .where("order_id", "=", order.id)
+        .execute();
+      expect(entries).toEqual([
+        {
+          changed_by: editor.id,
+          table_name: "orders",
+          action: "update",
+          before: { city: "Cape Town" },
+          after: { city: "Durban" },
+        },
+      ]);
+      await expect(admin.db.deleteFrom("audit").execute()).rejects.toEqual(denied);
+    });
+
+    it("forgets a buyer with the order", async () => {
+      const { order } = await buyMixed(service);
+      const before = buyerOf(NALEDI);
+      await correct(editor.db, order.id, before, { ...before, city: "Durban", phone: "+27 82 555 0199" });
+      await send(editor.db, { orderId: order.id, courier: "Blue Crane", trackingNumber: "BC-77" });
+      await editor.db.insertInto("order_notes").values({ order_id: order.id, text: "Call Naledi" }).execute();
+      const ahead = new Date(Date.now() + 86_400_000).toISOString();
+      await callFunction(service, "forget_old_orders", { sold_before: ahead, unsold_before: ahead });
+      const kept = JSON.stringify([
+        await service.selectFrom("audit").selectAll().where("order_id", "=", order.id).execute(),
+        await service.selectFrom("shipments").selectAll().where("order_id", "=", order.id).execute(),
+        await service.selectFrom("order_notes").selectAll().where("order_id", "=", order.id).execute(),
+      ]);
+      for (const trace of ["Durban", "Cape Town", "0199", "Naledi", "BC-77"])
+        expect(kept).not.toContain(trace);
+    });
+  });
+});
+
+function buyerOf(buyer: Partial<typeof NALEDI> & Pick<typeof NALEDI, "firstName" | "lastName" | "email">) {
+  const { firstName, lastName, email, phone = "", address = "", city = "", postalCode = "" } = buyer;
+  return { firstName, lastName, email, phone, address, city, postalCode, deliveryMethod: "courier" };
+}
+
+function correct(db: Db, orderId: string, before: object, after: object) {
+  return callFunction(db, "correct_order", { input: { orderId, before, after } as never });
+}

@@ -1,0 +1,178 @@
+import { Form } from "react-router";
+import { PROMISED_HOURS } from "~/features/orders/promised-hours";
+import { Link } from "~/ui/link";
+import { shortMoment } from "../moments";
+import { Said } from "../said";
+import { type BuyerConflict, BuyerForm } from "./buyer-form";
+import { LinesSection } from "./lines-section";
+import type { OrderDetails } from "./order-details";
+import { ORDERS_PATH } from "./order-list";
+import { orderClock, orderState, possibleMoves } from "./order-state";
+import { RefundsSection } from "./refunds-section";
+import { ShipmentsSection } from "./shipments-section";
+import { HistorySection, MailsSection, NotesSection, TasksSection, TrailSection } from "./side-sections";
+
+interface OrderPageProps {
+  order: OrderDetails;
+  /** What the buyer sees. */
+  buyersHref: string;
+  isAdmin: boolean;
+  now: Date;
+  conflict?: BuyerConflict | undefined;
+}
+
+export function OrderPage({ order, buyersHref, isAdmin, now, conflict }: OrderPageProps) {
+  return (
+    <div className="st-page">
+      <Head order={order} buyersHref={buyersHref} />
+      <Said />
+      <State order={order} now={now} />
+      <div className="st-pe">
+        <div>
+          <LinesSection order={order} />
+          <ShipmentsSection order={order} />
+          <RefundsSection order={order} isAdmin={isAdmin} />
+          <div className="st-two">
+            <TrailSection order={order} />
+            <HistorySection history={order.history} />
+          </div>
+        </div>
+        <aside aria-label="Buyer, delivery, tasks, mails, notes">
+          <Buyer order={order} conflict={conflict} />
+          <TasksSection tasks={order.tasks} />
+          <MailsSection mails={order.mails} />
+          <NotesSection notes={order.notes} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Head({ order, buyersHref }: { order: OrderDetails; buyersHref: string }) {
+  const can = possibleMoves(order);
+  const page = `${ORDERS_PATH}/${order.reference}`;
+  return (
+    <header className="st-head">
+      <p className="st-crumb">
+        <Link to={ORDERS_PATH} className="st-lk">
+          Orders
+        </Link>
+      </p>
+      <h1>{`${order.buyer.firstName} ${order.buyer.lastName}`}</h1>
+      <p className="st-num">
+        {`${order.reference}, ${order.paidAt ? `paid ${shortMoment(order.paidAt)}` : `placed ${shortMoment(order.placedAt)}`}${order.channel === "web" ? "" : `, ${order.channel.replace("_", "-")}`}`}
+      </p>
+      <Form method="post" className="st-acts">
+        <a className="st-lk" href={buyersHref}>
+          As the buyer sees it
+        </a>
+        {order.invoiceNumber && (
+          <Link className="st-lk" to={`${page}/invoice`}>
+            Invoice
+          </Link>
+        )}
+        <Link className="st-lk" to={`${ORDERS_PATH}/slips?id=${order.id}`}>
+          Print slip
+        </Link>
+        {can.cancel && <Move intent="cancel" label="Cancel order" isQuiet />}
+        {can.readyToCollect && <Move intent="ready" label="Ready to collect" isQuiet />}
+        {can.delivered && (
+          <Move intent="delivered" label={order.readyToCollectAt ? "Mark collected" : "Mark delivered"} />
+        )}
+        {can.pack && <Move intent="packed" label="Mark packed" />}
+      </Form>
+    </header>
+  );
+}
+
+function Move({ intent, label, isQuiet }: { intent: string; label: string; isQuiet?: boolean }) {
+  return (
+    <button type="submit" name="intent" value={intent} className={isQuiet ? "st-btn st-btn--line" : "st-btn"}>
+      {label}
+    </button>
+  );
+}
+
+function State({ order, now }: { order: OrderDetails; now: Date }) {
+  const state = orderState(order);
+  const clock = orderClock(order, now);
+  return (
+    <div className={clock?.isLate ? "st-clock is-late" : "st-clock"}>
+      <p className="st-num">
+        <b className={`st-mk st-mk--${state.mark}`}>{state.label}</b>
+        {clock && <b className="st-left">{clock.words}</b>}
+        {order.piecesLeft > 0 && (
+          <span className="st-muted">
+            {order.piecesLeft === 1 ? "1 piece left to send" : `${order.piecesLeft} pieces left to send`}
+          </span>
+        )}
+      </p>
+      {clock && (
+        <div
+          className="st-day24"
+          role="img"
+          aria-label={`${Math.floor(clock.hoursGone)} of ${PROMISED_HOURS} hours gone`}
+        >
+          {Array.from({ length: PROMISED_HOURS }, (_, hour) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
+            <i key={hour} className={hour < Math.floor(clock.hoursGone) ? "on" : ""} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Buyer({ order, conflict }: { order: OrderDetails; conflict?: BuyerConflict | undefined }) {
+  const { buyer } = order;
+  return (
+    <section aria-labelledby="buyer">
+      <h2 id="buyer">Buyer and delivery</h2>
+      <dl className="st-dl mb-3">
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <a className="st-lk" href={`mailto:${buyer.email}`}>
+              {buyer.email}
+            </a>
+          </dd>
+        </div>
+        {buyer.phone && (
+          <div>
+            <dt>Phone</dt>
+            <dd>
+              <a className="st-lk" href={`tel:${buyer.phone.replace(/\s/g, "")}`}>
+                {buyer.phone}
+              </a>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Goes by</dt>
+          <dd>{buyer.deliveryMethod === "collection" ? "Collection at the shop" : "Courier"}</dd>
+        </div>
+        <div>
+          <dt>To</dt>
+          <dd>
+            {[buyer.address, [buyer.city, buyer.postalCode].filter(Boolean).join(" ")]
+              .filter(Boolean)
+              .join(", ") || "No address"}
+          </dd>
+        </div>
+        <div>
+          <dt>Account</dt>
+          <dd>{order.hasAccount ? "Yes" : "No"}</dd>
+        </div>
+        <div>
+          <dt>Orders before</dt>
+          <dd>
+            <Link className="st-lk" to={`${ORDERS_PATH}?q=${encodeURIComponent(buyer.email)}`}>
+              {order.earlierOrders}
+            </Link>
+          </dd>
+        </div>
+      </dl>
+      <BuyerForm buyer={buyer} conflict={conflict} />
+    </section>
+  );
+}

@@ -1,0 +1,178 @@
+import { Form } from "react-router";
+import { formatRand } from "~/lib/money";
+import { Link } from "~/ui/link";
+import { Chips, ListFilter, Pager } from "../list/list-parts";
+import { type ListQuery, listHref } from "../list/list-query";
+import { shortMoment } from "../moments";
+import { Said } from "../said";
+import { countThings, DELIVERIES, ORDERS_PATH, type OrderRow, SHOWS, SORTS } from "./order-list";
+import { orderClock, orderState } from "./order-state";
+
+export interface OrdersView {
+  orders: OrderRow[];
+  hasMore: boolean;
+  counts: Record<string, number>;
+  query: ListQuery;
+  now: string;
+}
+
+export function OrdersPage({ orders, hasMore, counts, query, now }: OrdersView) {
+  return (
+    <div className="st-page">
+      <header className="st-head">
+        <h1>Orders</h1>
+        <span className="st-acts">
+          <a className="st-lk" href={listHref(`${ORDERS_PATH}.csv`, query)}>
+            Export CSV
+          </a>
+          <Link className="st-btn" to={`${ORDERS_PATH}/new`}>
+            New order
+          </Link>
+        </span>
+      </header>
+      <Said />
+      <Chips
+        path={ORDERS_PATH}
+        query={query}
+        chips={SHOWS.map((chip) => ({ ...chip, count: counts[chip.show] }))}
+      />
+      <Filter query={query} />
+      {orders.length === 0 ? <None query={query} /> : <OrdersTable orders={orders} now={new Date(now)} />}
+      <Pager path={ORDERS_PATH} query={query} shown={orders.length} hasMore={hasMore} />
+    </div>
+  );
+}
+
+function Filter({ query }: { query: ListQuery }) {
+  return (
+    <ListFilter path={ORDERS_PATH} query={query}>
+      <input
+        type="search"
+        name="q"
+        defaultValue={query.search}
+        aria-label="Find an order"
+        placeholder="Order, name, email or phone"
+      />
+      <label>
+        Placed from <input type="date" name="from" defaultValue={query.from} />
+      </label>
+      <label>
+        to <input type="date" name="to" defaultValue={query.to} />
+      </label>
+      <select name="delivery" aria-label="Goes by" defaultValue={query.delivery}>
+        {DELIVERIES.map(({ delivery, label }) => (
+          <option key={delivery} value={delivery}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <select name="sort" aria-label="Sort" defaultValue={query.sort}>
+        {SORTS.map(({ sort, label }) => (
+          <option key={sort} value={sort}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </ListFilter>
+  );
+}
+
+function None({ query }: { query: ListQuery }) {
+  return (
+    <div className="st-none">
+      <b>{query.search ? `Nothing found for “${query.search}”` : "No orders here"}</b>
+      <p>
+        {query.search
+          ? "A name, an email address, a phone number or the last digits of the order number finds it."
+          : "Orders appear as soon as they are placed."}
+      </p>
+      <Link to={ORDERS_PATH} className="st-lk">
+        Show all orders
+      </Link>
+    </div>
+  );
+}
+
+function OrdersTable({ orders, now }: { orders: OrderRow[]; now: Date }) {
+  return (
+    <Form method="post" className="st-stack">
+      <table className="st-tb st-tb--ord">
+        <caption className="sr-only">Orders</caption>
+        <thead>
+          <tr>
+            <th>
+              <span className="sr-only">Select</span>
+            </th>
+            <th className="c-d">Paid or placed</th>
+            <th>Order</th>
+            <th>For</th>
+            <th className="c-d">What</th>
+            <th className="c-d">Goes by</th>
+            <th className="st-r">Total</th>
+            <th>Status</th>
+            <th>24 hours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <Row key={order.id} order={order} now={now} />
+          ))}
+        </tbody>
+      </table>
+      <p className="st-row">
+        <span className="st-muted">With the selected:</span>
+        <button type="submit" name="intent" value="packed" className="st-btn st-btn--line">
+          Mark packed
+        </button>
+        <button type="submit" name="intent" value="slips" className="st-btn st-btn--line">
+          Print slips
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+function Row({ order, now }: { order: OrderRow; now: Date }) {
+  const state = orderState(order);
+  const clock = orderClock(order, now);
+  const isPast = state.mark === "done" || state.mark === "off";
+  return (
+    <tr className={clock?.isLate ? "is-late" : isPast ? "is-past" : ""}>
+      <td className="c-x">
+        <input
+          type="checkbox"
+          name="order"
+          value={order.id}
+          aria-label={`${order.buyer}, ${order.reference}`}
+        />
+      </td>
+      <td className="c-d st-num st-nowrap">{shortMoment(order.paidAt ?? order.placedAt)}</td>
+      <td className="c-o st-num">
+        <Link to={`${ORDERS_PATH}/${order.reference}`} prefetch="none">
+          {order.reference}
+        </Link>
+      </td>
+      <td className="c-w">{order.buyer}</td>
+      <td className="c-d">{countThings(order.pieces, order.tickets)}</td>
+      <td className="c-d">{goesBy(order)}</td>
+      <td className="c-t st-r">{formatRand(order.totalCents)}</td>
+      <td className="c-s">
+        <span className={`st-mk st-mk--${state.mark}`}>{state.label}</span>
+      </td>
+      <td className="c-k st-num st-nowrap">
+        {clock && (
+          <>
+            <i className="st-h24" style={{ "--h": clock.hoursGone } as React.CSSProperties} aria-hidden />
+            <span className="st-left">{clock.words}</span>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function goesBy({ pieces, deliveryMethod, city }: OrderRow): string {
+  if (pieces === 0) return "By mail";
+  const way = deliveryMethod === "collection" ? "Collection" : "Courier";
+  return deliveryMethod === "courier" && city ? `${way}, ${city}` : way;
+}

@@ -1,0 +1,140 @@
+import { Form } from "react-router";
+import { creditNoteName } from "~/features/orders/invoice";
+import { formatRand } from "~/lib/money";
+import { shortMoment } from "../moments";
+import { type OrderDetails, type RefundDetails, refundedCents } from "./order-details";
+import { possibleMoves } from "./order-state";
+
+const REASONS = {
+  does_not_fit: "Does not fit",
+  faulty: "Faulty",
+  late: "Late",
+  event_cancelled: "Event cancelled",
+  paid_twice: "Paid twice",
+  other: "Other",
+};
+
+export function RefundsSection({ order, isAdmin }: { order: OrderDetails; isAdmin: boolean }) {
+  const leftCents = order.totalCents - refundedCents(order);
+  const canRefund = possibleMoves(order).refund && leftCents > 0;
+  if (order.refunds.length === 0 && !(canRefund && isAdmin)) return null;
+  return (
+    <section aria-labelledby="refunds">
+      <h2 id="refunds">Refunds</h2>
+      {order.refunds.map((refund) => (
+        <Refund key={refund.id} refund={refund} isAdmin={isAdmin} />
+      ))}
+      {canRefund && isAdmin && (
+        <details className="mt-3">
+          <summary>Refund</summary>
+          <RefundForm order={order} leftCents={leftCents} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function RefundForm({ order, leftCents }: { order: OrderDetails; leftCents: number }) {
+  return (
+    <Form method="post" className="st-fields st-fields--2">
+      <p className="st-say full">
+        The money itself is moved in PayGate’s back office. The refund counts as done when its PayGate
+        reference is typed in; until then nothing changes but this list.
+      </p>
+      {order.lines.map((line) => (
+        <label key={line.id} className="st-field">
+          {`${line.name}, ${formatRand(line.unitCents)} each: how many of ${line.quantity - line.refunded}`}
+          <input
+            name={`quantity ${line.id}`}
+            type="number"
+            min={0}
+            max={line.quantity - line.refunded}
+            defaultValue={0}
+          />
+        </label>
+      ))}
+      <label className="st-field">
+        Another amount in rand
+        <input name="amount" inputMode="decimal" pattern="R?[0-9, ]+([.][0-9]{1,2})?" />
+        <small>{`Empty: the sum of the lines. At most ${formatRand(leftCents)}.`}</small>
+      </label>
+      <label className="st-field">
+        Reason
+        <select name="reason">
+          {Object.entries(REASONS).map(([reason, label]) => (
+            <option key={reason} value={reason}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="st-field full">
+        What happened
+        <textarea name="note" rows={2} maxLength={2000} />
+      </label>
+      <label className="st-check">
+        <input type="checkbox" name="restock" />
+        <span>The pieces go back on sale</span>
+      </label>
+      <label className="st-check">
+        <input type="checkbox" name="voidTickets" defaultChecked />
+        <span>The tickets become void</span>
+      </label>
+      <p className="full">
+        <button type="submit" name="intent" value="refund" className="st-btn st-btn--bad">
+          Ask for the refund
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+function Refund({ refund, isAdmin }: { refund: RefundDetails; isAdmin: boolean }) {
+  const isDone = refund.state === "done";
+  return (
+    <div className="st-stack border-b border-line py-3">
+      <p className="st-row">
+        <span className={`st-mk st-mk--${isDone ? "done" : "wait"}`}>
+          {isDone ? "Done" : "To be moved in PayGate"}
+        </span>
+        <b className="st-num font-medium">{formatRand(refund.amountCents)}</b>
+        <span className="st-muted">
+          {[
+            REASONS[refund.reason as keyof typeof REASONS],
+            ...refund.lines.map(({ name, quantity }) => `${quantity} × ${name}`),
+            refund.restock ? "back on sale" : "",
+          ]
+            .filter(Boolean)
+            .join(", ")}
+        </span>
+      </p>
+      {refund.note && <p>{refund.note}</p>}
+      <small className="text-muted">
+        {`Asked for ${shortMoment(refund.requestedAt)} by ${refund.requestedBy ?? "a colleague"}`}
+        {refund.doneAt &&
+          `; done ${shortMoment(refund.doneAt)} by ${refund.doneBy ?? "a colleague"}, ${refund.reference}${refund.creditNote ? `, credit note ${creditNoteName(refund.creditNote)}` : ""}`}
+      </small>
+      {!isDone && isAdmin && (
+        <Form method="post" className="st-row">
+          <input type="hidden" name="refund" value={refund.id} />
+          <label className="st-field">
+            PayGate refund reference
+            <input name="reference" maxLength={100} required />
+          </label>
+          <button type="submit" name="intent" value="refund-done" className="st-btn self-end">
+            The money has moved
+          </button>
+          <button
+            type="submit"
+            name="intent"
+            value="refund-withdraw"
+            formNoValidate
+            className="st-lk self-end"
+          >
+            Withdraw
+          </button>
+        </Form>
+      )}
+    </div>
+  );
+}

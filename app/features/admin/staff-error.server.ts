@@ -1,0 +1,31 @@
+import { data } from "react-router";
+
+const REFUSED = "42501";
+const CANNOT = "23514";
+const GONE = "P0002";
+
+/** What the database refused, as an answer for the page; everything else is ours to mend and is thrown on. */
+export function staffRefusal(error: unknown): { error: string; status: number } {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code === REFUSED) return { error: "Your role does not allow this. An admin can do it.", status: 403 };
+  if (code === CANNOT) return { error: sentence(message), status: 400 };
+  if (code === GONE) return { error: "It is no longer there.", status: 404 };
+  throw error;
+}
+
+/** Answers a form of the staff: done, or why not. */
+export async function answerStaff<Done>(work: () => Promise<Done>) {
+  try {
+    return await work();
+  } catch (error) {
+    const refusal = staffRefusal(error);
+    return data({ error: refusal.error }, { status: refusal.status });
+  }
+}
+
+/** Our own functions speak in sentences; a bare constraint does not. */
+function sentence(message = ""): string {
+  return message.includes("violates")
+    ? "Something in the form does not fit. Please look again."
+    : `${message}.`;
+}

@@ -1,0 +1,15 @@
+import type { StaffPage } from "./staff-frame";
+
+/** The pages of a member, with how many wait there. Money and the audit are for admins: the database says the same. */
+export function staffPages(role: string, toSend: number): StaffPage[] {
+  return [
+    { to: "/admin", label: "Today" },
+    { to: "/admin/orders", label: "Orders", count: toSend },
+    ...(role === "admin"
+      ? [
+          { to: "/admin/finance", label: "Money" },
+          { to: "/admin/audit", label: "Audit" },
+        ]
+      : []),
+  ];
+}

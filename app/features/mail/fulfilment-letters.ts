@@ -1,0 +1,93 @@
+import { retailStore } from "~/content/organisation";
+import { creditNoteName } from "~/features/orders/invoice";
+import { besideOrder } from "~/features/orders/order-link";
+import { REFUNDED } from "~/features/orders/order-notes";
+import type { OrderRecord, Refund } from "~/features/orders/order-record";
+import { formatDate } from "~/lib/dates";
+import { formatRand } from "~/lib/money";
+import { facts, greeting, type Letter, words } from "./letter";
+import { helpLine } from "./order-letters";
+
+export function packedLetter(order: OrderRecord, href: string): Letter {
+  return aboutOrder(order, href, {
+    subject: `Your order is packed, ${order.reference}`,
+    title: "Your order is packed",
+    text: `The pieces of order ${order.reference} are packed. We write again when they leave.`,
+  });
+}
+
+export function readyLetter(order: OrderRecord, href: string): Letter {
+  const letter = aboutOrder(order, href, {
+    subject: `Ready to collect, order ${order.reference}`,
+    title: "Ready to collect",
+    text: `Order ${order.reference} waits for you at the shop. Please bring the order number.`,
+  });
+  const shop = [retailStore.name, ...retailStore.address].join("\n");
+  letter.blocks.splice(2, 0, facts(["Where", shop], ["Open", retailStore.hours]));
+  return letter;
+}
+
+export function deliveredLetter(order: OrderRecord, href: string): Letter {
+  const isCollected = order.deliveryMethod === "collection";
+  return aboutOrder(order, href, {
+    subject: `${isCollected ? "Collected" : "Delivered"}, order ${order.reference}`,
+    title: isCollected ? "Thank you for coming" : "Your order has arrived",
+    text: isCollected
+      ? `Order ${order.reference} was collected at the shop. We hope you wear it often.`
+      : `The courier tells us that order ${order.reference} has arrived. We hope you wear it often.`,
+  });
+}
+
+export function refundLetter(order: OrderRecord, href: string, refund: Refund): Letter {
+  const letter = aboutOrder(order, href, {
+    subject: `${formatRand(refund.amountCents)} refunded, order ${order.reference}`,
+    title: `${formatRand(refund.amountCents)} is on its way back`,
+    text: `We have refunded ${formatRand(refund.amountCents)} of order ${order.reference}. ${REFUNDED.words}`,
+  });
+  letter.blocks.splice(
+    2,
+    0,
+    facts(["Credit note", creditNoteName(refund.creditNote)], ["Refunded", formatDate(refund.doneAt)]),
+    { kind: "link", label: "Your credit note", href: besideOrder(href, "invoice") },
+  );
+  return letter;
+}
+
+/** For an order that staff entered: the buyer pays it by themselves. */
+export function paymentLinkLetter(order: OrderRecord, href: string): Letter {
+  return {
+    to: order.buyer.email,
+    subject: `Pay for your order ${order.reference}`,
+    preview: `${formatRand(order.totalCents)}, by card.`,
+    title: "Your order waits for its payment",
+    blocks: [
+      greeting(order.buyer.firstName),
+      words(
+        `We have entered order ${order.reference} for you: ${order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}. Please pay ${formatRand(order.totalCents)} within three days; after that the pieces go back on sale.`,
+      ),
+      { kind: "link", label: `Pay ${formatRand(order.totalCents)}`, href: besideOrder(href, "pay") },
+      helpLine(),
+    ],
+    replyTo: retailStore.email,
+  };
+}
+
+function aboutOrder(
+  order: OrderRecord,
+  href: string,
+  { subject, title, text }: { subject: string; title: string; text: string },
+): Letter {
+  return {
+    to: order.buyer.email,
+    subject,
+    preview: text,
+    title,
+    blocks: [
+      greeting(order.buyer.firstName),
+      words(text),
+      helpLine(),
+      { kind: "link", label: "See your order", href },
+    ],
+    replyTo: retailStore.email,
+  };
+}

@@ -1,0 +1,28 @@
+import { redirect } from "react-router";
+import { organisation } from "~/content/organisation";
+import { nowContext } from "~/context";
+import { findAnything } from "~/features/admin/find.server";
+import { FindPage } from "~/features/admin/find-page";
+import { ORDERS_PATH } from "~/features/admin/orders/order-list";
+import { getStaff } from "~/features/admin/require-staff.server";
+import type { Route } from "./+types/find";
+
+const MAX_LETTERS = 100;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const typed = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_LETTERS);
+  if (!typed) return redirect("/admin");
+  const found = await findAnything(getStaff(context).db, typed, context.get(nowContext));
+  const [only] = found.orders;
+  const isAlone = found.orders.length === 1 && found.pieces.length + found.tickets.length === 0;
+  if (only && isAlone) return redirect(`${ORDERS_PATH}/${only.reference}`);
+  return { typed, found };
+}
+
+export function meta() {
+  return [{ title: `Found | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function FindRoute({ loaderData }: Route.ComponentProps) {
+  return <FindPage typed={loaderData.typed} found={loaderData.found} />;
+}

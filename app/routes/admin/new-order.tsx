@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "react-router";
+import { organisation } from "~/content/organisation";
+import { enterOrder, LINE_COUNT, listSellable } from "~/features/admin/orders/new-order.server";
+import { NewOrderPage } from "~/features/admin/orders/new-order-page";
+import { ORDERS_PATH } from "~/features/admin/orders/order-list";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { answerStaff } from "~/features/admin/staff-error.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import type { Route } from "./+types/new-order";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const sellable = await listSellable(getStaff(context).db);
+  return { idempotencyKey: randomUUID(), sellable, lineCount: LINE_COUNT };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  return answerStaff(async () => {
+    const entered = await enterOrder(getStaff(context).db, form);
+    if (entered.kind === "placed") return redirect(`${ORDERS_PATH}/${entered.reference}?said=placed`);
+    return { error: entered.words };
+  });
+}
+
+export function meta() {
+  return [{ title: `New order | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function NewOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <NewOrderPage {...loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { data } from "react-router";
+import { organisation } from "~/content/organisation";
+import { siteContext } from "~/context";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { InvoicePaper } from "~/features/orders/invoice-paper";
+import { findOrderRecord } from "~/features/orders/order-records.server";
+import { PrintButton } from "~/features/orders/print-button";
+import type { Route } from "./+types/order-invoice";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const order = await findOrderRecord(getStaff(context).db, { reference: params.reference });
+  if (!order?.invoiceNumber) throw data("No such invoice", { status: 404 });
+  return { order, vatNumber: context.get(siteContext).vatNumber ?? null };
+}
+
+export function meta() {
+  return [{ title: `Invoice | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function OrderInvoiceRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <p className="no-print">
+        <PrintButton />
+      </p>
+      <InvoicePaper {...loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { nowContext } from "~/context";
+import { csvRand } from "~/features/admin/list/csv";
+import { csvResponse } from "~/features/admin/list/csv-response.server";
+import { readListQuery } from "~/features/admin/list/list-query";
+import { ORDER_CHOICES } from "~/features/admin/orders/order-list";
+import { everyOrder } from "~/features/admin/orders/order-list.server";
+import { orderState } from "~/features/admin/orders/order-state";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { localDate } from "~/lib/dates";
+import type { Route } from "./+types/orders-csv";
+
+const HEAD = [
+  "Order",
+  "Placed",
+  "Paid",
+  "Status",
+  "Name",
+  "Email",
+  "City",
+  "Goes by",
+  "Pieces",
+  "Tickets",
+  "Total (R)",
+];
+
+/** What the list shows, all of it. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const query = readListQuery(new URL(request.url).searchParams, ORDER_CHOICES);
+  async function* rows() {
+    for await (const order of everyOrder(db, query, context.get(nowContext)))
+      yield [
+        order.reference,
+        minute(order.placedAt),
+        order.paidAt && minute(order.paidAt),
+        orderState(order).label,
+        order.buyer,
+        order.email,
+        order.city,
+        order.deliveryMethod,
+        order.pieces,
+        order.tickets,
+        csvRand(order.totalCents),
+      ];
+  }
+  return csvResponse("orders.csv", HEAD, rows());
+}
+
+function minute(moment: string): string {
+  const { iso, time } = localDate(moment);
+  return `${iso} ${time}`;
+}

@@ -1,0 +1,48 @@
+import { redirect } from "react-router";
+import { organisation } from "~/content/organisation";
+import { nowContext } from "~/context";
+import { callFunction } from "~/db/client";
+import { listHref, readListQuery } from "~/features/admin/list/list-query";
+import { ORDER_CHOICES, ORDERS_PATH } from "~/features/admin/orders/order-list";
+import { countOrders, listOrders } from "~/features/admin/orders/order-list.server";
+import { OrdersPage } from "~/features/admin/orders/orders-page";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { answerStaff } from "~/features/admin/staff-error.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import type { Route } from "./+types/orders";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const now = context.get(nowContext);
+  const query = readListQuery(new URL(request.url).searchParams, ORDER_CHOICES);
+  const { orders, hasMore } = await listOrders(db, query, now);
+  return { orders, hasMore, query, counts: await countOrders(db, now), now: now.toISOString() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = getStaff(context);
+  const form = await request.formData();
+  const ids = form.getAll("order").map(String);
+  if (ids.length === 0) return { error: "Select an order first." };
+  if (form.get("intent") === "slips")
+    return redirect(`${ORDERS_PATH}/slips?${ids.map((id) => `id=${id}`).join("&")}`);
+  return answerStaff(async () => {
+    for (const id of ids) await callFunction(db, "mark_packed", { the_order: id });
+    const query = readListQuery(new URL(request.url).searchParams, ORDER_CHOICES);
+    const list = listHref(ORDERS_PATH, query, { page: query.page });
+    return redirect(`${list}${list.includes("?") ? "&" : "?"}said=packed`);
+  });
+}
+
+export function meta() {
+  return [{ title: `Orders | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function OrdersRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <OrdersPage {...loaderData} />
+    </>
+  );
+}

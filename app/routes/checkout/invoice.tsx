@@ -1,0 +1,43 @@
+import { data } from "react-router";
+import { orderLinksContext, serviceDbContext, siteContext } from "~/context";
+import { InvoicePaper } from "~/features/orders/invoice-paper";
+import { findOrderRecord } from "~/features/orders/order-records.server";
+import { PrintButton } from "~/features/orders/print-button";
+import type { Handle } from "~/features/shell/handle";
+import { PRIVATE } from "~/lib/private-answer";
+import { withTimeout } from "~/lib/timeout";
+import type { Route } from "./+types/invoice";
+
+export const handle = { area: "till" } satisfies Handle;
+
+const READ_LIMIT_MS = 8_000;
+
+/** The invoice of an order, for whoever holds the order's link. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { reference } = params;
+  const key = new URL(request.url).searchParams.get("key");
+  const order = context.get(orderLinksContext).isGenuine(reference, key)
+    ? await withTimeout(READ_LIMIT_MS, () => findOrderRecord(context.get(serviceDbContext), { reference }))
+    : null;
+  if (!order?.invoiceNumber) throw data("No such invoice", { status: 404, headers: PRIVATE });
+  return data({ order, vatNumber: context.get(siteContext).vatNumber ?? null }, { headers: PRIVATE });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta() {
+  return [{ title: "Invoice" }, { name: "robots", content: "noindex" }];
+}
+
+export default function InvoiceRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="bg-white px-gutter">
+      <p className="no-print pt-6">
+        <PrintButton />
+      </p>
+      <InvoicePaper {...loaderData} />
+    </div>
+  );
+}

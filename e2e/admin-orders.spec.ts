@@ -1,0 +1,246 @@
+import type { Page } from "@playwright/test";
+import type { Db } from "../app/db/client.ts";
+import { buyMixed, NALEDI } from "../test/support/paid-orders.ts";
+import { openAccount, signIn } from "./support/accounts.ts";
+import type { RunningSite } from "./support/server.ts";
+import { staffOf } from "./support/staff.ts";
+import { expect, test } from "./support/test.ts";
+
+const HOUR_MS = 3_600_000;
+
+async function workAs(page: Page, site: RunningSite, role: "editor" | "admin") {
+  const account = await openAccount(site, role);
+  await signIn(page, account);
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+  return account;
+}
+
+/** An order of three pieces and two seats, paid for some hours ago. */
+function paidOrder(service: Db, lastName: string, hoursAgo = 1) {
+  return buyMixed(service, {
+    buyer: { ...NALEDI, lastName },
+    paidAt: new Date(Date.now() - hoursAgo * HOUR_MS),
+  });
+}
+
+const mailsAbout = async (service: Db, orderId: string) =>
+  (await service.selectFrom("outbox").select(["kind", "payload"]).execute())
+    .filter(({ payload }) => JSON.stringify(payload).includes(orderId))
+    .map(({ kind }) => kind);
+
+test("an editor finds an order by name and sends it in two parcels; the buyer's page and mails follow", async ({
+  page,
+  site,
+  expectAccessible,
+}) => {
+  const service = staffOf(site);
+  const { order } = await paidOrder(service, "Khumalo-Twala");
+  await workAs(page, site, "editor");
+
+  const find = page.getByRole("searchbox", { name: "Find an order, a person, a piece or a ticket" });
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(find).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.type("khumalo-tw");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Naledi Khumalo-Twala");
+  await expectAccessible();
+  await expect(page.getByText("3 pieces left to send")).toBeVisible();
+  await page.getByRole("button", { name: "Mark packed" }).click();
+  await expect(page.getByRole("status")).toContainText("Marked as packed");
+
+  await page.getByLabel("Number", { exact: true }).fill("BC-4471");
+  await page.getByLabel("Gable tote: how many of 2").fill("0");
+  await page.getByRole("button", { name: "Mark sent" }).click();
+  await expect(page.getByText("Parcel 1, Blue Crane Couriers BC-4471")).toBeVisible();
+  await expect(page.getByText("2 pieces left to send")).toBeVisible();
+
+  const buyersPage = await page.getByRole("link", { name: "As the buyer sees it" }).getAttribute("href");
+  await page.goto(buyersPage ?? "");
+  await expect(page.getByRole("heading", { name: "Parcel 1" })).toBeVisible();
+  await expect(page.getByText("BC-4471")).toBeVisible();
+  await expect(page.getByLabel("Time to dispatch")).toBeVisible();
+
+  await page.goto(`/admin/orders/${order.reference}`);
+  await page.getByRole("button", { name: "Mark sent" }).click();
+  await expect(page.getByText("Parcel 2, Blue Crane Couriers")).toBeVisible();
+  await page.goto(buyersPage ?? "");
+  await expect(page.getByRole("heading", { level: 1, name: "On its way" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Parcel 2" })).toBeVisible();
+  await expect(page.getByLabel("Time to dispatch")).toBeHidden();
+  const mails = await mailsAbout(service, order.id);
+  expect(mails.filter((kind) => kind === "parcel_sent")).toHaveLength(2);
+  expect(mails).toContain("order_packed");
+});
+
+test("an admin refunds one seat: stock and ticket follow, and the credit note is numbered", async ({
+  page,
+  site,
+}) => {
+  const service = staffOf(site);
+  const { order, items } = await paidOrder(service, "Refund");
+  await workAs(page, site, "admin");
+  await page.goto(`/admin/orders/${order.reference}`);
+  await page.getByText("Refund", { exact: true }).click();
+  await page.getByLabel(/^Premium table/).fill("1");
+  await page.getByLabel("The pieces go back on sale").check();
+  await page.getByRole("button", { name: "Ask for the refund" }).click();
+  await expect(page.getByText("To be moved in PayGate")).toBeVisible();
+  await page.getByLabel("PayGate refund reference").fill("RF-20261115-0093");
+  await page.getByRole("button", { name: "The money has moved" }).click();
+  await expect(page.getByRole("status")).toContainText("credit note");
+  await expect(page.getByText(/credit note CN-\d{6}/)).toBeVisible();
+  await expect(page.getByText("(void)")).toBeVisible();
+  const stock = await service
+    .selectFrom("stock")
+    .select("quantity")
+    .where("ticket_package_id", "=", items.seats)
+    .executeTakeFirstOrThrow();
+  expect(stock.quantity).toBe(4);
+
+  await page.goto(`/admin/orders/${order.reference}/invoice`);
+  await expect(page.getByRole("heading", { name: "Credit note" })).toBeVisible();
+});
+
+test("the late order comes first, on Today and in the list", async ({ page, site, expectAccessible }) => {
+  const service = staffOf(site);
+  await paidOrder(service, "Fresh", 2);
+  const { order } = await paidOrder(service, "Overdue", 300);
+  await workAs(page, site, "editor");
+  await expectAccessible();
+  const parcels = page
+    .getByRole("region", { name: "To send" })
+    .or(page.locator("section", { hasText: "To send" }));
+  await expect(parcels.first().getByRole("row").nth(1)).toContainText(order.reference);
+  await page.goto("/admin/orders?show=to_send");
+  await expectAccessible();
+  await expect(page.getByRole("row").nth(1)).toContainText("Overdue");
+  await expect(page.getByRole("row").nth(1)).toContainText("late");
+});
+
+test("an editor sees no refunds, no money and no audit", async ({ page, site }) => {
+  const { order } = await paidOrder(staffOf(site), "Closed");
+  await workAs(page, site, "editor");
+  await page.goto(`/admin/orders/${order.reference}`);
+  await expect(page.getByRole("heading", { name: "Refunds" })).toBeHidden();
+  for (const path of ["/admin/finance", "/admin/audit", "/admin/finance.csv"])
+    expect((await page.request.get(path)).status(), path).toBe(403);
+  const attempt = await page.request.post(`/admin/orders/${order.reference}`, {
+    form: { intent: "refund", reason: "other", amount: "10" },
+  });
+  expect(attempt.status()).toBe(403);
+  expect(await attempt.text()).toContain("Your role does not allow this");
+});
+
+test.describe("conflicts", () => {
+  test.use({ mayFail: "/admin/orders" });
+
+  test("two members who save the same order get to compare", async ({ page, site, browser }) => {
+    const service = staffOf(site);
+    const { order } = await paidOrder(service, "Twice");
+    await workAs(page, site, "editor");
+    const other = await browser.newContext({ baseURL: site.url });
+    const otherPage = await other.newPage();
+    await workAs(otherPage, site, "admin");
+
+    for (const each of [page, otherPage]) {
+      await each.goto(`/admin/orders/${order.reference}`);
+      await each.getByText("Edit", { exact: true }).click();
+    }
+    await page.getByLabel("City").fill("Durban");
+    await page.keyboard.press("Control+s");
+    await expect(page.getByRole("status")).toContainText("Saved");
+
+    await otherPage.getByLabel("City").fill("Pretoria");
+    await otherPage.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(otherPage.getByRole("alert")).toContainText("Someone else saved this order");
+    await expect(otherPage.getByRole("alert")).toContainText("Durban");
+    await otherPage.getByRole("button", { name: "Keep mine" }).click();
+    await expect(otherPage.getByRole("status")).toContainText("Saved");
+    const kept = await service
+      .selectFrom("orders")
+      .select("city")
+      .where("id", "=", order.id)
+      .executeTakeFirstOrThrow();
+    expect(kept.city).toBe("Pretoria");
+    await other.close();
+  });
+});
+
+test("the list is exported as a spreadsheet reads it", async ({ page, site }) => {
+  const { order } = await paidOrder(staffOf(site), "=cmd()");
+  await workAs(page, site, "editor");
+  const answer = await page.request.get(`/admin/orders.csv?q=${order.reference}`);
+  const file = (await answer.body()).toString("utf8");
+  expect(
+    file.startsWith("\uFEFFOrder,Placed,Paid,Status,Name,Email,City,Goes by,Pieces,Tickets,Total (R)\r\n"),
+  ).toBe(true);
+  expect(file).toContain(`${order.reference},`);
+  expect(file).toContain(",Naledi =cmd(),");
+  expect(answer.headers()["cache-control"]).toContain("no-store");
+});
+
+test("a note is deleted and brought back, and works without scripts", async ({ site, browser }) => {
+  const { order } = await paidOrder(staffOf(site), "Noted");
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await workAs(page, site, "editor");
+  await page.goto(`/admin/orders/${order.reference}`);
+  await page.getByLabel("Add a note").fill("Roll it, do not fold it.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  const note = page.getByText("Roll it, do not fold it.", { exact: true });
+  await expect(note).toBeVisible();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(note).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(note).toBeVisible();
+  await context.close();
+});
+
+test("a sale at a pop-up is entered, and paid in cash", async ({ page, site, expectAccessible }) => {
+  const service = staffOf(site);
+  const { items } = await paidOrder(service, "Stock");
+  await workAs(page, site, "editor");
+  await page.goto("/admin/orders/new");
+  await expectAccessible();
+  await page.getByLabel("Piece 1").selectOption(`${items.bag}|`);
+  for (const [label, value] of [
+    ["First name", "Sipho"],
+    ["Last name", "Popup"],
+    ["Email", "sipho@mail.example"],
+  ] as const)
+    await page.getByLabel(label).fill(value);
+  await page.getByLabel("Paid by").selectOption("cash");
+  await page.getByRole("button", { name: "Enter order" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sipho Popup");
+  await expect(page.getByText("cash, one attempt")).toBeVisible();
+  await page.getByRole("link", { name: "Invoice" }).click();
+  await expect(page.getByRole("heading", { name: "Receipt" })).toBeVisible();
+});
+
+test("an admin closes a month: sums, ticks and the audit", async ({ page, site, expectAccessible }) => {
+  const { order } = await paidOrder(staffOf(site), "Month", 0);
+  await workAs(page, site, "admin");
+  await page.getByRole("link", { name: "Money" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Money" })).toBeVisible();
+  await expectAccessible();
+  const tick = page.getByLabel(`On the statement: ${order.reference}`);
+  await tick.check();
+  await page.getByRole("button", { name: "Save the ticks" }).click();
+  await expect(page.getByRole("status")).toContainText("Saved");
+  await expect(tick).toBeChecked();
+
+  await page.goto(`/admin/orders/${order.reference}`);
+  await page.getByRole("button", { name: "Mark packed" }).click();
+  await expect(page.getByRole("status")).toContainText("packed");
+  await page.goto(`/admin/audit?q=${order.reference}`);
+  await expect(page.getByText("Order changed")).toBeVisible();
+  await expectAccessible();
+});
+
+test("whoever is not staff is refused and shown the way home", async ({ page, site }) => {
+  await signIn(page, await openAccount(site, "user"));
+  await expect(page).toHaveURL(/house-of-nala/);
+  expect((await page.request.get("/admin/orders")).status()).toBe(403);
+});

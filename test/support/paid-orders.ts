@@ -1,0 +1,57 @@
+import type { Db } from "../../app/db/client.ts";
+import type { OrderWish, PlacedOrder } from "../../app/features/orders/order.ts";
+import { receiveNotify } from "../../app/features/payments/payments.server.ts";
+import { fakePayGate } from "./fake-paygate.ts";
+import { addPiece, addTicketPackage, goAndPay, place, wishFor } from "./orders.ts";
+
+export const HOME = { address: "9 Acacia Walk", city: "Cape Town", postalCode: "7925" };
+export const NALEDI = {
+  firstName: "Naledi",
+  lastName: "Khumalo-Osei",
+  email: "naledi@mail.example",
+  phone: "+27 82 555 0176",
+  ...HOME,
+};
+
+/** Bought and paid for, as a buyer does it. */
+export async function buy(
+  service: Db,
+  lines: OrderWish["lines"],
+  { buyer = NALEDI, paidAt = new Date() }: { buyer?: OrderWish["buyer"]; paidAt?: Date } = {},
+): Promise<PlacedOrder> {
+  const bank = fakePayGate();
+  const order = await place(service, wishFor("", { buyer, lines }), paidAt);
+  const payRequestId = await goAndPay(service, bank, order, paidAt);
+  await receiveNotify(service, bank, bank.notice(payRequestId, "1"), paidAt);
+  return order;
+}
+
+/** One gown, two bags and two seats, all counted in the stock. */
+export async function buyMixed(service: Db, options: Parameters<typeof buy>[2] = {}) {
+  const gown = await addPiece(service, { name: "Column gown", stock: 5 });
+  const bag = await addPiece(service, { name: "Gable tote", price: 300, stock: 5 });
+  const seats = await addTicketPackage(service, {
+    stock: 5,
+    image: "/media/photos/events/conference-stage.jpg",
+  });
+  const order = await buy(
+    service,
+    [
+      { id: gown, size: null, quantity: 1 },
+      { id: bag, size: null, quantity: 2 },
+      { id: seats, size: null, quantity: 2 },
+    ],
+    options,
+  );
+  const rows = await service
+    .selectFrom("order_lines")
+    .select(["id", "item_id"])
+    .where("order_id", "=", order.id)
+    .execute();
+  const lineOf = (itemId: string) => rows.find((row) => row.item_id === itemId)?.id ?? "";
+  return {
+    order,
+    items: { gown, bag, seats },
+    lines: { gown: lineOf(gown), bag: lineOf(bag), seats: lineOf(seats) },
+  };
+}
