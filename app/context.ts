@@ -5,7 +5,7 @@ import type { Account } from "../paygate/messages.ts";
 import type { Db } from "./db/client.ts";
 import type { Accounts } from "./features/account/accounts.ts";
 import type { FindVisitor } from "./features/account/visitor.server.ts";
-import type { DevDesk } from "./features/dev-tools/dev-desk.ts";
+import type { DevDesk } from "./features/dev-tools/dev-tools.ts";
 import type { FormGuard } from "./features/forms/form-guard.ts";
 import type { UnsubscribeLinks } from "./features/newsletter/unsubscribe-link.ts";
 import type { OrderLinks } from "./features/orders/order-link.ts";

@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { documentContext, lightContext, logContext } from "./context.ts";
 import { takeOffNonce } from "./features/shell/own-scripts.ts";
-import { loggablePath } from "./lib/loggable-path.ts";
+import { loggablePath } from "./lib/redact-path.ts";
 import { isAnyOnItsWay } from "./lib/soon.ts";
 import { wantsAnswerOnly } from "./lib/wants-answer.ts";
 import { NonceContext } from "./ui/inline-script.tsx";

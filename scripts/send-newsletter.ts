@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { readLetterFile } from "../app/features/newsletter/letter-file.ts";
+import { readLetterFile } from "../app/features/newsletter/newsletter-file.ts";
 import { readConfig } from "../server/config.ts";
 import { derivedKey } from "../server/derived-key.ts";
+import { NEWSLETTER_KEY_PURPOSE, NEWSLETTER_PATH } from "../server/http/newsletter-requests.ts";
 import { loadKeys } from "../server/keys.ts";
-import { NEWSLETTER_KEY_PURPOSE, NEWSLETTER_PATH } from "../server/newsletter-requests.ts";
 
 /* `npm run newsletter -- letter.txt`: asks the running site to send a letter to everyone who subscribed. */
 

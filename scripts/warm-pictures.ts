@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { readConfig } from "../server/config.ts";
-import { parseImagePath } from "../server/image-path.ts";
-import { createImageServer } from "../server/images.ts";
-import type { Masters } from "../server/masters.ts";
+import { parseImagePath } from "../server/http/images/image-path.ts";
+import type { Masters } from "../server/http/images/image-sources.ts";
+import { createImageServer } from "../server/http/images/images.ts";
 
 /*
  * Makes our own pictures before anybody asks: those the pages of the running site name, in the format nearly all

@@ -5,17 +5,17 @@ import { createOrderLinks, ORDER_LINK_PURPOSE } from "../app/features/orders/ord
 import { createAdminUser } from "./accounts/admin-users.ts";
 import { announce } from "./announcement.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { openDevDesk } from "./dev-desk.ts";
+import { openDevDesk } from "./dev-tools.ts";
 import { unfinishedFolders } from "./files/data-folders.ts";
-import { createHttpServer } from "./http-server.ts";
-import { startJobs } from "./jobs.ts";
+import { createHttpServer } from "./http/http-server.ts";
+import { createSite } from "./http/site.ts";
+import { startJobs } from "./jobs/jobs.ts";
 import { createConsoleLog, type Log } from "./log.ts";
-import { keptMailsFolder, openMailTransport, outboxFolder, startMail } from "./mail.ts";
+import { keptMailsFolder, openMailTransport, outboxFolder, startMail } from "./mail/mail.ts";
 import { createCachingServer } from "./page-cache/caching-server.ts";
 import { PageStore } from "./page-cache/page-store.ts";
 import { openPayGate } from "./paygate.ts";
 import { openServices, type Services } from "./services.ts";
-import { createSite } from "./site.ts";
 
 /** For requests under way; then they are cut off. */
 const DRAIN_LIMIT_MS = 10_000;

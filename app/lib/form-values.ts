@@ -1,4 +1,4 @@
-import type { FormValues } from "./form-answer";
+import type { FormValues } from "./form-result";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

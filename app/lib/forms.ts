@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { FormErrors, FormValues } from "./form-answer.ts";
+import type { FormErrors, FormValues } from "./form-result.ts";
 
 /** Errors that belong to no field in particular stand under this name. */
 export const WHOLE_FORM = "form";

@@ -1,7 +1,7 @@
 import type { Accounts } from "../../app/features/account/accounts.ts";
-import { createAuthLimits } from "../auth-limits.ts";
 import type { SiteDatabase } from "../db/site-database.ts";
-import { limitersFor } from "../limits/limiters.ts";
+import { createAuthLimits } from "../http/limits/auth-limits.ts";
+import { limitersFor } from "../http/limits/limiters.ts";
 import type { AuthService } from "./auth-service.ts";
 import { findLiveAccount } from "./live-sessions.ts";
 

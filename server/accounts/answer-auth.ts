@@ -1,6 +1,6 @@
+import { type Door, type Hall, pass } from "./auth-handler.ts";
 import { changeUser } from "./change.ts";
-import { type Door, type Hall, pass } from "./door.ts";
-import { recover, resend, verify } from "./mailbox.ts";
+import { recover, resend, verify } from "./mailed-links.ts";
 import { authRefusal } from "./refusal.ts";
 import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";

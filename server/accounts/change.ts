@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Door, pass } from "./door.ts";
+import { type Door, pass } from "./auth-handler.ts";
 import { metadata } from "./fields.ts";
 import { unsuitablePassword } from "./password.ts";
 import { authRefusal } from "./refusal.ts";

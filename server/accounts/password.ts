@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import bcrypt from "bcryptjs";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../app/features/account/auth/words.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../app/features/account/auth/messages.ts";
 import { authRefusal } from "./refusal.ts";
 
 /** As the package does it, so that a stranger's password takes as long to refuse as a friend's. */

@@ -1,4 +1,4 @@
-import type { Door } from "./door.ts";
+import type { Door } from "./auth-handler.ts";
 
 /** As long as hosted Supabase takes a replaced token for one that was sent twice at once. */
 const REUSE_INTERVAL_MS = 10_000;

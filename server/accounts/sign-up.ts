@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type Door, type Hall, pass } from "./door.ts";
+import { type Door, type Hall, pass } from "./auth-handler.ts";
 import { address, metadata, unreadable } from "./fields.ts";
 import { hashForNobody, unsuitablePassword } from "./password.ts";
 import { authRefusal } from "./refusal.ts";

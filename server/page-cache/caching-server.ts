@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Hono } from "hono";
-import { clientAddress } from "../client-address.ts";
 import type { Config } from "../config.ts";
-import { createHttpServer, type HttpServer, type Listener } from "../http-server.ts";
+import { clientAddress } from "../http/client-address.ts";
+import { createHttpServer, type HttpServer, type Listener } from "../http/http-server.ts";
+import type { SiteEnv } from "../http/site.ts";
 import type { Log } from "../log.ts";
-import type { SiteEnv } from "../site.ts";
 import { isFileAddress } from "./file-address.ts";
 import { createMakeFile } from "./make-file.ts";
 import { type Ask, createMakePage, createStreamPage } from "./make-page.ts";

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { WHOLE_PAGE } from "../../app/features/shell/whole-page.ts";
-import type { Listener } from "../http-server.ts";
+import type { Listener } from "../http/http-server.ts";
 import { chooseEncoding } from "./encodings.ts";
 import { hasTag } from "./entity-tag.ts";
 import { isFileAddress } from "./file-address.ts";

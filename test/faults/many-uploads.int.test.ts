@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MAX_BYTES_IN_FLIGHT } from "../../server/admit-uploads.ts";
+import { MAX_BYTES_IN_FLIGHT } from "../../server/http/admit-uploads.ts";
 import { SAMPLES } from "../security/sample-rows.ts";
 import { useTestBackend } from "../support/backend.ts";
 import { openTestSite } from "../support/site.ts";

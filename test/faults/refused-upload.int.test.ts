@@ -5,7 +5,7 @@ import { json } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
 import { afterEach, describe, expect, it } from "vitest";
 import type { FileStore } from "../../app/features/uploads/file-store.ts";
-import { createHttpServer, type HttpServer } from "../../server/http-server.ts";
+import { createHttpServer, type HttpServer } from "../../server/http/http-server.ts";
 import { SAMPLES } from "../security/sample-rows.ts";
 import { useTestBackend } from "../support/backend.ts";
 import { createTestSite, testConfig } from "../support/site.ts";

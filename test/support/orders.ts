@@ -5,7 +5,7 @@ import type { Database } from "../../app/db/database.types.ts";
 import type { OrderWish, PlacedOrder } from "../../app/features/orders/order.ts";
 import { placeOrder } from "../../app/features/orders/orders.server.ts";
 import { startPayment } from "../../app/features/payments/payments.server.ts";
-import { createPaymentLimits } from "../../server/payment-limits.ts";
+import { createPaymentLimits } from "../../server/http/limits/payment-limits.ts";
 import { TEST_SITE_URL } from "./backend.ts";
 import { type FakePayGate, fakePayGate } from "./fake-paygate.ts";
 

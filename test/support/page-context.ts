@@ -16,7 +16,7 @@ import type { Db } from "../../app/db/client.ts";
 import type { FindVisitor } from "../../app/features/account/visitor.server.ts";
 import type { FormGuard } from "../../app/features/forms/form-guard.ts";
 import type { Uploads } from "../../app/features/uploads/store-files.server.ts";
-import { createFormGuard } from "../../server/rate-limits.ts";
+import { createFormGuard } from "../../server/http/limits/form-limits.ts";
 import { TEST_SITE_URL } from "./backend.ts";
 
 export interface PageContext {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { IDEMPOTENCY_KEY } from "../../app/features/forms/idempotency-key.ts";
-import type { FormAnswer } from "../../app/lib/form-answer.ts";
+import type { FormAnswer } from "../../app/lib/form-result.ts";
 import { TEST_SITE_URL } from "./backend.ts";
 import { type PageSettings, pageContext } from "./page-context.ts";
 

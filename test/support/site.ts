@@ -1,11 +1,11 @@
 import type { ServerBuild } from "react-router";
-import type { DevDesk } from "../../app/features/dev-tools/dev-desk.ts";
+import type { DevDesk } from "../../app/features/dev-tools/dev-tools.ts";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/features/orders/order-link.ts";
 import { type Config, readConfig } from "../../server/config.ts";
+import { createSite } from "../../server/http/site.ts";
 import { createLog } from "../../server/log.ts";
 import { openPayGate } from "../../server/paygate.ts";
 import type { Services } from "../../server/services.ts";
-import { createSite } from "../../server/site.ts";
 import { PROJECT_DIR, TEST_SITE_URL } from "./backend.ts";
 import { loadServerBuild } from "./server-build.ts";
 

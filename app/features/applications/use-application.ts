@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useForm } from "~/features/forms/use-form";
 import { type FilesAnswer, useFiles } from "~/features/uploads/use-files";
 import { browserStorage } from "~/lib/browser-storage";
-import type { FormAnswer, FormValues } from "~/lib/form-answer";
+import type { FormAnswer, FormValues } from "~/lib/form-result";
 import { fillForm, readForm } from "~/lib/form-values";
 import { openMailProgram } from "~/lib/mail-link";
 import { APPLICATION_FAILED, APPLICATION_FILES_PATH, APPLICATION_PATH } from "./application";

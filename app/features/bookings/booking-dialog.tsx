@@ -5,7 +5,7 @@ import { IDEMPOTENCY_KEY } from "~/features/forms/idempotency-key";
 import { IdempotencyKeyField } from "~/features/forms/idempotency-key-field";
 import { missingFilesNote } from "~/features/uploads/chosen-files";
 import { SendingFiles } from "~/features/uploads/sending-files";
-import type { FormValues } from "~/lib/form-answer";
+import type { FormValues } from "~/lib/form-result";
 import { readForm } from "~/lib/form-values";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";

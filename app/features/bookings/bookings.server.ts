@@ -1,5 +1,5 @@
 import { callFunction, type Db } from "~/db/client";
-import type { Submission } from "~/features/forms/answer-form.server";
+import type { Submission } from "~/features/forms/form-action.server";
 import { storeOnce } from "~/features/forms/store-once.server";
 import type { Booking } from "./booking-schema";
 

@@ -1,6 +1,6 @@
 import { useForm } from "~/features/forms/use-form";
 import { type FilesAnswer, useFiles } from "~/features/uploads/use-files";
-import type { FailedAnswer, FormAnswer, FormValues } from "~/lib/form-answer";
+import type { FailedAnswer, FormAnswer, FormValues } from "~/lib/form-result";
 import { BOOKING_FAILED, BOOKING_FILES_PATH, BOOKING_PATH } from "./booking";
 
 export type BookingAnswer = FormAnswer<FilesAnswer>;

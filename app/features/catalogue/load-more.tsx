@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
-import { COUNTED_TO, countWords } from "./rail";
+import { COUNTED_TO, countWords } from "./product-list";
 import { isFullPage, loadMore, type ShopQuery, shopHref } from "./shop-query";
-import { pieceId } from "./use-rail";
+import { pieceId } from "./use-product-list";
 
 export interface LoadMoreProps {
   query: ShopQuery;

@@ -10,7 +10,7 @@ import loomPoster from "media:photos/video/loom-poster.jpg";
 import { cardOf } from "./card-row";
 import { isSameCategory } from "./categories";
 import type { Film } from "./film";
-import { NO_MORE, type Rail } from "./rail";
+import { NO_MORE, type Rail } from "./product-list";
 import { FALLBACK_CATEGORIES, SAMPLE_PRODUCT_ROWS, SAMPLE_VIDEOS } from "./samples";
 import type { Shop, ShopFront } from "./shop-front";
 import type { ShopQuery } from "./shop-query";

@@ -1,5 +1,5 @@
 import type { Film } from "./film";
-import type { Rail } from "./rail";
+import type { Rail } from "./product-list";
 import type { TicketCard } from "./ticket";
 
 /** Everything around the pieces. */

@@ -5,14 +5,14 @@ import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
 import { useMedia } from "~/ui/use-media";
 import { LoadMore } from "./load-more";
-import { countWords, type Rail } from "./rail";
-import { RailGrid } from "./rail-grid";
+import { RailGrid } from "./product-grid";
+import { countWords, type Rail } from "./product-list";
 import { ShopBar } from "./shop-bar";
 import { ShopFilter } from "./shop-filter";
 import type { ShopFront } from "./shop-front";
 import { ShopHero } from "./shop-hero";
 import { choose, loadEarlier, parseShopQuery, SHOP_PATH, type ShopQuery, shopHref } from "./shop-query";
-import { useRail } from "./use-rail";
+import { useRail } from "./use-product-list";
 import { useTicketsInView } from "./use-tickets-in-view";
 
 export interface ShopPageProps {

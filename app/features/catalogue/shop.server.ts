@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { callFunction, type Db } from "~/db/client";
 import type { CardRow } from "./card-row";
+import { cutRail } from "./product-list";
 import { toCard } from "./products.server";
-import { cutRail } from "./rail";
 import type { Shop } from "./shop-front";
 import { FrontRow, TicketRow, toShopFront } from "./shop-front.server";
 import type { ShopQuery } from "./shop-query";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { wantsStillness } from "~/lib/stillness";
+import { wantsStillness } from "~/lib/prefers-reduced-motion";
 
 /** The film waits for a quiet moment, but not longer than this. */
 const PATIENCE_MS = 300;

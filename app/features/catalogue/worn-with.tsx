@@ -1,6 +1,6 @@
 import { ArrowLink } from "~/ui/arrow-link";
-import { IN_FOURS, PieceCard } from "./piece-card";
 import type { ProductCard } from "./product";
+import { IN_FOURS, PieceCard } from "./product-card";
 import { SHOP_PATH } from "./shop-query";
 
 export function WornWith({ pieces }: { pieces: readonly ProductCard[] }) {

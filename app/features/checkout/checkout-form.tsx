@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { splitName } from "~/features/account/split-name";
 import { useSignedIn } from "~/features/account/use-signed-in";
 import { tabStorage } from "~/lib/browser-storage";
-import type { FormErrors, FormValues } from "~/lib/form-answer";
+import type { FormErrors, FormValues } from "~/lib/form-result";
 import { readForm } from "~/lib/form-values";
 import { Field, Fields } from "~/ui/field";
 import { recallDetails, rememberDetails } from "./checkout-memory";

@@ -1,6 +1,6 @@
 import { type Cart, lineKey } from "~/features/cart/cart";
 import type { KeyValues } from "~/lib/browser-storage";
-import type { FormValues } from "~/lib/form-answer";
+import type { FormValues } from "~/lib/form-result";
 import { PLACED_KEY } from "./placed-key";
 
 /** For this tab alone: what was typed, and the attempt under way. */

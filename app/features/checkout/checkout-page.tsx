@@ -9,13 +9,13 @@ import { WhereCartIsEmpty } from "~/features/cart/where-cart-is-empty";
 import { formatRand } from "~/lib/money";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
-import { AsideOffer } from "./aside-offer";
 import { CheckoutForm } from "./checkout-form";
 import { CheckoutNotice } from "./checkout-notice";
 import { CheckoutSummary } from "./checkout-summary";
 import { InitiatingScreen } from "./initiating-screen";
 import { PaymentErrorScreen } from "./payment-error-screen";
 import { PaymentPanel } from "./payment-panel";
+import { AsideOffer } from "./saved-cart-offer";
 import { useCheckout } from "./use-checkout";
 
 const FORM_ID = "checkout";

@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useRef } from "react";
 import { formatRand } from "~/lib/money";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
-import type { CheckoutAnswer } from "./checkout-answer";
+import type { CheckoutAnswer } from "./checkout-result";
 import { PaymentScreen } from "./payment-screen";
 
 export interface InitiatingScreenProps {

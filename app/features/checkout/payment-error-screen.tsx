@@ -1,6 +1,6 @@
 import type { LimitReached } from "~/features/payments/payment-limits";
 import { Button } from "~/ui/button";
-import { limitWords } from "./limit-words";
+import { limitWords } from "./limit-messages";
 import { PaymentScreen, PaymentTitle } from "./payment-screen";
 
 export const INITIATION_FAILED = "Payment initiation failed. Please try again.";

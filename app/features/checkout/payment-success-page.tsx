@@ -3,7 +3,6 @@ import { useCart } from "~/features/cart/cart-provider";
 import { PAID_LATE } from "~/features/orders/order-notes";
 import { browserStorage, tabStorage } from "~/lib/browser-storage";
 import { ArrowLink } from "~/ui/arrow-link";
-import { AsideOffer } from "./aside-offer";
 import {
   forgetAttempt,
   recallDetails,
@@ -14,6 +13,7 @@ import {
 } from "./checkout-memory";
 import { NextSteps } from "./next-steps";
 import { PaymentReference, PaymentScreen, PaymentTitle } from "./payment-screen";
+import { AsideOffer } from "./saved-cart-offer";
 
 interface Buyer {
   firstName: string | null;

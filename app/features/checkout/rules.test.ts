@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseForm } from "~/lib/forms";
 import { buyerSchema } from "./checkout-schema";
-import { parseWish } from "./checkout-wish.server";
+import { parseWish } from "./order-request.server";
 import { refusalWords } from "./refusal";
 import { ticketQuantity } from "./ticket-quantity";
 import { vatIncludedIn } from "./vat";

@@ -2,7 +2,6 @@ import { type Cart, lineKey } from "~/features/cart/cart";
 import type { CartActions } from "~/features/cart/cart-provider";
 import { browserStorage } from "~/lib/browser-storage";
 import { toast } from "~/ui/toasts";
-import { readAside, writeAside } from "./cart-aside";
 import {
   forgetPlaced,
   listPlaced,
@@ -13,6 +12,7 @@ import {
   settlePlaced,
   withoutPaid,
 } from "./checkout-memory";
+import { readAside, writeAside } from "./saved-cart";
 import { type OrderSettlement, settledWords } from "./settlement";
 
 /** Longer than the server waits for PayGate. */

@@ -3,9 +3,9 @@ import { useNavigate } from "react-router";
 import { addItem, type CartItem, EMPTY_CART } from "~/features/cart/cart";
 import { useCart } from "~/features/cart/cart-provider";
 import { browserStorage } from "~/lib/browser-storage";
-import { whenSeen } from "~/lib/when-seen";
+import { whenSeen } from "~/lib/on-activated";
 import { Spinner } from "~/ui/spinner";
-import { readAside, setAside, writeAside } from "./cart-aside";
+import { readAside, setAside, writeAside } from "./saved-cart";
 
 export interface TicketCheckoutPageProps {
   ticket: CartItem;

@@ -5,11 +5,10 @@ import { useCart } from "~/features/cart/cart-provider";
 import { totalWithShipping } from "~/features/cart/shipping";
 import type { LimitReached } from "~/features/payments/payment-limits";
 import { browserStorage, tabStorage } from "~/lib/browser-storage";
-import type { FormErrors, FormValues } from "~/lib/form-answer";
+import type { FormErrors, FormValues } from "~/lib/form-result";
 import { readForm } from "~/lib/form-values";
 import { formatRand } from "~/lib/money";
 import { toast } from "~/ui/toasts";
-import { type CheckoutAnswer, sendCheckout } from "./checkout-answer";
 import {
   attemptKey,
   deviceKey,
@@ -18,6 +17,7 @@ import {
   rememberOrderPage,
   rememberPlaced,
 } from "./checkout-memory";
+import { type CheckoutAnswer, sendCheckout } from "./checkout-result";
 import { refusalWords } from "./refusal";
 import { settleCart } from "./settle-cart";
 import { findRepeat, repeatWords } from "./settlement";

@@ -3,7 +3,7 @@ import { FormMessage } from "~/features/forms/form-message";
 import { Honeypot } from "~/features/forms/honeypot-field";
 import { IdempotencyKeyField } from "~/features/forms/idempotency-key-field";
 import { useForm } from "~/features/forms/use-form";
-import type { FormAnswer } from "~/lib/form-answer";
+import type { FormAnswer } from "~/lib/form-result";
 import { openMailProgram } from "~/lib/mail-link";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button } from "~/ui/button";

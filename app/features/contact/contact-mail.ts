@@ -1,5 +1,5 @@
 import { mailboxes } from "~/content/organisation";
-import type { FormValues } from "~/lib/form-answer";
+import type { FormValues } from "~/lib/form-result";
 import { mailLink } from "~/lib/mail-link";
 import type { ContactMessage } from "./contact-schema";
 

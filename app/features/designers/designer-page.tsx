@@ -1,7 +1,7 @@
 import type { ProductCard } from "~/features/catalogue/product";
 import { Thread } from "~/ui/thread";
 import { DesignerHero } from "./designer-hero";
-import { DesignerPieces } from "./designer-pieces";
+import { DesignerPieces } from "./designer-products";
 import type { DesignerProfile } from "./designer-profile";
 
 interface DesignerPageProps {

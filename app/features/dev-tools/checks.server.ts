@@ -6,7 +6,7 @@ import type { AuthEndpoint } from "~/features/account/accounts";
 import type { FileStore } from "~/features/uploads/file-store";
 import { withTimeout } from "~/lib/timeout";
 import type { Check } from "./check";
-import type { DevDesk } from "./dev-desk";
+import type { DevDesk } from "./dev-tools";
 
 const CHECK_LIMIT_MS = 3_000;
 const NO_TABLE = "42P01";

@@ -1,6 +1,6 @@
 import type { Visitor } from "~/features/account/visitor.server";
 import type { AdminForm } from "./admin-form";
-import type { AdminDesk, AdminOutcome } from "./dev-desk";
+import type { AdminDesk, AdminOutcome } from "./dev-tools";
 
 export const ADMIN_WORDS: Record<AdminOutcome | "refused", string> = {
   created: "The administrator was created. They can sign in now.",

@@ -1,6 +1,6 @@
 import { FormMessage } from "~/features/forms/form-message";
 import { useForm } from "~/features/forms/use-form";
-import type { FormAnswer } from "~/lib/form-answer";
+import type { FormAnswer } from "~/lib/form-result";
 import { BoxedField } from "~/ui/boxed-field";
 import { Button } from "~/ui/button";
 import { CREATE_ADMIN_FAILED } from "./messages";

@@ -1,4 +1,4 @@
-import type { FormAnswer } from "~/lib/form-answer";
+import type { FormAnswer } from "~/lib/form-result";
 import type { Check } from "./check";
 import { ChecksTable } from "./checks-table";
 import { CreateAdmin } from "./create-admin";

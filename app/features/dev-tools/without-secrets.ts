@@ -1,4 +1,4 @@
-import type { FormAnswer } from "~/lib/form-answer";
+import type { FormAnswer } from "~/lib/form-result";
 
 const SECRET_FIELDS = ["password", "code"];
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FormAnswer } from "~/lib/form-answer";
+import type { FormAnswer } from "~/lib/form-result";
 
 /**
  * The answer of a form in its own colour: green when it worked, red otherwise. Both places are there from the start,

@@ -1,4 +1,4 @@
-import type { FormAnswer, FormValues } from "~/lib/form-answer";
+import type { FormAnswer, FormValues } from "~/lib/form-result";
 
 /** Longer than the server's own patience: usually its words arrive first. */
 const PATIENCE_MS = 20_000;

@@ -6,7 +6,7 @@ import {
   type FormErrors,
   type FormValues,
   invalidAnswer,
-} from "~/lib/form-answer";
+} from "~/lib/form-result";
 import { withTimeout } from "~/lib/timeout";
 import { addIdempotencyKey } from "./idempotency-key";
 import { sendForm } from "./send-form";

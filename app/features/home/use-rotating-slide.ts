@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { wantsStillness } from "~/lib/stillness";
+import { wantsStillness } from "~/lib/prefers-reduced-motion";
 import { HERO_ROTATION_MS, nextSlide } from "./slides";
 
 /**

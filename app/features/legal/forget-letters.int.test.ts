@@ -3,7 +3,7 @@ import { storeFile } from "~/features/uploads/store-files.server";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
 import { useTestBackend } from "../../../test/support/backend.ts";
 import { listedTo, uploadsOf } from "../../../test/support/uploads.ts";
-import { forgetOldLetters } from "./forget-letters.server";
+import { forgetOldLetters } from "./forget-messages.server";
 
 const backend = useTestBackend();
 const NOW = new Date("2027-11-15T12:00:00Z");

@@ -6,8 +6,8 @@ import {
   passwordChangedLetter,
   resetLetter,
   welcomeLetter,
-} from "./account-letters";
-import type { Letter } from "./letter";
+} from "./account-emails";
+import type { Letter } from "./email";
 
 export type AccountMailKind =
   | "account_confirmation"

@@ -6,6 +6,9 @@ import type { OrderLinks } from "~/features/orders/order-link";
 import { type OrderRecord, orderCharge } from "~/features/orders/order-record";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import { accountLetter } from "./account-mail.server";
+import type { Letter } from "./email";
+import { letterHtml } from "./email-html";
+import { letterText } from "./email-text";
 import {
   deliveredLetter,
   packedLetter,
@@ -19,17 +22,14 @@ import {
   bookingNotice,
   bookingReceipt,
   contactNotice,
-} from "./inbox-letters";
-import type { Letter } from "./letter";
-import { letterHtml } from "./letter-html";
-import { letterText } from "./letter-text";
+} from "./inbox-emails";
 import type { Mail } from "./mail";
-import { newsletterLetter, welcomeLetter } from "./newsletter-letters";
-import { confirmationLetter, orderLinkLetter, parcelLetter, staffLetter } from "./order-letters";
+import { newsletterLetter, welcomeLetter } from "./newsletter-emails";
+import { confirmationLetter, orderLinkLetter, parcelLetter, staffLetter } from "./order-emails";
 import type { MailKind, OutboxRow } from "./outbox.server";
-import { taskLetter } from "./task-letter";
-import { ticketLetter } from "./ticket-letter.server";
-import { type WithheldMails, withheldLetter } from "./withheld-letter";
+import { taskLetter } from "./task-email";
+import { ticketLetter } from "./ticket-email.server";
+import { type WithheldMails, withheldLetter } from "./withheld-email";
 
 export interface Desk {
   service: Db;

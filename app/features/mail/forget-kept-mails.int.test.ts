@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { useTestBackend } from "../../../test/support/backend.ts";
-import { forgetKeptMails } from "./forget-kept-mails.server";
+import { forgetKeptMails } from "./clean-dev-mailbox.server";
 import { folderTransport } from "./transport.server";
 
 const backend = useTestBackend();

@@ -5,8 +5,8 @@ import { REFUNDED } from "~/features/orders/order-notes";
 import type { OrderRecord, Refund } from "~/features/orders/order-record";
 import { formatDate } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
-import { facts, greeting, type Letter, words } from "./letter";
-import { helpLine } from "./order-letters";
+import { facts, greeting, type Letter, words } from "./email";
+import { helpLine } from "./order-emails";
 
 export function packedLetter(order: OrderRecord, href: string): Letter {
   return aboutOrder(order, href, {

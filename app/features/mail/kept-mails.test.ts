@@ -2,7 +2,7 @@ import { mkdtemp, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { listKeptMails } from "./kept-mails.server";
+import { listKeptMails } from "./dev-mailbox.server";
 import { folderTransport } from "./transport.server";
 
 test("mails kept as files are listed with their words, the newest first", async () => {

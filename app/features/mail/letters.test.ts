@@ -4,19 +4,19 @@ import { describe, expect, it } from "vitest";
 import { SAMPLES } from "../../../test/security/sample-rows";
 import { PAID_ORDER } from "../../../test/support/order-record";
 import type { Tables } from "../../db/client";
+import type { Letter } from "./email";
+import { letterHtml } from "./email-html";
+import { letterText } from "./email-text";
 import {
   applicationNotice,
   applicationReceipt,
   bookingNotice,
   bookingReceipt,
   contactNotice,
-} from "./inbox-letters";
-import type { Letter } from "./letter";
-import { letterHtml } from "./letter-html";
-import { letterText } from "./letter-text";
-import { confirmationLetter, orderLinkLetter, parcelLetter, staffLetter } from "./order-letters";
-import { taskLetter } from "./task-letter";
-import { ticketLetter } from "./ticket-letter.server";
+} from "./inbox-emails";
+import { confirmationLetter, orderLinkLetter, parcelLetter, staffLetter } from "./order-emails";
+import { taskLetter } from "./task-email";
+import { ticketLetter } from "./ticket-email.server";
 
 const HREF = "https://afi.example/order/SHOP-1794744360118?key=abc&x=1";
 const NOW = new Date("2026-11-15T12:07:00Z");

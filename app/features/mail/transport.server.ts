@@ -1,7 +1,7 @@
 import { access, constants, mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import { isThisMachine } from "../../lib/this-machine.ts";
+import { isThisMachine } from "../../lib/is-loopback.ts";
 import { headerWords, type Mail, type MailTransport, singleAddress } from "./mail.ts";
 
 export interface SmtpServer {

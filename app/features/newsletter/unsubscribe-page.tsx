@@ -1,5 +1,5 @@
 import { FormMessage } from "~/features/forms/form-message";
-import type { FailedAnswer } from "~/lib/form-answer";
+import type { FailedAnswer } from "~/lib/form-result";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Button } from "~/ui/button";
 import { Label } from "~/ui/label";

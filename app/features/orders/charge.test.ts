@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PAID_ORDER } from "../../../test/support/order-record";
 import { paymentStateOf } from "../checkout/payment-state";
-import { confirmationLetter } from "../mail/order-letters";
+import { confirmationLetter } from "../mail/order-emails";
 import { type Charge, chargeOf } from "./charge";
 import { orderNotes } from "./order-notes";
 import { orderTitle } from "./order-progress";

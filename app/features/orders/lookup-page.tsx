@@ -1,7 +1,7 @@
 import { FormMessage } from "~/features/forms/form-message";
 import { Honeypot } from "~/features/forms/honeypot-field";
 import { useForm } from "~/features/forms/use-form";
-import type { FormAnswer } from "~/lib/form-answer";
+import type { FormAnswer } from "~/lib/form-result";
 import { Button } from "~/ui/button";
 import { Field, Fields } from "~/ui/field";
 

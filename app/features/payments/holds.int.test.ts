@@ -4,7 +4,7 @@ import type { Db } from "~/db/client";
 import { expireOrders } from "~/features/orders/expire-orders.server";
 import type { OrderWish, PlacedOrder } from "~/features/orders/order";
 import { findOrderOutcome } from "~/features/orders/orders.server";
-import { createPaymentLimits } from "../../../server/payment-limits.ts";
+import { createPaymentLimits } from "../../../server/http/limits/payment-limits.ts";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
 import {

@@ -7,7 +7,7 @@ import type { PlacedOrder } from "~/features/orders/order";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import { findOrderOutcome, placeOrder } from "~/features/orders/orders.server";
 import { type Fields, fieldValue, hasValidChecksum, withChecksum } from "../../../paygate/checksum.ts";
-import { createPaymentLimits } from "../../../server/payment-limits.ts";
+import { createPaymentLimits } from "../../../server/http/limits/payment-limits.ts";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
 import {

@@ -1,5 +1,5 @@
-import { PieceCard } from "~/features/catalogue/piece-card";
 import type { ProductCard } from "~/features/catalogue/product";
+import { PieceCard } from "~/features/catalogue/product-card";
 import type { SiteEvent } from "~/features/events/event";
 import { EventDate } from "~/features/home/event-date";
 import { Link } from "~/ui/link";

@@ -1,4 +1,4 @@
-import { markMatches } from "./words";
+import { markMatches } from "./search-terms";
 
 /** A text with its matches underlined in saffron. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {

@@ -7,7 +7,7 @@ import { Swatch } from "~/ui/swatch";
 import { DesignerHits, EventHits, PieceHits, StoryHits } from "./hit-lists";
 import { countText, SEARCH_KINDS, type SearchKind, type SearchResults, totalOf } from "./results";
 import { SearchForm } from "./search-form";
-import { searchWords } from "./words";
+import { searchWords } from "./search-terms";
 
 export const KIND_NAMES: Record<SearchKind, string> = {
   pieces: "Pieces",

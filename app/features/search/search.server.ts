@@ -7,7 +7,7 @@ import { mergeEvents, type SiteEvent } from "~/features/events/event";
 import { type EventRow, listLocalEvents, rowToEvent } from "~/features/events/events.server";
 import { findPicture } from "~/lib/pictures.server";
 import type { DesignerHit, Found, SearchResults, StoryHit } from "./results";
-import { matchesWords, searchWords } from "./words";
+import { matchesWords, searchWords } from "./search-terms";
 
 export const SEARCH_TIMEOUT_MS = 6_000;
 

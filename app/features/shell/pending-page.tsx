@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "react-router";
 import { Spinner } from "~/ui/spinner";
-import { pendingWords } from "./pending-words";
+import { pendingWords } from "./pending-messages";
 
 /** Says what is being waited for while the next page is on its way; a quick answer goes unannounced. */
 export function PendingPage() {

@@ -1,4 +1,4 @@
-import type { FailedAnswer } from "~/lib/form-answer";
+import type { FailedAnswer } from "~/lib/form-result";
 
 /** Why the body of a request was not read, for the visitor who sent it. */
 export interface RefusedBody {

@@ -4,7 +4,7 @@ import { Link } from "~/ui/link";
 import { Spinner } from "~/ui/spinner";
 import { Thread } from "~/ui/thread";
 import type { NextStory } from "./story";
-import { useLoadingWords } from "./use-loading-words";
+import { useLoadingWords } from "./use-loading-message";
 
 /** Fills the foot of the page, up to the footer: it covers the footer's own thread, having one above itself. */
 export function NextStoryLink({ story }: { story: NextStory }) {

@@ -6,7 +6,7 @@ import { Pager } from "./pager";
 import type { StoryCard } from "./story";
 import { StoryGrid } from "./story-grid";
 import { SHOW_ALL, STORY_CATEGORIES, type StoryList, storiesHref } from "./story-list";
-import { useLoadingWords } from "./use-loading-words";
+import { useLoadingWords } from "./use-loading-message";
 
 interface StoriesPageProps {
   list: StoryList;

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type * as z from "zod/mini";
 import { uploadsContext } from "~/context";
-import { answerForm, type FormRules } from "~/features/forms/answer-form.server";
+import { answerForm, type FormRules } from "~/features/forms/form-action.server";
 import { readFormWithFiles } from "./read-form-with-files.server";
 import { withSpool } from "./spool.server";
 

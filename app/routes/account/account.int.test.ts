@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { WRONG_PASSWORD } from "~/features/account/own/messages";
 import type { Overview } from "~/features/account/own/overview";
 import { readOverview } from "~/features/account/own/overview.server";
-import { WRONG_PASSWORD } from "~/features/account/own/words";
-import { TOO_MANY } from "~/features/forms/answer-form.server";
+import { TOO_MANY } from "~/features/forms/form-action.server";
 import { createOrderLinks } from "~/features/orders/order-link";
 import { receiveNotify } from "~/features/payments/payments.server";
-import { SUBMISSIONS_PER_ADDRESS } from "../../../server/rate-limits.ts";
+import { SUBMISSIONS_PER_ADDRESS } from "../../../server/http/limits/form-limits.ts";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
 import { TEST_SITE_URL, type TestUser, useTestBackend } from "../../../test/support/backend.ts";
 import { fakePayGate } from "../../../test/support/fake-paygate.ts";

@@ -9,13 +9,13 @@ import {
   paymentsDbContext,
   serviceDbContext,
 } from "~/context";
-import type { CheckoutAnswer } from "~/features/checkout/checkout-answer";
+import type { CheckoutAnswer } from "~/features/checkout/checkout-result";
 import { outcomeCookie } from "~/features/checkout/outcome-cookie.server";
 import { expireOrders } from "~/features/orders/expire-orders.server";
 import { createOrderLinks } from "~/features/orders/order-link";
 import { receiveNotify } from "~/features/payments/payments.server";
 import { encodeFields } from "../../../paygate/checksum.ts";
-import { createPaymentLimits } from "../../../server/payment-limits.ts";
+import { createPaymentLimits } from "../../../server/http/limits/payment-limits.ts";
 import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
 import { faultyDb } from "../../../test/support/faults.ts";

@@ -12,10 +12,10 @@ import {
 } from "~/context";
 import { findVisitorOrGuest } from "~/features/account/visitor.server";
 import { visitorSession } from "~/features/account/visitor-session.server";
-import type { CheckoutAnswer } from "~/features/checkout/checkout-answer";
 import { CheckoutPage } from "~/features/checkout/checkout-page";
+import type { CheckoutAnswer } from "~/features/checkout/checkout-result";
 import { buyerSchema } from "~/features/checkout/checkout-schema";
-import { type CheckoutWish, parseWish } from "~/features/checkout/checkout-wish.server";
+import { type CheckoutWish, parseWish } from "~/features/checkout/order-request.server";
 import { outcomeCookie } from "~/features/checkout/outcome-cookie.server";
 import type { Buyer, OrderRefusal, OrderWish } from "~/features/orders/order";
 import { placeOrder } from "~/features/orders/orders.server";

@@ -15,7 +15,7 @@ import { findChecks, requireDevTools } from "~/features/dev-tools/developers-onl
 import { CREATE_ADMIN_FAILED } from "~/features/dev-tools/messages";
 import { readSessionFacts } from "~/features/dev-tools/session-facts.server";
 import { withoutSecrets } from "~/features/dev-tools/without-secrets";
-import { answerForm } from "~/features/forms/answer-form.server";
+import { answerForm } from "~/features/forms/form-action.server";
 import { RouteError } from "~/features/shell/route-error";
 import type { Route } from "./+types/debug";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Visitor } from "~/features/account/visitor.server";
 import { openAccounts } from "../../../server/accounts/accounts.ts";
-import { createAdminDesk, newSetUpCode } from "../../../server/admin-desk.ts";
+import { createAdminDesk, newSetUpCode } from "../../../server/accounts/first-admin.ts";
 import { openPayGate } from "../../../server/paygate.ts";
 import { authClient } from "../../../test/support/auth-client.ts";
 import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";

@@ -1,4 +1,4 @@
-import { onlyPost, takeFile } from "~/features/uploads/take-file.server";
+import { onlyPost, takeFile } from "~/features/uploads/receive-upload.server";
 import type { Route } from "./+types/booking-files";
 
 export const action = (args: Route.ActionArgs) => takeFile(args, "booking-files");

@@ -3,7 +3,7 @@ import { bootTestBackend, useTestBackend } from "../../../test/support/backend.t
 import { type Fault, faultyDb, interceptedDb } from "../../../test/support/faults.ts";
 import { pageContext } from "../../../test/support/page-context.ts";
 import { loader } from "./house-of-nala";
-import { loader as moreLoader } from "./more-pieces";
+import { loader as moreLoader } from "./more-products";
 import { loader as shopLoader } from "./shop-redirect";
 
 describe("the shop", () => {

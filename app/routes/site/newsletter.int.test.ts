@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { serviceDbContext, unsubscribeLinksContext } from "~/context";
-import { TOO_MANY } from "~/features/forms/answer-form.server";
+import { TOO_MANY } from "~/features/forms/form-action.server";
 import { HONEYPOT } from "~/features/forms/honeypot";
 import { ALREADY_SUBSCRIBED, NOT_SUBSCRIBED, SUBSCRIBED } from "~/features/newsletter/messages";
 import { createUnsubscribeLinks } from "~/features/newsletter/unsubscribe-link";
 import { MESSAGES } from "~/lib/forms";
-import { createFormGuard, SUBMISSIONS_PER_ADDRESS } from "../../../server/rate-limits.ts";
+import { createFormGuard, SUBMISSIONS_PER_ADDRESS } from "../../../server/http/limits/form-limits.ts";
 import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
 import { faultyDb } from "../../../test/support/faults.ts";
 import { pageContext } from "../../../test/support/page-context.ts";

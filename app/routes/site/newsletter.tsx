@@ -1,6 +1,6 @@
 import patternCutting from "media:photos/stories/pattern-cutting.jpg";
 import { dbContext, siteContext } from "~/context";
-import { answerForm } from "~/features/forms/answer-form.server";
+import { answerForm } from "~/features/forms/form-action.server";
 import { ALREADY_SUBSCRIBED, NOT_SUBSCRIBED, SUBSCRIBED } from "~/features/newsletter/messages";
 import { newsletterSchema } from "~/features/newsletter/newsletter-schema";
 import { NewsletterSection } from "~/features/newsletter/newsletter-section";

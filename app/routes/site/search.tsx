@@ -4,7 +4,7 @@ import { readKind } from "~/features/search/results";
 import { SEARCH_TIMEOUT_MS, searchSite } from "~/features/search/search.server";
 import { LONGEST_QUERY } from "~/features/search/search-form";
 import { SearchPage } from "~/features/search/search-page";
-import { searchWords } from "~/features/search/words";
+import { searchWords } from "~/features/search/search-terms";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
 import { withTimeout } from "~/lib/timeout";

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type * as z from "zod/mini";
 import { accountsContext, administratorContext, logContext } from "~/context";
-import { invalidAnswer } from "~/lib/form-answer";
+import { invalidAnswer } from "~/lib/form-result";
 import { parseForm } from "~/lib/forms";
 import { readForm } from "~/lib/read-form.server";
 import { wantsAnswerOnly } from "~/lib/wants-answer";

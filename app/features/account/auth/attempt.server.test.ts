@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { accountsContext, clientAddressContext, logContext } from "~/context";
 import { ATTEMPT_LIMIT_MS, attempt } from "./attempt.server";
-import { SIGN_IN, SIGN_UP, TOO_MANY_TRIES } from "./words";
+import { SIGN_IN, SIGN_UP, TOO_MANY_TRIES } from "./messages";
 
 const limits = { admits: vi.fn(async () => true), forgive: vi.fn(async () => {}) };
 const log = { info: vi.fn(), error: vi.fn() };

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { accountsContext, clientAddressContext, logContext } from "~/context";
 import { TimeoutError, withTimeout } from "~/lib/timeout";
 import type { AuthAttempt } from "../accounts";
-import { type AttemptWords, TOO_MANY_TRIES } from "./words";
+import { type AttemptWords, TOO_MANY_TRIES } from "./messages";
 
 export const ATTEMPT_LIMIT_MS = 15_000;
 

@@ -1,4 +1,4 @@
-import type { FailedAnswer, FormAnswer } from "~/lib/form-answer";
+import type { FailedAnswer, FormAnswer } from "~/lib/form-result";
 import type { Destination } from "./destination";
 
 /** Where to go on to, for somebody who is signed in now, and what else to say there. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { countCharacters, email, line, MESSAGES } from "~/lib/forms";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./words";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./messages";
 
 /** Never trimmed or tidied: every character counts. */
 const password = () =>

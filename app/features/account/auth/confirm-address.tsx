@@ -2,12 +2,12 @@ import { FormMessage } from "~/features/forms/form-message";
 import { Fields } from "~/ui/field";
 import { AuthFrame } from "./auth-frame";
 import { DeadLink } from "./dead-link";
+import { CONFIRM } from "./messages";
 import { ModeLink } from "./mode-link";
 import { PasswordField } from "./password-field";
 import type { AuthFormProps } from "./sign-in-form";
 import { SubmitButton } from "./submit-button";
 import { useAuthForm } from "./use-auth-form";
-import { CONFIRM } from "./words";
 
 /** Anybody may sign up with any address: the password shows that whoever owns the address also opened the account. */
 export function ConfirmAddress(sent: AuthFormProps) {

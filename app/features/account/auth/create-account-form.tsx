@@ -1,11 +1,11 @@
 import { FormMessage } from "~/features/forms/form-message";
 import { Field, Fields } from "~/ui/field";
 import { EmailField } from "./email-field";
+import { SHORTEST_PASSWORD, SIGN_UP } from "./messages";
 import { PasswordField } from "./password-field";
 import type { AuthFormProps } from "./sign-in-form";
 import { SubmitButton } from "./submit-button";
 import { useAuthForm } from "./use-auth-form";
-import { SHORTEST_PASSWORD, SIGN_UP } from "./words";
 
 export function CreateAccountForm(sent: AuthFormProps) {
   const form = useAuthForm({

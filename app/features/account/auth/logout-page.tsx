@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { whenSeen } from "~/lib/when-seen";
+import { whenSeen } from "~/lib/on-activated";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import { signOut } from "../sign-out";

@@ -2,11 +2,11 @@ import { FormMessage } from "~/features/forms/form-message";
 import { Fields } from "~/ui/field";
 import { AuthFrame } from "./auth-frame";
 import { DeadLink } from "./dead-link";
+import { NEW_PASSWORD, SHORTEST_PASSWORD } from "./messages";
 import { PasswordField } from "./password-field";
 import type { AuthFormProps } from "./sign-in-form";
 import { SubmitButton } from "./submit-button";
 import { useAuthForm } from "./use-auth-form";
-import { NEW_PASSWORD, SHORTEST_PASSWORD } from "./words";
 
 export function NewPasswordForm(sent: AuthFormProps) {
   const form = useAuthForm({ ...sent, failure: NEW_PASSWORD.failure, rules: "newPasswordSchema" });

@@ -3,7 +3,7 @@ import { type ActionArgs, answerAttempt, leadOn, refused } from "./answer-attemp
 import { attempt, type FailedAttempt } from "./attempt.server";
 import { confirmSchema, newPasswordSchema } from "./auth-forms";
 import type { ConfirmLink } from "./confirm-link";
-import { CONFIRM, NEW_PASSWORD } from "./words";
+import { CONFIRM, NEW_PASSWORD } from "./messages";
 
 /** Uses up the link of a mail: its owner is signed in. */
 export async function openLink(args: ActionArgs, link: ConfirmLink) {

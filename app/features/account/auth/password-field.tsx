@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Field, type FieldProps } from "~/ui/field";
-import { SHORTEST_PASSWORD } from "./words";
+import { SHORTEST_PASSWORD } from "./messages";
 
 interface PasswordFieldProps extends Omit<FieldProps, "type" | "end"> {
   autoComplete: "current-password" | "new-password";

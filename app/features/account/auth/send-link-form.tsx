@@ -1,10 +1,10 @@
 import { FormMessage } from "~/features/forms/form-message";
 import { Fields } from "~/ui/field";
 import { EmailField } from "./email-field";
+import { RESEND, RESET } from "./messages";
 import type { AuthFormProps } from "./sign-in-form";
 import { SubmitButton } from "./submit-button";
 import { useAuthForm } from "./use-auth-form";
-import { RESEND, RESET } from "./words";
 
 const LINKS = {
   reset: { words: RESET, why: "We will send you a link to choose a new one." },

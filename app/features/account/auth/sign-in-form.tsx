@@ -2,11 +2,11 @@ import { FormMessage } from "~/features/forms/form-message";
 import { Fields } from "~/ui/field";
 import type { AuthAnswer } from "./auth-answer";
 import { EmailField } from "./email-field";
+import { SIGN_IN } from "./messages";
 import { ModeLink } from "./mode-link";
 import { PasswordField } from "./password-field";
 import { SubmitButton } from "./submit-button";
 import { useAuthForm } from "./use-auth-form";
-import { SIGN_IN } from "./words";
 
 export interface AuthFormProps {
   action: string;

@@ -2,8 +2,8 @@ import { sessionContext } from "../visitor-session.server";
 import { type ActionArgs, answerAttempt, leadOn, refused } from "./answer-attempt.server";
 import { attempt } from "./attempt.server";
 import { createAccountSchema, sendLinkSchema, signInSchema } from "./auth-forms";
+import { RESEND, RESET, SIGN_IN, SIGN_UP } from "./messages";
 import type { Mode } from "./modes";
-import { RESEND, RESET, SIGN_IN, SIGN_UP } from "./words";
 
 /** The forms of /auth, by its mode. */
 export const AUTH_ACTIONS = { "sign-in": signIn, create: signUp, reset: sendReset, resend } satisfies Record<

@@ -2,7 +2,7 @@ import { AuthClient } from "@supabase/auth-js";
 import type { RouterContextProvider } from "react-router";
 import { accountsContext } from "~/context";
 import { attempt } from "../auth/attempt.server";
-import type { AttemptWords } from "../auth/words";
+import type { AttemptWords } from "../auth/messages";
 
 /** Whether this password opens this account. The session that proves it ends at once. */
 export async function checkPassword(

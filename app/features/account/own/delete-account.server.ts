@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { formGuardContext, logContext, uploadsContext } from "~/context";
-import { TOO_MANY } from "~/features/forms/answer-form.server";
+import { TOO_MANY } from "~/features/forms/form-action.server";
 import { FORGET_STORAGE } from "~/lib/forget-storage";
-import { type FormAnswer, invalidAnswer } from "~/lib/form-answer";
+import { type FormAnswer, invalidAnswer } from "~/lib/form-result";
 import { parseForm } from "~/lib/forms";
 import { readForm } from "~/lib/read-form.server";
 import { wantsAnswerOnly } from "~/lib/wants-answer";
@@ -10,8 +10,8 @@ import type { ActionArgs } from "../auth/answer-attempt.server";
 import { sessionContext } from "../visitor-session.server";
 import { checkPassword } from "./check-password.server";
 import { forgetPerson } from "./forget.server";
+import { DELETED, DELETED_PATH, DELETION, ONLY_ADMIN, SESSION_ENDED, WRONG_PASSWORD } from "./messages";
 import { deleteSchema } from "./own-forms";
-import { DELETED, DELETED_PATH, DELETION, ONLY_ADMIN, SESSION_ENDED, WRONG_PASSWORD } from "./words";
 
 /** Deletes the account of whoever is signed in and knows its password. What was typed is never given back. */
 export async function deleteAccount({ request, context }: ActionArgs) {

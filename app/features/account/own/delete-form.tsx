@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { FormMessage } from "~/features/forms/form-message";
 import { useForm } from "~/features/forms/use-form";
-import type { FormAnswer } from "~/lib/form-answer";
+import type { FormAnswer } from "~/lib/form-result";
 import { Button, ButtonLink } from "~/ui/button";
 import { Fields } from "~/ui/field";
 import { PasswordField } from "../auth/password-field";
 import { startAfresh } from "../sign-out";
+import { DELETE_PATH, DELETED_PATH, DELETION } from "./messages";
 import type { Overview } from "./overview";
-import { DELETE_PATH, DELETED_PATH, DELETION } from "./words";
 
 export interface DeleteFormProps {
   overview: Overview;

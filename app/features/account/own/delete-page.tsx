@@ -1,4 +1,4 @@
-import type { FormAnswer } from "~/lib/form-answer";
+import type { FormAnswer } from "~/lib/form-result";
 import { DeleteForm } from "./delete-form";
 import type { Overview } from "./overview";
 

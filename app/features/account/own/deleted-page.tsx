@@ -1,5 +1,5 @@
 import { ArrowLink } from "~/ui/arrow-link";
-import { DELETED } from "./words";
+import { DELETED } from "./messages";
 
 /** Where a browser ends up whose owner had their data deleted. */
 export function DeletedPage() {

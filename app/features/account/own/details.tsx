@@ -2,10 +2,10 @@ import { type ReactNode, useState } from "react";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { DeleteForm } from "./delete-form";
+import { DELETE_PATH } from "./messages";
 import { NameForm } from "./name-form";
 import type { Overview, OwnAnswer } from "./overview";
 import { PasswordForm } from "./password-form";
-import { DELETE_PATH } from "./words";
 
 export interface DetailsProps {
   overview: Overview;

@@ -1,5 +1,5 @@
 import type { TicketView } from "~/features/orders/order-view";
-import type { FormAnswer } from "~/lib/form-answer";
+import type { FormAnswer } from "~/lib/form-result";
 
 /** The answer to one of the page's forms. */
 export type OwnAnswer = FormAnswer & { form: "name" | "password" };

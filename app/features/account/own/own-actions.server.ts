@@ -1,15 +1,15 @@
 import { data } from "react-router";
-import { type FormAnswer, invalidAnswer } from "~/lib/form-answer";
+import { type FormAnswer, invalidAnswer } from "~/lib/form-result";
 import { parseForm } from "~/lib/forms";
 import { readForm } from "~/lib/read-form.server";
 import type { ActionArgs } from "../auth/answer-attempt.server";
 import { attempt, type FailedAttempt } from "../auth/attempt.server";
-import { NEW_PASSWORD } from "../auth/words";
+import { NEW_PASSWORD } from "../auth/messages";
 import { sessionContext } from "../visitor-session.server";
 import { checkPassword } from "./check-password.server";
+import { PASSWORD_CHANGED, RENAME, SESSION_ENDED, WRONG_PASSWORD } from "./messages";
 import type { OwnAnswer } from "./overview";
 import { nameSchema, passwordSchema } from "./own-forms";
-import { PASSWORD_CHANGED, RENAME, SESSION_ENDED, WRONG_PASSWORD } from "./words";
 
 const ENDED = { message: SESSION_ENDED, status: 401 };
 

@@ -1,10 +1,10 @@
 import { FormMessage } from "~/features/forms/form-message";
 import { useForm } from "~/features/forms/use-form";
-import type { FormAnswer } from "~/lib/form-answer";
+import type { FormAnswer } from "~/lib/form-result";
 import { Button } from "~/ui/button";
 import { Fields } from "~/ui/field";
+import { NEW_PASSWORD, SHORTEST_PASSWORD } from "../auth/messages";
 import { PasswordField } from "../auth/password-field";
-import { NEW_PASSWORD, SHORTEST_PASSWORD } from "../auth/words";
 
 export function PasswordForm({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
   const form = useForm({

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { CartProvider } from "~/features/cart/cart-provider";
+import type { ProductCard } from "./product";
+import { PieceCard } from "./product-card";
+
+const gown: ProductCard = {
+  id: "gown",
+  name: "Cowrie Column Gown",
+  designer: "Amara Diallo-Venter",
+  category: "Women",
+  sizes: ["S", "M"],
+  priceCents: 495_000,
+  wasCents: 620_000,
+  savesCents: 125_000,
+  summary: "Plum cotton gown.",
+  picture: null,
+  secondPicture: null,
+  isSoldOut: false,
+};
+
+function render(piece: ProductCard): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <CartProvider>
+        <PieceCard piece={piece} />
+      </CartProvider>
+    </MemoryRouter>,
+  );
+}
+
+test("a sold-out piece has a disabled Sold Out button in place of Add", () => {
+  const card = render({ ...gown, isSoldOut: true });
+  expect(card).toMatch(/<button [^>]*disabled=""[^>]*>Sold Out<\/button>/);
+  expect(card).not.toContain("to cart");
+  expect(card.match(/<button/g)).toHaveLength(1);
+});
+
+test("a piece on sale shows what it was and what one saves", () => {
+  const card = render(gown);
+  expect(card).toMatch(/<s [^>]*>R6,200<\/s>/);
+  expect(card).toContain("R4,950");
+  expect(card).toContain("Save R1,250");
+  expect(card).toMatch(/aria-expanded="false"[^>]*>Add</);
+});
+
+test("a piece at its price says nothing of saving, and one without sizes opens no row", () => {
+  const card = render({ ...gown, wasCents: null, savesCents: 0, sizes: [] });
+  expect(card).not.toContain("Save");
+  expect(card).not.toMatch(/<s[ >]/);
+  expect(card).not.toContain("aria-expanded");
+});

@@ -1,0 +1,52 @@
+import { InsetFigure } from "./inset-figure";
+import { withInsets, withoutInsets } from "./insets";
+import type { ProductCard } from "./product";
+import { PieceCard } from "./product-card";
+import type { TicketCard as Ticket } from "./ticket";
+import { TicketCard } from "./ticket-card";
+import { pieceId } from "./use-product-list";
+import { TICKETS_ID } from "./use-tickets-in-view";
+
+/* Two columns on phones, one where the visitor's letters are too large for two. On tablets the picture of 2 x 2 cells leaves a place at its left, which the next card takes. */
+const GRID =
+  "grid grid-cols-[repeat(auto-fill,minmax(max(7.5rem,40%),1fr))] gap-x-3 gap-y-10 " +
+  "md:grid-cols-3 md:max-lg:grid-flow-dense md:max-lg:gap-x-3.5 md:max-lg:gap-y-12 " +
+  "lg:grid-cols-4 lg:gap-x-gap lg:gap-y-16";
+const FIRST_ROW = 4;
+const PLACES = {
+  first: "col-span-full md:max-lg:col-[2/-1] md:max-lg:row-span-2 lg:col-span-2",
+  second: "col-span-full md:max-lg:col-[2/-1] lg:col-span-2 lg:-mr-gutter",
+};
+
+export interface RailGridProps {
+  pieces: readonly ProductCard[];
+  /** Hang before the pieces. */
+  tickets: readonly Ticket[];
+  /** How many pieces came before these. */
+  from: number;
+}
+
+export function RailGrid({ pieces, tickets, from }: RailGridProps) {
+  // Among tickets the rows no longer come out even, and there are few pieces.
+  const entries = tickets.length > 0 ? withoutInsets(pieces, from) : withInsets(pieces, from);
+  return (
+    <ul id={tickets.length > 0 ? TICKETS_ID : undefined} className={`scroll-mt-20 ${GRID}`}>
+      {tickets.map((ticket) => (
+        <li key={ticket.id}>
+          <TicketCard ticket={ticket} />
+        </li>
+      ))}
+      {entries.map((entry) =>
+        entry.kind === "piece" ? (
+          <li key={entry.piece.id} id={pieceId(entry.number)} className="scroll-mt-20">
+            <PieceCard piece={entry.piece} eager={entry.number <= FIRST_ROW} />
+          </li>
+        ) : (
+          <li key={`${entry.inset.title}${entry.after}`} className={PLACES[entry.place]}>
+            <InsetFigure inset={entry.inset} place={entry.place} />
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import type { ProductCard } from "./product";
+import { countWords, joinRails } from "./product-list";
+
+const piece = (id: string) => ({ id }) as ProductCard;
+const ids = (pieces: ProductCard[]) => pieces.map(({ id }) => id).join("");
+
+test("a piece that slid down the rail between two answers hangs once", () => {
+  const joined = joinRails(
+    { pieces: [piece("a"), piece("b")], hasMore: true },
+    { pieces: [piece("b"), piece("c")], hasMore: false },
+  );
+  expect(ids(joined.pieces)).toBe("abc");
+  expect(joined.hasMore).toBe(false);
+});
+
+test("the count says how far along one is, and stops being exact where nobody counts", () => {
+  expect(countWords(29, 12)).toBe("12 of 29 pieces");
+  expect(countWords(29)).toBe("29 pieces");
+  expect(countWords(1)).toBe("1 piece");
+  expect(countWords(100, 12)).toBe("12 of 100 pieces");
+  expect(countWords(101, 12)).toBe("12 of more than 100 pieces");
+  expect(countWords(101, 612)).toBe("more than 100 pieces");
+});

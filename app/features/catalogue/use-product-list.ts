@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import { joinRails, type Rail } from "./product-list";
+import { isFullPage, loadMore, PAGE_SIZE, type ShopQuery, shopHref } from "./shop-query";
+
+const MORE_PATH = "/house-of-nala/more";
+
+/**
+ * The pieces of this page, and a way to add twelve without asking for the others again. The address follows, so
+ * that whoever comes back finds as many pieces as before. A page that is full has no such way: its link opens
+ * the next one.
+ */
+export function useRail(firstRail: Rail, firstQuery: ShopQuery) {
+  const navigate = useNavigate();
+  const fetcher = useFetcher<Rail>();
+  const [{ rail, query }, setShown] = useState({ rail: firstRail, query: firstQuery });
+  const [hung, setHung] = useState(fetcher.data);
+
+  const answer = fetcher.state === "idle" ? fetcher.data : undefined;
+  if (answer && answer !== hung) {
+    setHung(answer);
+    setShown({ rail: joinRails(rail, answer), query: answer.pieces.length > 0 ? loadMore(query) : query });
+  }
+
+  const hasGrown = query !== firstQuery;
+  useEffect(() => {
+    if (!hasGrown) return;
+    navigate(shopHref(query), { replace: true, preventScrollReset: true });
+    // Goes on where the new pieces begin; one who sees the page has them before the eyes already.
+    const firstNew = document.getElementById(pieceId(query.loaded - PAGE_SIZE + 1));
+    firstNew?.querySelector("a")?.focus({ preventScroll: true });
+  }, [hasGrown, query, navigate]);
+
+  return {
+    rail,
+    query,
+    isLoading: fetcher.state !== "idle",
+    load: isFullPage(query)
+      ? undefined
+      : () =>
+          fetcher.load(
+            shopHref({ ...query, from: query.loaded, loaded: query.loaded + PAGE_SIZE }, MORE_PATH),
+          ),
+  };
+}
+
+/** Where an address can point: the first piece of a dozen, for a page that opens without JavaScript. */
+export function pieceId(number: number): string {
+  return `piece-${number}`;
+}

@@ -1,0 +1,51 @@
+import type { LimitReached } from "~/features/payments/payment-limits";
+import type { FormErrors } from "~/lib/form-result";
+import { signalWithTimeout } from "~/lib/signal-with-timeout";
+import type { Refusal } from "./refusal";
+
+/** What came of an attempt to check out. */
+export type CheckoutAnswer =
+  /** The order stands; this form takes the browser to the payment page. */
+  | {
+      status: "pay";
+      reference: string;
+      /** The order's own page, for the buyer alone. */
+      orderPath: string;
+      /** With it this browser may ask later whether the order was paid. */
+      token: string;
+      action: string;
+      fields: readonly (readonly [string, string])[];
+    }
+  /** This very attempt has been paid for already. */
+  | { status: "paid"; reference: string }
+  /** The total is another than the buyer saw; nothing is held. */
+  | { status: "repriced"; totalCents: number; prices: { id: string; priceCents: number }[] }
+  | ({ status: "refused" } & Refusal)
+  | { status: "invalid"; errors: FormErrors }
+  /** Too many orders or payments; nothing is held. */
+  | ({ status: "limited" } & LimitReached)
+  | { status: "failed" };
+
+const FAILED: CheckoutAnswer = { status: "failed" };
+/** Longer than the server waits for PayGate, twice. */
+const PATIENCE_MS = 40_000;
+
+/** Posts the wish; whatever goes wrong on the way is one failure to the buyer. */
+export async function sendCheckout(body: FormData, signal: AbortSignal): Promise<CheckoutAnswer> {
+  try {
+    const response = await fetch("/checkout", {
+      method: "POST",
+      headers: { Accept: "application/json" },
+      body,
+      signal: signalWithTimeout(signal, PATIENCE_MS),
+    });
+    const answer: unknown = await response.json();
+    return isAnswer(answer) ? answer : FAILED;
+  } catch {
+    return FAILED;
+  }
+}
+
+function isAnswer(answer: unknown): answer is CheckoutAnswer {
+  return typeof answer === "object" && answer !== null && "status" in answer;
+}

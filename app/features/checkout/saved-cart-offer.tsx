@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { cartCount, EMPTY_CART } from "~/features/cart/cart";
+import { useCart } from "~/features/cart/cart-provider";
+import { browserStorage } from "~/lib/browser-storage";
+import { Button } from "~/ui/button";
+import { mergeCarts, readAside, writeAside } from "./saved-cart";
+
+/** Offers back the cart a ticket took the place of. Rendered only where the browser's own cart is known. */
+export function AsideOffer({ className = "mb-10" }: { className?: string }) {
+  const { read, replace } = useCart();
+  const [aside, setAside] = useState(() => readAside(browserStorage));
+  const count = cartCount(aside);
+  if (count === 0) return null;
+
+  function forget() {
+    writeAside(browserStorage, EMPTY_CART);
+    setAside(EMPTY_CART);
+  }
+
+  return (
+    <section
+      aria-label="The cart kept aside"
+      className={`relative bg-paper py-4 pr-5 pl-7 text-nav ${className}`}
+    >
+      <span aria-hidden className="absolute inset-y-0 left-0 spine-8" />
+      <p>
+        We kept your earlier cart aside: {aside.map((line) => line.name).join(", ")} (
+        {count === 1 ? "1 item" : `${count} items`}).
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button
+          variant="outline"
+          onClick={() => {
+            replace(mergeCarts(read(), aside));
+            forget();
+          }}
+        >
+          Put it back
+        </Button>
+        <button type="button" onClick={forget} className="min-h-12 px-2 underline underline-offset-4">
+          No, thank you
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ProductCard } from "~/features/catalogue/product";
+import { IN_FOURS, PieceCard } from "~/features/catalogue/product-card";
+import { ArrowLink } from "~/ui/arrow-link";
+import { EmptyState } from "~/ui/empty-state";
+
+interface DesignerPiecesProps {
+  title: string;
+  pieces: ProductCard[];
+}
+
+export function DesignerPieces({ title, pieces }: DesignerPiecesProps) {
+  return (
+    <section aria-labelledby="pieces" className="px-gutter pb-section">
+      <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h2 id="pieces" className="display-2xl">
+          {title}
+        </h2>
+        <ArrowLink to="/house-of-nala">All pieces</ArrowLink>
+      </header>
+      {pieces.length > 0 ? (
+        <ul className="grid grid-cols-2 gap-x-3 gap-y-10 md:grid-cols-4 lg:gap-x-gap lg:gap-y-16">
+          {pieces.map((piece) => (
+            <li key={piece.id}>
+              <PieceCard piece={piece} sizes={IN_FOURS} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState>The rail is bare at the moment.</EmptyState>
+      )}
+    </section>
+  );
+}

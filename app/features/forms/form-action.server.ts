@@ -1,0 +1,101 @@
+import { data, type RouterContextProvider } from "react-router";
+import type * as z from "zod/mini";
+import {
+  clientAddressContext,
+  formGuardContext,
+  idempotencySecretContext,
+  logContext,
+  nowContext,
+} from "~/context";
+import { type DoneAnswer, type FailedAnswer, type FormAnswer, invalidAnswer } from "~/lib/form-result";
+import { parseForm, typedValues } from "~/lib/forms";
+import { readForm } from "~/lib/read-form.server";
+import { withTimeout } from "~/lib/timeout";
+import { HONEYPOT } from "./honeypot";
+import { IDEMPOTENCY_KEY } from "./idempotency-key";
+import { idempotencyKeyOf } from "./idempotency-key.server";
+
+export const TOO_MANY = "That was a lot at once. Please wait a few minutes and try again.";
+/**
+ * Shorter than a browser waits, so that the visitor gets our words. Longer than the database works on a statement of a
+ * visitor and waits for a lock: what is answered as failed is not written later.
+ */
+const WRITE_LIMIT_MS = 10_000;
+
+export interface Submission {
+  /** Written with the row, so that a retry writes no second one. */
+  idempotencyKey: string;
+}
+
+export interface FormRules<Schema extends z.ZodMiniType, Extra> {
+  /** Names the form in limits and logs. */
+  name: string;
+  schema: Schema;
+  /** Writes, and answers `done`, or `refused` with a message when the world says no. What it throws becomes `failure`. */
+  write: (
+    value: z.output<Schema>,
+    submission: Submission,
+  ) => Promise<DoneAnswer<Extra> | { status: "refused"; message: string }>;
+  /** What a robot is told instead of a write: the words of a success. */
+  pretend: (value: z.output<Schema>) => DoneAnswer<Extra>;
+  failure: string;
+  limitMs?: number;
+  /** For a form that carries files. */
+  read?: (request: Request) => Promise<FormData>;
+}
+
+interface ActionArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** The whole life of a form's action: read, check, limit, write once, answer. It never throws. */
+export async function answerForm<Schema extends z.ZodMiniType, Extra = unknown>(
+  { request, context }: ActionArgs,
+  rules: FormRules<Schema, Extra>,
+) {
+  const log = context.get(logContext);
+  const form = await (rules.read ?? readForm)(request);
+  const isRobot = Boolean(form.get(HONEYPOT));
+  const givenKey = form.get(IDEMPOTENCY_KEY);
+  form.delete(HONEYPOT);
+  form.delete(IDEMPOTENCY_KEY);
+  const failed = (message: string): FailedAnswer => ({
+    status: "failed",
+    message,
+    values: typedValues(form),
+  });
+
+  const read = parseForm(rules.schema, form);
+  if (!read.ok) return answered<Extra>(invalidAnswer(read.errors, read.values), 400);
+  if (isRobot) {
+    log.info({ form: rules.name }, "a robot filled in a form; nothing was written");
+    return answered<Extra>(rules.pretend(read.value));
+  }
+
+  const guard = context.get(formGuardContext);
+  const address = context.get(clientAddressContext);
+  const idempotencyKey = idempotencyKeyOf([rules.name, read.value], {
+    givenKey,
+    address,
+    now: context.get(nowContext),
+    secret: context.get(idempotencySecretContext),
+  });
+  const attempt = async () => {
+    if (!(await guard.admits(rules.name, address))) return answered<Extra>(failed(TOO_MANY), 429);
+    try {
+      const result = await withTimeout(rules.limitMs ?? WRITE_LIMIT_MS, () =>
+        rules.write(read.value, { idempotencyKey }),
+      );
+      return answered<Extra>(result.status === "done" ? result : failed(result.message));
+    } catch (err) {
+      log.error({ err, form: rules.name }, "a form could not be written");
+      return answered<Extra>(failed(rules.failure), 503);
+    }
+  };
+  return guard.once(idempotencyKey, attempt);
+}
+
+function answered<Extra>(answer: FormAnswer<Extra>, status = 200) {
+  return data(answer, { status });
+}

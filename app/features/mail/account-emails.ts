@@ -1,0 +1,86 @@
+import { mailboxes, organisation } from "~/content/organisation";
+import { type Letter, words } from "./email";
+
+/** How long the sign-in service takes a link. */
+const LINK_LIFE = "an hour";
+const ONE_USE = `The link works once, within ${LINK_LIFE}. After that it leads to a page that sends you a new one.`;
+
+/** To a new address: the account opens with this link. */
+export function confirmLetter(href: string): Letter {
+  return {
+    subject: "Please confirm your address",
+    preview: `One step, and your account at ${organisation.name} is open.`,
+    title: "Welcome. Is this your address?",
+    blocks: [
+      words(
+        `Somebody, we hope it was you, opened an account at ${organisation.name} with this address. Please confirm that it is yours, with the password you chose.`,
+      ),
+      { kind: "link", label: "Confirm my address", href },
+      words(ONE_USE),
+      words("If it was not you, you need do nothing: without the link the account stays closed."),
+    ],
+  };
+}
+
+export function resetLetter(href: string): Letter {
+  return {
+    subject: "Choose a new password",
+    preview: "The link you asked for.",
+    title: "Choose a new password",
+    blocks: [
+      words(`Somebody, probably you, asked for a new password for your account at ${organisation.name}.`),
+      { kind: "link", label: "Choose a new password", href },
+      words(ONE_USE),
+      words("If it was not you, you need do nothing: your password stays as it is."),
+    ],
+  };
+}
+
+/** To the address of an account that opened at once: the link still proves whose address it is. */
+export function welcomeLetter(href: string): Letter {
+  return {
+    subject: "Your account is open",
+    preview: `Welcome to ${organisation.name}. Please confirm that this address is yours.`,
+    title: "Welcome. Your account is open.",
+    blocks: [
+      words("From now on it keeps your orders, tickets and appointments together."),
+      words("Please confirm that this address is yours, with the password you chose."),
+      { kind: "link", label: "Confirm my address", href },
+      words(ONE_USE),
+      words(
+        `If you did not open this account, please write to ${mailboxes.customerService} and we will delete it.`,
+      ),
+    ],
+  };
+}
+
+/** To the owner of an account, when a visitor opens one with the same address: the visitor is not told. */
+export function existsLetter(href: string): Letter {
+  return {
+    subject: "You already have an account",
+    preview: "There was no need to open another.",
+    title: "You already have an account",
+    blocks: [
+      words(
+        `Somebody, probably you, tried to open an account at ${organisation.name} with this address. You have one already: please sign in, or choose a new password there.`,
+      ),
+      { kind: "link", label: "Sign in", href },
+      words("If it was not you, you need do nothing: your account is as it was."),
+    ],
+  };
+}
+
+export function passwordChangedLetter(href: string): Letter {
+  return {
+    subject: "Your password was changed",
+    preview: "If it was you, you need do nothing.",
+    title: "Your password was changed",
+    blocks: [
+      words(
+        `The password of your account at ${organisation.name} was just changed, and every other device was signed out.`,
+      ),
+      words("If it was you, you need do nothing. If it was not, please choose a new password at once."),
+      { kind: "link", label: "Choose a new password", href },
+    ],
+  };
+}

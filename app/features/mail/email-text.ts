@@ -1,0 +1,38 @@
+import { headOffice, organisation } from "~/content/organisation";
+import { type Block, LEAVE, type Letter, WHY_YOU } from "./email";
+
+/** The letter as plain text, for those who read it that way. */
+export function letterText({ title, blocks, unsubscribeHref }: Letter): string {
+  const leave = unsubscribeHref === undefined ? "" : `${WHY_YOU} ${LEAVE}:\n${unsubscribeHref}`;
+  const parts = [title, ...blocks.map(blockText), leave, signature()];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case "words":
+      return block.text;
+    case "quote":
+      return block.text
+        .split(/\r\n?|\n/)
+        .map((line) => `> ${line}`)
+        .join("\n");
+    case "facts":
+      return block.facts.map(({ term, detail }) => `${term}: ${detail}`).join("\n");
+    case "lines":
+      return [
+        ...block.lines.map(({ name, detail, amount }) => `${name} (${detail}): ${amount}`),
+        ...(block.sums.length > 0 ? [""] : []),
+        ...block.sums.map(({ label, amount }) => `${label}: ${amount}`),
+      ].join("\n");
+    case "ticket":
+      return [`${block.eyebrow}: ${block.name}`, ...block.details, `Code: ${block.code}`].join("\n");
+    case "link":
+      return `${block.label}:\n${block.href}`;
+  }
+}
+
+function signature(): string {
+  const { address, phone, email } = headOffice;
+  return ["--", `${organisation.name}, ${address.join(", ")}`, `${phone}, ${email}`].join("\n");
+}

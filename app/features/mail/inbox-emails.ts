@@ -1,0 +1,128 @@
+import { atelier, organisation } from "~/content/organisation";
+import type { Tables } from "~/db/client";
+import { formatLongDate, momentAt } from "~/lib/dates";
+import { facts, greeting, type Letter, words } from "./email";
+
+/*
+ * Receipts for what visitors send, and notices of it for the team. A receipt goes to an address nobody has checked,
+ * so it repeats as little as possible of what was typed: it must not carry a stranger's words to a third person.
+ */
+
+/** The site itself sends no texts: whoever reads the notice does. */
+const TEXT_MESSAGE = "text message (the site sends none: please text from our own phone)";
+
+export function bookingReceipt(booking: Tables<"appointments">): Letter {
+  const when = appointmentTime(booking);
+  return {
+    subject: `Your appointment request, ${when}`,
+    preview: "We have your request and will confirm the time.",
+    title: "We have your request",
+    blocks: [
+      greeting(booking.full_name),
+      words(
+        `Thank you for asking for an appointment at the ${organisation.brand} atelier. We will look at the diary and confirm the time; until then it is not yet yours.`,
+      ),
+      facts(["When", when], ["For", booking.service_type], ["Where", atelier.address.join(", ")]),
+      ...(booking.sms_confirmation
+        ? [words("You asked for a text message: we will text you from our own phone.")]
+        : []),
+      words(`Has something changed? Call us on ${atelier.phone} or write to ${atelier.email}.`),
+    ],
+    replyTo: atelier.email,
+  };
+}
+
+export function bookingNotice(booking: Tables<"appointments">): Letter {
+  const when = appointmentTime(booking);
+  return {
+    subject: `Appointment request: ${when}, ${booking.full_name}`,
+    preview: `${booking.service_type}, ${booking.full_name}`,
+    title: "A new appointment request",
+    replyTo: booking.email,
+    blocks: [
+      facts(
+        ["When", when],
+        ["Who", booking.full_name],
+        ["Email", booking.email],
+        ["Phone", booking.phone_number],
+        ["Answer by", booking.preferred_contact_method],
+        ["For", [booking.service_type, booking.service_other].filter(Boolean).join(": ")],
+        ["Occasion", booking.occasion_type],
+        ["Budget", booking.estimated_budget],
+        ["Confirm by", confirmations(booking)],
+        ["Files", booking.reference_images.join("\n")],
+      ),
+      ...(booking.notes ? [{ kind: "quote" as const, text: booking.notes }] : []),
+    ],
+  };
+}
+
+export function applicationReceipt(application: Tables<"designer_applications">): Letter {
+  return {
+    subject: `Your application: ${application.application_type}`,
+    preview: "We have your application, and we read every one.",
+    title: "We have your application",
+    blocks: [
+      greeting(application.first_name),
+      words(
+        `Thank you for applying to ${organisation.name}. Your application for the ${application.application_type} is with our designer team, who read every one and will write to you once they have decided.`,
+      ),
+    ],
+  };
+}
+
+export function applicationNotice(application: Tables<"designer_applications">): Letter {
+  const { first_name, last_name, title, company_label_name, application_type } = application;
+  return {
+    subject: `Designer application: ${company_label_name}, ${application_type}`,
+    preview: `${title} ${first_name} ${last_name}`,
+    title: "A designer has applied",
+    replyTo: application.email,
+    blocks: [
+      facts(
+        ["For", application_type],
+        ["Designs", application.design_type.join(", ")],
+        ["Who", `${title} ${first_name} ${last_name}`],
+        ["Email", application.email],
+        ["Phone", application.phone],
+        ["Label", company_label_name],
+        ["Registration", application.company_registration_number],
+        ["In business", application.operating_duration],
+        ["Website", application.website],
+        ["Social media", application.social_media_handles],
+        ["Age groups", application.age_groups],
+        ["Stores", application.stores_supplied],
+        ["Studio", application.has_studio ? (application.studio_address ?? "Yes") : "No"],
+        ["Shows", application.has_done_shows ? (application.previous_shows ?? "Yes") : "No"],
+        ["Portfolio", application.portfolio_files.join("\n")],
+      ),
+    ],
+  };
+}
+
+export function contactNotice(message: Tables<"contact_messages">): Letter {
+  return {
+    subject: `Message: ${message.subject}`,
+    preview: `${message.name} writes`,
+    title: "A message from the site",
+    replyTo: message.email,
+    blocks: [
+      facts(["From", message.name], ["Email", message.email], ["Subject", message.subject]),
+      { kind: "quote", text: message.message },
+    ],
+  };
+}
+
+/** How the visitor asked to be told that the time is theirs. */
+function confirmations(booking: Tables<"appointments">): string {
+  const ways = [booking.email_confirmation && "email", booking.sms_confirmation && TEXT_MESSAGE];
+  return ways.filter(Boolean).join(" and ");
+}
+
+/** "Friday 27 November 2026, 10:30" */
+function appointmentTime({
+  appointment_date,
+  appointment_time,
+}: Pick<Tables<"appointments">, "appointment_date" | "appointment_time">): string {
+  return `${formatLongDate(momentAt(appointment_date))}, ${appointment_time}`;
+}

@@ -1,0 +1,40 @@
+import { mailboxes, organisation } from "~/content/organisation";
+import type { Tables } from "~/db/client";
+import { greeting, type Letter, words } from "./email";
+
+type Reader = Tables<"newsletter_subscriptions">;
+
+/** To an address nobody has checked: if a stranger filled it in, this mail is the way out. */
+export function welcomeLetter(reader: Reader, unsubscribeHref: string): Letter {
+  return {
+    to: reader.email,
+    subject: `You are on the ${organisation.name} list`,
+    preview: "New cloth, new names, first seats. Once a month, never more.",
+    title: "Welcome to our letters",
+    blocks: [
+      greeting(reader.name),
+      words(
+        "Thank you for subscribing. Once a month we write to you from the atelier: new cloth, new names, first seats. Never more than that.",
+      ),
+      words("If you did not give us this address, the link below takes it off the list."),
+    ],
+    replyTo: mailboxes.customerService,
+    unsubscribeHref,
+  };
+}
+
+export function newsletterLetter(
+  { subject, paragraphs }: Pick<Tables<"newsletters">, "subject" | "paragraphs">,
+  reader: Reader,
+  unsubscribeHref: string,
+): Letter {
+  return {
+    to: reader.email,
+    subject,
+    preview: paragraphs[0] ?? subject,
+    title: subject,
+    blocks: [greeting(reader.name), ...paragraphs.map(words)],
+    replyTo: mailboxes.customerService,
+    unsubscribeHref,
+  };
+}

@@ -1,0 +1,186 @@
+import { retailStore } from "~/content/organisation";
+import { besideOrder } from "~/features/orders/order-link";
+import { addressRequest, checkNote } from "~/features/orders/order-notes";
+import { promisedBy } from "~/features/orders/order-progress";
+import {
+  hasParcel,
+  isBeingChecked,
+  lineDetail,
+  needsAddress,
+  type OrderLine,
+  type OrderRecord,
+  orderCharge,
+  type Shipment,
+} from "~/features/orders/order-record";
+import { PROMISED_HOURS } from "~/features/orders/promised-hours";
+import { formatDate, localDate } from "~/lib/dates";
+import { formatRand } from "~/lib/money";
+import { type BillLine, type Block, facts, greeting, type Letter, words } from "./email";
+
+/** Written only about an order that is paid: a mail that says so is believed. */
+export function confirmationLetter(order: OrderRecord, href: string): Letter {
+  requirePaid(order);
+  const { reference, totalCents } = order;
+  return {
+    to: order.buyer.email,
+    subject: `Your order ${reference}`,
+    preview: `Thank you. We have your payment of ${formatRand(totalCents)}.`,
+    title: isBeingChecked(order) ? "Thank you. We have your payment." : "Thank you. Your order is confirmed.",
+    blocks: [
+      greeting(order.buyer.firstName),
+      words(`We have your payment of ${formatRand(totalCents)} for order ${reference}.`),
+      ...(isBeingChecked(order) ? [words(checkNote(order))] : []),
+      ...(promisedBy(order) ? [words(`Your parcel leaves us within ${PROMISED_HOURS} hours.`)] : []),
+      ...(needsAddress(order)
+        ? [words(`${addressRequest(order)} ${retailStore.email}, ${retailStore.phone}.`)]
+        : []),
+      ...(order.tickets.length > 0
+        ? [words("Your tickets come in a mail of their own, with a code to show at the door.")]
+        : []),
+      bill(order),
+      ...goesTo(order),
+      { kind: "link", label: "See your order", href },
+      { kind: "link", label: "Your invoice", href: besideOrder(href, "invoice") },
+      words("Keep this mail: the link above opens your order without a password."),
+    ],
+  };
+}
+
+/** Asked for with the look-up form. */
+export function orderLinkLetter(order: OrderRecord, href: string): Letter {
+  return {
+    to: order.buyer.email,
+    subject: `The link to your order ${order.reference}`,
+    preview: "It opens your order without a password.",
+    title: "Here is your order",
+    blocks: [
+      greeting(order.buyer.firstName),
+      words(
+        `Somebody, we think you, asked for the link to order ${order.reference}, placed on ${formatDate(order.placedAt)}.`,
+      ),
+      { kind: "link", label: "See your order", href },
+      words("If it was not you, there is nothing to do: the link was sent to this address alone."),
+    ],
+  };
+}
+
+/** To the team: what to pack. */
+export function staffLetter(order: OrderRecord, href: string): Letter {
+  requirePaid(order);
+  const { reference, buyer, paidAt } = order;
+  const paid = paidAt && `${localDate(paidAt).time} on ${formatDate(paidAt)}`;
+  return {
+    subject: `Paid: ${reference}, ${formatRand(order.totalCents)}`,
+    preview: `${fullName(order)}, ${order.lines.map(({ name }) => name).join(", ")}`,
+    title: hasParcel(order) ? "An order to prepare" : "Tickets were sold",
+    replyTo: buyer.email,
+    blocks: [
+      facts(
+        ["Order", reference],
+        ["Paid", paid],
+        ["Buyer", fullName(order)],
+        ["Email", buyer.email],
+        ["Phone", buyer.phone],
+        ["Goes to", buyer.address.join("\n")],
+      ),
+      bill(order),
+      ...packingNotes(order).map(words),
+      { kind: "link", label: "What the buyer sees", href },
+    ],
+  };
+}
+
+/** Once a parcel is on its way: one of several, or all of it. */
+export function parcelLetter(order: OrderRecord, href: string, shipment?: Shipment): Letter {
+  requirePaid(order);
+  const { reference } = order;
+  const sentAt = shipment?.sentAt ?? order.fulfilledAt;
+  const inside: BillLine[] = shipment
+    ? shipment.lines.map((line) => ({ name: line.name, detail: lineDetail(line), amount: "" }))
+    : order.lines.filter(isPiece).map(billLine);
+  const isPart = shipment !== undefined && (order.status === "paid" || order.shipments.length > 1);
+  return {
+    to: order.buyer.email,
+    subject: `${isPart ? `Parcel ${shipment.number}` : "Your parcel"} has left, order ${reference}`,
+    preview: inside.map(({ name }) => name).join(", "),
+    title: isPart ? `Parcel ${shipment.number} has left` : "Your parcel has left",
+    blocks: [
+      greeting(order.buyer.firstName),
+      words(
+        `${isPart ? `Parcel ${shipment.number}` : "The parcel"} of order ${reference} left us${sentAt ? ` on ${formatDate(sentAt)}` : ""}. This is inside:`,
+      ),
+      { kind: "lines", lines: inside, sums: [] },
+      ...(isPart && order.status === "paid"
+        ? [words("The rest follows; we write again when it leaves.")]
+        : []),
+      ...(shipment ? courier(shipment) : []),
+      ...goesTo(order),
+      helpLine(),
+      { kind: "link", label: "See your order", href },
+    ],
+    replyTo: retailStore.email,
+  };
+}
+
+function courier({ courier, trackingNumber, trackingUrl }: Shipment): Block[] {
+  return [
+    facts(["Courier", courier], ["Number", trackingNumber]),
+    ...(trackingUrl ? [{ kind: "link" as const, label: "Follow your parcel", href: trackingUrl }] : []),
+  ];
+}
+
+export function helpLine(): Block {
+  return words(
+    `Something not as it should be? Write to ${retailStore.email} or call us on ${retailStore.phone}, ${retailStore.hours.toLowerCase()}.`,
+  );
+}
+
+/** What the team has to know before it packs. */
+function packingNotes(order: OrderRecord): string[] {
+  return [
+    isBeingChecked(order)
+      ? "Paid late: part of it has been sold since, and the buyer knows that we are checking. Please send nothing before that is settled."
+      : "",
+    needsAddress(order)
+      ? `No address was given. The buyer was told that the shop will ask for it: please do. The ${PROMISED_HOURS} hours begin when it is known.`
+      : "",
+    promisedBy(order)
+      ? `It leaves within ${PROMISED_HOURS} hours of payment: that is what the buyer was promised.`
+      : "",
+  ].filter(Boolean);
+}
+
+function goesTo(order: OrderRecord): Block[] {
+  return hasParcel(order) && order.buyer.hasStreet
+    ? [facts(["Goes to", [fullName(order), ...order.buyer.address].join("\n")])]
+    : [];
+}
+
+function isPiece({ kind }: OrderLine): boolean {
+  return kind === "product";
+}
+
+function billLine(line: OrderLine): BillLine {
+  return { name: line.name, detail: lineDetail(line), amount: formatRand(line.totalCents) };
+}
+
+function bill(order: OrderRecord): Block {
+  return {
+    kind: "lines",
+    lines: order.lines.map(billLine),
+    sums: [
+      { label: "Subtotal", amount: formatRand(order.subtotalCents) },
+      { label: "Shipping", amount: order.shippingCents === 0 ? "Free" : formatRand(order.shippingCents) },
+      { label: "Total", amount: formatRand(order.totalCents), isTotal: true },
+      { label: "Of which VAT at 15 %", amount: formatRand(order.vatCents) },
+    ],
+  };
+}
+
+function fullName({ buyer }: OrderRecord): string {
+  return `${buyer.firstName} ${buyer.lastName}`;
+}
+
+export function requirePaid(order: OrderRecord): void {
+  if (orderCharge(order) !== "paid") throw new Error(`${order.reference} is ${order.status}, not paid`);
+}

@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { markMatches, matchesWords, searchWords } from "./search-terms";
+
+test("words are read without case, accents and punctuation", () => {
+  expect(searchWords("  Nala Privé, KEÏTA's!")).toEqual(["nala", "prive", "keita", "s"]);
+  expect(searchWords("?!  ")).toEqual([]);
+  expect(searchWords("a b c d e f g h i j")).toHaveLength(8);
+});
+
+test("every word must be there, and its beginning is enough", () => {
+  expect(matchesWords("Amara Diallo-Venter, print and eveningwear", searchWords("evening ama"))).toBe(true);
+  expect(matchesWords("Amara Diallo-Venter", searchWords("venter silk"))).toBe(false);
+  expect(matchesWords("Fatoumata Keïta", searchWords("keita"))).toBe(true);
+  expect(matchesWords("anything", [])).toBe(false);
+});
+
+test("what matched is told from what did not", () => {
+  expect(markMatches("Bead and Cowrie Collar", ["cow"])).toEqual([
+    { text: "Bead and ", isMatch: false },
+    { text: "Cowrie", isMatch: true },
+    { text: " Collar", isMatch: false },
+  ]);
+  expect(markMatches("Two dresses", ["dress"]).at(-1)).toEqual({ text: "dresses", isMatch: true });
+  expect(markMatches("One dress", ["dresses"]).at(-1)).toEqual({ text: "dress", isMatch: true });
+});
+
+test("nothing of the text is lost or added", () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (text, typed) => {
+      const parts = markMatches(text, searchWords(typed));
+      expect(parts.map((part) => part.text).join("")).toBe(text);
+    }),
+  );
+});

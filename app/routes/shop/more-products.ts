@@ -1,0 +1,20 @@
+import { dbContext, logContext } from "~/context";
+import { NO_MORE, SHOP_TIMEOUT_MS } from "~/features/catalogue/product-list";
+import { getRail } from "~/features/catalogue/product-list.server";
+import { parseShopQuery } from "~/features/catalogue/shop-query";
+import { withTimeout } from "~/lib/timeout";
+import type { Route } from "./+types/more-products";
+
+/** The twelve pieces 'Load more' adds to a page that is already open. When they cannot be had, there are no more. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = parseShopQuery(new URL(request.url).searchParams);
+  return withTimeout(SHOP_TIMEOUT_MS, () => getRail(context.get(dbContext), query)).catch((err) => {
+    context.get(logContext).warn({ err }, "shop: no more pieces could be loaded");
+    return NO_MORE;
+  });
+}
+
+/** The network or the site may be away too; the page that asks stays as it is. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return withTimeout(SHOP_TIMEOUT_MS, () => serverLoader()).catch(() => NO_MORE);
+}

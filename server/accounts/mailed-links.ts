@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { AccountMailKind } from "../../app/features/mail/account-mail.server.ts";
+import { type Door, type Hall, pass } from "./auth-handler.ts";
+import { address, unreadable } from "./fields.ts";
+import { isRightPassword, NOBODYS_HASH } from "./password.ts";
+import { authRefusal } from "./refusal.ts";
+import type { AccountRow } from "./rows.ts";
+
+const NOT_THE_PASSWORD =
+  "That is not the password this account was created with. Please create the account again, or choose a new password.";
+
+/** A link carries the hash of a code. The code itself is not taken: the package would let anybody guess at it. */
+const proof = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("signup"), token_hash: z.string().min(1), password: z.string().default("") }),
+  z.object({ type: z.literal("recovery"), token_hash: z.string().min(1) }),
+]);
+
+/**
+ * The link proves whose address it is, and not who chose the password: anybody may sign up with any address. So an
+ * account opens with the password that is kept for it, or with a new one.
+ */
+export const verify: Door = async (hall, request, body) => {
+  const given = proof.safeParse(body);
+  if (!given.success) return authRefusal(403, "otp_expired", "Email link is invalid or has expired");
+  const { type, token_hash } = given.data;
+  if (given.data.type === "signup") {
+    const account = await hall.rows.findByConfirmation(token_hash);
+    if (account && !(await isRightPassword(given.data.password, account.passwordHash)))
+      return authRefusal(400, "invalid_credentials", NOT_THE_PASSWORD);
+  } else await hall.rows.dropUnprovenPassword(token_hash, NOBODYS_HASH);
+  return pass(hall, request, { type, token_hash });
+};
+
+export const recover: Door = (hall, _request, body) => {
+  const given = z.object({ email: address }).safeParse(body);
+  return given.success ? queueForOwner(hall, "account_recovery", given.data.email, () => true) : unreadable();
+};
+
+export const resend: Door = (hall, _request, body) => {
+  const given = z.object({ email: address, type: z.literal("signup") }).safeParse(body);
+  return given.success
+    ? queueForOwner(hall, "account_confirmation", given.data.email, (account) => !account.isAddressProven)
+    : unreadable();
+};
+
+/** Answered before anybody looks whether there is such an account, so that the time it takes does not tell. */
+function queueForOwner(
+  { rows, tasks }: Hall,
+  kind: AccountMailKind,
+  to: string,
+  isWanted: (account: AccountRow) => boolean,
+): Response {
+  tasks.run(`a mail about an account (${kind}) was not queued`, async () => {
+    const account = await rows.find(to);
+    if (account && isWanted(account)) await rows.queueMail(kind, to);
+  });
+  return Response.json({});
+}

@@ -1,0 +1,25 @@
+import type { DevDesk } from "../app/features/dev-tools/dev-tools.ts";
+import type { MailTransport } from "../app/features/mail/mail.ts";
+import { createAdminDesk, newSetUpCode } from "./accounts/first-admin.ts";
+import type { Config } from "./config.ts";
+import type { Log } from "./log.ts";
+import type { Services } from "./services.ts";
+
+interface DevDeskOptions {
+  services: Pick<Services, "db" | "auth">;
+  transport: MailTransport;
+  config: Pick<Config, "devTools">;
+  log: Log;
+}
+
+/** The desk, and the code that makes the first administrator while there is none. */
+export async function openDevDesk({ services, transport, config, log }: DevDeskOptions) {
+  const code = newSetUpCode();
+  const admins = createAdminDesk(services, code);
+  const isWaiting = await admins.isWaiting().catch((err: unknown) => {
+    log.error({ err }, "nobody knows whether there is an administrator");
+    return false;
+  });
+  const devDesk: DevDesk = { mode: services.db.mode, admins, checkMail: () => transport.check() };
+  return { devDesk, missingAdmin: isWaiting ? { setUpCode: config.devTools ? code : null } : null };
+}

@@ -1,0 +1,71 @@
+import { isUsedWidth, PICTURE_CUTS, type PictureCut, type PictureFormat } from "../../../app/lib/pictures.ts";
+import manifest from "../../../media/manifest.json" with { type: "json" };
+
+export interface ImageRequest {
+  width: number;
+  format: PictureFormat;
+  cut?: PictureCut;
+  /** `media/…` or `uploads/…` */
+  source: string;
+  /** The version these bytes have now, whatever the address said. Null: an upload, and its storage knows. */
+  version: string | null;
+  /** Where the middle of a cut goes, in percent from the left and from the top. */
+  focus: readonly [number, number];
+  /** The address names the bytes as they are, so that it may be kept for ever. */
+  isCurrent: boolean;
+}
+
+const FORMATS: readonly PictureFormat[] = ["avif", "webp", "jpeg"];
+const ADDRESS = /^\/img\/([1-9]\d+)(?:-(\w+))?\/(\w+)\/([\w-]+)\/((?:media|uploads)\/[^?#]+)$/;
+
+/**
+ * `/img/{width}[-{cut}]/{format}/{version}/{source}`; anything outside the allow-lists is not a picture of ours.
+ * The version is not taken from the address: else anyone could fill the disk with the same picture.
+ */
+export function parseImagePath(pathname: string): ImageRequest | null {
+  const match = ADDRESS.exec(pathname);
+  if (!match) return null;
+  const [, digits, cutName, formatName, asked, encoded = ""] = match;
+  const width = Number(digits);
+  const format = FORMATS.find((known) => known === formatName);
+  const cut = PICTURE_CUTS.find((known) => known === cutName);
+  const source = decode(encoded);
+  if (!format || (cutName && !cut) || !source || !isPlain(source)) return null;
+  const master = findMaster(source);
+  if (!master || !isUsedWidth(width, format, master.size, cut)) return null;
+  const { version, focus } = master;
+  return { width, format, cut, source, version, focus, isCurrent: asked === version };
+}
+
+interface Master extends Pick<ImageRequest, "version" | "focus"> {
+  /** Not known of an upload before it is read. */
+  size?: { width: number; height: number };
+}
+
+interface ManifestEntry {
+  hash: string;
+  width: number;
+  height: number;
+  focus?: string;
+}
+
+function findMaster(source: string): Master | null {
+  if (source.startsWith("uploads/")) return { version: null, focus: [50, 50] };
+  const known = manifest as Record<string, ManifestEntry | undefined>;
+  const entry = known[source.slice("media/".length)];
+  if (!entry) return null;
+  const [left = 50, top = 50] = entry.focus?.split(" ").map(Number.parseFloat) ?? [];
+  return { version: entry.hash, focus: [left, top], size: entry };
+}
+
+function isPlain(source: string): boolean {
+  return !source.split("/").some((part) => part === "" || part.startsWith(".")) && !/[\\\0]/.test(source);
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { type BoundedFolder, createBoundedFolder } from "./bounded-folder.ts";
+import { createQueue, type QueueLimits } from "./bounded-queue.ts";
+import { ENCODINGS, encodePicture } from "./encode-image.ts";
+import type { ImageRequest } from "./image-path.ts";
+import type { Masters } from "./image-sources.ts";
+
+/**
+ * One page shows some fifty pictures at most, and each is made once for all visitors. So a visitor of a new site gets
+ * all of theirs, while one who asks for whatever there is leaves most of the queue to others.
+ */
+const LIMITS: QueueLimits = { width: 1, most: 200, mostPerClient: 50 };
+/** Our own pictures are few; visitors and staff may upload without end. */
+const MOST_UPLOAD_BYTES = 512 * 1024 * 1024;
+
+/**
+ * Resizes on demand, once: later requests, also after a restart, are answered from the folder. An uploaded picture is
+ * asked after each time, so that one that was replaced or removed is shown no longer. A picture that cannot be kept is
+ * answered all the same; of such in a row only the first is told of, so that a full disk is one line in the log. Where
+ * too many wait to be made, the next is refused: see queue.ts.
+ */
+export function createImageServer(
+  cacheDir: string,
+  masters: Masters,
+  onUnkept: (error: unknown) => void,
+  limits = LIMITS,
+) {
+  const media = createBoundedFolder(path.join(cacheDir, "media"), Number.POSITIVE_INFINITY);
+  const uploads = createBoundedFolder(path.join(cacheDir, "uploads"), MOST_UPLOAD_BYTES);
+  const underWay = new Map<string, Promise<Buffer | null>>();
+  const inTurn = createQueue(limits);
+  let isKeeping = true;
+
+  async function make(name: string, request: ImageRequest, client: string): Promise<Buffer | null> {
+    const folder = request.source.startsWith("uploads/") ? uploads : media;
+    const kept = await folder.read(name);
+    if (kept) return kept;
+    const picture = await inTurn(client, async () => {
+      // Read when its turn has come: pictures that wait take no memory.
+      const master = await masters.read(request.source);
+      // What cannot be encoded is no picture.
+      return master && encodePicture(master, request).catch(() => null);
+    });
+    if (picture) await keep(folder, name, picture);
+    return picture;
+  }
+
+  async function keep(folder: BoundedFolder, name: string, picture: Buffer): Promise<void> {
+    try {
+      await folder.write(name, picture);
+      isKeeping = true;
+    } catch (error) {
+      if (isKeeping) onUnkept(error);
+      isKeeping = false;
+    }
+  }
+
+  return async (request: ImageRequest, client: string): Promise<Buffer | null> => {
+    const version = request.version ?? (await masters.versionOf(request.source));
+    if (version === null) return null;
+    const name = fileName(request, version);
+    const running = underWay.get(name) ?? make(name, request, client).finally(() => underWay.delete(name));
+    underWay.set(name, running);
+    return running;
+  };
+}
+
+function fileName({ width, cut, format, source }: ImageRequest, version: string): string {
+  const key = createHash("sha256")
+    .update(`${JSON.stringify(ENCODINGS[format])}/${width}/${cut ?? ""}/${version}/${source}`)
+    .digest("hex");
+  return path.join(key.slice(0, 2), `${key}.${format}`);
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { bootTestBackend, type TestBackend } from "../../../test/support/backend.ts";
+import { startPostgres, type TestPostgres } from "../../../test/support/postgres.ts";
+import { consume, limitersFor, removeExpiredCounts } from "./limiters.ts";
+
+const LIMIT = { name: "test", points: 20, windowS: 60 };
+
+describe("limits of several processes on one PostgreSQL", () => {
+  let server: TestPostgres;
+  let processes: TestBackend[];
+  beforeAll(async () => {
+    server = await startPostgres();
+    const databaseUrl = await server.createDatabase();
+    processes = await Promise.all([bootTestBackend({ databaseUrl }), bootTestBackend({ databaseUrl })]);
+  });
+  afterAll(async () => {
+    for (const backend of processes) await backend.close();
+    await server.stop();
+  });
+  beforeEach(() => processes[0]?.service.deleteFrom("rate_limits").execute());
+
+  const limiters = (limit = LIMIT) =>
+    processes.map(({ db, service }) => limitersFor(db.mode, service)(limit));
+  const countAdmitted = async (key: string, tries: number, among = limiters()) => {
+    const outcomes = await Promise.all(
+      among.flatMap((limiter) => Array.from({ length: tries }, () => consume(limiter, key))),
+    );
+    return outcomes.filter((refusal) => refusal === null).length;
+  };
+
+  it("count together, each name and each key for itself", async () => {
+    expect(await countAdmitted("203.0.113.7", 25)).toBe(20);
+    expect(await countAdmitted("203.0.113.8", 25)).toBe(20);
+    expect(await countAdmitted("203.0.113.7", 25, limiters({ ...LIMIT, name: "other" }))).toBe(20);
+  });
+
+  it("keep no address, and take keys of any length", async () => {
+    expect(await countAdmitted(`${"a".repeat(300)}@mail.example`, 25)).toBe(20);
+    const rows = await processes[0]?.service.selectFrom("rate_limits").selectAll().execute();
+    expect(rows).toEqual([expect.objectContaining({ key: expect.stringMatching(/^test:[\w-]{43}$/) })]);
+  });
+
+  it("tell how long to wait, and give back what is forgiven in another process", async () => {
+    const [here, there] = limiters({ ...LIMIT, points: 1 });
+    if (!here || !there) throw new Error("there are two processes");
+    await here.consume("key");
+    await there.reward("key", 1);
+    expect(await consume(here, "key")).toBeNull();
+    const refusal = await consume(there, "key");
+    expect(refusal?.msBeforeNext).toBeGreaterThan(0);
+    expect(refusal?.msBeforeNext).toBeLessThanOrEqual(LIMIT.windowS * 1000);
+  });
+
+  it("are removed when they have run out, and not before", async () => {
+    await countAdmitted("203.0.113.7", 1);
+    const [{ service } = expect.fail()] = processes;
+    expect(await removeExpiredCounts(service, new Date())).toBe(0);
+    expect(await removeExpiredCounts(service, new Date(Date.now() + LIMIT.windowS * 1000 + 1))).toBe(1);
+  });
+
+  // Last: the server goes away.
+  it("are counted in each process while the database is away", async () => {
+    onTestFinished(() => server.resume());
+    const both = limiters();
+    await server.pause();
+    expect(await countAdmitted("203.0.113.7", 25, both)).toBe(40);
+  });
+});

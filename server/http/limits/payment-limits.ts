@@ -1,0 +1,50 @@
+import type { RateLimiterAbstract } from "rate-limiter-flexible";
+import type {
+  LimitName,
+  LimitReached,
+  PaymentLimits,
+} from "../../../app/features/payments/payment-limits.ts";
+import { consume, type LimiterFor, memoryLimiter } from "./limiters.ts";
+
+const MINUTE_S = 60;
+
+/** Enough for a declined card, a second one and a change of mind; far too few for a list of stolen numbers. */
+export const STARTS_PER_ORDER = 5;
+export const STARTS_PER_BUYER = 8;
+/** A family at one tablet. */
+export const STARTS_PER_DEVICE = 12;
+/** A mobile carrier has thousands of customers behind one address, and all of them want tickets at noon. */
+export const CHECKOUTS_PER_ADDRESS = 600;
+
+export function createPaymentLimits(limiterFor: LimiterFor = memoryLimiter): PaymentLimits {
+  const starts = (whose: string, points: number) =>
+    limiterFor({ name: `payment start, ${whose}`, points, windowS: 30 * MINUTE_S });
+  const perOrder = starts("order", STARTS_PER_ORDER);
+  const perBuyer = starts("buyer", STARTS_PER_BUYER);
+  const perDevice = starts("device", STARTS_PER_DEVICE);
+  const perAddress = limiterFor({
+    name: "checkout",
+    points: CHECKOUTS_PER_ADDRESS,
+    windowS: 10 * MINUTE_S,
+  });
+
+  return {
+    countCheckout: (address) => count("address", perAddress, address),
+    async countStart({ attempt, email, device }) {
+      return (
+        (await count("order", perOrder, attempt)) ??
+        (await count("buyer", perBuyer, email.toLowerCase())) ??
+        (device === null ? null : await count("device", perDevice, device))
+      );
+    },
+  };
+}
+
+async function count(
+  limit: LimitName,
+  limiter: RateLimiterAbstract,
+  key: string,
+): Promise<LimitReached | null> {
+  const refusal = await consume(limiter, key);
+  return refusal && { limit, retryAfterS: Math.ceil(refusal.msBeforeNext / 1000) };
+}

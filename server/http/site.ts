@@ -1,0 +1,296 @@
+import path from "node:path";
+import type { HttpBindings } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import { compress } from "hono/compress";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  accountsContext,
+  administratorContext,
+  clientAddressContext,
+  dbContext,
+  devDeskContext,
+  documentContext,
+  formGuardContext,
+  idempotencySecretContext,
+  keptMailsContext,
+  lightContext,
+  logContext,
+  nowContext,
+  orderLinksContext,
+  paygateContext,
+  paymentLimitsContext,
+  paymentsDbContext,
+  refusedBodyContext,
+  serviceDbContext,
+  siteContext,
+  streamAfterContext,
+  unsubscribeLinksContext,
+  uploadsContext,
+} from "../../app/context.ts";
+import type { DevDesk } from "../../app/features/dev-tools/dev-tools.ts";
+import type { FormGuard } from "../../app/features/forms/form-guard.ts";
+import { IDEMPOTENCY_KEY_PURPOSE } from "../../app/features/forms/idempotency-key.server.ts";
+import { isLight } from "../../app/features/light/light.ts";
+import {
+  createUnsubscribeLinks,
+  UNSUBSCRIBE_LINK_PURPOSE,
+} from "../../app/features/newsletter/unsubscribe-link.ts";
+import type { OrderLinks } from "../../app/features/orders/order-link.ts";
+import type { RefusedBody } from "../../app/features/shell/refused-body.ts";
+import { WHOLE_PAGE } from "../../app/features/shell/whole-page.ts";
+import { UPLOAD_QUOTA_PURPOSE } from "../../app/features/uploads/upload-quota.server.ts";
+import { isThisMachine } from "../../app/lib/is-loopback.ts";
+import { loggablePath } from "../../app/lib/redact-path.ts";
+import { openAccounts } from "../accounts/accounts.ts";
+import type { Config } from "../config.ts";
+import { type QueryRecord, recordQueries } from "../db/query-record.ts";
+import { spoolFolder } from "../files/data-folders.ts";
+import { checkFreeDisk } from "../files/free-disk.ts";
+import type { Log } from "../log.ts";
+import { keptMailsFolder } from "../mail/mail.ts";
+import { RequestIds } from "../page-cache/request-ids.ts";
+import { type OpenedPayGate, SIMULATOR_PATH } from "../paygate.ts";
+import type { Services } from "../services.ts";
+import { admitUploads } from "./admit-uploads.ts";
+import { limitCalls, limitForms } from "./body-limits.ts";
+import { canonicalPath } from "./canonical-path.ts";
+import { clientAddress } from "./client-address.ts";
+import { QueueFullError } from "./images/bounded-queue.ts";
+import { parseImagePath } from "./images/image-path.ts";
+import { openMasters } from "./images/image-sources.ts";
+import { createImageServer } from "./images/images.ts";
+import { createFormGuard } from "./limits/form-limits.ts";
+import { limitersFor } from "./limits/limiters.ts";
+import { createPaymentLimits } from "./limits/payment-limits.ts";
+import { serveNewsletterRequests } from "./newsletter-requests.ts";
+import { fromAnywhere, publicRequest } from "./public-request.ts";
+import { createRefuseBody } from "./refuse-body.ts";
+import { commonHeaders, contentSecurityPolicy } from "./security-headers.ts";
+import { serveFiles } from "./static-files.ts";
+import { readableAddress } from "./strip-null-bytes.ts";
+
+export interface SiteEnv {
+  /**
+   * The page cache asks for a page in one piece, or for its frame at once: `streamAfterMs`. It asks for a picture on
+   * behalf of the visitor at this `address`.
+   */
+  Bindings: HttpBindings & { streamAfterMs?: number; address?: string };
+  Variables: { requestId: string; log: Log; refusedBody?: RefusedBody };
+}
+
+export interface SiteOptions {
+  config: Config;
+  services: Services;
+  orderLinks: OrderLinks;
+  payGate: OpenedPayGate;
+  /** Without it there are no developer pages. */
+  devDesk?: DevDesk;
+  log: Log;
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  projectDir: string;
+  isDevelopment: boolean;
+  isStopping: () => boolean;
+}
+
+/**
+ * Posts from anywhere are welcome here, because something in them vouches for them: PayGate's checksum, from its own
+ * server and from the browser it sends back; the sealed link of a reader, from mail programs.
+ */
+const POSTS_FROM_ANYWHERE = /^\/(payment-success|paygate\/notify|newsletter\/unsubscribe\/[\w-]+)$/;
+const FORWARDED = ["X-Forwarded-For", "Forwarded"];
+/** A page older than its picture names a version that is gone, and an upload may be replaced under its name. */
+const ASKED_AGAIN = "public, max-age=60, stale-while-revalidate=86400";
+/** Long enough for a full queue to become shorter. */
+const RETRY_SOON = { "Retry-After": "10", "Cache-Control": "no-store" };
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+/** Everything that answers HTTP, in the order a request meets it. */
+export function createSite(options: SiteOptions): Hono<SiteEnv> {
+  const { config, services, projectDir } = options;
+  const secure = config.siteUrl.startsWith("https:");
+  const site = new Hono<SiteEnv>();
+  const requestIds = new RequestIds(config.trustProxy);
+  const everywhere = Object.entries(commonHeaders(secure));
+
+  site.use(async (c, next) => {
+    const started = performance.now();
+    const requestId = requestIds.next(c.req.header("X-Request-Id"));
+    const log = options.log.child({ requestId });
+    c.set("requestId", requestId);
+    c.set("log", log);
+    await next();
+    // Set on the answer as it is: c.header would make a new one, body and all, for every name.
+    const { headers } = c.res;
+    headers.set("X-Request-Id", requestId);
+    for (const [name, value] of everywhere) headers.set(name, value);
+    const facts = { method: c.req.method, path: loggablePath(c.req.path), status: c.res.status };
+    const ms = Math.round(performance.now() - started);
+    log[c.res.status >= 500 ? "error" : "debug"]({ ...facts, ms }, "answered");
+  });
+
+  site.onError((error, c) => {
+    c.var.log.error({ err: error, path: loggablePath(c.req.path) }, "request failed");
+    return c.text("Something went wrong on our side. Please try again in a moment.", 500);
+  });
+
+  // Whoever wrote sees it on the next page, whatever this process has on hand.
+  site.use(async (c, next) => {
+    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+    const queries: QueryRecord[] = [];
+    await recordQueries(queries, next);
+    const mayHaveWritten = queries.some(({ outcome }) => outcome !== "failed");
+    if (mayHaveWritten) await services.db.caughtUp();
+  });
+
+  site.get("/healthz", (c) => c.text("ok"));
+  site.get("/readyz", async (c) => {
+    const isReady = !options.isStopping() && (await services.db.isReady().catch(() => false));
+    return isReady ? c.text("ready") : c.text("not ready", 503);
+  });
+
+  serveImages(site, options);
+  serveFiles(site, path.join(projectDir, "build/client"), path.join(projectDir, "media"));
+
+  serveNewsletterRequests(site, services);
+
+  const { simulator } = options.payGate;
+  if (simulator) site.all(`${SIMULATOR_PATH}/*`, limitCalls(), (c) => simulator.fetch(c.req.raw));
+
+  const formGuard = createFormGuard(limitersFor(services.db.mode, services.db.service));
+  const pages = answerPages(options, formGuard, secure);
+  const refuse = createRefuseBody(pages);
+  const uploads = admitUploads({
+    addressOf: (c) => addressOf(c, config),
+    admits: formGuard.admits,
+    checkDisk: (bytes) => checkFreeDisk(config.dataDir, bytes),
+    refuse,
+  });
+  site.get("*", async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const canonical = canonicalPath(pathname, await pathPatterns(options.build));
+    return canonical === null ? next() : c.redirect(canonical + search, 308);
+  });
+  site.use(compress(), limitForms(refuse, uploads));
+  site.all("*", pages);
+  return site;
+}
+
+/** Of every page and feed, as app/routes.ts has them. */
+async function pathPatterns(build: SiteOptions["build"]): Promise<string[]> {
+  const { routes } = typeof build === "function" ? await build() : build;
+  return Object.values(routes).flatMap((route) => {
+    const within = route?.parentId ? routes[route.parentId]?.path : undefined;
+    return route?.path ? [within, route.path].filter(Boolean).join("/") : [];
+  });
+}
+
+function serveImages(site: Hono<SiteEnv>, { config, services, projectDir, log }: SiteOptions) {
+  const masters = openMasters(path.join(projectDir, "media"), services.files);
+  const images = createImageServer(path.join(config.cacheDir, "images"), masters, (err) =>
+    log.error({ err }, "pictures are made anew each time: the folder for them cannot be written"),
+  );
+  site.get("/img/*", async (c) => {
+    const wanted = parseImagePath(new URL(c.req.url).pathname);
+    const bytes = wanted && (await images(wanted, addressOf(c, config)).catch(refuseWhenFull));
+    if (bytes === "full") return c.text("Too many pictures at once", 503, RETRY_SOON);
+    if (!wanted || !bytes) return c.text("Not found", 404);
+    return c.body(new Uint8Array(bytes), 200, {
+      "Content-Type": `image/${wanted.format}`,
+      "Cache-Control": wanted.isCurrent ? IMMUTABLE : ASKED_AGAIN,
+    });
+  });
+}
+
+function refuseWhenFull(error: unknown): "full" {
+  if (error instanceof QueueFullError) return "full";
+  throw error;
+}
+
+function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean) {
+  const { config, services, payGate, isDevelopment } = options;
+  const render = createRequestHandler(options.build, isDevelopment ? "development" : "production");
+  const accounts = openAccounts(services);
+  const unsubscribeLinks = createUnsubscribeLinks(services.keyFor(UNSUBSCRIBE_LINK_PURPOSE), config.siteUrl);
+  const uploads = {
+    files: services.files,
+    service: services.db.service,
+    quotaKey: services.keyFor(UPLOAD_QUOTA_PURPOSE),
+    spoolDir: spoolFolder(config.dataDir),
+  };
+  const idempotencySecret = services.keyFor(IDEMPOTENCY_KEY_PURPOSE);
+  const paymentLimits = createPaymentLimits(limitersFor(services.db.mode, services.db.payments));
+  const keptMails = keptMailsFolder(config);
+
+  return async (c: Context<SiteEnv>) => {
+    const context = new RouterContextProvider();
+    const document: { scripts: string[]; nonce?: string } = { scripts: [] };
+    context.set(documentContext, document);
+    context.set(dbContext, services.db.anon);
+    context.set(accountsContext, accounts);
+    context.set(serviceDbContext, services.db.service);
+    context.set(paymentsDbContext, services.db.payments);
+    context.set(uploadsContext, uploads);
+    context.set(nowContext, new Date());
+    context.set(
+      lightContext,
+      isLight({ saveData: c.req.header("Save-Data"), cookie: c.req.header("Cookie") }),
+    );
+    context.set(streamAfterContext, streamAfter(c, config));
+    context.set(logContext, c.var.log);
+    context.set(refusedBodyContext, c.var.refusedBody ?? null);
+    context.set(formGuardContext, formGuard);
+    context.set(idempotencySecretContext, idempotencySecret);
+    context.set(orderLinksContext, options.orderLinks);
+    context.set(unsubscribeLinksContext, unsubscribeLinks);
+    context.set(paygateContext, payGate.provider);
+    context.set(paymentLimitsContext, paymentLimits);
+    context.set(keptMailsContext, isAskedHere(c) ? keptMails : null);
+    if (options.devDesk) context.set(devDeskContext, options.devDesk);
+    context.set(clientAddressContext, addressOf(c, config));
+    context.set(administratorContext, config.admin?.email ?? null);
+    context.set(siteContext, {
+      siteUrl: config.siteUrl,
+      devTools: config.devTools && options.devDesk !== undefined,
+      vatNumber: config.vatNumber,
+    });
+    const asked = readableAddress(c.req.raw);
+    const request = config.trustProxy ? publicRequest(asked, config.siteUrl) : asked;
+    const isFromAnywhere = request.method === "POST" && POSTS_FROM_ANYWHERE.test(c.req.path);
+    const response = await render(isFromAnywhere ? fromAnywhere(request) : request, context);
+    const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+    // Vite's own scripts and styles in development are inline and change with every edit.
+    if (!isPage || isDevelopment) return response;
+    const headers = new Headers(response.headers);
+    const policy = { payOrigin: payGate.origin, secure };
+    headers.set("Content-Security-Policy", contentSecurityPolicy(document, policy));
+    if (document.nonce) return new Response(response.body, { status: response.status, headers });
+    const page = await response.arrayBuffer();
+    // As the compression that follows would, but without taking the answer apart.
+    headers.append("Vary", "Accept-Encoding");
+    return new Response(c.req.raw.method === "HEAD" ? null : page, {
+      status: response.status,
+      headers,
+    });
+  };
+}
+
+/** A visitor who is here already sees the words 'Loading ...' on the page they come from, and is sent the data whole. */
+function streamAfter(c: Context<SiteEnv>, { streamAfterMs }: Config): number {
+  const isWhole = c.req.path.endsWith(".data") || c.req.query(WHOLE_PAGE) !== undefined;
+  return isWhole ? Number.POSITIVE_INFINITY : (c.env.streamAfterMs ?? streamAfterMs);
+}
+
+/** Not through somebody's proxy, and not by a foreign name: a page elsewhere may have its name lead to this machine. */
+function isAskedHere(c: Context<SiteEnv>): boolean {
+  const isForwarded = FORWARDED.some((name) => c.req.header(name) !== undefined);
+  return !isForwarded && isThisMachine(new URL(c.req.url).hostname);
+}
+
+function addressOf(c: Context<SiteEnv>, { trustProxy }: Config): string {
+  if (c.env.address !== undefined) return c.env.address;
+  return clientAddress(
+    c.env.incoming?.socket.remoteAddress,
+    c.req.header("X-Forwarded-For") ?? null,
+    trustProxy,
+  );
+}

@@ -1,0 +1,24 @@
+import type { Log } from "../log.ts";
+
+/** Work that goes on after its answer was given, so that how long it takes tells nobody anything. */
+export class BackgroundTasks {
+  readonly #running = new Set<Promise<void>>();
+  readonly #log: Pick<Log, "error">;
+
+  constructor(log: Pick<Log, "error">) {
+    this.#log = log;
+  }
+
+  run(failure: string, work: () => Promise<unknown>): void {
+    const running: Promise<void> = Promise.resolve()
+      .then(work)
+      .catch((error: unknown) => this.#log.error({ err: error }, failure))
+      .then(() => void this.#running.delete(running));
+    this.#running.add(running);
+  }
+
+  /** When nothing is left, also of what the work itself set going. */
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running);
+  }
+}

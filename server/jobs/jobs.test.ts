@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CONNECTION_CLOSED, databaseError } from "../db/connection.ts";
+import { repeat, startForgetting } from "./jobs.ts";
+
+describe("a job", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("runs at once, then again and again, one round at a time", async () => {
+    let finish = () => {};
+    const round = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    const job = repeat(1000, round, () => {});
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(round).toHaveBeenCalledTimes(1);
+    finish();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(round).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(round).toHaveBeenCalledTimes(2);
+    finish();
+    await job.stop();
+  });
+
+  it("that found no database looks again within a second, however rarely it runs", async () => {
+    const away = databaseError(CONNECTION_CLOSED, "the database is away");
+    const round = vi.fn(async () => {}).mockRejectedValueOnce(away);
+    const job = repeat(3_600_000, round, () => {});
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(round).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(3_599_999);
+    expect(round).toHaveBeenCalledTimes(2);
+    await job.stop();
+  });
+
+  it("goes on after a round that failed, and tells of it once until it works again", async () => {
+    const failure = new Error("the database is away");
+    let isAway = true;
+    const round = vi.fn(async () => {
+      if (isAway) throw failure;
+    });
+    const onError = vi.fn();
+    const job = repeat(1000, round, onError);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(round).toHaveBeenCalledTimes(2);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(failure);
+    isAway = false;
+    await vi.advanceTimersByTimeAsync(1000);
+    isAway = true;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(onError).toHaveBeenCalledTimes(2);
+    await job.stop();
+  });
+
+  it("is told to stop, finishes its round and begins no other", async () => {
+    let finish = () => {};
+    const signals: AbortSignal[] = [];
+    const job = repeat(
+      1000,
+      (signal) => {
+        signals.push(signal);
+        return new Promise((resolve) => (finish = resolve));
+      },
+      () => {},
+    );
+    const stopped = vi.fn();
+    const stopping = job.stop().then(stopped);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(signals[0]?.aborted).toBe(true);
+    expect(stopped).not.toHaveBeenCalled();
+    finish();
+    await stopping;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(signals).toHaveLength(1);
+  });
+});
+
+it("what cannot be forgotten keeps nothing else from being", async () => {
+  const log = { info: vi.fn(), error: vi.fn() };
+  const err = new Error("no disk");
+  const jobs = startForgetting({ letters: () => Promise.reject(err), mails: async () => 2 }, log);
+  await Promise.all(jobs.map((job) => job.stop()));
+  expect(log.error).toHaveBeenCalledExactlyOnceWith({ what: "letters", err }, expect.any(String));
+  expect(log.info).toHaveBeenCalledExactlyOnceWith({ what: "mails", count: 2 }, expect.any(String));
+});

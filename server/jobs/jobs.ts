@@ -1,0 +1,145 @@
+import type { Db } from "../../app/db/client.ts";
+import { forgetOldLetters } from "../../app/features/legal/forget-messages.server.ts";
+import { forgetOldOrders } from "../../app/features/legal/forget-orders.server.ts";
+import { forgetKeptMails } from "../../app/features/mail/clean-dev-mailbox.server.ts";
+import { forgetOldMails } from "../../app/features/mail/outbox.server.ts";
+import { expireOrders } from "../../app/features/orders/expire-orders.server.ts";
+import { queryDuePayments } from "../../app/features/payments/sweep.server.ts";
+import { removeOrphans } from "../../app/features/uploads/remove-orphans.server.ts";
+import type { FileRecords } from "../../app/features/uploads/store-files.server.ts";
+import type { PayGate } from "../../paygate/client.ts";
+import { isConnectionError } from "../db/connection.ts";
+import { removeUnfinished } from "../files/remove-unfinished.ts";
+import { removeExpiredCounts } from "../http/limits/limiters.ts";
+import type { Log } from "../log.ts";
+
+const SWEEP_EVERY_MS = 15_000;
+/** PayGate is asked when an order's time is over; it has this long to tell of an approval of the last minute. */
+export const EXPIRY_GRACE_S = 60;
+const FORGET_EVERY_MS = 6 * 3_600_000;
+const REMOVE_COUNTS_EVERY_MS = 10 * 60_000;
+/** A round that found no database is not put off until the next one's time. */
+const AWAY_RETRY_MS = 1_000;
+
+export interface RunningJob {
+  /** Begins nothing new, and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+export interface JobOptions {
+  uploads: FileRecords;
+  /** A session on connections kept for payments. */
+  payments: Db;
+  paygate: PayGate;
+  /** Looked through even where a mail server is set: files of the time before may lie there. */
+  keptMails: string;
+  /** Where uploads that broke off may have left something. */
+  unfinished: readonly string[];
+  log: Log;
+}
+
+/** All that happens without a visitor asking for it. */
+export function startJobs({
+  uploads,
+  payments,
+  paygate,
+  keptMails,
+  unfinished,
+  log,
+}: JobOptions): RunningJob {
+  const { service } = uploads;
+  const jobs: RunningJob[] = [
+    repeat(
+      SWEEP_EVERY_MS,
+      async (signal) => {
+        const asked = await queryDuePayments(payments, paygate, { signal });
+        if (asked > 0) log.info({ asked }, "PayGate was asked about payments");
+      },
+      (err) => log.error({ err }, "PayGate could not be asked about payments"),
+    ),
+    // A job of its own: however long PayGate takes, pieces nobody paid for go back on sale.
+    repeat(
+      SWEEP_EVERY_MS,
+      async () => {
+        const expired = await expireOrders(service, { graceSeconds: EXPIRY_GRACE_S });
+        if (expired > 0) log.info({ expired }, "orders ran out");
+      },
+      (err) => log.error({ err }, "orders could not be let run out"),
+    ),
+    repeat(
+      REMOVE_COUNTS_EVERY_MS,
+      async () => void (await removeExpiredCounts(service, new Date())),
+      (err) => log.error({ err }, "counts of limits that ran out could not be removed"),
+    ),
+    ...startForgetting(
+      {
+        mails: (now) => forgetOldMails(service, now),
+        "kept mails": (now) => forgetKeptMails(service, keptMails, now),
+        letters: (now) => forgetOldLetters(uploads, now),
+        orders: (now) => forgetOldOrders(service, now),
+        files: () => removeOrphans(uploads),
+        "unfinished uploads": (now) => removeUnfinished(unfinished, now),
+      },
+      log,
+    ),
+  ];
+  return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
+}
+
+/** Each gives how many it forgot. They are jobs of their own: one that fails keeps no other from its promise. */
+export function startForgetting(
+  promises: Record<string, (now: Date) => Promise<number>>,
+  log: Pick<Log, "info" | "error">,
+): RunningJob[] {
+  return Object.entries(promises).map(([what, forget]) =>
+    repeat(
+      FORGET_EVERY_MS,
+      async () => {
+        const count = await forget(new Date());
+        if (count > 0) log.info({ what, count }, "what was kept long enough is forgotten");
+      },
+      (err) => log.error({ what, err }, "what was kept long enough could not be forgotten"),
+    ),
+  );
+}
+
+/**
+ * One round after the other, never two at once. A round that fails leaves the next one its chance; of rounds that
+ * fail in a row only the first is told of, so that an outage is one line in the log.
+ */
+export function repeat(
+  everyMs: number,
+  round: (signal: AbortSignal) => Promise<void>,
+  onError: (error: unknown) => void,
+): RunningJob {
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let underWay = Promise.resolve();
+  let isFailing = false;
+
+  async function runRound() {
+    let waitMs = everyMs;
+    try {
+      await round(stopping.signal);
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) onError(error);
+      isFailing = true;
+      if (isConnectionError(error)) waitMs = Math.min(everyMs, AWAY_RETRY_MS);
+    }
+    if (!stopping.signal.aborted) timer = setTimeout(next, waitMs);
+  }
+
+  function next() {
+    underWay = runRound();
+  }
+
+  next();
+  return {
+    async stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      await underWay;
+    },
+  };
+}

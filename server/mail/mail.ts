@@ -1,0 +1,52 @@
+import path from "node:path";
+import { organisation, retailStore } from "../../app/content/organisation.ts";
+import { composeMail } from "../../app/features/mail/compose.server.ts";
+import type { MailTransport } from "../../app/features/mail/mail.ts";
+import { type MailWorker, startMailWorker } from "../../app/features/mail/mail-worker.server.ts";
+import { folderTransport, smtpTransport } from "../../app/features/mail/transport.server.ts";
+import {
+  createUnsubscribeLinks,
+  UNSUBSCRIBE_LINK_PURPOSE,
+} from "../../app/features/newsletter/unsubscribe-link.ts";
+import type { OrderLinks } from "../../app/features/orders/order-link.ts";
+import { type Config, isServedHereOnly } from "../config.ts";
+import type { Log } from "../log.ts";
+import type { Services } from "../services.ts";
+
+/** Mails that are not sent become files here. */
+export const outboxFolder = ({ dataDir }: Pick<Config, "dataDir">): string => path.join(dataDir, "outbox");
+
+/** A mail server where one is set, otherwise a file per mail in DATA_DIR/outbox. */
+export function openMailTransport(config: Pick<Config, "smtp" | "dataDir">): MailTransport {
+  const { smtp } = config;
+  const sender = { name: organisation.name, address: smtp?.from ?? retailStore.email };
+  return smtp ? smtpTransport(smtp, sender) : folderTransport(outboxFolder(config), sender);
+}
+
+/**
+ * Where a developer may read the mails that were not sent. They hold links that open orders and accounts, so only
+ * on a site that nobody but this machine can reach: not one behind a proxy either.
+ */
+export function keptMailsFolder(config: Config): string | null {
+  return config.smtp === null && isServedHereOnly(config) ? outboxFolder(config) : null;
+}
+
+export interface MailOptions {
+  services: Pick<Services, "db" | "keyFor">;
+  siteUrl: string;
+  transport: MailTransport;
+  orderLinks: OrderLinks;
+  log: Log;
+}
+
+export function startMail({ services, siteUrl, transport, orderLinks, log }: MailOptions): MailWorker {
+  const unsubscribeLinks = createUnsubscribeLinks(services.keyFor(UNSUBSCRIBE_LINK_PURPOSE), siteUrl);
+  const { service } = services.db;
+  const desk = { service, siteUrl, orderLinks, unsubscribeLinks, now: () => new Date() };
+  return startMailWorker({
+    service,
+    transport,
+    compose: (row) => composeMail(desk, row),
+    log,
+  });
+}
