@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 /* Reads the whole site as a search engine would: every page that a link leads to, from the home page on. */
 const HREF = /<a\b[^>]*?\shref="([^"]+)"/g;
-const MOST_PAGES = 400;
+const MAX_PAGES = 400;
 
 interface Page {
   path: string;
@@ -18,8 +18,8 @@ async function crawl(request: APIRequestContext): Promise<Page[]> {
   const waiting = [{ path: "/", from: "(start)" }];
   const seen = new Set(waiting.map(({ path }) => path));
   for (const { path, from } of waiting) {
-    if (pages.length === MOST_PAGES)
-      throw new Error(`more than ${MOST_PAGES} pages: the site links to itself without end`);
+    if (pages.length === MAX_PAGES)
+      throw new Error(`more than ${MAX_PAGES} pages: the site links to itself without end`);
     const answer = await request.get(path);
     const isHtml = answer.headers()["content-type"]?.startsWith("text/html");
     const html = isHtml ? await answer.text() : "";

@@ -9,7 +9,7 @@ const SCREENS = [
   { width: 1440, height: 900 },
 ];
 /** How much wider than its frame a picture may be asked for: frames change a little between breakpoints. */
-const MOST_WASTE = 1.35;
+const MAX_WASTE = 1.35;
 const LEAST_SHARPNESS = 0.93;
 
 test("pictures of the first screen come at once, later ones on need, each at the width it is shown; nothing sticks out", async ({
@@ -25,7 +25,7 @@ test("pictures of the first screen come at once, later ones on need, each at the
     for (const route of [...PUBLIC_ROUTES, "/events?when=past"]) {
       await page.goto(route, { waitUntil: "load" });
       await page.evaluate(() => document.fonts.ready);
-      for (const complaint of await page.evaluate(lookAtPictures, { MOST_WASTE, LEAST_SHARPNESS }))
+      for (const complaint of await page.evaluate(lookAtPictures, { MAX_WASTE, LEAST_SHARPNESS }))
         complaints.push(`${route} at ${viewport.width}: ${complaint}`);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       if (width > viewport.width) complaints.push(`${route} is ${width} wide at ${viewport.width}`);
@@ -47,7 +47,7 @@ function masterOf(url: string): string {
 }
 
 /** Runs in the page. A stand-in's natural width tells which width `sizes` promised the browser. */
-function lookAtPictures(limits: { MOST_WASTE: number; LEAST_SHARPNESS: number }): string[] {
+function lookAtPictures(limits: { MAX_WASTE: number; LEAST_SHARPNESS: number }): string[] {
   const complaints: string[] = [];
   for (const image of document.images) {
     const frame = image.parentElement?.closest(".picture") ?? image;
@@ -78,7 +78,7 @@ function lookAtPictures(limits: { MOST_WASTE: number; LEAST_SHARPNESS: number })
     const promised = (image.naturalWidth * (file ?? 0)) / 1000;
     const needed = Math.max(box.width, box.height * ratio);
     const share = promised / needed;
-    if (share > limits.MOST_WASTE || share < limits.LEAST_SHARPNESS)
+    if (share > limits.MAX_WASTE || share < limits.LEAST_SHARPNESS)
       complaints.push(
         `${name} is shown ${Math.round(needed)} wide, but asked for ${Math.round(promised)} wide`,
       );

@@ -35,7 +35,7 @@ export function fieldValue(fields: Fields, name: string): string | undefined {
 }
 
 /** Messages have a few hundred characters; taking apart a longer one could cost the square of its length. */
-export const LONGEST_MESSAGE = 16_000;
+export const MAX_MESSAGE_LENGTH = 16_000;
 
 /** `KEY=value&…`, decoded, in the order received. */
 export function parseFields(body: string): Fields {

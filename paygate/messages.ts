@@ -159,7 +159,7 @@ function hasForm(fields: Fields, form: Record<string, RegExp>, unused: readonly 
   );
 }
 
-const LONGEST_VALUE = 255;
+const MAX_VALUE_LENGTH = 255;
 
 /** What may be kept of a message, whoever sent it: documented fields, each once and of bounded length. */
 export function documentedFields(fields: Fields): Fields {
@@ -168,7 +168,7 @@ export function documentedFields(fields: Fields): Fields {
     .filter(
       ([name], place) => names.includes(name) && fields.findIndex(([other]) => other === name) === place,
     )
-    .map(([name, value]) => [name, value.slice(0, LONGEST_VALUE)]);
+    .map(([name, value]) => [name, value.slice(0, MAX_VALUE_LENGTH)]);
 }
 
 /** The answer to our own question. Null unless it is signed with our key and speaks of our account. */

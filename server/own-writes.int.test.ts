@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { useTestBackend } from "../test/support/backend.ts";
-import { PATIENCE } from "../test/support/patience.ts";
+import { POLL_OPTIONS } from "../test/support/patience.ts";
 import { newKey } from "../test/support/send-form.ts";
 import { openTestSite } from "../test/support/site.ts";
 
@@ -23,7 +23,7 @@ it("whoever sends a form is answered when this process has heard of what it wrot
   const headers = { Accept: "application/json" };
   const body = new URLSearchParams({ ...letter, ...newKey() });
   const answer = site.ask("/contact", { method: "POST", headers, body });
-  const isAsked = vi.waitUntil(() => asked === 1, PATIENCE);
+  const isAsked = vi.waitUntil(() => asked === 1, POLL_OPTIONS);
   expect(await Promise.race([answer, isAsked]), "no answer yet").toBe(true);
   heard.resolve();
   expect((await answer).status).toBe(200);

@@ -18,9 +18,9 @@ import { openPayGate } from "./paygate.ts";
 import { openServices, type Services } from "./services.ts";
 
 /** For requests under way; then they are cut off. */
-const DRAIN_LIMIT_MS = 10_000;
+const DRAIN_TIMEOUT_MS = 10_000;
 /** Should even that not end it. */
-const SHUTDOWN_LIMIT_MS = 15_000;
+const SHUTDOWN_TIMEOUT_MS = 15_000;
 
 export interface StartOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -115,8 +115,8 @@ export async function startServer({ build, before }: StartOptions): Promise<void
   async function stop(signal: string) {
     if (http.isDraining()) return;
     log.info({ signal }, "stopping");
-    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-    await Promise.all([http.drain(DRAIN_LIMIT_MS), ...jobs.map((job) => job.stop())]);
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+    await Promise.all([http.drain(DRAIN_TIMEOUT_MS), ...jobs.map((job) => job.stop())]);
     await services.close();
     log.info("stopped");
     process.exit(0);

@@ -4,7 +4,7 @@ import { PUBLIC_ROUTES } from "../e2e/support/public-routes.ts";
 import { CHANGES_CHANNEL } from "../server/db/changes.ts";
 import { pageAddress, tablesOf } from "../server/page-cache/page-address.ts";
 import { describeOnEveryDatabase } from "../test/support/backend.ts";
-import { PATIENCE } from "../test/support/patience.ts";
+import { POLL_OPTIONS } from "../test/support/patience.ts";
 
 const READ_BY_PAGES = new Set(PUBLIC_ROUTES.flatMap((route) => tablesOf(pageAddress(route) ?? "")));
 
@@ -22,17 +22,17 @@ describeOnEveryDatabase(
       vi.waitFor(async () => {
         await notify("listening");
         expect(heard).toContain("listening");
-      }, PATIENCE),
+      }, POLL_OPTIONS),
     );
 
     /** Notices come in the order of the writes: what this write caused is there before the mark. */
     async function noticesOf(write: () => Promise<unknown>): Promise<string[]> {
       await notify("before");
-      await vi.waitFor(() => expect(heard).toContain("before"), PATIENCE);
+      await vi.waitFor(() => expect(heard).toContain("before"), POLL_OPTIONS);
       heard.length = 0;
       await write();
       await notify("after");
-      await vi.waitFor(() => expect(heard).toContain("after"), PATIENCE);
+      await vi.waitFor(() => expect(heard).toContain("after"), POLL_OPTIONS);
       return heard.slice(0, heard.indexOf("after"));
     }
 

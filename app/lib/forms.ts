@@ -35,7 +35,7 @@ function fieldsOf(form: FormData): Map<string, FormDataEntryValue | FormDataEntr
 }
 
 /** Far above every limit of a field; below it nobody's words are lost, above it nobody typed them. */
-const LONGEST_SHOWN_AGAIN = 20_000;
+const MAX_SHOWN_AGAIN_LENGTH = 20_000;
 
 /** What was typed, for showing the form again; files cannot be shown again. */
 export function typedValues(form: FormData): FormValues {
@@ -44,7 +44,7 @@ export function typedValues(form: FormData): FormValues {
     const typed = [sent]
       .flat()
       .filter((value) => typeof value === "string")
-      .map((value) => value.slice(0, LONGEST_SHOWN_AGAIN));
+      .map((value) => value.slice(0, MAX_SHOWN_AGAIN_LENGTH));
     if (typed.length > 0) values.set(name, Array.isArray(sent) ? typed : (typed[0] ?? ""));
   }
   return Object.fromEntries(values);
@@ -63,8 +63,8 @@ export const MESSAGES = {
   tooLong: (longest: number) => `Please use no more than ${longest} characters.`,
 };
 
-export const LONGEST_EMAIL = 254;
-export const LONGEST_WEB_ADDRESS = 500;
+export const MAX_EMAIL_LENGTH = 254;
+export const MAX_WEB_ADDRESS_LENGTH = 500;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
 const NOT_IN_A_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
@@ -105,7 +105,7 @@ export function prose(longest: number) {
 }
 
 export function email() {
-  return line(LONGEST_EMAIL).check(matching(EMAIL, MESSAGES.email));
+  return line(MAX_EMAIL_LENGTH).check(matching(EMAIL, MESSAGES.email));
 }
 
 /** As people write it, with or without https://; the value always has it. */
@@ -114,7 +114,7 @@ export function webAddress() {
     z.transform((sent) =>
       typeof sent === "string" && BARE_ADDRESS.test(sent.trim()) ? `https://${sent.trim()}` : sent,
     ),
-    line(LONGEST_WEB_ADDRESS).check(matching(WEB_ADDRESS, MESSAGES.webAddress)),
+    line(MAX_WEB_ADDRESS_LENGTH).check(matching(WEB_ADDRESS, MESSAGES.webAddress)),
   );
 }
 

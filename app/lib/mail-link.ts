@@ -9,15 +9,15 @@ export interface MailDraft {
 }
 
 /** Longer links are dropped without a word by some systems' mail programs. */
-export const LONGEST_MAIL_LINK = 2_000;
-const LONGEST_SUBJECT = 600;
+export const MAX_MAIL_LINK_LENGTH = 2_000;
+const MAX_SUBJECT_LENGTH = 600;
 
 /** A link that opens the mail program with the message ready to send; a body too long for a link is cut. */
 export function mailLink({ to, subject, body, closing = "", cutNote = "…" }: MailDraft): string {
-  const start = `mailto:${encodeURIComponent(to).replaceAll("%40", "@")}?subject=${encodeUpTo(subject, LONGEST_SUBJECT).text}&body=`;
-  const end = closing && encodeUpTo(`\n\n${closing}`, LONGEST_SUBJECT).text;
+  const start = `mailto:${encodeURIComponent(to).replaceAll("%40", "@")}?subject=${encodeUpTo(subject, MAX_SUBJECT_LENGTH).text}&body=`;
+  const end = closing && encodeUpTo(`\n\n${closing}`, MAX_SUBJECT_LENGTH).text;
   const note = encode(cutNote);
-  const room = LONGEST_MAIL_LINK - start.length - end.length - note.length;
+  const room = MAX_MAIL_LINK_LENGTH - start.length - end.length - note.length;
   const { text, isWhole } = encodeUpTo(body, room);
   return start + text + (isWhole ? "" : note) + end;
 }

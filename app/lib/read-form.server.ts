@@ -1,5 +1,5 @@
 /** Several times what our longest form sends, its files included. */
-export const MOST_ENTRIES = 300;
+export const MAX_ENTRIES = 300;
 
 /** What every entry brings, by the type of the form. In a form of several parts a file may hold any other sign. */
 const SIGNS = new Map([
@@ -27,6 +27,6 @@ export async function readForm(request: Request): Promise<FormData> {
 
 function hasMore(text: string, sign: RegExp): boolean {
   let count = 0;
-  for (const _ of text.matchAll(sign)) if (++count > MOST_ENTRIES) return true;
+  for (const _ of text.matchAll(sign)) if (++count > MAX_ENTRIES) return true;
   return false;
 }

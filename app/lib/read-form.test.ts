@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MOST_ENTRIES, readForm } from "./read-form.server";
+import { MAX_ENTRIES, readForm } from "./read-form.server";
 
 const URL_ENCODED = "application/x-www-form-urlencoded";
 
@@ -26,19 +26,19 @@ describe("a form", () => {
       ["a", "2"],
     ]);
     const sent = severalParts(1);
-    sent.append("picture", new File(["&".repeat(2 * MOST_ENTRIES)], "é.png", { type: "image/png" }));
+    sent.append("picture", new File(["&".repeat(2 * MAX_ENTRIES)], "é.png", { type: "image/png" }));
     const read = await readForm(post(sent));
     expect(read.get("name0")).toBe("a&b");
-    expect(read.get("picture")).toMatchObject({ name: "é.png", type: "image/png", size: 2 * MOST_ENTRIES });
+    expect(read.get("picture")).toMatchObject({ name: "é.png", type: "image/png", size: 2 * MAX_ENTRIES });
   });
 
   it("may have many entries, and not too many", async () => {
     const query = (count: number) => Array.from({ length: count }, (_, index) => `${index}=`).join("&");
-    expect(await entriesIn(post(query(MOST_ENTRIES), URL_ENCODED))).toHaveLength(MOST_ENTRIES);
-    expect(await entriesIn(post(query(MOST_ENTRIES + 2), URL_ENCODED))).toEqual([]);
+    expect(await entriesIn(post(query(MAX_ENTRIES), URL_ENCODED))).toHaveLength(MAX_ENTRIES);
+    expect(await entriesIn(post(query(MAX_ENTRIES + 2), URL_ENCODED))).toEqual([]);
     expect(await entriesIn(post("a&".repeat(100_000), URL_ENCODED))).toEqual([]);
-    expect(await entriesIn(post(severalParts(MOST_ENTRIES)))).toHaveLength(MOST_ENTRIES);
-    expect(await entriesIn(post(severalParts(MOST_ENTRIES + 1)))).toEqual([]);
+    expect(await entriesIn(post(severalParts(MAX_ENTRIES)))).toHaveLength(MAX_ENTRIES);
+    expect(await entriesIn(post(severalParts(MAX_ENTRIES + 1)))).toEqual([]);
   });
 
   it("does not hide its entries behind another type", async () => {

@@ -23,7 +23,7 @@ interface WorkerFixtures {
   mailing: { site: RunningSite; smtp: TestSmtp };
 }
 
-const BOOT_LIMIT_MS = 120_000;
+const BOOT_TIMEOUT_MS = 120_000;
 
 /** Every browser test runs against the built site, and fails on a console error or hydration warning. */
 export const test = base.extend<PageFixtures, WorkerFixtures>({
@@ -34,7 +34,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
       await use(postgres);
       await postgres.stop();
     },
-    { scope: "worker", timeout: BOOT_LIMIT_MS },
+    { scope: "worker", timeout: BOOT_TIMEOUT_MS },
   ],
   site: [
     async ({ postgres }, use) => {
@@ -42,7 +42,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
       await use(site);
       await site.stop();
     },
-    { scope: "worker", timeout: BOOT_LIMIT_MS },
+    { scope: "worker", timeout: BOOT_TIMEOUT_MS },
   ],
   faults: [
     async ({ postgres }, use) => {
@@ -52,7 +52,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
       await use({ ...faultsOf(broken, databaseUrl), siteUrl: broken.url, site: broken });
       await broken.stop();
     },
-    { scope: "worker", timeout: BOOT_LIMIT_MS },
+    { scope: "worker", timeout: BOOT_TIMEOUT_MS },
   ],
   mailing: [
     async ({ postgres }, use) => {
@@ -70,7 +70,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
       await site.stop();
       await smtp.stop();
     },
-    { scope: "worker", timeout: BOOT_LIMIT_MS },
+    { scope: "worker", timeout: BOOT_TIMEOUT_MS },
   ],
   context: async ({ context }, use) => {
     context.on("page", openAlive);

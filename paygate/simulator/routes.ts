@@ -13,7 +13,7 @@ import {
 import { OUTCOMES } from "./payment.ts";
 import type { Simulator } from "./simulator.ts";
 
-const MOST_IN_BODY = 16 * 1024;
+const MAX_IN_BODY = 16 * 1024;
 
 /** The three addresses of PayGate, and the payment page with its parts, under `basePath`. */
 export function simulatorRoutes(simulator: Simulator, basePath: string, shopOrigin: string): Hono {
@@ -60,5 +60,5 @@ export function simulatorRoutes(simulator: Simulator, basePath: string, shopOrig
 /** Longer than any message of the protocol is no message of the protocol. */
 async function bodyOf(c: Context): Promise<string> {
   const body = await c.req.text();
-  return body.length <= MOST_IN_BODY ? body : "";
+  return body.length <= MAX_IN_BODY ? body : "";
 }

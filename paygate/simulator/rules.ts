@@ -30,10 +30,10 @@ export type ErrorCode =
   | "TXN_CMP"
   | "TXN_CAN";
 
-const MOST_IN_REFERENCE = 110;
-const MOST_IN_URL = 255;
-const MOST_IN_EMAIL = 254;
-const MOST_IN_DETAIL = 45;
+const MAX_IN_REFERENCE = 110;
+const MAX_IN_URL = 255;
+const MAX_IN_EMAIL = 254;
+const MAX_IN_DETAIL = 45;
 /** The currencies of the test account. */
 const CURRENCIES = ["ZAR", "EUR", "USD"];
 const KNOWN_METHODS = ["CC", "DC", "EW", "BT", "CV", "PC"];
@@ -51,7 +51,7 @@ export function checkInitiate(fields: Fields, account: Account, shopOrigin: stri
   const vaultId = value("VAULT_ID");
   // Whoever finds this simulator must not be able to send it elsewhere, so both addresses are the shop's own.
   const isShops = (address: string) =>
-    address.length <= MOST_IN_URL && URL.parse(address)?.origin === shopOrigin;
+    address.length <= MAX_IN_URL && URL.parse(address)?.origin === shopOrigin;
 
   // The gateway's order is not documented: what is missing comes first, then who asks, then what is wrong.
   return firstBroken([
@@ -60,7 +60,7 @@ export function checkInitiate(fields: Fields, account: Account, shopOrigin: stri
     ["DATA_URL", lacks("RETURN_URL")],
     ["DATA_REGION", lacks("LOCALE", "COUNTRY")],
     ...senderChecks(fields, account),
-    ["DATA_CREF", value("REFERENCE").length > MOST_IN_REFERENCE],
+    ["DATA_CREF", value("REFERENCE").length > MAX_IN_REFERENCE],
     ["DATA_AMT_NUM", !/^\d{1,12}$/.test(value("AMOUNT"))],
     ["DATA_AMT_ZERO", Number(value("AMOUNT")) === 0],
     ["DATA_CUR", !CURRENCIES.includes(value("CURRENCY"))],
@@ -69,9 +69,9 @@ export function checkInitiate(fields: Fields, account: Account, shopOrigin: stri
     ["DATA_DTTM", !isTransactionDate(value("TRANSACTION_DATE"))],
     ["LOCALE_INVALID", !LOCALE.test(value("LOCALE"))],
     ["CNTRY_INVALID", !/^[A-Z]{3}$/.test(value("COUNTRY"))],
-    ["INV_EMAIL", !EMAIL.test(value("EMAIL")) || value("EMAIL").length > MOST_IN_EMAIL],
+    ["INV_EMAIL", !EMAIL.test(value("EMAIL")) || value("EMAIL").length > MAX_IN_EMAIL],
     ["DATA_PM", method !== "" && !KNOWN_METHODS.includes(method)],
-    ["DATA_PM", value("PAY_METHOD_DETAIL").length > MOST_IN_DETAIL],
+    ["DATA_PM", value("PAY_METHOD_DETAIL").length > MAX_IN_DETAIL],
     ["NOT_LIVE_PM", method !== "" && !LIVE_METHODS.includes(method)],
     ["INVALID_VAULT", !["", "0", "1"].includes(value("VAULT"))],
     ["PAYVAULT_NOT_EN", value("VAULT") === "1"],

@@ -9,7 +9,7 @@ export interface PaymentStore {
 }
 
 /** Far more than a demonstration needs; beyond it the oldest are forgotten. */
-const MOST_KEPT = 2_000;
+const MAX_KEPT = 2_000;
 
 export function createMemoryStore(): PaymentStore {
   const kept = new Map<string, SimulatedPayment>();
@@ -32,7 +32,7 @@ export function createFolderStore(folder: string): PaymentStore {
       const payment = await read(path.join(folder, name));
       if (payment) files.push({ name, startedAt: payment.startedAt });
     }
-    const old = files.sort((a, b) => b.startedAt - a.startedAt).slice(MOST_KEPT);
+    const old = files.sort((a, b) => b.startedAt - a.startedAt).slice(MAX_KEPT);
     for (const { name } of old) await rm(path.join(folder, name), { force: true });
   }
 
@@ -45,7 +45,7 @@ export function createFolderStore(folder: string): PaymentStore {
       await writeFile(`${file}.part`, JSON.stringify(payment));
       await rename(`${file}.part`, file);
       saved += 1;
-      if (saved % MOST_KEPT === 0) await forgetOldest();
+      if (saved % MAX_KEPT === 0) await forgetOldest();
     },
   };
 }

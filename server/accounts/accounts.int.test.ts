@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { authClient } from "../../test/support/auth-client.ts";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../test/support/backend.ts";
 import { type SentMail, sendWaitingMails, tokenIn } from "../../test/support/mails.ts";
-import { PATIENCE } from "../../test/support/patience.ts";
+import { POLL_OPTIONS } from "../../test/support/patience.ts";
 
 let people = 0;
 const newcomer = () => ({ email: `guest-${people++}@people.example`, password: "mbali-2719" });
@@ -24,7 +24,7 @@ describeOnEveryDatabase(
         const mail = mails.findLast((sent) => sent.to === to && sent.kind === kind);
         if (!mail) throw new Error(`no ${kind} to ${to} among ${JSON.stringify(mails)}`);
         return mail;
-      }, PATIENCE);
+      }, POLL_OPTIONS);
     }
 
     async function kindsTo(address: string): Promise<string[]> {
@@ -315,7 +315,7 @@ describeOnEveryDatabase("accounts that open at once", (backend) => {
       const [mail] = await sendWaitingMails(backend());
       if (!mail) throw new Error("not queued yet");
       return mail;
-    }, PATIENCE);
+    }, POLL_OPTIONS);
     const proof = { token_hash: tokenIn(again), type: "signup" as const, password: person.password };
     expect((await auth().verifyOtp(proof)).error).toBeNull();
     await ask();
@@ -324,7 +324,7 @@ describeOnEveryDatabase("accounts that open at once", (backend) => {
       const mails = await sendWaitingMails(backend());
       if (mails.length === 0) throw new Error("not queued yet");
       return mails;
-    }, PATIENCE);
+    }, POLL_OPTIONS);
     expect(next.map(({ kind }) => kind)).toEqual(["account_recovery"]);
   });
 });

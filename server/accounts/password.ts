@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import bcrypt from "bcryptjs";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../app/features/account/auth/messages.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../app/features/account/auth/messages.ts";
 import { authRefusal } from "./refusal.ts";
 
 /** As the package does it, so that a stranger's password takes as long to refuse as a friend's. */
@@ -18,15 +18,20 @@ export async function hashForNobody(password: string): Promise<void> {
 }
 
 export function unsuitablePassword(password: string): Response | null {
-  if (password.length < SHORTEST_PASSWORD)
-    return authRefusal(422, "weak_password", `Password should be at least ${SHORTEST_PASSWORD} characters.`, {
-      body: { weak_password: { reasons: ["length"] } },
-    });
-  if (Buffer.byteLength(password) > LONGEST_PASSWORD)
+  if (password.length < MIN_PASSWORD_LENGTH)
+    return authRefusal(
+      422,
+      "weak_password",
+      `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`,
+      {
+        body: { weak_password: { reasons: ["length"] } },
+      },
+    );
+  if (Buffer.byteLength(password) > MAX_PASSWORD_LENGTH)
     return authRefusal(
       400,
       "validation_failed",
-      `Password cannot be longer than ${LONGEST_PASSWORD} characters`,
+      `Password cannot be longer than ${MAX_PASSWORD_LENGTH} characters`,
     );
   return null;
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "v
 import type { Db } from "../../app/db/client.ts";
 import { authClient } from "../../test/support/auth-client.ts";
 import { bootTestBackend, PROJECT_DIR, silentLog, TEST_SITE_URL } from "../../test/support/backend.ts";
-import { PATIENCE } from "../../test/support/patience.ts";
+import { POLL_OPTIONS } from "../../test/support/patience.ts";
 import { startPostgres, type TestPostgres } from "../../test/support/postgres.ts";
 import { allLines, startScript } from "../../test/support/processes.ts";
 import { openServices } from "../services.ts";
@@ -104,7 +104,7 @@ describe("a PostgreSQL server of one's own", { shuffle: false }, () => {
       code: "CONNECTION_CLOSED",
     });
     await proxy.open();
-    await vi.waitUntil(() => backend.db.isReady(), PATIENCE);
+    await vi.waitUntil(() => backend.db.isReady(), POLL_OPTIONS);
     expect(await backend.anon.selectFrom("banners").select("id").execute()).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { bootTestBackend, type TestBackend } from "../../test/support/backend.ts";
-import { PATIENCE } from "../../test/support/patience.ts";
+import { POLL_OPTIONS } from "../../test/support/patience.ts";
 import { startPostgres, type TestPostgres } from "../../test/support/postgres.ts";
 
 const ROUNDS = 50;
@@ -32,7 +32,7 @@ describe("on one PostgreSQL", { shuffle: false }, () => {
       heard.map((words) => bootTestBackend({ databaseUrl, onWrite: (tables) => words.push(tables) })),
     );
     // Each begins by forgetting all it knows, once it listens.
-    await vi.waitUntil(() => heard.every(({ length }) => length > 0), PATIENCE);
+    await vi.waitUntil(() => heard.every(({ length }) => length > 0), POLL_OPTIONS);
   });
   afterAll(async () => {
     for (const backend of processes) await backend.close();
@@ -67,7 +67,7 @@ describe("on one PostgreSQL", { shuffle: false }, () => {
       await addBanner(writer);
       await writer.db.caughtUp();
       return JSON.stringify(heard[0]) === '[["banners"]]';
-    }, PATIENCE);
+    }, POLL_OPTIONS);
   });
 
   it("refuses a process with another secret, and says what to do", async () => {

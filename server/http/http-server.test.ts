@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createHttpServer, type Listener } from "./http-server.ts";
 
 const HOST = "127.0.0.1";
-const DRAIN_LIMIT_MS = 60_000;
+const DRAIN_TIMEOUT_MS = 60_000;
 const BODY = Buffer.alloc(4 * 1024 * 1024, "x");
 const GET_PAGE = "GET /page HTTP/1.1\r\nHost: a\r\n\r\n";
 
@@ -122,7 +122,7 @@ describe("the HTTP server", () => {
     };
     const asked = clients.map((client, index) => ask(client, index % 2 ? "/other" : "/page"));
     await busy;
-    await http.drain(DRAIN_LIMIT_MS);
+    await http.drain(DRAIN_TIMEOUT_MS);
     await Promise.all(asked);
     expect(clients.filter(({ error }) => error)).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe("the HTTP server", () => {
     await held.asked;
     half.say("GET /other HTTP/1.1\r\nHost: a\r\n");
     const closed = [idle, silent].map(({ socket }) => once(socket, "close"));
-    const drained = http.drain(DRAIN_LIMIT_MS);
+    const drained = http.drain(DRAIN_TIMEOUT_MS);
     half.say("\r\n");
     expect((await half.hears("this is /other")).toLowerCase()).toContain("connection: close\r\n");
     await Promise.all(closed);
@@ -165,7 +165,7 @@ describe("the HTTP server", () => {
       held.release();
     };
     busy.say("GET /held HTTP/1.1\r\nHost: a\r\n\r\n");
-    const drained = http.drain(DRAIN_LIMIT_MS);
+    const drained = http.drain(DRAIN_TIMEOUT_MS);
     // Until the drain's timer is due: it then runs before the sockets are read.
     for (const end = Date.now() + 100; Date.now() < end; );
     for (const client of [before, during])
@@ -180,7 +180,7 @@ describe("the HTTP server", () => {
     for (const client of clients) client.say("GET /other HTTP/1.1\r\nHost: a\r\n\r\n");
     // They are connected now, as far as the system is concerned.
     await new Promise<void>(process.nextTick);
-    const drained = http.drain(DRAIN_LIMIT_MS);
+    const drained = http.drain(DRAIN_TIMEOUT_MS);
     for (const client of clients)
       expect((await client.hears("this is /other")).toLowerCase()).toContain("connection: close\r\n");
     await drained;

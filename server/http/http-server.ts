@@ -18,11 +18,11 @@ export interface HttpServer {
 const IDLE_BEFORE_CLOSE_MS = 1_000;
 const SWEEP_EVERY_MS = 50;
 /** For visitors who keep coming; then new ones are refused. */
-const LISTEN_LIMIT_MS = 5_000;
+const LISTEN_TIMEOUT_MS = 5_000;
 /** Reading the sockets took longer: more may have arrived meanwhile. */
 const CALM_MS = 20;
 /** A visitor who neither sends nor reads for so long is let go. Without it one who never reads would stay for ever. */
-const SILENCE_LIMIT_MS = 60_000;
+const SILENCE_TIMEOUT_MS = 60_000;
 
 interface Usage {
   requests: number;
@@ -53,7 +53,7 @@ export function createHttpServer(listener: Listener): HttpServer {
     if (hasTwoHosts(req)) refuse(res);
     else listener(req, res);
   });
-  server.timeout = SILENCE_LIMIT_MS;
+  server.timeout = SILENCE_TIMEOUT_MS;
   server.on("connection", (socket: Socket) => {
     accepted += 1;
     connections.set(socket, { requests: 0, lastUsed: performance.now(), bytesRead: 0 });
@@ -105,7 +105,7 @@ export function createHttpServer(listener: Listener): HttpServer {
         () => {
           if (server.listening) stopListening();
         },
-        Math.min(LISTEN_LIMIT_MS, limitMs),
+        Math.min(LISTEN_TIMEOUT_MS, limitMs),
       );
       if (!server.listening) closed.resolve();
       const limit = setTimeout(() => {

@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 
 /** As nginx has them: for a sender who falls silent, and for one who never ends. */
 const LINGER_SILENCE_MS = 5_000;
-const LINGER_LIMIT_MS = 30_000;
+const LINGER_TIMEOUT_MS = 30_000;
 
 /** Whether the sender may still be sending. Node knows the end of a request without a body only after the answer. */
 export function hasUnreadBody({ complete, headers }: IncomingMessage): boolean {
@@ -20,7 +20,7 @@ export function lingerOnClose(req: IncomingMessage, socket: Socket): void {
     if (socket.writableEnded) return;
     socket.end();
     const giveUp = () => socket.destroy();
-    const limit = setTimeout(giveUp, LINGER_LIMIT_MS).unref();
+    const limit = setTimeout(giveUp, LINGER_TIMEOUT_MS).unref();
     socket.setTimeout(LINGER_SILENCE_MS, giveUp).once("close", () => clearTimeout(limit));
     if (req.readableEnded) return finish();
     req.once("end", finish).removeAllListeners("data").resume();

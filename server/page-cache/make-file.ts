@@ -4,7 +4,7 @@ import type { Ask } from "./make-page.ts";
 import type { MadePage, MakePage } from "./page-cache.ts";
 
 /** Of a larger file a few would take the place of all pages. */
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 /** Asks the site for a file in every form it has: built files were compressed ahead, pictures come in one form. */
 export function createMakeFile(ask: Ask, siteUrl: string): MakePage {
@@ -26,6 +26,6 @@ export function createMakeFile(ask: Ask, siteUrl: string): MakePage {
 
 function judge({ response: { status, headers }, body }: FileForm): MadePage["verdict"] {
   if (status >= 500) return "failed";
-  if (status !== 200 || body.length > MOST_BYTES) return "passed on";
+  if (status !== 200 || body.length > MAX_BYTES) return "passed on";
   return headers.get("Cache-Control")?.includes("immutable") ? "kept for ever" : "kept";
 }

@@ -42,7 +42,7 @@ export const DETAILS: readonly { path: RegExp; page: CachedPage }[] = [
   { path: /^\/designer\/[\w-]{1,100}$/, page: { parameters: [], tables: ["products"] } },
   { path: /^\/story\/[\w-]{1,100}$/, page: { parameters: [], tables: ["blogs"] } },
 ];
-const LONGEST_VALUE = 100;
+const MAX_VALUE_LENGTH = 100;
 
 /**
  * The one spelling of the address of a page that may be kept, or null. The page is made from this spelling and nothing
@@ -79,7 +79,7 @@ function withParameters(path: string, query: string, allowed: readonly string[])
   for (const name of allowed) {
     const value = given.get(name);
     if (value === null) continue;
-    if (value.length > LONGEST_VALUE) return null;
+    if (value.length > MAX_VALUE_LENGTH) return null;
     kept.set(name, value);
   }
   return kept.size === 0 ? path : `${path}?${kept}`;

@@ -5,12 +5,12 @@ import type { StreamedPage } from "./streamed-page.ts";
 
 /** Younger pages are sent as they are. */
 const FRESH_MS = 15_000;
-/** Older pages are sent only where no newer one can be had: nobody tells us of writes made elsewhere. */
-const LIMIT_MS = 30_000;
+/** Older pages are sent only where no newer one can be had: word of a write may be missed. */
+const MAX_AGE_MS = 30_000;
 /** After a page could not be made, the next try. */
 const RETRY_MS = 1_000;
 /** How long a visitor waits for a new page where there is an old one. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 export interface MadePage {
   page: FinishedPage;
@@ -66,8 +66,8 @@ export class PageCache {
     this.#stream = stream;
     this.#tablesOf = tablesOf;
     this.#now = options.now ?? (() => performance.now());
-    this.#patience = options.patience ?? (() => waitIdly(PATIENCE_MS));
-    this.#streamPatience = options.streamPatience ?? (() => waitIdly(PATIENCE_MS));
+    this.#patience = options.patience ?? (() => waitIdly(TIMEOUT_MS));
+    this.#streamPatience = options.streamPatience ?? (() => waitIdly(TIMEOUT_MS));
   }
 
   /** What can be sent at once. A page that grows old is sent once more while a new one is made. */
@@ -78,7 +78,7 @@ export class PageCache {
     const age = now - kept.madeAt;
     if (age < FRESH_MS) return kept.page;
     const wasJustTried = now - kept.triedAt < RETRY_MS;
-    if (age >= LIMIT_MS && !wasJustTried) return undefined;
+    if (age >= MAX_AGE_MS && !wasJustTried) return undefined;
     if (!wasJustTried) {
       kept.triedAt = now;
       this.#fly(key).made.catch(() => {});

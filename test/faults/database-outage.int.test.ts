@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { bootTestBackend, type TestBackend } from "../support/backend.ts";
 import { cutConnections, type Letters, lettersIn, type PostForm, writeLetters } from "../support/letters.ts";
-import { PATIENCE } from "../support/patience.ts";
+import { POLL_OPTIONS } from "../support/patience.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { openTestSite, type TestSite } from "../support/site.ts";
 
@@ -39,7 +39,7 @@ describe("with PostgreSQL lost under writes", () => {
   const isReady = async () => (await site.ask("/readyz")).status === 200;
   const more = (count: () => number, howMany: number) => {
     const before = count();
-    return vi.waitUntil(() => count() >= before + howMany, PATIENCE);
+    return vi.waitUntil(() => count() >= before + howMany, POLL_OPTIONS);
   };
   const moreAcknowledged = () => more(() => letters.acknowledged.length, VISITORS * 3);
 
@@ -65,7 +65,7 @@ describe("with PostgreSQL lost under writes", () => {
       await delay(STOP_MS);
       await server.resume();
       const back = performance.now();
-      await vi.waitUntil(isReady, { ...PATIENCE, interval: 10 });
+      await vi.waitUntil(isReady, { ...POLL_OPTIONS, interval: 10 });
       readyMs.push(Math.round(performance.now() - back));
     }
     await moreAcknowledged();

@@ -9,7 +9,7 @@ import { openPayGate } from "../../server/paygate.ts";
 import { bootTestBackend, PROJECT_DIR, TEST_SITE_URL, type TestBackend } from "../support/backend.ts";
 import { fakePayGate } from "../support/fake-paygate.ts";
 import { addPiece, goAndPay, place, wishFor } from "../support/orders.ts";
-import { PATIENCE } from "../support/patience.ts";
+import { POLL_OPTIONS } from "../support/patience.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { loadServerBuild } from "../support/server-build.ts";
 import { testConfig } from "../support/site.ts";
@@ -60,7 +60,7 @@ it("slow pages that use up their connections leave readiness and payment notices
   );
   const outcomes = Promise.allSettled(slow);
   try {
-    await vi.waitUntil(() => held === CONNECTIONS, PATIENCE);
+    await vi.waitUntil(() => held === CONNECTIONS, POLL_OPTIONS);
     // No connection comes free in time: the pages' own are used up.
     await expect(service.selectFrom("banners").select("id").execute()).rejects.toMatchObject({
       code: "CONNECTION_CLOSED",

@@ -9,7 +9,7 @@ import { bootTestBackend, type TestBackend } from "../support/backend.ts";
 import { FILLED_APPLICATION } from "../support/filled-application.ts";
 import { FILLED_BOOKING } from "../support/filled-booking.ts";
 import type { PageSettings } from "../support/page-context.ts";
-import { PATIENCE } from "../support/patience.ts";
+import { POLL_OPTIONS } from "../support/patience.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { newKey, sendForm } from "../support/send-form.ts";
 import { uploadsOf } from "../support/uploads.ts";
@@ -128,7 +128,7 @@ describe("a form sent again to two processes on one PostgreSQL", () => {
       await vi.waitUntil(async () => {
         const [row] = await sql`select count(*)::int from pg_locks where not granted`;
         return row?.count > 0;
-      }, PATIENCE);
+      }, POLL_OPTIONS);
       await lock.unsafe("rollback");
       for (const sent of await Promise.all(waiting)) expect(sent).toEqual(allHear(MESSAGE_KEPT));
       expect(await letters()).toEqual(ALL);

@@ -13,7 +13,7 @@ import pg from "pg";
 import { checksum } from "../../server/db/checksum.ts";
 
 const run = promisify(execFile);
-const START_LIMIT_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** Postgres refuses to run as root; tests that run as root hand it to the system's nobody. */
 type Identity = { uid: number; gid: number } | Record<string, never>;
@@ -204,7 +204,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
   const lines = createInterface({ input: server.stderr });
   await new Promise<void>((resolve, reject) => {
     const fail = (reason: string) => reject(new Error(`PostgreSQL ${reason}:\n${said.join("\n")}`));
-    const timer = setTimeout(() => fail("did not become ready"), START_LIMIT_MS);
+    const timer = setTimeout(() => fail("did not become ready"), START_TIMEOUT_MS);
     lines.on("line", (line) => {
       said.push(line);
       if (!line.includes("database system is ready to accept connections")) return;

@@ -1,7 +1,7 @@
 import { type AccountChange, type AccountState, changeAccount, UNKNOWN_ACCOUNT } from "./account-state";
 
 /** A page never waits longer for a session than this. */
-export const LOADING_LIMIT_MS = 5_000;
+export const LOADING_TIMEOUT_MS = 5_000;
 
 /** Tells what becomes of the session from here on. Gives a way to look again at once. */
 export type Follow = (tell: (change: AccountChange) => void) => { look: () => void };
@@ -41,7 +41,7 @@ export function createAccountStore(follow: Follow): AccountStore {
     start() {
       if (look) return;
       look = () => {};
-      setTimeout(() => tell({ type: "checked" }), LOADING_LIMIT_MS);
+      setTimeout(() => tell({ type: "checked" }), LOADING_TIMEOUT_MS);
       try {
         look = follow(tell).look;
       } catch (error) {

@@ -4,7 +4,7 @@ import type { SessionHint } from "./session-hint";
 /** The server renews a token that ends within a minute and a half. */
 const RENEW_BEFORE_MS = 60_000;
 /** A timer holds no longer time. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** The part of the browser that sessions need; tests bring their own. */
 export interface SessionBrowser {
@@ -30,7 +30,7 @@ export function followSession(
     clearTimeout(renewal);
     if (!hint) return;
     const wait = hint.expiresAt * 1000 - RENEW_BEFORE_MS - Date.now();
-    if (wait > 0) renewal = setTimeout(readProfile, Math.min(wait, LONGEST_TIMER_MS));
+    if (wait > 0) renewal = setTimeout(readProfile, Math.min(wait, MAX_TIMER_MS));
     void readProfile();
   }
 

@@ -1,14 +1,14 @@
 import { account } from "./account";
 
 /** A server that does not answer must not keep anybody signed in here. */
-const SERVER_LIMIT_MS = 8_000;
+const SERVER_TIMEOUT_MS = 8_000;
 
 /** Ends the session here and at the server, leaves nothing of ours behind and begins again at the home page. */
 export async function signOut(): Promise<void> {
   account.leave();
   try {
     const headers = { Accept: "application/json" };
-    await fetch("/logout", { method: "POST", headers, signal: AbortSignal.timeout(SERVER_LIMIT_MS) });
+    await fetch("/logout", { method: "POST", headers, signal: AbortSignal.timeout(SERVER_TIMEOUT_MS) });
   } catch {
     // It could not be told. Without the hint the session counts no longer, and the next request ends it.
   }

@@ -18,8 +18,8 @@ const tokens = z.object({ access_token: z.string(), refresh_token: z.string(), e
 const COOKIE_AGE_S = 400 * 24 * 60 * 60;
 /** As the client library has it: a token that ends sooner is renewed first. */
 const RENEW_BEFORE_MS = 90_000;
-const RENEW_LIMIT_MS = 4_000;
-const SIGN_OUT_LIMIT_MS = 5_000;
+const RENEW_TIMEOUT_MS = 4_000;
+const SIGN_OUT_TIMEOUT_MS = 5_000;
 
 export interface SignedIn extends Visitor, Account {
   claims: TokenClaims;
@@ -89,7 +89,7 @@ export function openSession(request: Request, accounts: Accounts, isSecure: bool
 
   /** Whose session the client holds now; it renews one that is about to end. */
   async function holder(): Promise<SignedIn | null> {
-    const { data, error } = await withTimeout(RENEW_LIMIT_MS, () => auth().getSession());
+    const { data, error } = await withTimeout(RENEW_TIMEOUT_MS, () => auth().getSession());
     if (error && isAuthRetryableFetchError(error))
       throw new Error("The sign-in service did not say whose session this is", { cause: error });
     const claims = data.session && (await accounts.auth.verify(data.session.access_token));
@@ -126,7 +126,7 @@ export function openSession(request: Request, accounts: Accounts, isSecure: bool
 
   async function signOut(): Promise<void> {
     try {
-      await withTimeout(SIGN_OUT_LIMIT_MS, () => auth().signOut({ scope: "local" }));
+      await withTimeout(SIGN_OUT_TIMEOUT_MS, () => auth().signOut({ scope: "local" }));
     } catch {
       // It could not be told; what it keeps of the session ends by itself.
     }

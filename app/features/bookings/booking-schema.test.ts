@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FILE_TOO_LARGE, LARGEST_FILE_BYTES, TOO_MANY_FILES } from "~/features/uploads/chosen-files";
+import { FILE_TOO_LARGE, MAX_FILE_BYTES, TOO_MANY_FILES } from "~/features/uploads/chosen-files";
 import { parseForm } from "~/lib/forms";
 import { BOOKING_MOMENT, FILLED_BOOKING } from "../../../test/support/filled-booking.ts";
 import { TERMS_MISSING } from "./booking";
@@ -123,7 +123,7 @@ describe("the files of a request", () => {
     const eleven = Array.from({ length: 11 }, (_, index) => `${index}.png`);
     expect(errorsOf({ reference_images: eleven })).toEqual({ reference_images: TOO_MANY_FILES });
     expect(errorsOf({ files: eleven.map((name) => png(name)) })).toEqual({ files: TOO_MANY_FILES });
-    expect(errorsOf({ files: png("full.png", LARGEST_FILE_BYTES) })).toEqual({});
-    expect(errorsOf({ files: png("over.png", LARGEST_FILE_BYTES + 1) })).toEqual({ files: FILE_TOO_LARGE });
+    expect(errorsOf({ files: png("full.png", MAX_FILE_BYTES) })).toEqual({});
+    expect(errorsOf({ files: png("over.png", MAX_FILE_BYTES + 1) })).toEqual({ files: FILE_TOO_LARGE });
   });
 });

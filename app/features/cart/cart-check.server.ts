@@ -6,9 +6,9 @@ import { randToCents } from "~/lib/money";
 import type { KnownPiece } from "./cart-check";
 
 /** More lines than anyone's cart; the rest is for the checkout to find out. */
-export const MOST_CHECKED = 100;
+export const MAX_CHECKED = 100;
 
-const Question = z.array(z.string()).min(1).max(MOST_CHECKED);
+const Question = z.array(z.string()).min(1).max(MAX_CHECKED);
 /** As the tables spell their ids: anything else is nobody's, and no question for the database. */
 const ID = /^[A-Za-z0-9_-]{1,100}$/;
 

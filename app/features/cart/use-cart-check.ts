@@ -12,7 +12,7 @@ import {
 import { useCart } from "./cart-provider";
 
 /** As many as the shop answers at once. */
-const MOST_ASKED = 100;
+const MAX_ASKED = 100;
 
 /**
  * Asks the shop about the cart when it is opened and whenever the visitor comes back to it, puts today's prices in
@@ -28,7 +28,7 @@ export function useCartCheck(): { findings: Findings; ticketEvents: TicketEvents
     async function check() {
       const ids = new Set(read().map((line) => line.id));
       if (ids.size === 0 || document.visibilityState === "hidden") return;
-      const asked = [...ids].slice(0, MOST_ASKED);
+      const asked = [...ids].slice(0, MAX_ASKED);
       const pieces = await askAbout(asked, controller.signal);
       if (!pieces) return;
       // The cart may have changed meanwhile; of what was not asked about nothing is known.

@@ -16,12 +16,12 @@ export const STEP_WORDS: Record<BuyingStep, string> = {
 };
 
 /** A picture written out in the row itself may be larger than all the browser keeps; the cart does without. */
-const LONGEST_KEPT_PICTURE = 10_000;
+const MAX_KEPT_PICTURE_LENGTH = 10_000;
 
 /** The piece as it lies in the cart. */
 export function cartItem(piece: ProductCard, size: string | null): CartItem {
   const { id, name, designer, category, priceCents, summary: description, picture } = piece;
-  const image = picture && picture.src.length <= LONGEST_KEPT_PICTURE ? picture : null;
+  const image = picture && picture.src.length <= MAX_KEPT_PICTURE_LENGTH ? picture : null;
   return { id, name, designer, category, description, image, size, priceCents };
 }
 

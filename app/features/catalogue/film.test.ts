@@ -4,7 +4,7 @@ import { isDark } from "./film";
 import { toFilm } from "./films.server";
 import { SAMPLE_VIDEOS } from "./samples";
 
-const MOST_SMALL_BYTES = 410 * 1024;
+const MAX_SMALL_BYTES = 410 * 1024;
 
 test("the samples are three different films, each with a small cut for phones and a poster of its own", () => {
   const films = SAMPLE_VIDEOS.map(toFilm);
@@ -17,7 +17,7 @@ test("the samples are three different films, each with a small cut for phones an
     const name = videoUrl.replace(".mp4", "");
     expect(smallUrl).toBe(`${name}-small.mp4`);
     expect(poster?.src).toBe(`${name}-poster.jpg`);
-    expect(statSync(`.${smallUrl}`).size, smallUrl ?? "").toBeLessThanOrEqual(MOST_SMALL_BYTES);
+    expect(statSync(`.${smallUrl}`).size, smallUrl ?? "").toBeLessThanOrEqual(MAX_SMALL_BYTES);
   }
 });
 

@@ -18,7 +18,7 @@ export interface PieceCardProps {
 const IN_THREES = "(width >= 72rem) 22vw, (width >= 44rem) 30vw, 45vw";
 export const IN_FOURS = "(width >= 44rem) 22vw, 45vw";
 /** Of a picture that narrow, on a wide and sharp screen. */
-const MOST_PIXELS = 828;
+const MAX_PIXELS = 828;
 
 /** A piece on the rail: the whole card leads to its page, and Add stands above that. */
 export function PieceCard({ piece, sizes = IN_THREES, eager }: PieceCardProps) {
@@ -37,7 +37,7 @@ export function PieceCard({ piece, sizes = IN_THREES, eager }: PieceCardProps) {
           picture={picture}
           alt={picture?.alt ?? ""}
           sizes={sizes}
-          widest={MOST_PIXELS}
+          widest={MAX_PIXELS}
           eager={eager}
           settle={!secondPicture}
           className="aspect-4/5"
@@ -47,7 +47,7 @@ export function PieceCard({ piece, sizes = IN_THREES, eager }: PieceCardProps) {
             picture={secondPicture}
             alt=""
             sizes={sizes}
-            widest={MOST_PIXELS}
+            widest={MAX_PIXELS}
             className="absolute! inset-0 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100"
           />
         )}

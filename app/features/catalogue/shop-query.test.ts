@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import {
   choose,
   isFullPage,
-  LONGEST_STRETCH,
   loadEarlier,
   loadMore,
+  MAX_STRETCH,
   onlyLoadedDiffers,
   PAGE_SIZE,
   parseShopQuery,
@@ -48,7 +48,7 @@ describe("an address of the shop", () => {
   test("remembers in whole pages how far one has loaded, and carries so much and no more", () => {
     expect(parse("loaded=36").loaded).toBe(36);
     expect(parse("loaded=25").loaded).toBe(36);
-    expect(parse("loaded=99999").loaded).toBe(LONGEST_STRETCH);
+    expect(parse("loaded=99999").loaded).toBe(MAX_STRETCH);
     expect(parse("from=240&loaded=12")).toMatchObject({ from: 240, loaded: 252 });
     expect(parse("from=1e300").from).toBeLessThanOrEqual(1_000_000);
   });
@@ -100,7 +100,7 @@ describe("'Load more'", () => {
   });
 
   test("opens the next page when this one is full, and there is a way back", () => {
-    const full = parse(`loaded=${LONGEST_STRETCH}`);
+    const full = parse(`loaded=${MAX_STRETCH}`);
     expect(isFullPage(full)).toBe(true);
     expect(shopHref(loadMore(full))).toBe("/house-of-nala?from=240");
     expect(loadEarlier(loadMore(full))).toEqual(full);

@@ -4,7 +4,7 @@ export const SHOP_PATH = "/house-of-nala";
 /** How many pieces one 'Load more' brings. */
 export const PAGE_SIZE = 12;
 /** How many pieces one page carries before 'Load more' turns over to the next: its weight stays bounded. */
-export const LONGEST_STRETCH = 20 * PAGE_SIZE;
+export const MAX_STRETCH = 20 * PAGE_SIZE;
 /** Beyond any rail; keeps a number typed into an address one that the database accepts. */
 const FARTHEST = 1_000_000;
 
@@ -44,7 +44,7 @@ export function parseShopQuery(query: URLSearchParams): ShopQuery {
     designer: readLine(query.get("designer"), 200),
     sort: SORTS.find((known) => known === query.get("sort")) ?? "newest",
     from,
-    loaded: Math.min(Math.max(loaded, from + PAGE_SIZE), from + LONGEST_STRETCH),
+    loaded: Math.min(Math.max(loaded, from + PAGE_SIZE), from + MAX_STRETCH),
   };
 }
 
@@ -69,7 +69,7 @@ export function choose(query: ShopQuery, choice: Partial<ShopQuery>): ShopQuery 
 }
 
 export function isFullPage({ from, loaded }: ShopQuery): boolean {
-  return loaded - from >= LONGEST_STRETCH;
+  return loaded - from >= MAX_STRETCH;
 }
 
 /** What 'Load more' leads to: twelve more on this page, or the next page when this one is full. */
@@ -80,7 +80,7 @@ export function loadMore(query: ShopQuery): ShopQuery {
 
 /** The stretch before this one, whole. */
 export function loadEarlier(query: ShopQuery): ShopQuery {
-  return { ...query, from: Math.max(0, query.from - LONGEST_STRETCH), loaded: query.from };
+  return { ...query, from: Math.max(0, query.from - MAX_STRETCH), loaded: query.from };
 }
 
 /** The shop remembers in the address how far one has loaded; it already holds those pieces. */

@@ -2,15 +2,15 @@ import { useEffect, useState } from "react";
 import { wantsStillness } from "~/lib/prefers-reduced-motion";
 
 /** The film waits for a quiet moment, but not longer than this. */
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 
 function whenIdle(work: () => void): () => void {
   // Not every browser can tell when it is idle.
   if (typeof requestIdleCallback === "function") {
-    const handle = requestIdleCallback(work, { timeout: PATIENCE_MS });
+    const handle = requestIdleCallback(work, { timeout: TIMEOUT_MS });
     return () => cancelIdleCallback(handle);
   }
-  const timer = setTimeout(work, PATIENCE_MS);
+  const timer = setTimeout(work, TIMEOUT_MS);
   return () => clearTimeout(timer);
 }
 

@@ -28,7 +28,7 @@ export interface StoredOrder extends OwnOrder {
 const DAY_MS = 24 * 3_600_000;
 /** A paid order is kept to tell of it when its pieces are about to be paid again; another until it is decided. */
 const KEPT_MS = { paid: DAY_MS, open: 30 * DAY_MS, waiting: 30 * DAY_MS };
-const MOST_PLACED = 10;
+const MAX_PLACED = 10;
 
 export function rememberDetails(storage: KeyValues, details: FormValues): void {
   write(storage, DETAILS_KEY, details);
@@ -80,7 +80,7 @@ export function rememberPlaced(
     (order) => order.reference !== reference && placedAtMs - order.placedAtMs < KEPT_MS[order.state],
   );
   const order = { reference, token, lines, placedAtMs, state: "waiting" } satisfies StoredOrder;
-  write(storage, PLACED_KEY, [...others, order].slice(-MOST_PLACED));
+  write(storage, PLACED_KEY, [...others, order].slice(-MAX_PLACED));
 }
 
 /** Oldest first. */

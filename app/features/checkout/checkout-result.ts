@@ -28,7 +28,7 @@ export type CheckoutAnswer =
 
 const FAILED: CheckoutAnswer = { status: "failed" };
 /** Longer than the server waits for PayGate, twice. */
-const PATIENCE_MS = 40_000;
+const TIMEOUT_MS = 40_000;
 
 /** Posts the wish; whatever goes wrong on the way is one failure to the buyer. */
 export async function sendCheckout(body: FormData, signal: AbortSignal): Promise<CheckoutAnswer> {
@@ -37,7 +37,7 @@ export async function sendCheckout(body: FormData, signal: AbortSignal): Promise
       method: "POST",
       headers: { Accept: "application/json" },
       body,
-      signal: signalWithTimeout(signal, PATIENCE_MS),
+      signal: signalWithTimeout(signal, TIMEOUT_MS),
     });
     const answer: unknown = await response.json();
     return isAnswer(answer) ? answer : FAILED;

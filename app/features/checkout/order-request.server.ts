@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** More lines than a cart can hold in earnest. */
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
 /** Text that a database can hold. */
 const text = (longest: number) =>
@@ -24,7 +24,7 @@ const wishSchema = z.object({
       }),
     )
     .min(1)
-    .max(MOST_LINES),
+    .max(MAX_LINES),
   /** What the buyer saw; an order of another total is shown again before anyone pays. */
   totalCents: z.int(),
 });

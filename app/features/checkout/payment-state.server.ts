@@ -13,7 +13,7 @@ import { mayKnowOutcome } from "./outcome-cookie.server";
 import { type PaymentState, paymentStateOf } from "./payment-state";
 
 /** Nobody waits longer than this for a page; it asks again by itself. */
-const ASK_LIMIT_MS = 5_000;
+const ASK_TIMEOUT_MS = 5_000;
 
 /**
  * What a buyer who comes back is shown. While we do not know, PayGate is asked; that limits itself. To any other
@@ -30,7 +30,7 @@ export async function findPaymentState(
     if (state !== "open") return state;
     const { paygate } = context.get(paygateContext);
     const payments = context.get(paymentsDbContext);
-    return paymentStateOf(await withTimeout(ASK_LIMIT_MS, () => askPayGate(payments, paygate, reference)));
+    return paymentStateOf(await withTimeout(ASK_TIMEOUT_MS, () => askPayGate(payments, paygate, reference)));
   } catch (err) {
     context.get(logContext).error({ err, reference }, "a payment could not be looked up");
     // Nothing is known, so nothing is claimed: the page waits and asks again.

@@ -19,11 +19,11 @@ export function paymentStateOf(outcome: Pick<OrderOutcome, "charge"> | null): Pa
 
 const FIRST_WAIT_MS = 2_000;
 const GROWTH = 1.6;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** How long to wait before asking again: soon at first, once a minute in the end. */
 export function askAgainAfter(asked: number): number {
-  return Math.min(LONGEST_WAIT_MS, Math.round(FIRST_WAIT_MS * GROWTH ** asked));
+  return Math.min(MAX_WAIT_MS, Math.round(FIRST_WAIT_MS * GROWTH ** asked));
 }
 
 const REFERENCE = /^[\w-]{1,40}$/;

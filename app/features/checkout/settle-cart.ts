@@ -16,7 +16,7 @@ import { readAside, writeAside } from "./saved-cart";
 import { type OrderSettlement, settledWords } from "./settlement";
 
 /** Longer than the server waits for PayGate. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Asks what became of the orders this browser placed, and takes out of the cart what was paid. */
 export async function settleCart(cart: Pick<CartActions, "read" | "replace">): Promise<void> {
@@ -61,7 +61,7 @@ async function askAbout(
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(orders.map(({ reference, token }) => ({ reference, token }))),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return answer.status === 200 ? await answer.json() : [];
   } catch {

@@ -7,13 +7,13 @@ import type { PayGate } from "../../../paygate/client.ts";
 import { type OrderSettlement, settlementOf } from "./settlement";
 
 /** A PayGate that hangs keeps no other order from its answer. */
-const ASK_LIMIT_MS = 5_000;
+const ASK_TIMEOUT_MS = 5_000;
 /** As many as a browser keeps. */
-const MOST_ASKED = 10;
+const MAX_ASKED = 10;
 const Question = z
   .array(z.object({ reference: z.string().regex(/^[\w-]{1,40}$/), token: z.string().max(100) }))
   .min(1)
-  .max(MOST_ASKED);
+  .max(MAX_ASKED);
 
 export function parsePlaced(body: unknown): z.output<typeof Question> | null {
   return Question.safeParse(body).data ?? null;
@@ -28,7 +28,7 @@ export async function findSettlement(
 ): Promise<OrderSettlement> {
   const state = await readSettlement(service, reference, now);
   if (state === "paid" || state === "ended") return state;
-  await withTimeout(ASK_LIMIT_MS, () => askPayGate(service, paygate, reference)).catch(() => null);
+  await withTimeout(ASK_TIMEOUT_MS, () => askPayGate(service, paygate, reference)).catch(() => null);
   return readSettlement(service, reference, now);
 }
 

@@ -3,8 +3,8 @@ import type { ProductCard } from "~/features/catalogue/product";
 import { CARD_COLUMNS, toCard } from "~/features/catalogue/products.server";
 
 /** The pieces are left out after this long; the profile needs no database. */
-export const PIECES_LIMIT_MS = 6_000;
-const MOST_PIECES = 24;
+export const PIECES_TIMEOUT_MS = 6_000;
+const MAX_PIECES = 24;
 
 /** What a designer has made for the shop, newest first, with those that are sold out. */
 export async function listPiecesBy(db: Db, designer: string): Promise<ProductCard[]> {
@@ -15,7 +15,7 @@ export async function listPiecesBy(db: Db, designer: string): Promise<ProductCar
     .where("status", "in", ["published", "sold_out"])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(MOST_PIECES)
+    .limit(MAX_PIECES)
     .execute();
   return rows.map(toCard);
 }

@@ -8,7 +8,7 @@ import { withTimeout } from "~/lib/timeout";
 import type { Check } from "./check";
 import type { DevDesk } from "./dev-tools";
 
-const CHECK_LIMIT_MS = 3_000;
+const CHECK_TIMEOUT_MS = 3_000;
 const NO_TABLE = "42P01";
 const NOT_ALLOWED = "42501";
 /** Nobody's, and no real payment's. */
@@ -79,7 +79,7 @@ async function check(name: string, look: () => Promise<string>): Promise<Check> 
   const started = performance.now();
   const taken = () => Math.round(performance.now() - started);
   try {
-    const note = await withTimeout(CHECK_LIMIT_MS, look);
+    const note = await withTimeout(CHECK_TIMEOUT_MS, look);
     return { name, isOk: true, ms: taken(), note };
   } catch (error) {
     return { name, isOk: false, ms: taken(), note: reason(error) };

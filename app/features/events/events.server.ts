@@ -33,7 +33,7 @@ export async function listUpcomingEvents(db: Db, now: Date, limit: number): Prom
 }
 
 /** A house has some dozens of events a year: this is ten years of them. */
-const MOST_EVENTS = 500;
+const MAX_EVENTS = 500;
 
 /** Every published row, the latest first; a row may stand for a fixed event, so the page filters afterwards. */
 export async function listPublishedEvents(db: Db): Promise<SiteEvent[]> {
@@ -42,7 +42,7 @@ export async function listPublishedEvents(db: Db): Promise<SiteEvent[]> {
     .select(COLUMNS)
     .where("status", "=", "published")
     .orderBy("event_date", "desc")
-    .limit(MOST_EVENTS)
+    .limit(MAX_EVENTS)
     .execute();
   return rows.map(rowToEvent);
 }
@@ -65,7 +65,7 @@ export async function listTicketedEventIds(db: Db, now: Date): Promise<string[]>
     .where("is_active", "=", true)
     .where("sale_ends_at", ">", now.toISOString())
     .where("event_id", "is not", null)
-    .limit(MOST_EVENTS)
+    .limit(MAX_EVENTS)
     .execute();
   return rows.flatMap(({ event_id }) => event_id ?? []);
 }

@@ -18,7 +18,7 @@ export function PastEvents({ events, detailsHref, onDetails }: EventListProps) {
               picture={event.picture}
               fallback="line"
               priority={index === 0}
-              eager={index < MOST_IN_A_ROW}
+              eager={index < MAX_IN_A_ROW}
               sizes="(width >= 72rem) 47vw, 69vw"
               phoneCut="1x1"
               phoneSizes="90vw"
@@ -38,7 +38,7 @@ export function PastEvents({ events, detailsHref, onDetails }: EventListProps) {
   );
 }
 
-const MOST_IN_A_ROW = 3;
+const MAX_IN_A_ROW = 3;
 const WARM_GREY =
   "opacity-90 contrast-[.92] grayscale sepia-[.22] transition-[filter,opacity] duration-300 " +
   "group-focus-within:opacity-100 group-focus-within:filter-none group-hover:opacity-100 group-hover:filter-none";

@@ -3,7 +3,7 @@ import { findPicture } from "~/lib/pictures.server";
 import type { SemiFinalist } from "./semi-finalist";
 
 /** The programme's page is shown without the database after this long. */
-export const FASTRACK_LIMIT_MS = 6_000;
+export const FASTRACK_TIMEOUT_MS = 6_000;
 
 const COLUMNS = ["id", "name", "bio", "image"] as const;
 type SemiFinalistRow = Pick<Tables<"fastrack_designers">, (typeof COLUMNS)[number]>;

@@ -20,7 +20,7 @@ export const TOO_MANY = "That was a lot at once. Please wait a few minutes and t
  * Shorter than a browser waits, so that the visitor gets our words. Longer than the database works on a statement of a
  * visitor and waits for a lock: what is answered as failed is not written later.
  */
-const WRITE_LIMIT_MS = 10_000;
+const WRITE_TIMEOUT_MS = 10_000;
 
 export interface Submission {
   /** Written with the row, so that a retry writes no second one. */
@@ -84,7 +84,7 @@ export async function answerForm<Schema extends z.ZodMiniType, Extra = unknown>(
   const attempt = async () => {
     if (!(await guard.admits(rules.name, address))) return answered<Extra>(failed(TOO_MANY), 429);
     try {
-      const result = await withTimeout(rules.limitMs ?? WRITE_LIMIT_MS, () =>
+      const result = await withTimeout(rules.limitMs ?? WRITE_TIMEOUT_MS, () =>
         rules.write(read.value, { idempotencyKey }),
       );
       return answered<Extra>(result.status === "done" ? result : failed(result.message));

@@ -1,7 +1,7 @@
 import type { FormAnswer, FormValues } from "~/lib/form-result";
 
 /** Longer than the server's own patience: usually its words arrive first. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * Posts a form and gives the action's answer, or the failure with everything typed. Not a router's fetcher: one that
@@ -17,7 +17,7 @@ export async function sendForm<Extra>(
       method: "POST",
       headers: { Accept: "application/json" },
       body,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const answer: unknown = await response.json();
     if (isAnswer<Extra>(answer)) return answer;

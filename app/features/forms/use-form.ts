@@ -28,7 +28,7 @@ export interface FormOptions<Extra> {
 }
 
 /** A slow network may still be bringing the rules; the server has them too. */
-const RULES_PATIENCE_MS = 4_000;
+const RULES_TIMEOUT_MS = 4_000;
 const NONE: ReadonlySet<string> = new Set();
 
 /** A form that works without scripts, and with them keeps the page, the focus and every word typed. */
@@ -130,7 +130,7 @@ export function useForm<Extra = unknown>(options: FormOptions<Extra>) {
 /** What our rules refuse, then what the browser does; null when the form may go. Without the rules the server checks. */
 async function findErrors(form: HTMLFormElement, body: FormData, loadSchema: () => Promise<z.ZodMiniType>) {
   try {
-    const [schema, { parseForm, typedValues }] = await withTimeout(RULES_PATIENCE_MS, () =>
+    const [schema, { parseForm, typedValues }] = await withTimeout(RULES_TIMEOUT_MS, () =>
       Promise.all([loadSchema(), import("~/lib/forms")]),
     );
     const read = parseForm(schema, body);

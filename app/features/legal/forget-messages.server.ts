@@ -4,7 +4,7 @@ import type { FileRecords } from "~/features/uploads/store-files.server";
 import { keptSince, LETTERS_KEPT } from "./retention";
 
 /** The rest waits for the next round. */
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /** Keeps the promise of the privacy page for messages and applications. Gives how many went. */
 export async function forgetOldLetters({ service, files }: FileRecords, now: Date): Promise<number> {
@@ -26,7 +26,7 @@ async function forgetApplications(uploads: FileRecords, before: string): Promise
     .select(["id", "files_folder"])
     .where("created_at", "<", before)
     .orderBy("created_at")
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .execute();
   const failures: unknown[] = [];
   for (const application of old)

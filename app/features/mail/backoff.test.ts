@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MOST_ATTEMPTS, waitAfter } from "./backoff";
+import { MAX_ATTEMPTS, waitAfter } from "./backoff";
 
 const HOUR_MS = 3_600_000;
 
@@ -10,10 +10,10 @@ describe("waitAfter", () => {
   });
 
   it("gives up after about three days", () => {
-    const waits = Array.from({ length: MOST_ATTEMPTS - 1 }, (_, index) => waitAfter(index + 1) ?? 0);
+    const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => waitAfter(index + 1) ?? 0);
     const total = waits.reduce((sum, wait) => sum + wait, 0);
     expect(total).toBeGreaterThan(2.5 * 24 * HOUR_MS);
     expect(total).toBeLessThan(3.5 * 24 * HOUR_MS);
-    expect(waitAfter(MOST_ATTEMPTS)).toBeNull();
+    expect(waitAfter(MAX_ATTEMPTS)).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ export interface KeptMail {
   attachments: string[];
 }
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** The newest mails of DATA_DIR/outbox. */
 export async function listKeptMails(folder: string): Promise<KeptMail[]> {
@@ -21,7 +21,7 @@ export async function listKeptMails(folder: string): Promise<KeptMail[]> {
   const dated = await Promise.all(
     files.map(async (file) => ({ file, at: (await stat(path.join(folder, file))).mtimeMs })),
   );
-  const newest = dated.sort((a, b) => b.at - a.at).slice(0, MOST_LISTED);
+  const newest = dated.sort((a, b) => b.at - a.at).slice(0, MAX_LISTED);
   return Promise.all(newest.map(({ file, at }) => readMail(folder, file, at)));
 }
 

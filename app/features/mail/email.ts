@@ -56,11 +56,11 @@ export function facts(...pairs: [term: string, detail: string | null | undefined
 }
 
 /** A name is whatever somebody typed: one that could be an advertisement is not sent on in our name. */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 const LIKE_A_LINK = /[/@]|\.\p{Letter}|www/iu;
 
 /** "Dear Naledi," or, where the name is no name, "Good day,". */
 export function greeting(name: string): Block {
-  const isName = name.length <= LONGEST_NAME && !LIKE_A_LINK.test(name);
+  const isName = name.length <= MAX_NAME_LENGTH && !LIKE_A_LINK.test(name);
   return words(isName ? `Dear ${name},` : "Good day,");
 }

@@ -12,11 +12,11 @@ import {
 import { interceptedDb } from "../../../test/support/faults";
 import { nextLine, startScript } from "../../../test/support/processes";
 import { refusal, startSmtp, type TestSmtp } from "../../../test/support/smtp";
-import { MOST_ATTEMPTS, waitAfter } from "./backoff";
+import { MAX_ATTEMPTS, waitAfter } from "./backoff";
 import type { Mail } from "./mail";
-import { type MailWorkerOptions, SEND_LIMIT_MS, sendNextMail, startMailWorker } from "./mail-worker.server";
+import { type MailWorkerOptions, SEND_TIMEOUT_MS, sendNextMail, startMailWorker } from "./mail-worker.server";
 import { forgetOldMails, LEASE_SECONDS, type OutboxRow } from "./outbox.server";
-import { CONNECT_LIMIT_MS, SILENCE_LIMIT_MS, smtpTransport } from "./transport.server";
+import { CONNECT_TIMEOUT_MS, SILENCE_TIMEOUT_MS, smtpTransport } from "./transport.server";
 
 const SENDER = { name: "House of Nala", address: "shop@afi.example" };
 
@@ -98,7 +98,7 @@ describeOnEveryDatabase("the mail worker", (backend) => {
     };
     let now = new Date(Date.now() + 1000);
     const { options } = worker({ now: () => now });
-    for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt += 1) {
+    for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
       expect(await sendNextMail(options)).toBe("postponed");
       const row = await read(id);
       const due = new Date(now.getTime() + (waitAfter(attempt) ?? 0));
@@ -110,7 +110,7 @@ describeOnEveryDatabase("the mail worker", (backend) => {
       now = due;
     }
     expect(await sendNextMail(options)).toBe("failed");
-    expect(await read(id)).toMatchObject({ status: "failed", attempts: MOST_ATTEMPTS });
+    expect(await read(id)).toMatchObject({ status: "failed", attempts: MAX_ATTEMPTS });
     now = new Date(now.getTime() + 30 * 86_400_000);
     expect(await sendNextMail(options)).toBe("nothing");
     expect(smtp.mails).toEqual([]);
@@ -201,8 +201,8 @@ describeOnEveryDatabase("the mail worker", (backend) => {
 
   it("waits for a mail server for less than it keeps the mail, and keeps it for a minute at most", async () => {
     expect(LEASE_SECONDS).toBeLessThanOrEqual(60);
-    expect(SEND_LIMIT_MS).toBeLessThan(LEASE_SECONDS * 1000);
-    expect(2 * CONNECT_LIMIT_MS + SILENCE_LIMIT_MS).toBeLessThan(SEND_LIMIT_MS);
+    expect(SEND_TIMEOUT_MS).toBeLessThan(LEASE_SECONDS * 1000);
+    expect(2 * CONNECT_TIMEOUT_MS + SILENCE_TIMEOUT_MS).toBeLessThan(SEND_TIMEOUT_MS);
     const id = await queue();
     const hanging = { send: () => new Promise<void>(() => {}) };
     const { options, logged } = worker({ transport: hanging, sendLimitMs: 20 });

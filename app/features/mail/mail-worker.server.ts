@@ -6,7 +6,7 @@ import { claimMail, giveUp, markSent, type OutboxRow, postpone } from "./outbox.
 
 const POLL_MS = 2_000;
 /** Putting a mail together and sending it, below the lease. The transport's own limits, which say more, come first. */
-export const SEND_LIMIT_MS = 50_000;
+export const SEND_TIMEOUT_MS = 50_000;
 
 export interface MailWorkerOptions {
   service: Db;
@@ -78,7 +78,7 @@ export async function sendNextMail({
   compose,
   log,
   now,
-  sendLimitMs = SEND_LIMIT_MS,
+  sendLimitMs = SEND_TIMEOUT_MS,
 }: MailWorkerOptions): Promise<Outcome> {
   const row = await claimMail(service, now?.());
   if (!row) return "nothing";

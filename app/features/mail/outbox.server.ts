@@ -7,10 +7,10 @@ export type MailKind = OutboxRow["kind"];
 
 /**
  * How long a worker may keep a mail: what a killed process's mail waits. Longer than a mail server is waited for
- * (SEND_LIMIT_MS), or two would send it.
+ * (SEND_TIMEOUT_MS), or two would send it.
  */
 export const LEASE_SECONDS = 60;
-const MOST_CHARACTERS_OF_AN_ERROR = 500;
+const MAX_ERROR_LENGTH = 500;
 /** Long enough for staff to look at what could not be sent. */
 export const KEPT_MS = 90 * 86_400_000;
 /** Whom we would have written to counts for a day; what was withheld is told of, once the mail server is back. */
@@ -83,5 +83,5 @@ async function change(
 }
 
 function shortened(reason: string): string {
-  return reason.slice(0, MOST_CHARACTERS_OF_AN_ERROR);
+  return reason.slice(0, MAX_ERROR_LENGTH);
 }

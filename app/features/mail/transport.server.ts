@@ -17,9 +17,9 @@ export interface Sender {
   address: string;
 }
 
-/** Together below the time a worker has for a mail (SEND_LIMIT_MS): connecting, the greeting, an answer. */
-export const CONNECT_LIMIT_MS = 10_000;
-export const SILENCE_LIMIT_MS = 25_000;
+/** Together below the time a worker has for a mail (SEND_TIMEOUT_MS): connecting, the greeting, an answer. */
+export const CONNECT_TIMEOUT_MS = 10_000;
+export const SILENCE_TIMEOUT_MS = 25_000;
 const IMPLICIT_TLS_PORT = 465;
 /** A mail is words and bytes of ours: it never makes the library read a file or fetch an address. */
 const NOTHING_FROM_OUTSIDE = { disableFileAccess: true, disableUrlAccess: true };
@@ -32,9 +32,9 @@ export function smtpTransport({ host, port, user, password }: SmtpServer, sender
     // A password crosses the network encrypted or not at all.
     requireTLS: user !== undefined && !isThisMachine(host),
     ...(user !== undefined && { auth: { user, pass: password ?? "" } }),
-    connectionTimeout: CONNECT_LIMIT_MS,
-    greetingTimeout: CONNECT_LIMIT_MS,
-    socketTimeout: SILENCE_LIMIT_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
     ...NOTHING_FROM_OUTSIDE,
   });
   return {

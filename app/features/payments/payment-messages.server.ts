@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { callFunction, type Db } from "~/db/client";
 
 /** Raw messages are kept up to this length; PayGate's own are far shorter. */
-const MOST_KEPT = 8_000;
-const MOST_FORGERIES = 100;
+const MAX_KEPT = 8_000;
+const MAX_FORGERIES = 100;
 const FORGERY_WINDOW_MINUTES = 10;
 
 export type MessageKind = "initiate" | "return" | "notify" | "query";
@@ -24,9 +24,9 @@ export async function keepForgery(service: Db, message: Pick<Message, "kind" | "
     .select("id")
     .where("verdict", "=", "forged")
     .where("created_at", ">", sql<string>`now() - make_interval(mins => ${FORGERY_WINDOW_MINUTES})`)
-    .limit(MOST_FORGERIES)
+    .limit(MAX_FORGERIES)
     .execute();
-  if (recent.length < MOST_FORGERIES) await keepMessage(service, { ...message, verdict: "forged" });
+  if (recent.length < MAX_FORGERIES) await keepMessage(service, { ...message, verdict: "forged" });
 }
 
 /** The same message again only counts up. */
@@ -37,5 +37,5 @@ export async function keepMessage(service: Db, { sent = null, received, ...messa
 
 export function kept(message: string | null): string | null {
   // A null character cannot be stored.
-  return message === null ? null : message.slice(0, MOST_KEPT).replaceAll("\u0000", "");
+  return message === null ? null : message.slice(0, MAX_KEPT).replaceAll("\u0000", "");
 }

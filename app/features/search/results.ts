@@ -34,10 +34,10 @@ export interface SearchResults {
 }
 
 /** The search ranks no more than this of a kind; a number at the limit means "or more". */
-export const MOST_RANKED = 100;
+export const MAX_RANKED = 100;
 
 export function countText(total: number): string {
-  return total >= MOST_RANKED ? `${MOST_RANKED}+` : String(total);
+  return total >= MAX_RANKED ? `${MAX_RANKED}+` : String(total);
 }
 
 export function totalOf(results: SearchResults): number {

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Form } from "react-router";
 import { Button } from "~/ui/button";
 
-export const LONGEST_QUERY = 100;
+export const MAX_QUERY_LENGTH = 100;
 
 /** The question stays editable, at display size. */
 export function SearchForm({ query }: { query: string }) {
@@ -21,7 +21,7 @@ export function SearchForm({ query }: { query: string }) {
           type="search"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={LONGEST_QUERY}
+          maxLength={MAX_QUERY_LENGTH}
           defaultValue={query}
           className="search-input"
         />

@@ -1,6 +1,6 @@
 /** The same reading of words as the database's search: no case, no accents, the beginning is enough. */
 const WORD = /[^\s!-/:-@[-`{-~]+/g;
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 export function plainText(text: string): string {
   return text
@@ -10,7 +10,7 @@ export function plainText(text: string): string {
 }
 
 export function searchWords(typed: string): string[] {
-  return plainText(typed.slice(0, 200)).match(WORD)?.slice(0, MOST_WORDS) ?? [];
+  return plainText(typed.slice(0, 200)).match(WORD)?.slice(0, MAX_WORDS) ?? [];
 }
 
 /** For short fixed lists that live outside the database. */

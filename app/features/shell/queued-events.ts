@@ -7,7 +7,7 @@ const LATE_CLICKS = 'button[type="button"], a[aria-haspopup], a[data-late]';
 const LATE_CHOICES = 'select, input[type="radio"], input[type="checkbox"]';
 
 /** Scripts that have failed, or are not there by then, may never come: a link goes the way it goes without them. */
-const LINK_PATIENCE_MS = 5_000;
+const LINK_TIMEOUT_MS = 5_000;
 
 type Choice = HTMLSelectElement | HTMLInputElement;
 type Held =
@@ -51,7 +51,7 @@ export const HOLD_EARLY_EVENTS = `{
     addEventListener("scriptsfailed", giveUp);
     setTimeout(giveUp, patience);
   }, true);
-  hold("click", '${LATE_CLICKS}', ({ href }) => href && location.assign(href), ${LINK_PATIENCE_MS});
+  hold("click", '${LATE_CLICKS}', ({ href }) => href && location.assign(href), ${LINK_TIMEOUT_MS});
   hold("change", '${LATE_CHOICES}');
 }`;
 

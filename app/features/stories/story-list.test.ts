@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isKnown, readStoryList, STORIES_LIMIT_MS, STORY_CATEGORIES, storiesHref } from "./story-list";
+import { isKnown, readStoryList, STORIES_TIMEOUT_MS, STORY_CATEGORIES, storiesHref } from "./story-list";
 
 const read = (query: string) => readStoryList(new URLSearchParams(query));
 
@@ -38,5 +38,5 @@ test("a list has one address, which is read back as the same list", () => {
 });
 
 test("the stories page waits 6 s", () => {
-  expect(STORIES_LIMIT_MS).toBe(6_000);
+  expect(STORIES_TIMEOUT_MS).toBe(6_000);
 });

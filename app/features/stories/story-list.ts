@@ -4,7 +4,7 @@ export const STORY_CATEGORIES = ["Digital Magazine", "Insider", "Masterclass", "
 export type StoryCategory = (typeof STORY_CATEGORIES)[number];
 export const SHOW_ALL = "Show all";
 /** The stories are given up after this long, and the page says that there are none. */
-export const STORIES_LIMIT_MS = 6_000;
+export const STORIES_TIMEOUT_MS = 6_000;
 
 /** A part of the stories, as the address names it. A null category means all of them. */
 export interface StoryList {

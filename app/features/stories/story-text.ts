@@ -18,7 +18,7 @@ export type PictureFinder = (address: string, caption: string) => PictureSource 
 const WORDS_PER_MINUTE = 200;
 const PICTURES_IN_A_ROW = 2;
 /** A longer paragraph makes no pull quote. */
-const LONGEST_QUOTE = 140;
+const MAX_QUOTE_LENGTH = 140;
 /** A paragraph that is a picture, written as in Markdown: `![caption](address)`. */
 const PICTURE = /^!\[([^\]]*)\]\((\S+)\)$/;
 
@@ -54,7 +54,7 @@ function findQuote(paragraphs: string[]): string | undefined {
   return paragraphs
     .filter((paragraph) => !PICTURE.test(paragraph))
     .slice(1, -1)
-    .filter((paragraph) => paragraph.length <= LONGEST_QUOTE)
+    .filter((paragraph) => paragraph.length <= MAX_QUOTE_LENGTH)
     .sort((one, other) => one.length - other.length)[0];
 }
 

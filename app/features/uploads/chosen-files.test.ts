@@ -7,8 +7,8 @@ import {
   FILE_OF_ANOTHER_KIND,
   FILE_TOO_LARGE,
   fileLabel,
-  LARGEST_FILE_BYTES,
-  MOST_FILES,
+  MAX_FILE_BYTES,
+  MAX_FILES,
   missingFilesNote,
   TOO_MANY_FILES,
 } from "./chosen-files";
@@ -43,16 +43,16 @@ describe("choosing files", () => {
   });
 
   it("takes ten and says why not more", () => {
-    const many = Array.from({ length: MOST_FILES + 2 }, (_, index) => file(`${index}.png`));
+    const many = Array.from({ length: MAX_FILES + 2 }, (_, index) => file(`${index}.png`));
     const { files, problem } = addFiles([], many);
-    expect(files).toHaveLength(MOST_FILES);
+    expect(files).toHaveLength(MAX_FILES);
     expect(problem).toBe(`Left out: 10.png, 11.png. ${TOO_MANY_FILES}`);
   });
 
   it("takes 10 MB and not a byte more", () => {
     const { files, problem } = addFiles(
       [],
-      [file("full.png", { size: LARGEST_FILE_BYTES }), file("over.png", { size: LARGEST_FILE_BYTES + 1 })],
+      [file("full.png", { size: MAX_FILE_BYTES }), file("over.png", { size: MAX_FILE_BYTES + 1 })],
     );
     expect(names(files)).toEqual(["full.png"]);
     expect(problem).toBe(`Left out: over.png. ${FILE_TOO_LARGE}`);
@@ -70,7 +70,7 @@ describe("choosing files", () => {
   it("names each one left out beside its own reason", () => {
     const { problem } = addFiles(
       [],
-      [file("song.mp3", { type: "audio/mpeg" }), file("over.png", { size: LARGEST_FILE_BYTES + 1 })],
+      [file("song.mp3", { type: "audio/mpeg" }), file("over.png", { size: MAX_FILE_BYTES + 1 })],
     );
     expect(problem).toBe(`Left out: over.png. ${FILE_TOO_LARGE} Left out: song.mp3. ${FILE_OF_ANOTHER_KIND}`);
   });

@@ -1,18 +1,18 @@
-export const MOST_FILES = 10;
-export const LARGEST_FILE_BYTES = 10 * 1024 * 1024;
+export const MAX_FILES = 10;
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** What the file dialog of a device offers; what a file really is, the server finds out from its content. */
 export const FILES_ACCEPTED = "image/*,application/pdf";
 
-export const TOO_MANY_FILES = `Please choose no more than ${MOST_FILES} files.`;
+export const TOO_MANY_FILES = `Please choose no more than ${MAX_FILES} files.`;
 export const FILE_TOO_LARGE = "Please choose files of no more than 10 MB each.";
 export const FILE_OF_ANOTHER_KIND = "Please choose pictures or PDF files.";
 
-const LONGEST_NAME = 255;
+const MAX_NAME_LENGTH = 255;
 
 /** A file's name as a row keeps it: one line, and never empty. */
 export function fileLabel(name: string): string {
   const line = name.replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, "").trim();
-  const kept = Array.from(line).slice(0, LONGEST_NAME).join("").trim();
+  const kept = Array.from(line).slice(0, MAX_NAME_LENGTH).join("").trim();
   return /[^\s\u200b]/.test(kept) ? kept : "file";
 }
 
@@ -22,14 +22,14 @@ export function addFiles(
   added: readonly File[],
 ): { files: readonly File[]; problem: string | null } {
   const ofAKind = added.filter(({ type }) => type === "" || /^image\/|^application\/pdf$/.test(type));
-  const small = ofAKind.filter(({ size }) => size <= LARGEST_FILE_BYTES);
+  const small = ofAKind.filter(({ size }) => size <= MAX_FILE_BYTES);
   const files = [...chosen, ...small.filter((file) => !chosen.some((other) => isSame(file, other)))];
   const problems = [
-    refusal(files.slice(MOST_FILES), TOO_MANY_FILES),
+    refusal(files.slice(MAX_FILES), TOO_MANY_FILES),
     refusal(without(ofAKind, small), FILE_TOO_LARGE),
     refusal(without(added, ofAKind), FILE_OF_ANOTHER_KIND),
   ];
-  return { files: files.slice(0, MOST_FILES), problem: problems.filter(Boolean).join(" ") || null };
+  return { files: files.slice(0, MAX_FILES), problem: problems.filter(Boolean).join(" ") || null };
 }
 
 function without(all: readonly File[], kept: readonly File[]): File[] {

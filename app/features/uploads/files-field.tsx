@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Field } from "~/ui/field";
 import { IconButton } from "~/ui/icon-button";
 import { CloseIcon } from "~/ui/icons";
-import { FILES_ACCEPTED, fileLabel, MOST_FILES } from "./chosen-files";
+import { FILES_ACCEPTED, fileLabel, MAX_FILES } from "./chosen-files";
 import type { ChosenFiles } from "./use-files";
 
 export interface FilesFieldProps {
@@ -46,7 +46,7 @@ export function FilesField({ label, name, chosen, error }: FilesFieldProps) {
         accept={FILES_ACCEPTED}
         hint={
           <>
-            Up to {MOST_FILES} files of 10 MB each
+            Up to {MAX_FILES} files of 10 MB each
             <span className="hidden noscript:inline">, 10 MB together</span>.
           </>
         }

@@ -1,4 +1,4 @@
-import { MOST_ENTRIES, readForm } from "~/lib/read-form.server";
+import { MAX_ENTRIES, readForm } from "~/lib/read-form.server";
 import { MultipartError, multipartBoundary, type Part, readMultipart } from "./multipart.server";
 import { peek } from "./peek.server";
 import type { Spool } from "./spool.server";
@@ -29,7 +29,7 @@ async function readParts(body: AsyncIterable<Uint8Array>, boundary: string, spoo
   let fieldBytes = 0;
   for await (const part of readMultipart(body, boundary)) {
     entries += 1;
-    if (entries > MOST_ENTRIES) throw new MultipartError("a form has too many entries");
+    if (entries > MAX_ENTRIES) throw new MultipartError("a form has too many entries");
     if (part.filename !== undefined) {
       form.append(part.name, await keepFile(part, part.filename, spool));
       continue;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MOST_ENTRIES } from "~/lib/read-form.server";
+import { MAX_ENTRIES } from "~/lib/read-form.server";
 import { readFormWithFiles } from "./read-form-with-files.server";
 import { withSpool } from "./spool.server";
 
@@ -63,7 +63,7 @@ describe("a form with files", () => {
     [
       "of too many entries",
       "multipart/form-data; boundary=x",
-      `${`--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n`.repeat(MOST_ENTRIES + 1)}--x--`,
+      `${`--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n`.repeat(MAX_ENTRIES + 1)}--x--`,
     ],
     [
       "of too long fields",

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { clientAddressContext, formGuardContext, logContext, uploadsContext } from "~/context";
 import type { Db } from "~/db/client";
 import { withTimeout } from "~/lib/timeout";
-import { LARGEST_FILE_BYTES, MOST_FILES } from "./chosen-files";
+import { MAX_FILE_BYTES, MAX_FILES } from "./chosen-files";
 import { type Bucket, storeFile } from "./store-files.server";
 
 const FIND_TIMEOUT_MS = 8_000;
@@ -17,7 +17,7 @@ interface ActionArgs {
 export async function takeFile({ request, context }: ActionArgs, bucket: Bucket): Promise<Response> {
   const place = readPlace(new URL(request.url).searchParams);
   const size = Number(request.headers.get("Content-Length"));
-  if (!place || !request.body || !(size > 0 && size <= LARGEST_FILE_BYTES)) return say("refused");
+  if (!place || !request.body || !(size > 0 && size <= MAX_FILE_BYTES)) return say("refused");
   const address = context.get(clientAddressContext);
   if (!(await context.get(formGuardContext).admits(bucket, address))) return say("refused");
   const uploads = context.get(uploadsContext);
@@ -47,8 +47,7 @@ function say(outcome: "stored" | "refused" | "failed"): Response {
 function readPlace(query: URLSearchParams): { folder: string; position: number } | null {
   const folder = query.get("folder") ?? "";
   const position = Number(query.get("position"));
-  const isPlace =
-    FOLDER.test(folder) && Number.isInteger(position) && position >= 1 && position <= MOST_FILES;
+  const isPlace = FOLDER.test(folder) && Number.isInteger(position) && position >= 1 && position <= MAX_FILES;
   return isPlace ? { folder, position } : null;
 }
 

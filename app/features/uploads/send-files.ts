@@ -1,7 +1,7 @@
 import { fileLabel } from "./chosen-files";
 
 /** Ten megabytes on a slow line take their time; a line that is gone does not come back by waiting. */
-const FILE_LIMIT_MS = 120_000;
+const FILE_TIMEOUT_MS = 120_000;
 
 /**
  * Sends the files of a form that is already safe, one after the other. Gives the names of those that did not arrive;
@@ -30,7 +30,7 @@ function sendFile(address: string, file: File, onSent: (bytes: number) => void):
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open("POST", address);
-    request.timeout = FILE_LIMIT_MS;
+    request.timeout = FILE_TIMEOUT_MS;
     request.responseType = "json";
     request.upload.onprogress = ({ loaded }) => onSent(loaded);
     request.onloadend = () => resolve(request.response?.outcome === "stored");

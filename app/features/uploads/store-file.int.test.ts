@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "../../../server/db/session.ts";
 import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
 import { storedFiles, uploadsOf } from "../../../test/support/uploads.ts";
-import { LARGEST_FILE_BYTES } from "./chosen-files";
+import { MAX_FILE_BYTES } from "./chosen-files";
 import { removeFolder } from "./remove-folder.server";
 import { removeOrphans } from "./remove-orphans.server";
 import { storeFile, type Uploads } from "./store-files.server";
@@ -100,7 +100,7 @@ describeOnEveryDatabase("a file", (backend) => {
   });
 
   it("of more than 10 MB, or of another kind, is refused and counts nothing", async () => {
-    expect(await store({ size: LARGEST_FILE_BYTES + 1 })).toBe("refused");
+    expect(await store({ size: MAX_FILE_BYTES + 1 })).toBe("refused");
     expect(await store({ bytes: Buffer.from("<svg onload=alert(1)>") })).toBe("refused");
     expect(await rows()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { clientAddressContext, logContext, uploadsContext } from "~/context";
 import type { Db } from "~/db/client";
 import { withTimeout } from "~/lib/timeout";
-import { fileLabel, LARGEST_FILE_BYTES } from "./chosen-files";
+import { fileLabel, MAX_FILE_BYTES } from "./chosen-files";
 import { fileKind, MARK_BYTES } from "./file-kind";
 import type { FileStore } from "./file-store";
 import { peek } from "./peek.server";
@@ -11,7 +11,7 @@ import { confirmUpload, releaseUpload, reserveUpload, visitorOf } from "./upload
 const STORE_TIMEOUT_MS = 10_000;
 const ALL_FILES_TIMEOUT_MS = 25_000;
 /** As long as the files of one request may take, and a little air. */
-export const FILES_LIMIT_MS = ALL_FILES_TIMEOUT_MS + STORE_TIMEOUT_MS + 5_000;
+export const FILES_TIMEOUT_MS = ALL_FILES_TIMEOUT_MS + STORE_TIMEOUT_MS + 5_000;
 
 /** Private: the site puts files there, staff read them. */
 export type Bucket = "booking-files" | "application-files";
@@ -56,7 +56,7 @@ export async function storeFile(
   { bucket, folder, position }: Place,
   { content, size, address }: Upload,
 ): Promise<FileOutcome> {
-  if (size > LARGEST_FILE_BYTES) return "refused";
+  if (size > MAX_FILE_BYTES) return "refused";
   const { start, whole } = await peek(ofAnnouncedSize(content, size), MARK_BYTES);
   if (!fileKind(start)) return "refused";
   const upload = {

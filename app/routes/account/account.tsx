@@ -12,7 +12,7 @@ import { pageMeta } from "~/lib/meta";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/account";
 
-const READ_LIMIT_MS = 8_000;
+const READ_TIMEOUT_MS = 8_000;
 
 export const handle = { area: "till" } satisfies Handle;
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const now = context.get(nowContext);
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    overview: await withTimeout(READ_LIMIT_MS, () => readOverview(visitor, { links, now })),
+    overview: await withTimeout(READ_TIMEOUT_MS, () => readOverview(visitor, { links, now })),
   };
 }
 

@@ -29,7 +29,7 @@ import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/checkout";
 
 /** A database that has not stored the order by then is not going to. */
-const PLACE_LIMIT_MS = 10_000;
+const PLACE_TIMEOUT_MS = 10_000;
 
 export const handle = { area: "till" } satisfies Handle;
 /** For the form: the page is the same for everyone. */
@@ -66,7 +66,7 @@ async function checkOut(
   { device, ...wish }: CheckoutWish & Pick<OrderWish, "buyer" | "userId">,
   context: Route.ActionArgs["context"],
 ): Promise<CheckoutAnswer> {
-  const placed = await withTimeout(PLACE_LIMIT_MS, () => placeOrder(context.get(serviceDbContext), wish));
+  const placed = await withTimeout(PLACE_TIMEOUT_MS, () => placeOrder(context.get(serviceDbContext), wish));
   if (placed.kind === "refused") return refused(placed);
   if (placed.kind === "repriced") {
     const { kind: _, ...prices } = placed;

@@ -10,14 +10,14 @@ import type { Route } from "./+types/invoice";
 
 export const handle = { area: "till" } satisfies Handle;
 
-const READ_LIMIT_MS = 8_000;
+const READ_TIMEOUT_MS = 8_000;
 
 /** The invoice of an order, for whoever holds the order's link. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { reference } = params;
   const key = new URL(request.url).searchParams.get("key");
   const order = context.get(orderLinksContext).isGenuine(reference, key)
-    ? await withTimeout(READ_LIMIT_MS, () => findOrderRecord(context.get(serviceDbContext), { reference }))
+    ? await withTimeout(READ_TIMEOUT_MS, () => findOrderRecord(context.get(serviceDbContext), { reference }))
     : null;
   if (!order?.invoiceNumber) throw data("No such invoice", { status: 404, headers: PRIVATE });
   return data({ order, vatNumber: context.get(siteContext).vatNumber ?? null }, { headers: PRIVATE });

@@ -13,7 +13,7 @@ import type { Route } from "./+types/order";
 
 export const handle = { area: "till" } satisfies Handle;
 
-const READ_LIMIT_MS = 8_000;
+const READ_TIMEOUT_MS = 8_000;
 const FORBIDDEN = 403;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (signature === null || !context.get(orderLinksContext).isGenuine(reference, signature))
     return data({ siteUrl, reference, order: null }, { status: FORBIDDEN, headers: PRIVATE });
 
-  const record = await withTimeout(READ_LIMIT_MS, () =>
+  const record = await withTimeout(READ_TIMEOUT_MS, () =>
     findOrderRecord(context.get(serviceDbContext), { reference }),
   );
   if (!record) return data({ siteUrl, reference, order: null }, { status: FORBIDDEN, headers: PRIVATE });

@@ -1,13 +1,13 @@
 import { logContext, paygateContext, paymentsDbContext } from "~/context";
 import { receiveNotify } from "~/features/payments/payments.server";
-import { LONGEST_MESSAGE, parseFields } from "../../../paygate/checksum.ts";
+import { MAX_MESSAGE_LENGTH, parseFields } from "../../../paygate/checksum.ts";
 import type { Route } from "./+types/paygate-notify";
 
 /* PayGate tells what became of a payment, server to server, and repeats it until it hears OK. */
 
 export async function action({ request, context }: Route.ActionArgs) {
   const body = await request.text();
-  if (body.length > LONGEST_MESSAGE) return plain("Too long", 413);
+  if (body.length > MAX_MESSAGE_LENGTH) return plain("Too long", 413);
   try {
     // OK only after it is stored: a notice lost in between would not be sent again.
     const outcome = await receiveNotify(

@@ -21,7 +21,7 @@ import { findOrderOutcome } from "~/features/orders/orders.server";
 import { receiveReturn } from "~/features/payments/payments.server";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
-import { type Fields, LONGEST_MESSAGE, parseFields } from "../../../paygate/checksum.ts";
+import { type Fields, MAX_MESSAGE_LENGTH, parseFields } from "../../../paygate/checksum.ts";
 import { readReturn } from "../../../paygate/messages.ts";
 import type { Route } from "./+types/payment-success";
 
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reference = referenceIn(new URL(request.url).searchParams);
   const body = await request.text();
   const headers =
-    reference && body.length <= LONGEST_MESSAGE ? await record(context, reference, parseFields(body)) : {};
+    reference && body.length <= MAX_MESSAGE_LENGTH ? await record(context, reference, parseFields(body)) : {};
   throw redirect(pageOf(reference), { status: 303, headers });
 }
 

@@ -4,7 +4,7 @@ import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/placed-orders";
 
 /** The cart is usable without an answer; the browser asks again. */
-const SETTLE_LIMIT_MS = 8_000;
+const SETTLE_TIMEOUT_MS = 8_000;
 
 /** What became of the orders a browser placed: POST [{ reference, token }]. Nothing is said of any other order. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const payments = context.get(paymentsDbContext);
     const { paygate } = context.get(paygateContext);
     const now = context.get(nowContext);
-    const settlements = await withTimeout(SETTLE_LIMIT_MS, () =>
+    const settlements = await withTimeout(SETTLE_TIMEOUT_MS, () =>
       Promise.all(
         own.map(async ({ reference }) => ({
           reference,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { dbContext, logContext, siteContext } from "~/context";
 import { listNewestStories } from "~/features/stories/stories.server";
 import { storiesFeed } from "~/features/stories/stories-feed";
-import { STORIES_LIMIT_MS } from "~/features/stories/story-list";
+import { STORIES_TIMEOUT_MS } from "~/features/stories/story-list";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/stories-rss";
 
@@ -10,12 +10,12 @@ const RETRY_AFTER_S = 120;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext);
-  const stories = await withTimeout(STORIES_LIMIT_MS, () => listNewestStories(context.get(dbContext))).catch(
-    (error: unknown) => {
-      context.get(logContext).warn({ err: error }, "no feed: the stories could not be read");
-      return null;
-    },
-  );
+  const stories = await withTimeout(STORIES_TIMEOUT_MS, () =>
+    listNewestStories(context.get(dbContext)),
+  ).catch((error: unknown) => {
+    context.get(logContext).warn({ err: error }, "no feed: the stories could not be read");
+    return null;
+  });
   // An empty feed would tell readers that every story is gone; they are asked to come back instead.
   if (!stories) {
     const headers = { "Retry-After": String(RETRY_AFTER_S), "Cache-Control": "no-store" };

@@ -9,7 +9,7 @@ import { storeBooking } from "~/features/bookings/bookings.server";
 import { lastStep } from "~/features/bookings/opening-hours";
 import type { Handle } from "~/features/shell/handle";
 import { answerFormWithFiles } from "~/features/uploads/answer-form-with-files.server";
-import { FILES_LIMIT_MS, storeFiles } from "~/features/uploads/store-files.server";
+import { FILES_TIMEOUT_MS, storeFiles } from "~/features/uploads/store-files.server";
 import { breadcrumbs, pageMeta } from "~/lib/meta";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/booking";
@@ -18,7 +18,7 @@ export const handle = { area: "prive" } satisfies Handle;
 /** For the form: the page is the same for everyone. */
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
-const STORE_LIMIT_MS = 10_000;
+const STORE_TIMEOUT_MS = 10_000;
 
 export function loader({ context }: Route.LoaderArgs) {
   const now = lastStep(context.get(nowContext));
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
     async write(booking, { idempotencyKey }) {
       // With the rights of whoever is signed in, so that the request belongs to them.
       const visitor = await findVisitorOrGuest(args);
-      const { filesFolder } = await withTimeout(STORE_LIMIT_MS, () =>
+      const { filesFolder } = await withTimeout(STORE_TIMEOUT_MS, () =>
         storeBooking(visitor?.db ?? db, booking, { idempotencyKey }),
       );
       const folder = { bucket: "booking-files", folder: filesFolder } as const;
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
     },
     pretend: () => done(null, []),
     failure: BOOKING_FAILED,
-    limitMs: STORE_LIMIT_MS + FILES_LIMIT_MS,
+    limitMs: STORE_TIMEOUT_MS + FILES_TIMEOUT_MS,
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { MOST_CHECKED } from "~/features/cart/cart-check.server";
+import { MAX_CHECKED } from "~/features/cart/cart-check.server";
 import { useTestBackend } from "../../../test/support/backend.ts";
 import { faultyDb } from "../../../test/support/faults.ts";
 import { pageContext } from "../../../test/support/page-context.ts";
@@ -111,7 +111,7 @@ describe("the check of a cart", () => {
     ["prices", [{ id: "gown", priceCents: 1 }]],
     ["nothing", []],
     ["no JSON", "gown"],
-    ["more than a hundred", Array.from({ length: MOST_CHECKED + 1 }, (_, index) => `piece-${index}`)],
+    ["more than a hundred", Array.from({ length: MAX_CHECKED + 1 }, (_, index) => `piece-${index}`)],
   ])("%s is refused", async (_, body) => {
     expect((await ask(body)).status).toBe(400);
   });

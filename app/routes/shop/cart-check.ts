@@ -4,7 +4,7 @@ import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/cart-check";
 
 /** The cart is usable without an answer, so nobody waits long for it. */
-const CHECK_LIMIT_MS = 5_000;
+const CHECK_TIMEOUT_MS = 5_000;
 
 /** What the shop says today of the pieces in a cart: POST ["id", …]. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const db = context.get(dbContext);
     const now = context.get(nowContext);
-    return Response.json(await withTimeout(CHECK_LIMIT_MS, () => listKnownPieces(db, ids, now)));
+    return Response.json(await withTimeout(CHECK_TIMEOUT_MS, () => listKnownPieces(db, ids, now)));
   } catch (err) {
     context.get(logContext).warn({ err }, "a cart could not be checked");
     // No content: the visitor's cart goes on as it is, so the browser need not call it an error either.

@@ -9,7 +9,7 @@ import { type Application, applicationSchema } from "~/features/applications/app
 import { storeApplication } from "~/features/applications/applications.server";
 import type { Handle } from "~/features/shell/handle";
 import { answerFormWithFiles } from "~/features/uploads/answer-form-with-files.server";
-import { FILES_LIMIT_MS, storeFiles } from "~/features/uploads/store-files.server";
+import { FILES_TIMEOUT_MS, storeFiles } from "~/features/uploads/store-files.server";
 import { breadcrumbs, pageMeta } from "~/lib/meta";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/designer-application";
@@ -18,7 +18,7 @@ export const handle = { area: "fastrack" } satisfies Handle;
 /** For the form: the page is the same for everyone. */
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
-const STORE_LIMIT_MS = 10_000;
+const STORE_TIMEOUT_MS = 10_000;
 
 export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: context.get(siteContext).siteUrl };
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
     async write(application, { idempotencyKey }) {
       // With the rights of whoever is signed in, so that the application belongs to them.
       const visitor = await findVisitorOrGuest(args);
-      const { filesFolder } = await withTimeout(STORE_LIMIT_MS, () =>
+      const { filesFolder } = await withTimeout(STORE_TIMEOUT_MS, () =>
         storeApplication(visitor?.db ?? context.get(dbContext), application, { idempotencyKey }),
       );
       const folder = { bucket: "application-files", folder: filesFolder } as const;
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
     },
     pretend: (application) => done(application),
     failure: APPLICATION_FAILED,
-    limitMs: STORE_LIMIT_MS + FILES_LIMIT_MS,
+    limitMs: STORE_TIMEOUT_MS + FILES_TIMEOUT_MS,
   });
 }
 

@@ -22,9 +22,9 @@ import type { Route } from "./+types/product";
 export const handle = { area: "shop" } satisfies Handle;
 
 /** As long as the shop itself waits. */
-const PRODUCT_LIMIT_MS = 10_000;
+const PRODUCT_TIMEOUT_MS = 10_000;
 /** A sample opens without the database, alone if need be. */
-const RELATED_LIMIT_MS = 3_000;
+const RELATED_TIMEOUT_MS = 3_000;
 
 interface Piece extends ProductWithRelated {
   cloth: NamedCloth | null;
@@ -47,7 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       const sample = findSample(params.id);
       const found = sample
         ? { product: sample, related: await relatedTo(sample) }
-        : await withTimeout(PRODUCT_LIMIT_MS, () => findWithRelated(db, params.id));
+        : await withTimeout(PRODUCT_TIMEOUT_MS, () => findWithRelated(db, params.id));
       return found ? { ...found, cloth: findCloth(found.product.material) } : "missing";
     } catch (err) {
       log.warn({ err, id: params.id }, "back to the shop: this piece could not be read");
@@ -56,7 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 
   function relatedTo(piece: Product): Promise<ProductCard[]> {
-    return withTimeout(RELATED_LIMIT_MS, () => listRelated(db, piece)).catch((err: unknown) => {
+    return withTimeout(RELATED_TIMEOUT_MS, () => listRelated(db, piece)).catch((err: unknown) => {
       log.warn({ err, id: piece.id }, "a piece shown alone: the others could not be read");
       return [];
     });
@@ -64,7 +64,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  limitNavigation(PRODUCT_LIMIT_MS, () => {
+  limitNavigation(PRODUCT_TIMEOUT_MS, () => {
     // Where /shop leads: the server that would say so does not answer.
     throw redirect(SHOP_PATH);
   }),

@@ -9,7 +9,7 @@ import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/about";
 
 const EVENT_LIMIT = 3;
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 export const handle = { area: "home" } satisfies Handle;
 
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
 
-  const events = await withTimeout(PATIENCE_MS, () => listUpcomingEvents(db, now, EVENT_LIMIT)).catch(
+  const events = await withTimeout(TIMEOUT_MS, () => listUpcomingEvents(db, now, EVENT_LIMIT)).catch(
     (err: unknown) => {
       context.get(logContext).warn({ err }, "no events; the samples stand in");
       return [];

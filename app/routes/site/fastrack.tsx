@@ -4,7 +4,7 @@ import { applicationWords } from "~/features/fastrack/fastrack";
 import { FastrackPage } from "~/features/fastrack/fastrack-page";
 import {
   builtInSemiFinalists,
-  FASTRACK_LIMIT_MS,
+  FASTRACK_TIMEOUT_MS,
   listSemiFinalists,
 } from "~/features/fastrack/semi-finalists.server";
 import type { Handle } from "~/features/shell/handle";
@@ -16,7 +16,7 @@ export const handle = { area: "fastrack", nav: "over-ink" } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext);
-  const semiFinalists = await withTimeout(FASTRACK_LIMIT_MS, () =>
+  const semiFinalists = await withTimeout(FASTRACK_TIMEOUT_MS, () =>
     listSemiFinalists(context.get(dbContext)),
   ).catch((error: unknown) => {
     context.get(logContext).warn({ err: error }, "the built-in five stand in for the Fastrack designers");

@@ -13,7 +13,7 @@ import type { Route } from "./+types/home";
 
 const EVENT_LIMIT = 3;
 /** A visitor at the front door does not wait longer for a backend that may never answer. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 export const handle = { area: "home", nav: "over" } satisfies Handle;
 
@@ -23,11 +23,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const log = context.get(logContext);
 
   const [banners, events] = await Promise.all([
-    withTimeout(PATIENCE_MS, () => listActiveBanners(db)).catch((err: unknown) => {
+    withTimeout(TIMEOUT_MS, () => listActiveBanners(db)).catch((err: unknown) => {
       log.warn({ err }, "no banners; the fallback banner stands in");
       return [fallbackBanner];
     }),
-    withTimeout(PATIENCE_MS, () => listUpcomingEvents(db, now, EVENT_LIMIT)).catch((err: unknown) => {
+    withTimeout(TIMEOUT_MS, () => listUpcomingEvents(db, now, EVENT_LIMIT)).catch((err: unknown) => {
       log.warn({ err }, "no events; the samples stand in");
       return [];
     }),

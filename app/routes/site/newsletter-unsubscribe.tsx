@@ -11,7 +11,7 @@ import type { Route } from "./+types/newsletter-unsubscribe";
 
 export const handle = { area: "home" } satisfies Handle;
 
-const WRITE_LIMIT_MS = 8_000;
+const WRITE_TIMEOUT_MS = 8_000;
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext);
@@ -28,7 +28,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const reader = context.get(unsubscribeLinksContext).readerOf(params.token);
   if (reader === null) return say({ step: "unknown" }, siteUrl, 404);
   try {
-    await withTimeout(WRITE_LIMIT_MS, () => unsubscribe(context.get(serviceDbContext), reader));
+    await withTimeout(WRITE_TIMEOUT_MS, () => unsubscribe(context.get(serviceDbContext), reader));
     return say({ step: "left", reader }, siteUrl);
   } catch (err) {
     context.get(logContext).error({ err }, "a reader could not be taken off the list");

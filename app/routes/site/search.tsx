@@ -2,7 +2,7 @@ import stackedFabrics from "media:photos/stories/stacked-fabrics.jpg";
 import { dbContext, logContext, siteContext } from "~/context";
 import { readKind } from "~/features/search/results";
 import { SEARCH_TIMEOUT_MS, searchSite } from "~/features/search/search.server";
-import { LONGEST_QUERY } from "~/features/search/search-form";
+import { MAX_QUERY_LENGTH } from "~/features/search/search-form";
 import { SearchPage } from "~/features/search/search-page";
 import { searchWords } from "~/features/search/search-terms";
 import type { Handle } from "~/features/shell/handle";
@@ -17,7 +17,7 @@ const HITS_OF_ONE_KIND = 48;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const query = (searchParams.get("q") ?? "").trim().slice(0, LONGEST_QUERY);
+  const query = (searchParams.get("q") ?? "").trim().slice(0, MAX_QUERY_LENGTH);
   const kind = readKind(searchParams.get("in"));
   const { siteUrl } = context.get(siteContext);
   if (searchWords(query).length === 0) return { siteUrl, query, kind, results: null };

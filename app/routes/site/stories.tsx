@@ -10,7 +10,7 @@ import { StoriesPage } from "~/features/stories/stories-page";
 import {
   isKnown,
   readStoryList,
-  STORIES_LIMIT_MS,
+  STORIES_TIMEOUT_MS,
   type StoryList,
   storiesHref,
 } from "~/features/stories/story-list";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext);
   const list = readStoryList(new URL(request.url).searchParams);
   if (!isKnown(list)) return { siteUrl, list, found: NOTHING };
-  const reading = withTimeout(STORIES_LIMIT_MS, () => listStories(context.get(dbContext), list)).catch(
+  const reading = withTimeout(STORIES_TIMEOUT_MS, () => listStories(context.get(dbContext), list)).catch(
     (error: unknown) => {
       context.get(logContext).warn({ err: error }, "no stories: they could not be read in time");
       return null;
@@ -51,7 +51,7 @@ function lastPage(list: StoryList, { total }: StoriesFound): string {
 
 /** When the site itself does not answer, there are no stories, as when the database does not. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  limitNavigation(STORIES_LIMIT_MS, ({ origin, searchParams }) =>
+  limitNavigation(STORIES_TIMEOUT_MS, ({ origin, searchParams }) =>
     standInData("routes/site/stories", {
       siteUrl: origin,
       list: readStoryList(searchParams),

@@ -8,7 +8,7 @@ import { LateRedirect, LateTitle, Slow } from "~/features/shell/slow";
 import { findStory, type StoryWithNext } from "~/features/stories/stories.server";
 import { feedLink } from "~/features/stories/stories-feed";
 import type { Story } from "~/features/stories/story";
-import { STORIES_LIMIT_MS } from "~/features/stories/story-list";
+import { STORIES_TIMEOUT_MS } from "~/features/stories/story-list";
 import { StoryNotFound } from "~/features/stories/story-not-found";
 import { StoryPage } from "~/features/stories/story-page";
 import { breadcrumbs, pageMeta, pageTitle, sharedPicture } from "~/lib/meta";
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
   async function readStory(): Promise<LateStory> {
     try {
-      return (await withTimeout(STORIES_LIMIT_MS, () => findStory(db, params.slug))) ?? "missing";
+      return (await withTimeout(STORIES_TIMEOUT_MS, () => findStory(db, params.slug))) ?? "missing";
     } catch (error) {
       log.warn({ err: error, slug: params.slug }, "back to the stories: this one could not be read");
       return "unreadable";
@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  limitNavigation(STORIES_LIMIT_MS, () => {
+  limitNavigation(STORIES_TIMEOUT_MS, () => {
     throw redirect("/stories");
   }),
 ];

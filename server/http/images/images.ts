@@ -12,7 +12,7 @@ import type { Masters } from "./image-sources.ts";
  */
 const LIMITS: QueueLimits = { width: 1, most: 200, mostPerClient: 50 };
 /** Our own pictures are few; visitors and staff may upload without end. */
-const MOST_UPLOAD_BYTES = 512 * 1024 * 1024;
+const MAX_UPLOAD_BYTES = 512 * 1024 * 1024;
 
 /**
  * Resizes on demand, once: later requests, also after a restart, are answered from the folder. An uploaded picture is
@@ -27,7 +27,7 @@ export function createImageServer(
   limits = LIMITS,
 ) {
   const media = createBoundedFolder(path.join(cacheDir, "media"), Number.POSITIVE_INFINITY);
-  const uploads = createBoundedFolder(path.join(cacheDir, "uploads"), MOST_UPLOAD_BYTES);
+  const uploads = createBoundedFolder(path.join(cacheDir, "uploads"), MAX_UPLOAD_BYTES);
   const underWay = new Map<string, Promise<Buffer | null>>();
   const inTurn = createQueue(limits);
   let isKeeping = true;

@@ -15,7 +15,7 @@ const INBOX: Record<string, Row> = {
 };
 /** Where they never do. */
 const CLOSED = ["products", "events", "banners", "blogs", "stock", "ticket_packages", "job_positions"];
-const LONGEST_TEXT = 5_000;
+const MAX_TEXT_LENGTH = 5_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const ADDRESS = /^[^\s@<>,;:"()]{1,252}@[^\s@<>,;:"()]{1,252}$/;
@@ -58,7 +58,7 @@ export async function expectDecentRows({ service }: Stored): Promise<void> {
 
 function expectDecentText(text: string) {
   expect(text.trim()).not.toBe("");
-  expect([...text].length).toBeLessThanOrEqual(LONGEST_TEXT);
+  expect([...text].length).toBeLessThanOrEqual(MAX_TEXT_LENGTH);
   expect(text).not.toMatch(UNPRINTABLE);
 }
 

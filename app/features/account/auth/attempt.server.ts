@@ -5,7 +5,7 @@ import { TimeoutError, withTimeout } from "~/lib/timeout";
 import type { AuthAttempt } from "../accounts";
 import { type AttemptWords, TOO_MANY_TRIES } from "./messages";
 
-export const ATTEMPT_LIMIT_MS = 15_000;
+export const ATTEMPT_TIMEOUT_MS = 15_000;
 
 export type Attempt<Result> = { ok: true; result: Result } | FailedAttempt;
 
@@ -36,7 +36,7 @@ export async function attempt<Result extends { error: AuthError | null }>(
   const from = { address: context.get(clientAddressContext), email };
   if (!(await limits.admits(kind, from))) return { ok: false, message: TOO_MANY_TRIES, status: 429 };
   try {
-    const result = await withTimeout(ATTEMPT_LIMIT_MS, call);
+    const result = await withTimeout(ATTEMPT_TIMEOUT_MS, call);
     const { error } = result;
     if (!error) {
       await limits.forgive(kind, from, "succeeded");

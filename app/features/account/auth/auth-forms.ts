@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
 import { countCharacters, email, line, MESSAGES } from "~/lib/forms";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./messages";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./messages";
 
 /** Never trimmed or tidied: every character counts. */
 const password = () =>
   z.string({ error: MESSAGES.required }).check(
     z.minLength(1, { error: MESSAGES.required, abort: true }),
-    z.refine((typed) => countCharacters(typed) >= SHORTEST_PASSWORD, {
-      error: `Please use at least ${SHORTEST_PASSWORD} characters.`,
+    z.refine((typed) => countCharacters(typed) >= MIN_PASSWORD_LENGTH, {
+      error: `Please use at least ${MIN_PASSWORD_LENGTH} characters.`,
     }),
   );
 const newPassword = () =>
   password().check(
-    z.refine((typed) => new TextEncoder().encode(typed).length <= LONGEST_PASSWORD, {
-      error: MESSAGES.tooLong(LONGEST_PASSWORD),
+    z.refine((typed) => new TextEncoder().encode(typed).length <= MAX_PASSWORD_LENGTH, {
+      error: MESSAGES.tooLong(MAX_PASSWORD_LENGTH),
     }),
   );
 

@@ -1,7 +1,7 @@
 import { FormMessage } from "~/features/forms/form-message";
 import { Field, Fields } from "~/ui/field";
 import { EmailField } from "./email-field";
-import { SHORTEST_PASSWORD, SIGN_UP } from "./messages";
+import { MIN_PASSWORD_LENGTH, SIGN_UP } from "./messages";
 import { PasswordField } from "./password-field";
 import type { AuthFormProps } from "./sign-in-form";
 import { SubmitButton } from "./submit-button";
@@ -29,7 +29,7 @@ export function CreateAccountForm(sent: AuthFormProps) {
         <EmailField {...form.field("email")} />
         <PasswordField
           label="Password"
-          hint={`${SHORTEST_PASSWORD} characters or more`}
+          hint={`${MIN_PASSWORD_LENGTH} characters or more`}
           autoComplete="new-password"
           className="col-span-full"
           {...form.field("password")}

@@ -1,6 +1,6 @@
-export const SHORTEST_PASSWORD = 6;
+export const MIN_PASSWORD_LENGTH = 6;
 /** In bytes: the hash reads no further. */
-export const LONGEST_PASSWORD = 72;
+export const MAX_PASSWORD_LENGTH = 72;
 
 /** What an attempt says when it took too long, and when it broke. The service's own refusals keep their own words. */
 export interface AttemptWords {

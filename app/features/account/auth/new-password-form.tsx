@@ -2,7 +2,7 @@ import { FormMessage } from "~/features/forms/form-message";
 import { Fields } from "~/ui/field";
 import { AuthFrame } from "./auth-frame";
 import { DeadLink } from "./dead-link";
-import { NEW_PASSWORD, SHORTEST_PASSWORD } from "./messages";
+import { MIN_PASSWORD_LENGTH, NEW_PASSWORD } from "./messages";
 import { PasswordField } from "./password-field";
 import type { AuthFormProps } from "./sign-in-form";
 import { SubmitButton } from "./submit-button";
@@ -19,7 +19,7 @@ export function NewPasswordForm(sent: AuthFormProps) {
         <Fields className="mt-8">
           <PasswordField
             label="New password"
-            hint={`${SHORTEST_PASSWORD} characters or more`}
+            hint={`${MIN_PASSWORD_LENGTH} characters or more`}
             autoComplete="new-password"
             className="col-span-full"
             {...form.field("password")}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Field, type FieldProps } from "~/ui/field";
-import { SHORTEST_PASSWORD } from "./messages";
+import { MIN_PASSWORD_LENGTH } from "./messages";
 
 interface PasswordFieldProps extends Omit<FieldProps, "type" | "end"> {
   autoComplete: "current-password" | "new-password";
@@ -12,7 +12,7 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <Field
       required
-      minLength={SHORTEST_PASSWORD}
+      minLength={MIN_PASSWORD_LENGTH}
       {...props}
       type={isShown ? "text" : "password"}
       // A password shown must not be corrected or learnt by a keyboard.

@@ -4,8 +4,8 @@ import { type Folder, removeFolder } from "~/features/uploads/remove-folder.serv
 import type { Bucket } from "~/features/uploads/store-files.server";
 import { withTimeout } from "~/lib/timeout";
 
-const ROWS_LIMIT_MS = 15_000;
-const FILES_LIMIT_MS = 10_000;
+const ROWS_TIMEOUT_MS = 15_000;
+const FILES_TIMEOUT_MS = 10_000;
 
 /** `only_admin`: nobody else could open the house; another admin must be made first. */
 export type Forgotten = "forgotten" | "unknown" | "only_admin";
@@ -21,14 +21,14 @@ interface Desk {
  * they not let themselves be removed, the person is gone all the same; the log names the folders, and a job removes them later.
  */
 export async function forgetPerson({ service, files, log }: Desk, person: string): Promise<Forgotten> {
-  const { folders, outcome } = await withTimeout(ROWS_LIMIT_MS, async () => ({
+  const { folders, outcome } = await withTimeout(ROWS_TIMEOUT_MS, async () => ({
     folders: await listFolders(service, person),
     outcome: await forgetRows(service, person),
   }));
   if (outcome !== "forgotten") return outcome;
   for (const folder of folders)
     try {
-      await withTimeout(FILES_LIMIT_MS, () => removeFolder({ files, service }, folder));
+      await withTimeout(FILES_TIMEOUT_MS, () => removeFolder({ files, service }, folder));
     } catch (err) {
       log.error({ err, ...folder }, "files of a deleted account are left for the job that removes orphans");
     }

@@ -6,9 +6,9 @@ import type { Overview } from "./overview";
 import { listOwnAppointments } from "./own-appointments.server";
 import { ticketsAhead, toOwnOrder } from "./own-orders";
 
-const MOST_ORDERS = 50;
+const MAX_ORDERS = 50;
 /** A code each; whoever bought a whole hall finds the rest on the order's page. */
-const MOST_TICKETS = 12;
+const MAX_TICKETS = 12;
 
 interface Desk {
   links: OrderLinks;
@@ -19,20 +19,20 @@ interface Desk {
 export async function readOverview({ id, email, db }: Visitor, { links, now }: Desk): Promise<Overview> {
   const [profile, records, appointments] = await Promise.all([
     db.selectFrom("profiles").select("full_name").where("id", "=", id).executeTakeFirst(),
-    listOrdersOf(db, id, MOST_ORDERS + 1),
+    listOrdersOf(db, id, MAX_ORDERS + 1),
     listOwnAppointments(db, id, now),
   ]);
-  const orders = records.slice(0, MOST_ORDERS);
+  const orders = records.slice(0, MAX_ORDERS);
   const tickets = orders.flatMap((order) => ticketsAhead(order, now).map((ticket) => ({ order, ticket })));
   return {
     email,
     fullName: profile?.full_name ?? null,
     orders: orders.map((order) => toOwnOrder(order, links)),
-    hasMoreOrders: records.length > MOST_ORDERS,
+    hasMoreOrders: records.length > MAX_ORDERS,
     tickets: tickets
-      .slice(0, MOST_TICKETS)
+      .slice(0, MAX_TICKETS)
       .flatMap(({ order, ticket }) => toTicketViews(order, [ticket], signatureOf(links, order.reference))),
-    moreTickets: Math.max(0, tickets.length - MOST_TICKETS),
+    moreTickets: Math.max(0, tickets.length - MAX_TICKETS),
     appointments,
   };
 }

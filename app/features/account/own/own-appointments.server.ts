@@ -13,7 +13,7 @@ const COLUMNS = [
 ] as const;
 type Row = Pick<Tables<"appointments">, (typeof COLUMNS)[number]>;
 
-const MOST_APPOINTMENTS = 50;
+const MAX_APPOINTMENTS = 50;
 const STATUS_WORDS: Record<Row["status"], string> = {
   requested: "Requested",
   confirmed: "Confirmed",
@@ -28,7 +28,7 @@ export async function listOwnAppointments(db: Db, userId: string, now: Date): Pr
     .select(COLUMNS)
     .where("user_id", "=", userId)
     .orderBy("appointment_date", "desc")
-    .limit(MOST_APPOINTMENTS)
+    .limit(MAX_APPOINTMENTS)
     .execute();
   const latestFirst = rows
     .toSorted((one, other) => whenOf(other).localeCompare(whenOf(one)))

@@ -6,7 +6,7 @@ import { Link } from "~/ui/link";
 import type { OwnOrder } from "./overview";
 
 /** The rest of a long order is on its own page. */
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
 export function OwnOrdersList({ orders, hasMore }: { orders: readonly OwnOrder[]; hasMore: boolean }) {
   if (orders.length === 0)
@@ -35,7 +35,7 @@ export function OwnOrdersList({ orders, hasMore }: { orders: readonly OwnOrder[]
 
 function OrderRow({ order }: { order: OwnOrder }) {
   const { reference, href, placedAt, day, status, isUnderWay, lines, totalCents } = order;
-  const left = lines.length - MOST_LINES;
+  const left = lines.length - MAX_LINES;
   return (
     <Link
       to={href}
@@ -45,7 +45,7 @@ function OrderRow({ order }: { order: OwnOrder }) {
         {day}
       </time>
       <span className="grid gap-0.5">
-        {lines.slice(0, MOST_LINES).map(({ name, detail }) => (
+        {lines.slice(0, MAX_LINES).map(({ name, detail }) => (
           <span key={name + detail} className="wrap-anywhere">
             <b className="font-medium">{name}</b>{" "}
             <span className="text-small text-muted tabular-nums">{detail}</span>

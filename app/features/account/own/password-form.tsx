@@ -3,7 +3,7 @@ import { useForm } from "~/features/forms/use-form";
 import type { FormAnswer } from "~/lib/form-result";
 import { Button } from "~/ui/button";
 import { Fields } from "~/ui/field";
-import { NEW_PASSWORD, SHORTEST_PASSWORD } from "../auth/messages";
+import { MIN_PASSWORD_LENGTH, NEW_PASSWORD } from "../auth/messages";
 import { PasswordField } from "../auth/password-field";
 
 export function PasswordForm({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
@@ -28,7 +28,7 @@ export function PasswordForm({ email, answer }: { email: string; answer: FormAns
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint={`${SHORTEST_PASSWORD} characters or more`}
+          hint={`${MIN_PASSWORD_LENGTH} characters or more`}
           className="max-md:col-span-full"
           {...form.field("password")}
         />
