@@ -5,7 +5,7 @@ import type { Account } from "../paygate/messages.ts";
 import type { Db } from "./db/client.ts";
 import type { Accounts } from "./features/account/accounts.ts";
 import type { FindVisitor } from "./features/account/visitor.server.ts";
-import type { DevDesk } from "./features/dev-tools/dev-tools.ts";
+import type { DevToolServices } from "./features/dev-tools/dev-tools.ts";
 import type { FormGuard } from "./features/forms/form-guard.ts";
 import type { UnsubscribeLinks } from "./features/newsletter/unsubscribe-link.ts";
 import type { OrderLinks } from "./features/orders/order-link.ts";
@@ -68,6 +68,6 @@ export interface PaymentProvider {
 export const paygateContext = createContext<PaymentProvider>();
 export const paymentLimitsContext = createContext<PaymentLimits>();
 /** The folder mails are kept in where no mail server is set; null where they are sent. */
-export const keptMailsContext = createContext<string | null>();
+export const devMailboxContext = createContext<string | null>();
 /** For developer pages, which are there only while `devTools` is on. */
-export const devDeskContext = createContext<DevDesk>();
+export const devToolServicesContext = createContext<DevToolServices>();

@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { documentContext, lightContext, logContext } from "./context.ts";
 import { takeOffNonce } from "./features/shell/own-scripts.ts";
-import { loggablePath } from "./lib/redact-path.ts";
+import { redactPath } from "./lib/redact-path.ts";
 import { isAnyOnItsWay } from "./lib/soon.ts";
 import { wantsAnswerOnly } from "./lib/wants-answer.ts";
 import { NonceContext } from "./ui/inline-script.tsx";
@@ -106,5 +106,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   context
     .get(logContext)
-    .error({ err: error, path: loggablePath(new URL(request.url).pathname) }, "request failed");
+    .error({ err: error, path: redactPath(new URL(request.url).pathname) }, "request failed");
 };

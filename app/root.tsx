@@ -14,7 +14,7 @@ import { CartProvider } from "./features/cart/cart-provider";
 import { CartSettlement } from "./features/checkout/cart-settlement";
 import { useHandle } from "./features/shell/handle";
 import { PendingPage } from "./features/shell/pending-page";
-import { answerEarlyEvents, HOLD_EARLY_EVENTS } from "./features/shell/queued-events";
+import { QUEUE_EVENTS, replayQueuedEvents } from "./features/shell/queued-events";
 import { refuseBody } from "./features/shell/refuse-body.server";
 import { RouteError } from "./features/shell/route-error";
 import { SiteFrame } from "./features/shell/site-frame";
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body data-area={area}>
         <CartProvider>{children}</CartProvider>
         <ScrollRestoration />
-        <InlineScript text={HOLD_EARLY_EVENTS} />
+        <InlineScript text={QUEUE_EVENTS} />
         <Scripts />
       </body>
     </html>
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useEffect(() => account.start(), []);
   useEffect(forgetTabOnSignOut, []);
-  useEffect(() => void answerEarlyEvents(), []);
+  useEffect(() => void replayQueuedEvents(), []);
   return (
     <>
       <SiteFrame shopTools={<ShopTools />}>

@@ -41,7 +41,7 @@ function search(db: Db, typed: string): Promise<unknown> {
 
 /** The cost of each on a short and on a very long rail: it should be the same. */
 export default async function benchProducts(): Promise<Table[]> {
-  const rails: Rail[] = [];
+  const rails: ProductList[] = [];
   try {
     for (const length of RAILS) rails.push(await openRail(length));
     const rows: Table["rows"] = {};
@@ -68,16 +68,16 @@ export default async function benchProducts(): Promise<Table[]> {
       },
     ];
   } finally {
-    for (const rail of rails) await rail.close();
+    for (const productList of rails) await productList.close();
   }
 }
 
-interface Rail {
+interface ProductList {
   services: Services;
   close(): Promise<void>;
 }
 
-async function openRail(length: number): Promise<Rail> {
+async function openRail(length: number): Promise<ProductList> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "bench-"));
   const services = await openServices({ dataDir, siteUrl: "http://bench.test", log: createLog("warn") });
   await seedProducts(services.db.loginRole, length, VARIETY);

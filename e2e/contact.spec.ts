@@ -11,16 +11,16 @@ const NOT_KEPT = /^We could not keep a copy of your message/;
 const formOf = (page: Page) => page.getByRole("form", { name: "Contact" });
 const alertOf = (page: Page) => page.getByRole("alertdialog");
 
-interface Letter {
+interface Email {
   subject: string;
   message: string;
 }
-const newLetter = (): Letter => ({
+const newLetter = (): Email => ({
   subject: `Hours & prices ${randomUUID()}`,
   message: "Are you open on Sunday?\nAnd at 100% of the price?",
 });
 
-async function write(page: Page, { subject, message }: Letter) {
+async function write(page: Page, { subject, message }: Email) {
   const form = formOf(page);
   await form.getByLabel("Name").fill("Thandi Mokoena");
   await form.getByLabel("Email").fill("thandi@visitor.example");
@@ -29,14 +29,14 @@ async function write(page: Page, { subject, message }: Letter) {
   return form;
 }
 
-async function send(page: Page, letter: Letter) {
+async function send(page: Page, letter: Email) {
   const form = await write(page, letter);
   await expectAlive(form);
   await form.getByRole("button", { name: "Send Message" }).click();
   return form;
 }
 
-async function storedAs(site: RunningSite, { subject }: Letter) {
+async function storedAs(site: RunningSite, { subject }: Email) {
   const staff = staffOf(site);
   return staff
     .selectFrom("contact_messages")
@@ -55,7 +55,7 @@ function readMail(link: string | undefined | null) {
   return { to: mail.pathname, subject, body };
 }
 
-const mailOf = ({ subject, message }: Letter) => ({
+const mailOf = ({ subject, message }: Email) => ({
   to: "hello@afi.example",
   subject,
   body: `${message.replaceAll("\n", "\r\n")}\r\n\r\nThandi Mokoena\r\nthandi@visitor.example`,

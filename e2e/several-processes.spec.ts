@@ -108,7 +108,7 @@ test("a double click that reaches every process writes once", async () => {
 test("limits count together", async () => {
   const address = newAddress();
   const sent = Array.from({ length: 24 }, (_, index) =>
-    statusOf(post(sites[index % 3] as RunningSite, "/contact", letter(`Letter ${index}`), address)),
+    statusOf(post(sites[index % 3] as RunningSite, "/contact", letter(`Email ${index}`), address)),
   );
   const outcomes = await Promise.all(sent);
   expect(outcomes.filter((status) => status === "done")).toHaveLength(20);

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { readLetterFile } from "../app/features/newsletter/newsletter-file.ts";
+import { readNewsletterFile } from "../app/features/newsletter/newsletter-file.ts";
 import { readConfig } from "../server/config.ts";
 import { derivedKey } from "../server/derived-key.ts";
 import { NEWSLETTER_KEY_PURPOSE, NEWSLETTER_PATH } from "../server/http/newsletter-requests.ts";
@@ -16,7 +16,7 @@ function stop(message: string): never {
 if (existsSync(".env")) process.loadEnvFile(".env");
 const [file] = process.argv.slice(2);
 if (!file) stop("Name the file that holds the letter: npm run newsletter -- letter.txt");
-const letter = readLetterFile(await readFile(file, "utf8"));
+const letter = readNewsletterFile(await readFile(file, "utf8"));
 if (!letter)
   stop("A letter is its subject in the first line, then paragraphs with an empty line between them");
 

@@ -3,7 +3,7 @@ import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { readConfig } from "../server/config.ts";
 import { parseImagePath } from "../server/http/images/image-path.ts";
-import type { Masters } from "../server/http/images/image-sources.ts";
+import type { ImageSources } from "../server/http/images/image-sources.ts";
 import { createImageServer } from "../server/http/images/images.ts";
 
 /*
@@ -17,7 +17,7 @@ setPriority(constants.priority.PRIORITY_LOW);
 
 const config = readConfig(process.env);
 const site = `http://${config.host === "0.0.0.0" ? "127.0.0.1" : config.host}:${config.port}`;
-const ours: Masters = { versionOf: async () => null, read: (source) => readFile(source) };
+const ours: ImageSources = { versionOf: async () => null, read: (source) => readFile(source) };
 const images = createImageServer(path.join(config.cacheDir, "images"), ours, (error) => {
   // With nowhere to keep them there is nothing to be done.
   throw error;

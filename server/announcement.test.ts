@@ -6,7 +6,7 @@ const NEW_SITE: StartFacts = {
   siteUrl: "http://localhost:3000",
   mode: "embedded",
   isTestPayment: true,
-  keptMails: ".data/outbox",
+  devMailbox: ".data/outbox",
   areMailsShown: true,
   missingAdmin: { setUpCode: "K7QWD-AAAAA-BBBBB-CCCCC" },
 };
@@ -34,7 +34,7 @@ describe("the announcement", () => {
   });
 
   test("says what is real", () => {
-    const words = announcement({ ...NEW_SITE, isTestPayment: false, keptMails: null, missingAdmin: null });
+    const words = announcement({ ...NEW_SITE, isTestPayment: false, devMailbox: null, missingAdmin: null });
     expect(words).toMatch(/Payments +taken by PayGate/);
     expect(words).toMatch(/Mails +sent by your mail server/);
     expect(words).not.toContain("Administrator");

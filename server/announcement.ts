@@ -6,7 +6,7 @@ export interface StartFacts {
   mode: "embedded" | "postgres";
   isTestPayment: boolean;
   /** The folder of mails that are not sent; null where a mail server is set. */
-  keptMails: string | null;
+  devMailbox: string | null;
   /** Whether they can be read at /debug/mail. */
   areMailsShown: boolean;
   /** While there is no administrator: the code that makes one at /debug, or null where that page is off. */
@@ -49,9 +49,9 @@ ${rows.map(([name = "", words = ""]) => `  ${name.padEnd(15)}${words}`).join("\n
 `;
 }
 
-function mailWords({ keptMails, areMailsShown, siteUrl }: StartFacts): string {
-  if (keptMails === null) return "sent by your mail server";
-  return `not sent, but kept as files: ${areMailsShown ? `read them at ${siteUrl}/debug/mail` : `in ${keptMails}`}`;
+function mailWords({ devMailbox, areMailsShown, siteUrl }: StartFacts): string {
+  if (devMailbox === null) return "sent by your mail server";
+  return `not sent, but kept as files: ${areMailsShown ? `read them at ${siteUrl}/debug/mail` : `in ${devMailbox}`}`;
 }
 
 function adminWords(setUpCode: string | null, siteUrl: string): string {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import { isThisMachine } from "../app/lib/is-loopback.ts";
+import { isLoopback } from "../app/lib/is-loopback.ts";
 import { parseS3Address } from "./files/s3-address.ts";
 
 const flag = z
@@ -80,7 +80,7 @@ interface Reach {
 
 /** Whether nobody but this machine can reach the site: not through a proxy either. */
 export function isServedHereOnly({ host, siteUrl, trustProxy }: Reach): boolean {
-  return !trustProxy && isThisMachine(host) && isThisMachine(new URL(siteUrl).hostname);
+  return !trustProxy && isLoopback(host) && isLoopback(new URL(siteUrl).hostname);
 }
 
 /** All mistakes at once, one line each, so that they are mended in one go. */

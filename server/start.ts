@@ -5,13 +5,13 @@ import { createOrderLinks, ORDER_LINK_PURPOSE } from "../app/features/orders/ord
 import { createAdminUser } from "./accounts/admin-users.ts";
 import { announce } from "./announcement.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { openDevDesk } from "./dev-tools.ts";
+import { openDevTools } from "./dev-tools.ts";
 import { unfinishedFolders } from "./files/data-folders.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { createSite } from "./http/site.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { createConsoleLog, type Log } from "./log.ts";
-import { keptMailsFolder, openMailTransport, outboxFolder, startMail } from "./mail/mail.ts";
+import { devMailboxFolder, openMailTransport, outboxFolder, startMail } from "./mail/mail.ts";
 import { createCachingServer } from "./page-cache/caching-server.ts";
 import { PageStore } from "./page-cache/page-store.ts";
 import { openPayGate } from "./paygate.ts";
@@ -61,14 +61,14 @@ export async function startServer({ build, before }: StartOptions): Promise<void
   if (await services.db.isReady().catch(() => false)) await onceReady;
 
   const payGate = openPayGate(config);
-  const { devDesk, missingAdmin } = await openDevDesk({ services, transport, config, log });
+  const { devToolServices, missingAdmin } = await openDevTools({ services, transport, config, log });
   const orderLinks = createOrderLinks(services.keyFor(ORDER_LINK_PURPOSE), config.siteUrl);
   const site = createSite({
     config,
     services,
     payGate,
     orderLinks,
-    devDesk,
+    devToolServices,
     log,
     build,
     projectDir,
@@ -92,7 +92,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
       uploads: { files, service: db.service },
       payments: db.payments,
       paygate: payGate.provider.paygate,
-      keptMails: outboxFolder(config),
+      devMailbox: outboxFolder(config),
       unfinished: unfinishedFolders(config.dataDir),
       log,
     };
@@ -104,8 +104,8 @@ export async function startServer({ build, before }: StartOptions): Promise<void
       siteUrl: config.siteUrl,
       mode: services.db.mode,
       isTestPayment: payGate.provider.isTest,
-      keptMails: config.smtp === null ? outboxFolder(config) : null,
-      areMailsShown: keptMailsFolder(config) !== null,
+      devMailbox: config.smtp === null ? outboxFolder(config) : null,
+      areMailsShown: devMailboxFolder(config) !== null,
       missingAdmin,
     };
     announce(facts, log);

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { isThisMachine } from "./is-loopback";
+import { isLoopback } from "./is-loopback";
 
 it.each(["localhost", "127.0.0.1", "127.0.1.1", "::1", "[::1]"])("%s is this machine", (host) => {
-  expect(isThisMachine(host)).toBe(true);
+  expect(isLoopback(host)).toBe(true);
 });
 
 it.each(["", "0.0.0.0", "::", "127.0.0.1.example", "127.example", "localhost.example", "afi.example"])(
   "%s is not",
   (host) => {
-    expect(isThisMachine(host)).toBe(false);
+    expect(isLoopback(host)).toBe(false);
   },
 );

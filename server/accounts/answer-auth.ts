@@ -1,4 +1,4 @@
-import { type Door, type Hall, pass } from "./auth-handler.ts";
+import { type AuthContext, type AuthHandler, forward } from "./auth-handler.ts";
 import { changeUser } from "./change.ts";
 import { recover, resend, verify } from "./mailed-links.ts";
 import { authRefusal } from "./refusal.ts";
@@ -9,32 +9,35 @@ const PREFIX = "/auth/v1";
 const OUR_FAULT = "Something went wrong on our side. Please try again in a moment.";
 
 /** What the site uses. The package offers more: links that make accounts, sign-in by other services. */
-const DOORS = new Map<string, Door>([
+const DOORS = new Map<string, AuthHandler>([
   ["POST /signup", signUp],
   ["POST /token?grant_type=password", signIn],
-  ["POST /token?grant_type=refresh_token", (hall, request, body) => hall.renew(hall, request, body)],
+  [
+    "POST /token?grant_type=refresh_token",
+    (authContext, request, body) => authContext.renew(authContext, request, body),
+  ],
   ["POST /verify", verify],
   ["POST /recover", recover],
   ["POST /resend", resend],
-  ["POST /logout", pass],
-  ["GET /user", pass],
+  ["POST /logout", forward],
+  ["GET /user", forward],
   ["PUT /user", changeUser],
-  ["GET /health", pass],
+  ["GET /health", forward],
 ]);
 
 /** Answers the site's own client library: nobody outside reaches this. */
-export async function answerAuth(hall: Hall, request: Request): Promise<Response> {
+export async function answerAuth(authContext: AuthContext, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const grant = searchParams.get("grant_type");
   const path = `${pathname.slice(PREFIX.length)}${grant ? `?grant_type=${grant}` : ""}`;
   const door = DOORS.get(`${request.method} ${path}`);
   if (!door) return authRefusal(404, "not_found", "There is nothing here");
   try {
-    const response = await door(hall, request, await bodyOf(request));
+    const response = await door(authContext, request, await bodyOf(request));
     if (response.status < 500) return response;
-    hall.log.error({ path, status: response.status }, "the sign-in service failed");
+    authContext.log.error({ path, status: response.status }, "the sign-in service failed");
   } catch (err) {
-    hall.log.error({ err, path }, "the sign-in service failed");
+    authContext.log.error({ err, path }, "the sign-in service failed");
   }
   // The client ends a session that is refused with any other status, and this says nothing about the session.
   return authRefusal(503, "unexpected_failure", OUR_FAULT);

@@ -3,7 +3,7 @@ import type { BackgroundTasks } from "../jobs/background-tasks.ts";
 import type { Log } from "../log.ts";
 import type { AccountRows } from "./rows.ts";
 
-export interface Hall {
+export interface AuthContext {
   /** The package's own sign-in service. */
   app: App;
   rows: AccountRows;
@@ -12,14 +12,18 @@ export interface Hall {
   tasks: BackgroundTasks;
   log: Log;
   /** Renews a session. */
-  renew: Door;
+  renew: AuthHandler;
 }
 
 /** Answers one kind of request; the body comes parsed, whatever it may be. */
-export type Door = (hall: Hall, request: Request, body: unknown) => Promise<Response> | Response;
+export type AuthHandler = (
+  authContext: AuthContext,
+  request: Request,
+  body: unknown,
+) => Promise<Response> | Response;
 
 /** Lets a request through to the package, with nothing in its body but what is given here. */
-export const pass = (({ app }, request, body) => {
+export const forward = (({ app }, request, body) => {
   const headers = new Headers(request.headers);
   headers.delete("Content-Length");
   const isBare = request.method === "GET" || body === undefined;
@@ -30,4 +34,4 @@ export const pass = (({ app }, request, body) => {
       ...(!isBare && { body: JSON.stringify(body) }),
     }),
   );
-}) satisfies Door;
+}) satisfies AuthHandler;

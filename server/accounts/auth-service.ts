@@ -6,7 +6,7 @@ import { BackgroundTasks } from "../jobs/background-tasks.ts";
 import type { Keys } from "../keys.ts";
 import type { Log } from "../log.ts";
 import { answerAuth } from "./answer-auth.ts";
-import { pass } from "./auth-handler.ts";
+import { forward } from "./auth-handler.ts";
 import { createUser } from "./create-user.ts";
 import { silentMailer } from "./mail.ts";
 import { renewOnce } from "./renewal.ts";
@@ -40,12 +40,12 @@ export async function openAuthService(options: AuthServiceOptions): Promise<Auth
   const app = await createApp(connection, options, confirmEmail);
   app._mailer = silentMailer();
   const rows = accountRows(options.loginRole);
-  const hall = { app, rows, confirmEmail, tasks, log, renew: renewOnce(pass) };
+  const authContext = { app, rows, confirmEmail, tasks, log, renew: renewOnce(forward) };
 
   return {
     url: siteUrl,
     anonKey: keys.publishableKey,
-    fetch: (input, init) => answerAuth(hall, new Request(input, init)),
+    fetch: (input, init) => answerAuth(authContext, new Request(input, init)),
     verify: async (token, { allowExpired } = { allowExpired: false }) =>
       verifyToken(token, keys.jwtSecret, allowExpired ? 0 : Date.now()),
     createUser: async (user) => createUser(await createApp(connection, options, false), keys, siteUrl, user),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Door, pass } from "./auth-handler.ts";
+import { type AuthHandler, forward } from "./auth-handler.ts";
 import { metadata } from "./fields.ts";
 import { unsuitablePassword } from "./password.ts";
 import { authRefusal } from "./refusal.ts";
@@ -12,23 +12,23 @@ const changes = z.strictObject({
   code_challenge_method: z.unknown().optional(),
 });
 
-export const changeUser: Door = async (hall, request, body) => {
+export const changeUser: AuthHandler = async (authContext, request, body) => {
   const given = changes.safeParse(body);
   if (!given.success) return authRefusal(422, "validation_failed", "Only name and password can be changed.");
   const { password, data } = given.data;
   const unsuitable = password === undefined ? null : unsuitablePassword(password);
   if (unsuitable) return unsuitable;
-  const response = await pass(hall, request, { password, data });
+  const response = await forward(authContext, request, { password, data });
   if (password === undefined || !response.ok) return response;
 
   const user = z.looseObject({ email: z.string() }).parse(await response.clone().json());
   // Whoever else was signed in, perhaps with the old password, no longer is.
-  await hall.app.fetch(
+  await authContext.app.fetch(
     new Request(new URL("/auth/v1/logout?scope=others", request.url), {
       method: "POST",
       headers: request.headers,
     }),
   );
-  await hall.rows.queueMail("password_changed", user.email);
+  await authContext.rows.queueMail("password_changed", user.email);
   return response;
 };

@@ -1,20 +1,20 @@
 import { beforeEach, expect, it } from "vitest";
-import type { AdminDesk } from "../../app/features/dev-tools/dev-tools.ts";
+import type { AdminCreator } from "../../app/features/dev-tools/dev-tools.ts";
 import { authClient } from "../../test/support/auth-client.ts";
 import { useTestBackend } from "../../test/support/backend.ts";
-import { createAdminDesk, newSetUpCode } from "./first-admin.ts";
+import { createAdminCreator, newSetUpCode } from "./first-admin.ts";
 
 const backend = useTestBackend();
 const CODE = newSetUpCode();
 const WRONG = newSetUpCode();
 
-let desk: AdminDesk;
+let desk: AdminCreator;
 let people = 0;
 const newcomer = () => ({ email: `first-${people++}@people.example`, password: "lindiwe-11" });
 
 beforeEach(async () => {
   await demote("role", "admin");
-  desk = createAdminDesk(backend(), CODE);
+  desk = createAdminCreator(backend(), CODE);
 });
 
 async function listAdmins(): Promise<(string | null)[]> {

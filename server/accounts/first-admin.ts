@@ -1,5 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
-import type { AdminDesk } from "../../app/features/dev-tools/dev-tools.ts";
+import type { AdminCreator } from "../../app/features/dev-tools/dev-tools.ts";
 import type { Services } from "../services.ts";
 import { createAdminUser } from "./admin-users.ts";
 
@@ -19,7 +19,7 @@ export function newSetUpCode(): string {
  * Makes administrators. The first one is made by whoever can read this process's log, with the code printed there:
  * once, and only while there is no other. A restart prints a new code.
  */
-export function createAdminDesk(services: Pick<Services, "db" | "auth">, code: string): AdminDesk {
+export function createAdminCreator(services: Pick<Services, "db" | "auth">, code: string): AdminCreator {
   let isTaken = false;
 
   async function isWaiting(): Promise<boolean> {
@@ -34,7 +34,7 @@ export function createAdminDesk(services: Pick<Services, "db" | "auth">, code: s
       if (!isSameText(typedCode.trim().toUpperCase(), code) || isTaken) return "refused";
       // Taken before anything is waited for, so that of two at the same moment one is refused.
       isTaken = true;
-      let outcome: Awaited<ReturnType<AdminDesk["createFirst"]>> = "refused";
+      let outcome: Awaited<ReturnType<AdminCreator["createFirst"]>> = "refused";
       try {
         if (await isWaiting()) outcome = await createAdminUser(services, admin);
         return outcome;

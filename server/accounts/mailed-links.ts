@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AccountMailKind } from "../../app/features/mail/account-mail.server.ts";
-import { type Door, type Hall, pass } from "./auth-handler.ts";
+import { type AuthContext, type AuthHandler, forward } from "./auth-handler.ts";
 import { address, unreadable } from "./fields.ts";
 import { isRightPassword, NOBODYS_HASH } from "./password.ts";
 import { authRefusal } from "./refusal.ts";
@@ -19,33 +19,40 @@ const proof = z.discriminatedUnion("type", [
  * The link proves whose address it is, and not who chose the password: anybody may sign up with any address. So an
  * account opens with the password that is kept for it, or with a new one.
  */
-export const verify: Door = async (hall, request, body) => {
+export const verify: AuthHandler = async (authContext, request, body) => {
   const given = proof.safeParse(body);
   if (!given.success) return authRefusal(403, "otp_expired", "Email link is invalid or has expired");
   const { type, token_hash } = given.data;
   if (given.data.type === "signup") {
-    const account = await hall.rows.findByConfirmation(token_hash);
+    const account = await authContext.rows.findByConfirmation(token_hash);
     if (account && !(await isRightPassword(given.data.password, account.passwordHash)))
       return authRefusal(400, "invalid_credentials", NOT_THE_PASSWORD);
-  } else await hall.rows.dropUnprovenPassword(token_hash, NOBODYS_HASH);
-  return pass(hall, request, { type, token_hash });
+  } else await authContext.rows.dropUnprovenPassword(token_hash, NOBODYS_HASH);
+  return forward(authContext, request, { type, token_hash });
 };
 
-export const recover: Door = (hall, _request, body) => {
+export const recover: AuthHandler = (authContext, _request, body) => {
   const given = z.object({ email: address }).safeParse(body);
-  return given.success ? queueForOwner(hall, "account_recovery", given.data.email, () => true) : unreadable();
+  return given.success
+    ? queueForOwner(authContext, "account_recovery", given.data.email, () => true)
+    : unreadable();
 };
 
-export const resend: Door = (hall, _request, body) => {
+export const resend: AuthHandler = (authContext, _request, body) => {
   const given = z.object({ email: address, type: z.literal("signup") }).safeParse(body);
   return given.success
-    ? queueForOwner(hall, "account_confirmation", given.data.email, (account) => !account.isAddressProven)
+    ? queueForOwner(
+        authContext,
+        "account_confirmation",
+        given.data.email,
+        (account) => !account.isAddressProven,
+      )
     : unreadable();
 };
 
 /** Answered before anybody looks whether there is such an account, so that the time it takes does not tell. */
 function queueForOwner(
-  { rows, tasks }: Hall,
+  { rows, tasks }: AuthContext,
   kind: AccountMailKind,
   to: string,
   isWanted: (account: AccountRow) => boolean,

@@ -1,4 +1,4 @@
-import type { Door } from "./auth-handler.ts";
+import type { AuthHandler } from "./auth-handler.ts";
 
 /** As long as hosted Supabase takes a replaced token for one that was sent twice at once. */
 const REUSE_INTERVAL_MS = 10_000;
@@ -14,10 +14,10 @@ interface Renewal {
  * each its own successor, and end the session when the token came again. Once the successor is used, a token that
  * comes back is a stolen one, and the package's to judge.
  */
-export function renewOnce(renew: Door): Door {
+export function renewOnce(renew: AuthHandler): AuthHandler {
   const renewals = new Map<string, Renewal>();
 
-  function begin(token: string, ...request: Parameters<Door>): Renewal {
+  function begin(token: string, ...request: Parameters<AuthHandler>): Renewal {
     for (const [replaced, { successor }] of renewals) if (successor === token) renewals.delete(replaced);
     const renewal: Renewal = { answer: Promise.resolve(renew(...request)) };
     renewals.set(token, renewal);
@@ -31,9 +31,9 @@ export function renewOnce(renew: Door): Door {
     return renewal;
   }
 
-  return async (hall, request, body) => {
+  return async (authContext, request, body) => {
     const token = tokenIn(body);
-    const { answer } = renewals.get(token) ?? begin(token, hall, request, body);
+    const { answer } = renewals.get(token) ?? begin(token, authContext, request, body);
     return (await answer).clone();
   };
 }

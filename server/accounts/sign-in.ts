@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Door, pass } from "./auth-handler.ts";
+import { type AuthHandler, forward } from "./auth-handler.ts";
 import { address, unreadable } from "./fields.ts";
 import { isRightPassword } from "./password.ts";
 import { authRefusal } from "./refusal.ts";
@@ -12,13 +12,13 @@ const NOBODY = "nobody@account.invalid";
  * The package refuses an unknown address without a look at the password, and names an unconfirmed one to anybody:
  * both would tell a stranger who has an account here.
  */
-export const signIn: Door = async (hall, request, body) => {
+export const signIn: AuthHandler = async (authContext, request, body) => {
   const given = credentials.safeParse(body);
   if (!given.success) return unreadable();
   const { email, password } = given.data;
-  const account = await hall.rows.find(email);
-  if (account?.isConfirmed) return pass(hall, request, given.data);
+  const account = await authContext.rows.find(email);
+  if (account?.isConfirmed) return forward(authContext, request, given.data);
   if (await isRightPassword(password, account?.passwordHash))
     return authRefusal(400, "email_not_confirmed", "Email not confirmed");
-  return pass(hall, request, { email: NOBODY, password });
+  return forward(authContext, request, { email: NOBODY, password });
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type Door, type Hall, pass } from "./auth-handler.ts";
+import { type AuthContext, type AuthHandler, forward } from "./auth-handler.ts";
 import { address, metadata, unreadable } from "./fields.ts";
 import { hashForNobody, unsuitablePassword } from "./password.ts";
 import { authRefusal } from "./refusal.ts";
@@ -12,35 +12,45 @@ const newAccount = z.object({
 });
 type NewAccount = z.infer<typeof newAccount>;
 
-export const signUp: Door = async (hall, request, body) => {
+export const signUp: AuthHandler = async (authContext, request, body) => {
   const given = newAccount.safeParse(body);
   if (!given.success) return unreadable();
   const wanted = given.data;
   const unsuitable = unsuitablePassword(wanted.password);
   if (unsuitable) return unsuitable;
-  return hall.confirmEmail ? signUpByMail(hall, request, wanted) : signUpAtOnce(hall, request, wanted);
+  return authContext.confirmEmail
+    ? signUpByMail(authContext, request, wanted)
+    : signUpAtOnce(authContext, request, wanted);
 };
 
 /** One answer for a new address and for one that has an account: the difference is in the mail alone. */
-async function signUpByMail(hall: Hall, request: Request, wanted: NewAccount): Promise<Response> {
-  const account = await hall.rows.find(wanted.email);
+async function signUpByMail(
+  authContext: AuthContext,
+  request: Request,
+  wanted: NewAccount,
+): Promise<Response> {
+  const account = await authContext.rows.find(wanted.email);
   if (account?.isConfirmed) {
     await hashForNobody(wanted.password);
-    await hall.rows.queueMail("account_exists", wanted.email);
+    await authContext.rows.queueMail("account_exists", wanted.email);
     return Response.json(pendingUser(wanted));
   }
   // Whoever confirms the address gets the password typed last, not one that a stranger left there before them.
-  if (account) await hall.rows.removeUnconfirmed(account.id);
-  const response = await pass(hall, request, wanted);
-  if (!response.ok && !(await isTakenMeanwhile(hall, response, wanted))) return response;
-  await hall.rows.queueMail("account_confirmation", wanted.email);
+  if (account) await authContext.rows.removeUnconfirmed(account.id);
+  const response = await forward(authContext, request, wanted);
+  if (!response.ok && !(await isTakenMeanwhile(authContext, response, wanted))) return response;
+  await authContext.rows.queueMail("account_confirmation", wanted.email);
   return Response.json(pendingUser(wanted));
 }
 
-async function signUpAtOnce(hall: Hall, request: Request, wanted: NewAccount): Promise<Response> {
-  const response = await pass(hall, request, wanted);
-  if (response.ok) await hall.rows.queueMail("account_confirmation", wanted.email);
-  return (await isTakenMeanwhile(hall, response, wanted))
+async function signUpAtOnce(
+  authContext: AuthContext,
+  request: Request,
+  wanted: NewAccount,
+): Promise<Response> {
+  const response = await forward(authContext, request, wanted);
+  if (response.ok) await authContext.rows.queueMail("account_confirmation", wanted.email);
+  return (await isTakenMeanwhile(authContext, response, wanted))
     ? authRefusal(422, "user_already_exists", "User already registered")
     : response;
 }
@@ -48,8 +58,12 @@ async function signUpAtOnce(hall: Hall, request: Request, wanted: NewAccount): P
 const TOO_MANY_MAILS = 429;
 
 /** Of two sign-ups at the same moment, one writes the row; the other stumbles over it, or over its mail just sent. */
-async function isTakenMeanwhile(hall: Hall, { status }: Response, { email }: NewAccount): Promise<boolean> {
-  return (status >= 500 || status === TOO_MANY_MAILS) && (await hall.rows.find(email)) !== null;
+async function isTakenMeanwhile(
+  authContext: AuthContext,
+  { status }: Response,
+  { email }: NewAccount,
+): Promise<boolean> {
+  return (status >= 500 || status === TOO_MANY_MAILS) && (await authContext.rows.find(email)) !== null;
 }
 
 /** Nobody is signed in by this, so the number means nothing: a true one would tell new addresses from known ones. */

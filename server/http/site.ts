@@ -8,11 +8,11 @@ import {
   administratorContext,
   clientAddressContext,
   dbContext,
-  devDeskContext,
+  devMailboxContext,
+  devToolServicesContext,
   documentContext,
   formGuardContext,
   idempotencySecretContext,
-  keptMailsContext,
   lightContext,
   logContext,
   nowContext,
@@ -27,7 +27,7 @@ import {
   unsubscribeLinksContext,
   uploadsContext,
 } from "../../app/context.ts";
-import type { DevDesk } from "../../app/features/dev-tools/dev-tools.ts";
+import type { DevToolServices } from "../../app/features/dev-tools/dev-tools.ts";
 import type { FormGuard } from "../../app/features/forms/form-guard.ts";
 import { IDEMPOTENCY_KEY_PURPOSE } from "../../app/features/forms/idempotency-key.server.ts";
 import { isLight } from "../../app/features/light/light.ts";
@@ -39,15 +39,15 @@ import type { OrderLinks } from "../../app/features/orders/order-link.ts";
 import type { RefusedBody } from "../../app/features/shell/refused-body.ts";
 import { WHOLE_PAGE } from "../../app/features/shell/whole-page.ts";
 import { UPLOAD_QUOTA_PURPOSE } from "../../app/features/uploads/upload-quota.server.ts";
-import { isThisMachine } from "../../app/lib/is-loopback.ts";
-import { loggablePath } from "../../app/lib/redact-path.ts";
+import { isLoopback } from "../../app/lib/is-loopback.ts";
+import { redactPath } from "../../app/lib/redact-path.ts";
 import { openAccounts } from "../accounts/accounts.ts";
 import type { Config } from "../config.ts";
 import { type QueryRecord, recordQueries } from "../db/query-record.ts";
 import { spoolFolder } from "../files/data-folders.ts";
 import { checkFreeDisk } from "../files/free-disk.ts";
 import type { Log } from "../log.ts";
-import { keptMailsFolder } from "../mail/mail.ts";
+import { devMailboxFolder } from "../mail/mail.ts";
 import { RequestIds } from "../page-cache/request-ids.ts";
 import { type OpenedPayGate, SIMULATOR_PATH } from "../paygate.ts";
 import type { Services } from "../services.ts";
@@ -57,7 +57,7 @@ import { canonicalPath } from "./canonical-path.ts";
 import { clientAddress } from "./client-address.ts";
 import { QueueFullError } from "./images/bounded-queue.ts";
 import { parseImagePath } from "./images/image-path.ts";
-import { openMasters } from "./images/image-sources.ts";
+import { openImageSources } from "./images/image-sources.ts";
 import { createImageServer } from "./images/images.ts";
 import { createFormGuard } from "./limits/form-limits.ts";
 import { limitersFor } from "./limits/limiters.ts";
@@ -67,7 +67,7 @@ import { fromAnywhere, publicRequest } from "./public-request.ts";
 import { createRefuseBody } from "./refuse-body.ts";
 import { commonHeaders, contentSecurityPolicy } from "./security-headers.ts";
 import { serveFiles } from "./static-files.ts";
-import { readableAddress } from "./strip-null-bytes.ts";
+import { stripNullBytes } from "./strip-null-bytes.ts";
 
 export interface SiteEnv {
   /**
@@ -84,7 +84,7 @@ export interface SiteOptions {
   orderLinks: OrderLinks;
   payGate: OpenedPayGate;
   /** Without it there are no developer pages. */
-  devDesk?: DevDesk;
+  devToolServices?: DevToolServices;
   log: Log;
   build: ServerBuild | (() => Promise<ServerBuild>);
   projectDir: string;
@@ -123,13 +123,13 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
     const { headers } = c.res;
     headers.set("X-Request-Id", requestId);
     for (const [name, value] of everywhere) headers.set(name, value);
-    const facts = { method: c.req.method, path: loggablePath(c.req.path), status: c.res.status };
+    const facts = { method: c.req.method, path: redactPath(c.req.path), status: c.res.status };
     const ms = Math.round(performance.now() - started);
     log[c.res.status >= 500 ? "error" : "debug"]({ ...facts, ms }, "answered");
   });
 
   site.onError((error, c) => {
-    c.var.log.error({ err: error, path: loggablePath(c.req.path) }, "request failed");
+    c.var.log.error({ err: error, path: redactPath(c.req.path) }, "request failed");
     return c.text("Something went wrong on our side. Please try again in a moment.", 500);
   });
 
@@ -185,8 +185,8 @@ async function pathPatterns(build: SiteOptions["build"]): Promise<string[]> {
 }
 
 function serveImages(site: Hono<SiteEnv>, { config, services, projectDir, log }: SiteOptions) {
-  const masters = openMasters(path.join(projectDir, "media"), services.files);
-  const images = createImageServer(path.join(config.cacheDir, "images"), masters, (err) =>
+  const imageSources = openImageSources(path.join(projectDir, "media"), services.files);
+  const images = createImageServer(path.join(config.cacheDir, "images"), imageSources, (err) =>
     log.error({ err }, "pictures are made anew each time: the folder for them cannot be written"),
   );
   site.get("/img/*", async (c) => {
@@ -219,7 +219,7 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
   };
   const idempotencySecret = services.keyFor(IDEMPOTENCY_KEY_PURPOSE);
   const paymentLimits = createPaymentLimits(limitersFor(services.db.mode, services.db.payments));
-  const keptMails = keptMailsFolder(config);
+  const devMailbox = devMailboxFolder(config);
 
   return async (c: Context<SiteEnv>) => {
     const context = new RouterContextProvider();
@@ -244,16 +244,16 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
     context.set(unsubscribeLinksContext, unsubscribeLinks);
     context.set(paygateContext, payGate.provider);
     context.set(paymentLimitsContext, paymentLimits);
-    context.set(keptMailsContext, isAskedHere(c) ? keptMails : null);
-    if (options.devDesk) context.set(devDeskContext, options.devDesk);
+    context.set(devMailboxContext, isAskedHere(c) ? devMailbox : null);
+    if (options.devToolServices) context.set(devToolServicesContext, options.devToolServices);
     context.set(clientAddressContext, addressOf(c, config));
     context.set(administratorContext, config.admin?.email ?? null);
     context.set(siteContext, {
       siteUrl: config.siteUrl,
-      devTools: config.devTools && options.devDesk !== undefined,
+      devTools: config.devTools && options.devToolServices !== undefined,
       vatNumber: config.vatNumber,
     });
-    const asked = readableAddress(c.req.raw);
+    const asked = stripNullBytes(c.req.raw);
     const request = config.trustProxy ? publicRequest(asked, config.siteUrl) : asked;
     const isFromAnywhere = request.method === "POST" && POSTS_FROM_ANYWHERE.test(c.req.path);
     const response = await render(isFromAnywhere ? fromAnywhere(request) : request, context);
@@ -283,7 +283,7 @@ function streamAfter(c: Context<SiteEnv>, { streamAfterMs }: Config): number {
 /** Not through somebody's proxy, and not by a foreign name: a page elsewhere may have its name lead to this machine. */
 function isAskedHere(c: Context<SiteEnv>): boolean {
   const isForwarded = FORWARDED.some((name) => c.req.header(name) !== undefined);
-  return !isForwarded && isThisMachine(new URL(c.req.url).hostname);
+  return !isForwarded && isLoopback(new URL(c.req.url).hostname);
 }
 
 function addressOf(c: Context<SiteEnv>, { trustProxy }: Config): string {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { readableAddress } from "./strip-null-bytes.ts";
+import { stripNullBytes } from "./strip-null-bytes.ts";
 
 test("an address without null characters is left alone", () => {
   const request = new Request("http://afi.example/product/a%20gown?q=%C3%A9");
-  expect(readableAddress(request)).toBe(request);
+  expect(stripNullBytes(request)).toBe(request);
 });
 
 test("null characters become characters that nothing is called by; all else comes along", async () => {
@@ -13,7 +13,7 @@ test("null characters become characters that nothing is called by; all else come
     headers,
     body: "x=y",
   });
-  const read = readableAddress(sent);
+  const read = stripNullBytes(sent);
   expect(decodeURIComponent(read.url)).toBe("http://afi.example/product/a\ufffdb?q=\ufffd");
   expect(read.method).toBe("POST");
   expect(read.headers.get("Cookie")).toBe("a=b");

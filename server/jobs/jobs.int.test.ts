@@ -15,7 +15,7 @@ function start(paygate: PayGate) {
     uploads: { files, service },
     payments: db.payments,
     paygate,
-    keptMails: "nowhere",
+    devMailbox: "nowhere",
     unfinished: [],
     log,
   });

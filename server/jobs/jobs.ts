@@ -1,7 +1,7 @@
 import type { Db } from "../../app/db/client.ts";
-import { forgetOldLetters } from "../../app/features/legal/forget-messages.server.ts";
+import { forgetOldMessages } from "../../app/features/legal/forget-messages.server.ts";
 import { forgetOldOrders } from "../../app/features/legal/forget-orders.server.ts";
-import { forgetKeptMails } from "../../app/features/mail/clean-dev-mailbox.server.ts";
+import { cleanDevMailbox } from "../../app/features/mail/clean-dev-mailbox.server.ts";
 import { forgetOldMails } from "../../app/features/mail/outbox.server.ts";
 import { expireOrders } from "../../app/features/orders/expire-orders.server.ts";
 import { queryDuePayments } from "../../app/features/payments/sweep.server.ts";
@@ -32,7 +32,7 @@ export interface JobOptions {
   payments: Db;
   paygate: PayGate;
   /** Looked through even where a mail server is set: files of the time before may lie there. */
-  keptMails: string;
+  devMailbox: string;
   /** Where uploads that broke off may have left something. */
   unfinished: readonly string[];
   log: Log;
@@ -43,7 +43,7 @@ export function startJobs({
   uploads,
   payments,
   paygate,
-  keptMails,
+  devMailbox,
   unfinished,
   log,
 }: JobOptions): RunningJob {
@@ -74,8 +74,8 @@ export function startJobs({
     ...startForgetting(
       {
         mails: (now) => forgetOldMails(service, now),
-        "kept mails": (now) => forgetKeptMails(service, keptMails, now),
-        letters: (now) => forgetOldLetters(uploads, now),
+        "kept mails": (now) => cleanDevMailbox(service, devMailbox, now),
+        letters: (now) => forgetOldMessages(uploads, now),
         orders: (now) => forgetOldOrders(service, now),
         files: () => removeOrphans(uploads),
         "unfinished uploads": (now) => removeUnfinished(unfinished, now),

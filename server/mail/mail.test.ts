@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Mail } from "../../app/features/mail/mail.ts";
 import { startSmtp } from "../../test/support/smtp.ts";
 import { readConfig } from "../config.ts";
-import { keptMailsFolder, openMailTransport } from "./mail.ts";
+import { devMailboxFolder, openMailTransport } from "./mail.ts";
 
 const MAIL: Mail = {
   id: "one",
@@ -38,7 +38,7 @@ describe("the way out for mail", () => {
 });
 
 it("kept mails are shown only on a site that nobody else can reach, and only while none are sent", () => {
-  const folder = (env: NodeJS.ProcessEnv) => keptMailsFolder(readConfig({ DATA_DIR: "/data", ...env }));
+  const folder = (env: NodeJS.ProcessEnv) => devMailboxFolder(readConfig({ DATA_DIR: "/data", ...env }));
   expect(folder({})).toBe(path.join("/data", "outbox"));
   expect(folder({ SITE_URL: "https://afi.example" })).toBeNull();
   expect(folder({ HOST: "0.0.0.0" })).toBeNull();

@@ -27,7 +27,7 @@ export function openMailTransport(config: Pick<Config, "smtp" | "dataDir">): Mai
  * Where a developer may read the mails that were not sent. They hold links that open orders and accounts, so only
  * on a site that nobody but this machine can reach: not one behind a proxy either.
  */
-export function keptMailsFolder(config: Config): string | null {
+export function devMailboxFolder(config: Config): string | null {
   return config.smtp === null && isServedHereOnly(config) ? outboxFolder(config) : null;
 }
 

@@ -78,7 +78,7 @@ $$;
 revoke all on function private.refuse_unless_admin() from public;
 
 -- One line made of the name as typed; null when nothing is left of it.
-create function private.tidy_name(typed text) returns text
+create function private.clean_name(typed text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$
     select case when private.is_line(tidy, 200) then tidy end
@@ -92,7 +92,7 @@ create function private.mirror_auth_user() returns trigger
   as $$
 begin
   insert into public.profiles (id, email, full_name)
-  values (new.id, left(new.email, 320), private.tidy_name(new.raw_user_meta_data ->> 'full_name'))
+  values (new.id, left(new.email, 320), private.clean_name(new.raw_user_meta_data ->> 'full_name'))
   on conflict (id) do update set email = excluded.email;
   return new;
 end
@@ -107,20 +107,20 @@ create trigger follow_email after update of email on auth.users
   execute function private.mirror_auth_user();
 
 -- A person changes their name with the sign-in service, and the profile follows.
-create function private.follow_name() returns trigger
+create function private.sync_name() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 begin
   -- A name no column would take leaves the one that was there.
   update public.profiles
-  set full_name = coalesce(private.tidy_name(new.raw_user_meta_data ->> 'full_name'), full_name)
+  set full_name = coalesce(private.clean_name(new.raw_user_meta_data ->> 'full_name'), full_name)
   where id = new.id;
   return null;
 end
 $$;
-revoke all on function private.follow_name() from public;
+revoke all on function private.sync_name() from public;
 
-create trigger follow_name after update of raw_user_meta_data on auth.users
+create trigger sync_name after update of raw_user_meta_data on auth.users
   for each row
   when (old.raw_user_meta_data ->> 'full_name' is distinct from new.raw_user_meta_data ->> 'full_name')
-  execute function private.follow_name();
+  execute function private.sync_name();

@@ -50,7 +50,7 @@ create function private.is_in_stock(the_product text, its_sizes text[]) returns 
   $$;
 
 -- Computed on every write of the piece, so that it cannot be set by hand.
-create function private.note_in_stock() returns trigger
+create function private.set_in_stock() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 begin
@@ -59,11 +59,11 @@ begin
 end
 $$;
 
-create trigger note_in_stock before insert or update on public.products
-  for each row execute function private.note_in_stock();
+create trigger set_in_stock before insert or update on public.products
+  for each row execute function private.set_in_stock();
 
 -- A change of stock reaches the piece only when it makes a difference there.
-create function private.note_stock() returns trigger
+create function private.refresh_in_stock() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 begin
@@ -73,5 +73,5 @@ begin
 end
 $$;
 
-create trigger note_stock after insert or update or delete on public.stock
-  for each row execute function private.note_stock();
+create trigger refresh_in_stock after insert or update or delete on public.stock
+  for each row execute function private.refresh_in_stock();

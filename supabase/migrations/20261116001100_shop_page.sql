@@ -124,7 +124,7 @@ as $$
 declare
   -- As many pieces as one page carries, and the one after them that tells of others.
   longest constant integer := 241;
-  rail json;
+  products json;
 begin
   execute 'select coalesce(json_agg(piece), ''[]'') from (
       select id, name, price, sale_price, status, in_stock, category, material, sizes, meta_description, images
@@ -140,10 +140,10 @@ begin
       else 'created_at desc, id desc'
     end
     || ' offset $3 limit $4) piece'
-  into rail using wanted_category, wanted_designer, greatest(skipped, 0), least(greatest(most, 0), longest);
+  into products using wanted_category, wanted_designer, greatest(skipped, 0), least(greatest(most, 0), longest);
 
   return json_build_object(
-    'rail', rail,
+    'products', products,
     'front', public.shop_front(wanted_category, wanted_size, wanted_designer),
     'tickets', public.tickets_on_sale(as_of)
   );

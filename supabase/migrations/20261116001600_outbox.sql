@@ -41,11 +41,11 @@ create policy "Admins read the outbox" on public.outbox
   using ((select private.caller_role()) = 'admin');
 
 -- The address that replaces a deleted person's. Nothing is ever sent there.
-create function private.nobody() returns text
+create function private.deleted_email() returns text
   language sql immutable parallel safe
   return 'nobody@deleted.invalid';
 
-create function private.leave_out() returns trigger
+create function private.skip_deleted_recipient() returns trigger
   language plpgsql set search_path = ''
   as $$
 begin
@@ -55,8 +55,8 @@ $$;
 
 -- A late payment of a deleted person's order, or a look-up of it, has no recipient any more.
 create trigger nothing_to_nobody before insert on public.outbox
-  for each row when (new.recipient = private.nobody())
-  execute function private.leave_out();
+  for each row when (new.recipient = private.deleted_email())
+  execute function private.skip_deleted_recipient();
 
 -- Takes the mail that has waited longest, for `lease_seconds`: a worker that dies with it loses it to the next one.
 -- Workers beside each other never take the same one. Returns no row when nothing is due.

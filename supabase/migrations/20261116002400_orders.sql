@@ -67,10 +67,10 @@ create table public.order_lines (
 );
 
 -- Every move between statuses, and who makes it.
-create function private.order_mover(before text, after text) returns text
+create function private.order_transition(before text, after text) returns text
   language sql immutable parallel safe
   return (
-    select mover from (values
+    select transition from (values
       ('pending', 'paid', 'payment'),
       ('pending', 'declined', 'payment'),
       ('pending', 'cancelled', 'payment'),
@@ -82,7 +82,7 @@ create function private.order_mover(before text, after text) returns text
       ('paid', 'fulfilled', 'staff'),
       ('paid', 'refunded', 'staff'),
       ('fulfilled', 'refunded', 'staff')
-    ) as moves (from_status, to_status, mover)
+    ) as moves (from_status, to_status, transition)
     where from_status = before and to_status = after
   );
 
@@ -90,7 +90,7 @@ create function private.guard_order_status() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 declare
-  mover text;
+  transition text;
 begin
   if tg_op = 'INSERT' then
     if new.status <> 'pending' then
@@ -98,11 +98,11 @@ begin
     end if;
     return new;
   end if;
-  mover := private.order_mover(old.status, new.status);
-  if mover is null then
+  transition := private.order_transition(old.status, new.status);
+  if transition is null then
     raise exception 'An order does not go from % to %', old.status, new.status using errcode = 'check_violation';
   end if;
-  if tg_argv[0] = 'staff' and mover <> 'staff' then
+  if tg_argv[0] = 'staff' and transition <> 'staff' then
     raise exception 'Only the payment decides that' using errcode = 'insufficient_privilege';
   end if;
   if new.status = 'paid' and not exists (

@@ -226,7 +226,7 @@ declare
   this_attempt text := (input ->> 'key')::uuid || ' ' || md5((input - '{at,totalCents}'::text[])::text);
   -- No card carries more; beyond it the sums would outgrow their columns.
   most_cents constant bigint := 1000000000;
-  wish record;
+  requested record;
   item private.item;
   refusal json;
   subtotal bigint := 0;
@@ -257,7 +257,7 @@ begin
     return refusal;
   end if;
 
-  for wish in
+  for requested in
     select given.value ->> 'id' as id, given.value ->> 'size' as size, min(given.place) as place,
       case when bool_and(private.read_quantity(given.value -> 'quantity') is not null)
         then sum(private.read_quantity(given.value -> 'quantity')) end as quantity
@@ -265,18 +265,18 @@ begin
     group by 1, 2
     order by 1, 2 nulls first
   loop
-    item := private.find_item(wish.id, wish.size);
-    if subtotal + wish.quantity * item.unit_cents > most_cents then
-      return private.refused_item(wish.id, item.name, 'bad_quantity');
+    item := private.find_item(requested.id, requested.size);
+    if subtotal + requested.quantity * item.unit_cents > most_cents then
+      return private.refused_item(requested.id, item.name, 'bad_quantity');
     end if;
-    refusal := private.item_refusal(wish.id, wish.size, wish.quantity, item, placed_at);
+    refusal := private.item_refusal(requested.id, requested.size, requested.quantity, item, placed_at);
     if refusal is not null then
       return refusal;
     end if;
-    subtotal := subtotal + wish.quantity * item.unit_cents;
+    subtotal := subtotal + requested.quantity * item.unit_cents;
     chosen := chosen || jsonb_build_object(
-      'place', wish.place, 'kind', item.kind, 'item_id', wish.id, 'name', item.name, 'size', wish.size,
-      'image', item.image, 'unit_cents', item.unit_cents, 'quantity', wish.quantity
+      'place', requested.place, 'kind', item.kind, 'item_id', requested.id, 'name', item.name, 'size', requested.size,
+      'image', item.image, 'unit_cents', item.unit_cents, 'quantity', requested.quantity
     );
   end loop;
 

@@ -60,7 +60,7 @@ create policy "Admins manage tickets" on public.tickets
 
 -- Tickets and mails of an order just paid, in the transaction that paid it. A line that could not be held in full gets
 -- no tickets: its seats may have been sold since.
-create function private.hand_over(the_order public.orders) returns void
+create function private.issue_tickets(the_order public.orders) returns void
   language plpgsql set search_path = ''
   as $$
 begin

@@ -103,7 +103,7 @@ begin
     if told_cents is distinct from payment.amount_cents or input ->> 'currency' is distinct from payment.currency then
       verdict := 'wrong_amount';
       new_payment_status := 'wrong_amount';
-    elsif private.order_mover(the_order.status, 'paid') is null then
+    elsif private.order_transition(the_order.status, 'paid') is null then
       verdict := 'paid_twice';
       new_payment_status := 'approved';
     else
@@ -141,7 +141,7 @@ begin
     end if;
     perform private.raise_stock_task(the_order.id, payment.id);
     update public.orders set status = 'paid', paid_at = told_at where id = the_order.id;
-    perform private.hand_over(the_order);
+    perform private.issue_tickets(the_order);
     if the_order.status <> 'pending' then
       perform private.raise_task('paid_late', the_order.id::text, the_order.id, payment.id,
         format('Paid when the order was already %s. Please check that it can still be sent.', the_order.status));

@@ -16,12 +16,12 @@ begin
   -- The team's own mails name nobody as their recipient.
   delete from public.outbox
   where recipient is not null and status <> 'sent' and payload ->> 'order_id' = any (the_orders::text[]);
-  update public.outbox set recipient = private.nobody(), last_error = null
+  update public.outbox set recipient = private.deleted_email(), last_error = null
   where recipient is not null and payload ->> 'order_id' = any (the_orders::text[]);
   update public.payment_messages set sent = private.without_address(sent)
   where sent is not null and order_id = any (the_orders);
   update public.orders
-  set user_id = null, attempt = null, first_name = 'Deleted', last_name = 'customer', email = private.nobody(),
+  set user_id = null, attempt = null, first_name = 'Deleted', last_name = 'customer', email = private.deleted_email(),
     phone = null, address = null, city = null, postal_code = null
   where id = any (the_orders);
 end
@@ -40,7 +40,7 @@ begin
   select coalesce(array_agg(found.id), '{}') into old
   from (
     select o.id from public.orders o
-    where o.email <> private.nobody()
+    where o.email <> private.deleted_email()
       -- One that still waits holds pieces, and is let go first.
       and o.status <> 'pending'
       and (
@@ -129,7 +129,7 @@ begin
   ) as theirs;
   delete from public.outbox
   where recipient = any (addresses) and status <> 'sent' and private.mail_subject(payload) = any (subjects);
-  update public.outbox set recipient = private.nobody(), last_error = null
+  update public.outbox set recipient = private.deleted_email(), last_error = null
   where recipient = any (addresses) and private.mail_subject(payload) = any (subjects);
   -- What the team was to be told of, and now is no more. Its orders stay.
   delete from public.outbox

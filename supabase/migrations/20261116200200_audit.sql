@@ -128,5 +128,5 @@ $$;
 revoke all on function private.forget_order_in_audit() from public;
 
 create trigger note_forgotten_buyer after update of email on public.orders
-  for each row when (new.email is distinct from old.email and new.email = private.nobody())
+  for each row when (new.email is distinct from old.email and new.email = private.deleted_email())
   execute function private.forget_order_in_audit();

@@ -177,5 +177,5 @@ $$;
 revoke all on function private.forget_parcels() from public;
 
 create trigger forget_parcels after update of email on public.orders
-  for each row when (new.email is distinct from old.email and new.email = private.nobody())
+  for each row when (new.email is distinct from old.email and new.email = private.deleted_email())
   execute function private.forget_parcels();

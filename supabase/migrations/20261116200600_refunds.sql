@@ -252,5 +252,5 @@ $$;
 revoke all on function private.forget_refund_notes() from public;
 
 create trigger forget_refund_notes after update of email on public.orders
-  for each row when (new.email is distinct from old.email and new.email = private.nobody())
+  for each row when (new.email is distinct from old.email and new.email = private.deleted_email())
   execute function private.forget_refund_notes();

@@ -49,7 +49,7 @@ begin
       nullif(btrim(left(input ->> 'slip', 50)), ''), paid_by, paid_by
     );
     update public.orders set status = 'paid', paid_at = clock_timestamp() where id = o.id returning * into o;
-    perform private.hand_over(o);
+    perform private.issue_tickets(o);
   end if;
   return private.placed_order(o.id);
 end

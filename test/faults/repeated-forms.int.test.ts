@@ -82,7 +82,7 @@ describe("a form sent again to two processes on one PostgreSQL", () => {
     const LETTERS = Array.from({ length: 10 }, (_, index) => ({
       ...LETTER,
       ...newKey(),
-      message: `Letter ${index}`,
+      message: `Email ${index}`,
     }));
     const sendAll = () =>
       Promise.all(

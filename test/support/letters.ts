@@ -34,7 +34,7 @@ export function writeLetters(post: PostForm, visitors: number): Letters {
 
   async function write(visitor: number) {
     for (let count = 0; !isOver; count += 1) {
-      const message = `Letter ${count} of visitor ${visitor}`;
+      const message = `Email ${count} of visitor ${visitor}`;
       const fields = {
         name: "Thandi",
         email: `thandi-${visitor}@visitor.example`,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { IDEMPOTENCY_KEY } from "../../app/features/forms/idempotency-key.ts";
-import type { FormAnswer } from "../../app/lib/form-result.ts";
+import type { FormResult } from "../../app/lib/form-result.ts";
 import { TEST_SITE_URL } from "./backend.ts";
 import { type PageSettings, pageContext } from "./page-context.ts";
 
@@ -10,7 +10,7 @@ export type SentFields = Record<string, string | File | (string | File)[]> | For
 
 type FormAction<Args, Extra> = (
   args: Args,
-) => Promise<{ data: FormAnswer<Extra>; init: ResponseInit | null }>;
+) => Promise<{ data: FormResult<Extra>; init: ResponseInit | null }>;
 
 /** What a browser with scripts adds to a form once and sends again with every retry. */
 export const newKey = () => ({ [IDEMPOTENCY_KEY]: randomUUID() });

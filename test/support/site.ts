@@ -1,5 +1,5 @@
 import type { ServerBuild } from "react-router";
-import type { DevDesk } from "../../app/features/dev-tools/dev-tools.ts";
+import type { DevToolServices } from "../../app/features/dev-tools/dev-tools.ts";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/features/orders/order-link.ts";
 import { type Config, readConfig } from "../../server/config.ts";
 import { createSite } from "../../server/http/site.ts";
@@ -48,14 +48,14 @@ export async function createTestSite(
   services: Services,
   config: Config,
   build?: ServerBuild,
-  devDesk?: DevDesk,
+  devToolServices?: DevToolServices,
 ) {
   return createSite({
     config,
     services,
     payGate: openPayGate(config),
     orderLinks: createOrderLinks(services.keyFor(ORDER_LINK_PURPOSE), config.siteUrl),
-    ...(devDesk && { devDesk }),
+    ...(devToolServices && { devToolServices }),
     log: createLog("silent"),
     build: build ?? (await loadServerBuild()),
     projectDir: PROJECT_DIR,

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useForm } from "~/features/forms/use-form";
 import { type FilesAnswer, useFiles } from "~/features/uploads/use-files";
 import { browserStorage } from "~/lib/browser-storage";
-import type { FormAnswer, FormValues } from "~/lib/form-result";
+import type { FormResult, FormValues } from "~/lib/form-result";
 import { fillForm, readForm } from "~/lib/form-values";
 import { openMailProgram } from "~/lib/mail-link";
 import { APPLICATION_FAILED, APPLICATION_FILES_PATH, APPLICATION_PATH } from "./application";
@@ -10,7 +10,7 @@ import { dropDraft, keepDraft, readDraft } from "./draft";
 import { maySubmit, progressOf } from "./progress";
 
 type ApplicationExtra = FilesAnswer & { mailto: string };
-export type ApplicationAnswer = FormAnswer<ApplicationExtra>;
+export type ApplicationAnswer = FormResult<ApplicationExtra>;
 
 /** The form with its draft: every answer is kept in this browser until the application is sent. Its files follow it. */
 export function useApplication(answer?: ApplicationAnswer) {

@@ -1,9 +1,9 @@
 import { useForm } from "~/features/forms/use-form";
 import { type FilesAnswer, useFiles } from "~/features/uploads/use-files";
-import type { FailedAnswer, FormAnswer, FormValues } from "~/lib/form-result";
+import type { FailedResult, FormResult, FormValues } from "~/lib/form-result";
 import { BOOKING_FAILED, BOOKING_FILES_PATH, BOOKING_PATH } from "./booking";
 
-export type BookingAnswer = FormAnswer<FilesAnswer>;
+export type BookingAnswer = FormResult<FilesAnswer>;
 
 export interface BookingOutcome {
   message: string;
@@ -19,7 +19,7 @@ export interface BookingOptions {
   /** What was typed before the dialog was closed. */
   kept?: FormValues;
   onSent?: (outcome: BookingOutcome) => void;
-  onFailed?: (answer: FailedAnswer) => void;
+  onFailed?: (answer: FailedResult) => void;
 }
 
 /** The request first, then its files: once the request is safe, no file can lose it. */

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import { COUNTED_TO, countWords } from "./product-list";
 import { isFullPage, loadMore, type ShopQuery, shopHref } from "./shop-query";
-import { pieceId } from "./use-product-list";
+import { productDomId } from "./use-product-list";
 
 export interface LoadMoreProps {
   query: ShopQuery;
@@ -18,7 +18,7 @@ export interface LoadMoreProps {
 /** How far along the rail one is, and the way on. It is a link, so that it also works without JavaScript. */
 export function LoadMore({ query, shown, total, hasMore, isLoading, onLoad }: LoadMoreProps) {
   const next = loadMore(query);
-  const anchor = isFullPage(query) ? "pieces" : pieceId(query.loaded + 1);
+  const anchor = isFullPage(query) ? "pieces" : productDomId(query.loaded + 1);
   return (
     <div className="grid grid-cols-1 justify-items-center gap-5 pt-4">
       {isLoading ? (

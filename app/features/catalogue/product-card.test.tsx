@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { CartProvider } from "~/features/cart/cart-provider";
 import type { ProductCard } from "./product";
-import { PieceCard } from "./product-card";
+import { ProductCardLink } from "./product-card";
 
 const gown: ProductCard = {
   id: "gown",
@@ -24,7 +24,7 @@ function render(piece: ProductCard): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <CartProvider>
-        <PieceCard piece={piece} />
+        <ProductCardLink piece={piece} />
       </CartProvider>
     </MemoryRouter>,
   );

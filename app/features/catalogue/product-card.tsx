@@ -7,7 +7,7 @@ import { AddToCart } from "./add-to-cart";
 import { PriceTag } from "./price-tag";
 import type { ProductCard } from "./product";
 
-export interface PieceCardProps {
+export interface ProductCardProps {
   piece: ProductCard;
   /** How wide its picture is shown; three beside each other on tablets unless told. */
   sizes?: string;
@@ -21,7 +21,7 @@ export const IN_FOURS = "(width >= 44rem) 22vw, 45vw";
 const MAX_PIXELS = 828;
 
 /** A piece on the rail: the whole card leads to its page, and Add stands above that. */
-export function PieceCard({ piece, sizes = IN_THREES, eager }: PieceCardProps) {
+export function ProductCardLink({ piece, sizes = IN_THREES, eager }: ProductCardProps) {
   // The second view is fetched when somebody first points at the card.
   const [wasLookedAt, setLookedAt] = useState(false);
   const { picture, secondPicture } = piece;

@@ -1,10 +1,10 @@
 import { InsetFigure } from "./inset-figure";
 import { withInsets, withoutInsets } from "./insets";
 import type { ProductCard } from "./product";
-import { PieceCard } from "./product-card";
+import { ProductCardLink } from "./product-card";
 import type { TicketCard as Ticket } from "./ticket";
 import { TicketCard } from "./ticket-card";
-import { pieceId } from "./use-product-list";
+import { productDomId } from "./use-product-list";
 import { TICKETS_ID } from "./use-tickets-in-view";
 
 /* Two columns on phones, one where the visitor's letters are too large for two. On tablets the picture of 2 x 2 cells leaves a place at its left, which the next card takes. */
@@ -18,7 +18,7 @@ const PLACES = {
   second: "col-span-full md:max-lg:col-[2/-1] lg:col-span-2 lg:-mr-gutter",
 };
 
-export interface RailGridProps {
+export interface ProductGridProps {
   pieces: readonly ProductCard[];
   /** Hang before the pieces. */
   tickets: readonly Ticket[];
@@ -26,7 +26,7 @@ export interface RailGridProps {
   from: number;
 }
 
-export function RailGrid({ pieces, tickets, from }: RailGridProps) {
+export function ProductGrid({ pieces, tickets, from }: ProductGridProps) {
   // Among tickets the rows no longer come out even, and there are few pieces.
   const entries = tickets.length > 0 ? withoutInsets(pieces, from) : withInsets(pieces, from);
   return (
@@ -38,8 +38,8 @@ export function RailGrid({ pieces, tickets, from }: RailGridProps) {
       ))}
       {entries.map((entry) =>
         entry.kind === "piece" ? (
-          <li key={entry.piece.id} id={pieceId(entry.number)} className="scroll-mt-20">
-            <PieceCard piece={entry.piece} eager={entry.number <= FIRST_ROW} />
+          <li key={entry.piece.id} id={productDomId(entry.number)} className="scroll-mt-20">
+            <ProductCardLink piece={entry.piece} eager={entry.number <= FIRST_ROW} />
           </li>
         ) : (
           <li key={`${entry.inset.title}${entry.after}`} className={PLACES[entry.place]}>

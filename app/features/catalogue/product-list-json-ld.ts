@@ -1,7 +1,7 @@
 import type { ProductCard } from "./product";
 
 /** The pieces of a page, in their order, as search engines read a list. */
-export function railJsonLd(siteUrl: string, pieces: readonly ProductCard[], from: number) {
+export function productListJsonLd(siteUrl: string, pieces: readonly ProductCard[], from: number) {
   return {
     "@type": "ItemList",
     itemListElement: pieces.map((piece, index) => ({

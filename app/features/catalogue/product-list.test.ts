@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { ProductCard } from "./product";
-import { countWords, joinRails } from "./product-list";
+import { countWords, joinProductLists } from "./product-list";
 
 const piece = (id: string) => ({ id }) as ProductCard;
 const ids = (pieces: ProductCard[]) => pieces.map(({ id }) => id).join("");
 
 test("a piece that slid down the rail between two answers hangs once", () => {
-  const joined = joinRails(
+  const joined = joinProductLists(
     { pieces: [piece("a"), piece("b")], hasMore: true },
     { pieces: [piece("b"), piece("c")], hasMore: false },
   );

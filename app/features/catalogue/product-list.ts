@@ -1,7 +1,7 @@
 import type { ProductCard } from "./product";
 
 /** A stretch of the pieces a choice finds. */
-export interface Rail {
+export interface ProductList {
   pieces: ProductCard[];
   hasMore: boolean;
 }
@@ -9,18 +9,18 @@ export interface Rail {
 /** How long the shop waits for its pieces. */
 export const SHOP_TIMEOUT_MS = 10_000;
 
-export const NO_MORE: Rail = { pieces: [], hasMore: false };
+export const NO_MORE: ProductList = { pieces: [], hasMore: false };
 
 /** As many as are shown; one more was asked for, which tells whether there are others. */
-export function cutRail(found: ProductCard[], length: number): Rail {
+export function cutProductList(found: ProductCard[], length: number): ProductList {
   return { pieces: found.slice(0, length), hasMore: found.length > length };
 }
 
 /** Two answers laid end to end. A piece that slid down the rail in between is not hung twice. */
-export function joinRails(rail: Rail, more: Rail): Rail {
-  const hung = new Set(rail.pieces.map((piece) => piece.id));
+export function joinProductLists(productList: ProductList, more: ProductList): ProductList {
+  const hung = new Set(productList.pieces.map((piece) => piece.id));
   return {
-    pieces: [...rail.pieces, ...more.pieces.filter((piece) => !hung.has(piece.id))],
+    pieces: [...productList.pieces, ...more.pieces.filter((piece) => !hung.has(piece.id))],
     hasMore: more.hasMore,
   };
 }

@@ -60,8 +60,8 @@ describe("products", () => {
       const published = ["gown", "tunic", "lower", "hat", "twin-b", "twin-a"];
       for (const db of [backend().anon, backend().service]) {
         expect(await list({}, db)).toEqual(published);
-        const { rail } = await getShop(db, WHOLE_SHOP, new Date());
-        expect(rail.pieces.map(({ id }) => id)).toEqual(published);
+        const { productList } = await getShop(db, WHOLE_SHOP, new Date());
+        expect(productList.pieces.map(({ id }) => id)).toEqual(published);
       }
     });
 

@@ -10,7 +10,7 @@ import loomPoster from "media:photos/video/loom-poster.jpg";
 import { cardOf } from "./card-row";
 import { isSameCategory } from "./categories";
 import type { Film } from "./film";
-import { NO_MORE, type Rail } from "./product-list";
+import { NO_MORE, type ProductList } from "./product-list";
 import { FALLBACK_CATEGORIES, SAMPLE_PRODUCT_ROWS, SAMPLE_VIDEOS } from "./samples";
 import type { Shop, ShopFront } from "./shop-front";
 import type { ShopQuery } from "./shop-query";
@@ -47,11 +47,11 @@ const FALLBACK_FRONT: ShopFront = {
 };
 
 export function sampleShop(query: ShopQuery): Shop {
-  return { rail: sampleRail(query), front: FALLBACK_FRONT };
+  return { productList: sampleRail(query), front: FALLBACK_FRONT };
 }
 
 /** The samples, chosen and sorted as the database would have. */
-function sampleRail({ category, size, designer, sort, from }: ShopQuery): Rail {
+function sampleRail({ category, size, designer, sort, from }: ShopQuery): ProductList {
   if (from > 0) return NO_MORE;
   const pieces = SAMPLE_CARDS.filter(
     (sample) =>

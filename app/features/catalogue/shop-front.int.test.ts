@@ -100,7 +100,7 @@ describe("what stands around the pieces", () => {
 it("has no category at all in an empty shop", async () => {
   await using backend = await bootTestBackend();
   expect(await getShop(backend.anon, WHOLE_SHOP, new Date())).toEqual({
-    rail: { pieces: [], hasMore: false },
+    productList: { pieces: [], hasMore: false },
     front: { categories: [], sizes: [], designers: [], pieceCount: 0, videos: [], tickets: [] },
   });
 });
@@ -125,7 +125,7 @@ it("shows the real pieces with sample films, or without tickets, where only thos
     await sql`revoke select on public.ticket_packages from anon`;
     const withoutTickets = await getShop(backend.anon, tickets, new Date());
     expect(withoutTickets.front).toMatchObject({ tickets: [], videos: before.front.videos });
-    expect((await getShop(backend.anon, WHOLE_SHOP, new Date())).rail).toEqual(before.rail);
+    expect((await getShop(backend.anon, WHOLE_SHOP, new Date())).productList).toEqual(before.productList);
   } finally {
     await sql.end();
     await server.stop();
@@ -144,14 +144,14 @@ it("reads the same from a PostgreSQL server as from the embedded database", asyn
     for (const query of [WHOLE_SHOP, choice]) {
       const [ours, theirs] = await Promise.all(
         [embedded, served].map(async ({ anon }) => {
-          const { front, rail } = await getShop(anon, query, new Date());
+          const { front, productList } = await getShop(anon, query, new Date());
           // Ids are made by each database for itself.
-          const pieces = rail.pieces.map(({ id, ...piece }) => piece);
+          const pieces = productList.pieces.map(({ id, ...piece }) => piece);
           return {
             ...front,
             videos: front.videos.map(({ id, ...video }) => video),
             pieces,
-            more: rail.hasMore,
+            more: productList.hasMore,
           };
         }),
       );

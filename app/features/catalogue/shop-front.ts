@@ -1,5 +1,5 @@
 import type { Film } from "./film";
-import type { Rail } from "./product-list";
+import type { ProductList } from "./product-list";
 import type { TicketCard } from "./ticket";
 
 /** Everything around the pieces. */
@@ -17,6 +17,6 @@ export interface ShopFront {
 }
 
 export interface Shop {
-  rail: Rail;
+  productList: ProductList;
   front: ShopFront;
 }

@@ -5,23 +5,23 @@ import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
 import { useMedia } from "~/ui/use-media";
 import { LoadMore } from "./load-more";
-import { RailGrid } from "./product-grid";
-import { countWords, type Rail } from "./product-list";
+import { ProductGrid } from "./product-grid";
+import { countWords, type ProductList } from "./product-list";
 import { ShopBar } from "./shop-bar";
 import { ShopFilter } from "./shop-filter";
 import type { ShopFront } from "./shop-front";
 import { ShopHero } from "./shop-hero";
 import { choose, loadEarlier, parseShopQuery, SHOP_PATH, type ShopQuery, shopHref } from "./shop-query";
-import { useRail } from "./use-product-list";
+import { useProductList } from "./use-product-list";
 import { useTicketsInView } from "./use-tickets-in-view";
 
 export interface ShopPageProps {
   query: ShopQuery;
-  rail: Rail;
+  productList: ProductList;
   front: ShopFront;
 }
 
-export function ShopPage({ query, rail, front }: ShopPageProps) {
+export function ShopPage({ query, productList, front }: ShopPageProps) {
   const navigate = useNavigate();
   const { location: next } = useNavigation();
   const isWaiting = next?.pathname === SHOP_PATH;
@@ -33,7 +33,7 @@ export function ShopPage({ query, rail, front }: ShopPageProps) {
   useTicketsInView(front.tickets.length > 0);
 
   // Something to choose from, or a choice to take back.
-  const hasChoice = rail.pieces.length > 0 || query.size !== null || query.designer !== null;
+  const hasChoice = productList.pieces.length > 0 || query.size !== null || query.designer !== null;
 
   return (
     <>
@@ -72,7 +72,13 @@ export function ShopPage({ query, rail, front }: ShopPageProps) {
             />
           )}
         </div>
-        <Pieces key={shopHref(query)} query={query} rail={rail} front={front} isWaiting={isWaiting} />
+        <Pieces
+          key={shopHref(query)}
+          query={query}
+          productList={productList}
+          front={front}
+          isWaiting={isWaiting}
+        />
       </section>
     </>
   );
@@ -80,13 +86,13 @@ export function ShopPage({ query, rail, front }: ShopPageProps) {
 
 function Pieces({
   query: firstQuery,
-  rail: firstRail,
+  productList: firstRail,
   front,
   isWaiting,
 }: ShopPageProps & { isWaiting: boolean }) {
-  const { rail, query, isLoading, load } = useRail(firstRail, firstQuery);
+  const { productList, query, isLoading, load } = useProductList(firstRail, firstQuery);
 
-  if (rail.pieces.length + front.tickets.length === 0) {
+  if (productList.pieces.length + front.tickets.length === 0) {
     return (
       <EmptyState
         className="pt-10"
@@ -110,13 +116,13 @@ function Pieces({
           Earlier pieces
         </ArrowLink>
       )}
-      <RailGrid pieces={rail.pieces} tickets={front.tickets} from={query.from} />
-      {rail.pieces.length > 0 && (
+      <ProductGrid pieces={productList.pieces} tickets={front.tickets} from={query.from} />
+      {productList.pieces.length > 0 && (
         <LoadMore
           query={query}
-          shown={query.from + rail.pieces.length}
+          shown={query.from + productList.pieces.length}
           total={front.pieceCount}
-          hasMore={rail.hasMore}
+          hasMore={productList.hasMore}
           isLoading={isLoading}
           onLoad={load}
         />

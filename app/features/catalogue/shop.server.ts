@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { callFunction, type Db } from "~/db/client";
 import type { CardRow } from "./card-row";
-import { cutRail } from "./product-list";
+import { cutProductList } from "./product-list";
 import { toCard } from "./products.server";
 import type { Shop } from "./shop-front";
 import { FrontRow, TicketRow, toShopFront } from "./shop-front.server";
 import type { ShopQuery } from "./shop-query";
 
 const ShopRow = z.object({
-  rail: z.array(z.custom<CardRow>()),
+  products: z.array(z.custom<CardRow>()),
   front: FrontRow,
   tickets: z.array(TicketRow).nullable(),
 });
@@ -25,6 +25,9 @@ export async function getShop(db: Db, query: ShopQuery, now: Date): Promise<Shop
     most: length + 1,
     as_of: now.toISOString(),
   });
-  const { rail, front, tickets } = ShopRow.parse(page);
-  return { rail: cutRail(rail.map(toCard), length), front: toShopFront(front, tickets ?? [], query) };
+  const { products, front, tickets } = ShopRow.parse(page);
+  return {
+    productList: cutProductList(products.map(toCard), length),
+    front: toShopFront(front, tickets ?? [], query),
+  };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { wantsStillness } from "~/lib/prefers-reduced-motion";
+import { prefersReducedMotion } from "~/lib/prefers-reduced-motion";
 
 /** The film waits for a quiet moment, but not longer than this. */
 const TIMEOUT_MS = 300;
@@ -22,7 +22,9 @@ export function useFilm(): [FilmState, (state: FilmState) => void] {
   useEffect(
     () =>
       whenIdle(() =>
-        setState((before) => (before === "waiting" ? (wantsStillness() ? "paused" : "playing") : before)),
+        setState((before) =>
+          before === "waiting" ? (prefersReducedMotion() ? "paused" : "playing") : before,
+        ),
       ),
     [],
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import { joinRails, type Rail } from "./product-list";
+import { joinProductLists, type ProductList } from "./product-list";
 import { isFullPage, loadMore, PAGE_SIZE, type ShopQuery, shopHref } from "./shop-query";
 
 const MORE_PATH = "/house-of-nala/more";
@@ -10,16 +10,19 @@ const MORE_PATH = "/house-of-nala/more";
  * that whoever comes back finds as many pieces as before. A page that is full has no such way: its link opens
  * the next one.
  */
-export function useRail(firstRail: Rail, firstQuery: ShopQuery) {
+export function useProductList(firstRail: ProductList, firstQuery: ShopQuery) {
   const navigate = useNavigate();
-  const fetcher = useFetcher<Rail>();
-  const [{ rail, query }, setShown] = useState({ rail: firstRail, query: firstQuery });
+  const fetcher = useFetcher<ProductList>();
+  const [{ productList, query }, setShown] = useState({ productList: firstRail, query: firstQuery });
   const [hung, setHung] = useState(fetcher.data);
 
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
   if (answer && answer !== hung) {
     setHung(answer);
-    setShown({ rail: joinRails(rail, answer), query: answer.pieces.length > 0 ? loadMore(query) : query });
+    setShown({
+      productList: joinProductLists(productList, answer),
+      query: answer.pieces.length > 0 ? loadMore(query) : query,
+    });
   }
 
   const hasGrown = query !== firstQuery;
@@ -27,12 +30,12 @@ export function useRail(firstRail: Rail, firstQuery: ShopQuery) {
     if (!hasGrown) return;
     navigate(shopHref(query), { replace: true, preventScrollReset: true });
     // Goes on where the new pieces begin; one who sees the page has them before the eyes already.
-    const firstNew = document.getElementById(pieceId(query.loaded - PAGE_SIZE + 1));
+    const firstNew = document.getElementById(productDomId(query.loaded - PAGE_SIZE + 1));
     firstNew?.querySelector("a")?.focus({ preventScroll: true });
   }, [hasGrown, query, navigate]);
 
   return {
-    rail,
+    productList,
     query,
     isLoading: fetcher.state !== "idle",
     load: isFullPage(query)
@@ -45,6 +48,6 @@ export function useRail(firstRail: Rail, firstQuery: ShopQuery) {
 }
 
 /** Where an address can point: the first piece of a dozen, for a page that opens without JavaScript. */
-export function pieceId(number: number): string {
+export function productDomId(number: number): string {
   return `piece-${number}`;
 }

@@ -1,6 +1,6 @@
 import { ArrowLink } from "~/ui/arrow-link";
 import type { ProductCard } from "./product";
-import { IN_FOURS, PieceCard } from "./product-card";
+import { IN_FOURS, ProductCardLink } from "./product-card";
 import { SHOP_PATH } from "./shop-query";
 
 export function WornWith({ pieces }: { pieces: readonly ProductCard[] }) {
@@ -15,7 +15,7 @@ export function WornWith({ pieces }: { pieces: readonly ProductCard[] }) {
       <ul className="grid grid-cols-2 gap-x-3 gap-y-10 md:grid-cols-4 lg:gap-x-gap">
         {pieces.map((piece) => (
           <li key={piece.id}>
-            <PieceCard piece={piece} sizes={IN_FOURS} />
+            <ProductCardLink piece={piece} sizes={IN_FOURS} />
           </li>
         ))}
       </ul>

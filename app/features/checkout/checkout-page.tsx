@@ -15,7 +15,7 @@ import { CheckoutSummary } from "./checkout-summary";
 import { InitiatingScreen } from "./initiating-screen";
 import { PaymentErrorScreen } from "./payment-error-screen";
 import { PaymentPanel } from "./payment-panel";
-import { AsideOffer } from "./saved-cart-offer";
+import { SavedCartOffer } from "./saved-cart-offer";
 import { useCheckout } from "./use-checkout";
 
 const FORM_ID = "checkout";
@@ -52,7 +52,7 @@ export function CheckoutPage({ isTest }: { isTest: boolean }) {
               </Button>
             )}
           </CheckoutNotice>
-          {isLoaded && <AsideOffer />}
+          {isLoaded && <SavedCartOffer />}
           <CheckoutForm
             id={FORM_ID}
             errors={stage.errors}

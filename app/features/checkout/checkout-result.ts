@@ -4,7 +4,7 @@ import { signalWithTimeout } from "~/lib/signal-with-timeout";
 import type { Refusal } from "./refusal";
 
 /** What came of an attempt to check out. */
-export type CheckoutAnswer =
+export type CheckoutResult =
   /** The order stands; this form takes the browser to the payment page. */
   | {
       status: "pay";
@@ -26,12 +26,12 @@ export type CheckoutAnswer =
   | ({ status: "limited" } & LimitReached)
   | { status: "failed" };
 
-const FAILED: CheckoutAnswer = { status: "failed" };
+const FAILED: CheckoutResult = { status: "failed" };
 /** Longer than the server waits for PayGate, twice. */
 const TIMEOUT_MS = 40_000;
 
 /** Posts the wish; whatever goes wrong on the way is one failure to the buyer. */
-export async function sendCheckout(body: FormData, signal: AbortSignal): Promise<CheckoutAnswer> {
+export async function sendCheckout(body: FormData, signal: AbortSignal): Promise<CheckoutResult> {
   try {
     const response = await fetch("/checkout", {
       method: "POST",
@@ -46,6 +46,6 @@ export async function sendCheckout(body: FormData, signal: AbortSignal): Promise
   }
 }
 
-function isAnswer(answer: unknown): answer is CheckoutAnswer {
+function isAnswer(answer: unknown): answer is CheckoutResult {
   return typeof answer === "object" && answer !== null && "status" in answer;
 }

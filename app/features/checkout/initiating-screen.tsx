@@ -2,14 +2,14 @@ import { type CSSProperties, useEffect, useRef } from "react";
 import { formatRand } from "~/lib/money";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
-import type { CheckoutAnswer } from "./checkout-result";
+import type { CheckoutResult } from "./checkout-result";
 import { PaymentScreen } from "./payment-screen";
 
 export interface InitiatingScreenProps {
   totalCents: number;
   count: number;
   /** The way to the payment page, once there is one. */
-  pay: Extract<CheckoutAnswer, { status: "pay" }> | null;
+  pay: Extract<CheckoutResult, { status: "pay" }> | null;
 }
 
 export function InitiatingScreen({ totalCents, count, pay }: InitiatingScreenProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitWords } from "./limit-messages";
+import { limitMessage } from "./limit-messages";
 
 test.each([
   ["order", 1_741, "The payment of this order was started too many times. You can try again in 30 minutes."],
@@ -11,5 +11,5 @@ test.each([
     "Too many orders are coming from your network at the moment. You can try again in one minute.",
   ],
 ] as const)("a limit per %s says what it was and how long to wait", (limit, retryAfterS, words) => {
-  expect(limitWords({ limit, retryAfterS })).toBe(words);
+  expect(limitMessage({ limit, retryAfterS })).toBe(words);
 });

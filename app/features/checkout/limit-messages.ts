@@ -10,7 +10,7 @@ const REACHED: Record<LimitName, string> = {
 };
 
 /** What was too much, and how long to wait. */
-export function limitWords({ limit, retryAfterS }: LimitReached): string {
+export function limitMessage({ limit, retryAfterS }: LimitReached): string {
   const minutes = Math.ceil(retryAfterS / 60);
   return `${REACHED[limit]} You can try again in ${minutes <= 1 ? "one minute" : `${minutes} minutes`}.`;
 }

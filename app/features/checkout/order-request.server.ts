@@ -28,9 +28,9 @@ const wishSchema = z.object({
   /** What the buyer saw; an order of another total is shown again before anyone pays. */
   totalCents: z.int(),
 });
-export type CheckoutWish = z.output<typeof wishSchema>;
+export type OrderRequest = z.output<typeof wishSchema>;
 
-export function parseWish(text: FormDataEntryValue | null): CheckoutWish | null {
+export function parseOrderRequest(text: FormDataEntryValue | null): OrderRequest | null {
   if (typeof text !== "string") return null;
   try {
     return wishSchema.safeParse(JSON.parse(text)).data ?? null;

@@ -1,6 +1,6 @@
 import type { LimitReached } from "~/features/payments/payment-limits";
 import { Button } from "~/ui/button";
-import { limitWords } from "./limit-messages";
+import { limitMessage } from "./limit-messages";
 import { PaymentScreen, PaymentTitle } from "./payment-screen";
 
 export const INITIATION_FAILED = "Payment initiation failed. Please try again.";
@@ -15,7 +15,7 @@ export function PaymentErrorScreen({ reached, onBack }: PaymentErrorScreenProps)
   return (
     <PaymentScreen takesFocus state="torn" lead={<PaymentTitle>Payment Error</PaymentTitle>}>
       <div role="alert" className="grid gap-4">
-        <p className="text-lead">{reached ? limitWords(reached) : INITIATION_FAILED}</p>
+        <p className="text-lead">{reached ? limitMessage(reached) : INITIATION_FAILED}</p>
         {/* Of this attempt only: an earlier one may still be open at the bank. */}
         <p>
           This attempt took no money, and your cart is as you left it.

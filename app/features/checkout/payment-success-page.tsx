@@ -13,7 +13,7 @@ import {
 } from "./checkout-memory";
 import { NextSteps } from "./next-steps";
 import { PaymentReference, PaymentScreen, PaymentTitle } from "./payment-screen";
-import { AsideOffer } from "./saved-cart-offer";
+import { SavedCartOffer } from "./saved-cart-offer";
 
 interface Buyer {
   firstName: string | null;
@@ -63,7 +63,7 @@ export function PaymentSuccessPage({ reference, isBeingChecked }: PaymentSuccess
           condition: "For all that is there, and for the rest once we have checked:",
         })}
       >
-        {isLoaded && <AsideOffer />}
+        {isLoaded && <SavedCartOffer />}
       </NextSteps>
     </>
   );

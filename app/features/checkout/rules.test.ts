@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseForm } from "~/lib/forms";
 import { buyerSchema } from "./checkout-schema";
-import { parseWish } from "./order-request.server";
+import { parseOrderRequest } from "./order-request.server";
 import { refusalWords } from "./refusal";
 import { ticketQuantity } from "./ticket-quantity";
 import { vatIncludedIn } from "./vat";
@@ -56,7 +56,7 @@ describe("what the browser wishes", () => {
 
   test("is ids, sizes and quantities: a price sent along is not even read", () => {
     const withPrice = { ...wish, lines: wish.lines.map((line) => ({ ...line, priceCents: 1 })) };
-    expect(parseWish(JSON.stringify(withPrice))).toEqual(wish);
+    expect(parseOrderRequest(JSON.stringify(withPrice))).toEqual(wish);
   });
 
   test("is nothing without a key, without lines, or as rubbish", () => {
@@ -70,7 +70,7 @@ describe("what the browser wishes", () => {
       JSON.stringify({ ...wish, lines: [{ id: 7, size: null, quantity: 1 }] }),
       JSON.stringify({ ...wish, lines: Array(201).fill(wish.lines[0]) }),
     ])
-      expect(parseWish(rubbish)).toBeNull();
+      expect(parseOrderRequest(rubbish)).toBeNull();
   });
 });
 

@@ -3,18 +3,18 @@ import { cartCount, EMPTY_CART } from "~/features/cart/cart";
 import { useCart } from "~/features/cart/cart-provider";
 import { browserStorage } from "~/lib/browser-storage";
 import { Button } from "~/ui/button";
-import { mergeCarts, readAside, writeAside } from "./saved-cart";
+import { mergeCarts, readSavedCart, writeSavedCart } from "./saved-cart";
 
 /** Offers back the cart a ticket took the place of. Rendered only where the browser's own cart is known. */
-export function AsideOffer({ className = "mb-10" }: { className?: string }) {
+export function SavedCartOffer({ className = "mb-10" }: { className?: string }) {
   const { read, replace } = useCart();
-  const [aside, setAside] = useState(() => readAside(browserStorage));
+  const [aside, saveCart] = useState(() => readSavedCart(browserStorage));
   const count = cartCount(aside);
   if (count === 0) return null;
 
   function forget() {
-    writeAside(browserStorage, EMPTY_CART);
-    setAside(EMPTY_CART);
+    writeSavedCart(browserStorage, EMPTY_CART);
+    saveCart(EMPTY_CART);
   }
 
   return (

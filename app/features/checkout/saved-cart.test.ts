@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CartLine } from "~/features/cart/cart";
-import { mergeCarts, readAside, setAside, writeAside } from "./saved-cart";
+import { mergeCarts, readSavedCart, saveCart, writeSavedCart } from "./saved-cart";
 
 const line = (id: string, quantity = 1): CartLine => ({
   id,
@@ -16,15 +16,15 @@ const line = (id: string, quantity = 1): CartLine => ({
 const ids = (cart: readonly CartLine[]) => cart.map(({ id, quantity }) => `${quantity} ${id}`);
 
 test("a ticket sets the whole cart aside", () => {
-  expect(ids(setAside([], [line("gown"), line("tote", 2)], line("ticket")))).toEqual(["1 gown", "2 tote"]);
+  expect(ids(saveCart([], [line("gown"), line("tote", 2)], line("ticket")))).toEqual(["1 gown", "2 tote"]);
 });
 
 test("the same ticket again sets nothing more aside, and loses nothing", () => {
-  expect(ids(setAside([line("gown")], [line("ticket")], line("ticket")))).toEqual(["1 gown"]);
+  expect(ids(saveCart([line("gown")], [line("ticket")], line("ticket")))).toEqual(["1 gown"]);
 });
 
 test("another ticket joins what was aside", () => {
-  expect(ids(setAside([line("gown")], [line("ticket")], line("other")))).toEqual(["1 gown", "1 ticket"]);
+  expect(ids(saveCart([line("gown")], [line("ticket")], line("other")))).toEqual(["1 gown", "1 ticket"]);
 });
 
 test("putting it back adds to the cart, within the limits", () => {
@@ -39,14 +39,14 @@ test("it is kept in the browser until it is empty; forbidden storage keeps nothi
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  writeAside(storage, [line("gown")]);
-  expect(ids(readAside(storage))).toEqual(["1 gown"]);
-  writeAside(storage, []);
+  writeSavedCart(storage, [line("gown")]);
+  expect(ids(readSavedCart(storage))).toEqual(["1 gown"]);
+  writeSavedCart(storage, []);
   expect(kept.size).toBe(0);
   const refuse = () => {
     throw new DOMException("forbidden");
   };
   const forbidden = { getItem: refuse, setItem: refuse, removeItem: refuse };
-  expect(readAside(forbidden)).toEqual([]);
-  expect(() => writeAside(forbidden, [line("gown")])).not.toThrow();
+  expect(readSavedCart(forbidden)).toEqual([]);
+  expect(() => writeSavedCart(forbidden, [line("gown")])).not.toThrow();
 });

@@ -5,7 +5,7 @@ import type { KeyValues } from "~/lib/browser-storage";
 /** The cart a ticket took the place of. */
 const ASIDE_KEY = "afi-cart-aside";
 
-export function readAside(storage: KeyValues): Cart {
+export function readSavedCart(storage: KeyValues): Cart {
   try {
     return readCart(storage.getItem(ASIDE_KEY));
   } catch {
@@ -13,7 +13,7 @@ export function readAside(storage: KeyValues): Cart {
   }
 }
 
-export function writeAside(storage: KeyValues, aside: Cart): void {
+export function writeSavedCart(storage: KeyValues, aside: Cart): void {
   try {
     if (aside.length > 0) storage.setItem(ASIDE_KEY, writeCart(aside));
     else storage.removeItem(ASIDE_KEY);
@@ -23,7 +23,7 @@ export function writeAside(storage: KeyValues, aside: Cart): void {
 }
 
 /** What is kept aside when this ticket takes the cart's place: all but the ticket itself, with what was there before. */
-export function setAside(aside: Cart, cart: Cart, ticket: CartItem): Cart {
+export function saveCart(aside: Cart, cart: Cart, ticket: CartItem): Cart {
   return mergeCarts(
     aside,
     cart.filter((line) => lineKey(line) !== lineKey(ticket)),

@@ -12,7 +12,7 @@ import {
   settlePlaced,
   withoutPaid,
 } from "./checkout-memory";
-import { readAside, writeAside } from "./saved-cart";
+import { readSavedCart, writeSavedCart } from "./saved-cart";
 import { type OrderSettlement, settledWords } from "./settlement";
 
 /** Longer than the server waits for PayGate. */
@@ -35,10 +35,10 @@ function takeOutPaid({ read, replace }: Pick<CartActions, "read" | "replace">, r
   settlePlaced(browserStorage, reference);
   if (!placed || placed.lines.length === 0) return;
   const before = read();
-  const aside = readAside(browserStorage);
+  const aside = readSavedCart(browserStorage);
   replace(withoutPaid(before, placed));
   // A ticket may have taken the cart's place since.
-  writeAside(browserStorage, withoutPaid(aside, notIn(before, placed)));
+  writeSavedCart(browserStorage, withoutPaid(aside, notIn(before, placed)));
   const names = [...before, ...aside]
     .filter((line) => placed.lines.some(({ key }) => key === lineKey(line)))
     .map((line) => line.name);

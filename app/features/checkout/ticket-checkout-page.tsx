@@ -3,9 +3,9 @@ import { useNavigate } from "react-router";
 import { addItem, type CartItem, EMPTY_CART } from "~/features/cart/cart";
 import { useCart } from "~/features/cart/cart-provider";
 import { browserStorage } from "~/lib/browser-storage";
-import { whenSeen } from "~/lib/on-activated";
+import { onActivated } from "~/lib/on-activated";
 import { Spinner } from "~/ui/spinner";
-import { readAside, setAside, writeAside } from "./saved-cart";
+import { readSavedCart, saveCart, writeSavedCart } from "./saved-cart";
 
 export interface TicketCheckoutPageProps {
   ticket: CartItem;
@@ -19,8 +19,8 @@ export function TicketCheckoutPage({ ticket, quantity }: TicketCheckoutPageProps
 
   useEffect(
     () =>
-      whenSeen(() => {
-        writeAside(browserStorage, setAside(readAside(browserStorage), read(), ticket));
+      onActivated(() => {
+        writeSavedCart(browserStorage, saveCart(readSavedCart(browserStorage), read(), ticket));
         replace(addItem(EMPTY_CART, ticket, quantity));
         navigate("/checkout", { replace: true });
       }),

@@ -17,7 +17,7 @@ import {
   rememberOrderPage,
   rememberPlaced,
 } from "./checkout-memory";
-import { type CheckoutAnswer, sendCheckout } from "./checkout-result";
+import { type CheckoutResult, sendCheckout } from "./checkout-result";
 import { refusalWords } from "./refusal";
 import { settleCart } from "./settle-cart";
 import { findRepeat, repeatWords } from "./settlement";
@@ -29,7 +29,7 @@ const REQUIRED = ["firstName", "lastName", "email"];
 
 type FormStage = Extract<Stage, { name: "form" }>;
 type InitiatingScreen = Pick<Extract<Stage, { name: "initiating" }>, "name" | "totalCents" | "count">;
-type Pay = Extract<CheckoutAnswer, { status: "pay" }>;
+type Pay = Extract<CheckoutResult, { status: "pay" }>;
 
 /** One screen after the other. `notice` is what the form has to say on the way back, `round` counts such ways. */
 export type Stage =
@@ -124,7 +124,7 @@ export function useCheckout() {
     return { notice: repeatWords(repeat), repeatOf: repeat.reference };
   }
 
-  function follow(answer: Exclude<CheckoutAnswer, { status: "invalid" }>, screen: InitiatingScreen) {
+  function follow(answer: Exclude<CheckoutResult, { status: "invalid" }>, screen: InitiatingScreen) {
     switch (answer.status) {
       case "pay":
         return setStage({ ...screen, pay: answer });

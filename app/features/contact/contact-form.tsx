@@ -3,7 +3,7 @@ import { FormMessage } from "~/features/forms/form-message";
 import { Honeypot } from "~/features/forms/honeypot-field";
 import { IdempotencyKeyField } from "~/features/forms/idempotency-key-field";
 import { useForm } from "~/features/forms/use-form";
-import type { FormAnswer } from "~/lib/form-result";
+import type { FormResult } from "~/lib/form-result";
 import { openMailProgram } from "~/lib/mail-link";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button } from "~/ui/button";
@@ -11,7 +11,7 @@ import { Field, Fields, TextArea } from "~/ui/field";
 import { unkeptMailLink } from "./contact-mail";
 import { MAIL_CLIENT_OPENS, MESSAGE_NOT_KEPT } from "./messages";
 
-export type ContactAnswer = FormAnswer<{ mailto: string }>;
+export type ContactAnswer = FormResult<{ mailto: string }>;
 
 export interface ContactFormProps {
   /** The answer to a form sent without scripts. */

@@ -1,7 +1,7 @@
 import type { ProductCard } from "~/features/catalogue/product";
 import { Thread } from "~/ui/thread";
 import { DesignerHero } from "./designer-hero";
-import { DesignerPieces } from "./designer-products";
+import { DesignerProducts } from "./designer-products";
 import type { DesignerProfile } from "./designer-profile";
 
 interface DesignerPageProps {
@@ -26,7 +26,7 @@ export function DesignerPage({ designer, pieces }: DesignerPageProps) {
         </div>
         <Achievements designer={designer} />
       </section>
-      <DesignerPieces title={designer.piecesTitle} pieces={pieces} />
+      <DesignerProducts title={designer.piecesTitle} pieces={pieces} />
     </>
   );
 }

@@ -7,7 +7,7 @@ export const PIECES_TIMEOUT_MS = 6_000;
 const MAX_PIECES = 24;
 
 /** What a designer has made for the shop, newest first, with those that are sold out. */
-export async function listPiecesBy(db: Db, designer: string): Promise<ProductCard[]> {
+export async function listProductsBy(db: Db, designer: string): Promise<ProductCard[]> {
   const rows = await db
     .selectFrom("products")
     .select(CARD_COLUMNS)

@@ -1,5 +1,5 @@
 import type { ProductCard } from "~/features/catalogue/product";
-import { IN_FOURS, PieceCard } from "~/features/catalogue/product-card";
+import { IN_FOURS, ProductCardLink } from "~/features/catalogue/product-card";
 import { ArrowLink } from "~/ui/arrow-link";
 import { EmptyState } from "~/ui/empty-state";
 
@@ -8,7 +8,7 @@ interface DesignerPiecesProps {
   pieces: ProductCard[];
 }
 
-export function DesignerPieces({ title, pieces }: DesignerPiecesProps) {
+export function DesignerProducts({ title, pieces }: DesignerPiecesProps) {
   return (
     <section aria-labelledby="pieces" className="px-gutter pb-section">
       <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -21,7 +21,7 @@ export function DesignerPieces({ title, pieces }: DesignerPiecesProps) {
         <ul className="grid grid-cols-2 gap-x-3 gap-y-10 md:grid-cols-4 lg:gap-x-gap lg:gap-y-16">
           {pieces.map((piece) => (
             <li key={piece.id}>
-              <PieceCard piece={piece} sizes={IN_FOURS} />
+              <ProductCardLink piece={piece} sizes={IN_FOURS} />
             </li>
           ))}
         </ul>

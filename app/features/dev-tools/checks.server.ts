@@ -6,7 +6,7 @@ import type { AuthEndpoint } from "~/features/account/accounts";
 import type { FileStore } from "~/features/uploads/file-store";
 import { withTimeout } from "~/lib/timeout";
 import type { Check } from "./check";
-import type { DevDesk } from "./dev-tools";
+import type { DevToolServices } from "./dev-tools";
 
 const CHECK_TIMEOUT_MS = 3_000;
 const NO_TABLE = "42P01";
@@ -20,7 +20,7 @@ export interface Checked {
   service: Db;
   auth: AuthEndpoint;
   files: FileStore;
-  desk: DevDesk;
+  desk: DevToolServices;
   payments: PaymentProvider;
 }
 

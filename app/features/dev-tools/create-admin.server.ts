@@ -1,6 +1,6 @@
 import type { Visitor } from "~/features/account/visitor.server";
 import type { AdminForm } from "./admin-form";
-import type { AdminDesk, AdminOutcome } from "./dev-tools";
+import type { AdminCreator, AdminOutcome } from "./dev-tools";
 
 export const ADMIN_WORDS: Record<AdminOutcome | "refused", string> = {
   created: "The administrator was created. They can sign in now.",
@@ -10,7 +10,7 @@ export const ADMIN_WORDS: Record<AdminOutcome | "refused", string> = {
 
 /** A signed-in administrator may make another; before there is one, whoever holds the set-up code may. */
 export async function createAdmin(
-  admins: AdminDesk,
+  admins: AdminCreator,
   visitor: Visitor | null,
   { email, password, code }: AdminForm,
 ): Promise<AdminOutcome | "refused"> {

@@ -1,6 +1,6 @@
 import { FormMessage } from "~/features/forms/form-message";
 import { useForm } from "~/features/forms/use-form";
-import type { FormAnswer } from "~/lib/form-result";
+import type { FormResult } from "~/lib/form-result";
 import { BoxedField } from "~/ui/boxed-field";
 import { Button } from "~/ui/button";
 import { CREATE_ADMIN_FAILED } from "./messages";
@@ -12,7 +12,7 @@ interface CreateAdminProps {
   isAdmin: boolean;
   /** There is no administrator yet, so the code from the log counts. */
   isWaiting: boolean;
-  answer: FormAnswer | undefined;
+  answer: FormResult | undefined;
 }
 
 export function CreateAdmin({ isAdmin, isWaiting, answer }: CreateAdminProps) {

@@ -1,4 +1,4 @@
-import type { FormAnswer } from "~/lib/form-result";
+import type { FormResult } from "~/lib/form-result";
 import type { Check } from "./check";
 import { ChecksTable } from "./checks-table";
 import { CreateAdmin } from "./create-admin";
@@ -12,7 +12,7 @@ export interface DebugPageProps {
   checks: readonly Check[] | null;
   facts: Facts | null;
   isWaiting: boolean;
-  answer: FormAnswer | undefined;
+  answer: FormResult | undefined;
 }
 
 const MODES: Record<string, string> = {

@@ -1,7 +1,7 @@
 /** What developer pages may ask of the server around them. */
-export interface DevDesk {
+export interface DevToolServices {
   mode: "embedded" | "postgres";
-  admins: AdminDesk;
+  admins: AdminCreator;
   /** Says in a few words which way mail goes; throws when it would not arrive. */
   checkMail(): Promise<string>;
 }
@@ -14,7 +14,7 @@ export interface NewAdmin {
 /** An address that is registered already stays what it is. */
 export type AdminOutcome = "created" | "exists";
 
-export interface AdminDesk {
+export interface AdminCreator {
   /** While there is no administrator: until then the set-up code from the log counts. */
   isWaiting(): Promise<boolean>;
   /** For somebody who may; whoever calls has seen to that. */

@@ -3,7 +3,7 @@ import {
   accountsContext,
   clientAddressContext,
   dbContext,
-  devDeskContext,
+  devToolServicesContext,
   formGuardContext,
   paygateContext,
   serviceDbContext,
@@ -29,7 +29,7 @@ export async function findChecks(context: Context): Promise<Check[] | null> {
     service: context.get(serviceDbContext),
     auth: context.get(accountsContext).auth,
     files: context.get(uploadsContext).files,
-    desk: context.get(devDeskContext),
+    desk: context.get(devToolServicesContext),
     payments: context.get(paygateContext),
   });
 }

@@ -7,7 +7,7 @@ import {
   logContext,
   nowContext,
 } from "~/context";
-import { type DoneAnswer, type FailedAnswer, type FormAnswer, invalidAnswer } from "~/lib/form-result";
+import { type DoneResult, type FailedResult, type FormResult, invalidResult } from "~/lib/form-result";
 import { parseForm, typedValues } from "~/lib/forms";
 import { readForm } from "~/lib/read-form.server";
 import { withTimeout } from "~/lib/timeout";
@@ -35,9 +35,9 @@ export interface FormRules<Schema extends z.ZodMiniType, Extra> {
   write: (
     value: z.output<Schema>,
     submission: Submission,
-  ) => Promise<DoneAnswer<Extra> | { status: "refused"; message: string }>;
+  ) => Promise<DoneResult<Extra> | { status: "refused"; message: string }>;
   /** What a robot is told instead of a write: the words of a success. */
-  pretend: (value: z.output<Schema>) => DoneAnswer<Extra>;
+  pretend: (value: z.output<Schema>) => DoneResult<Extra>;
   failure: string;
   limitMs?: number;
   /** For a form that carries files. */
@@ -50,7 +50,7 @@ interface ActionArgs {
 }
 
 /** The whole life of a form's action: read, check, limit, write once, answer. It never throws. */
-export async function answerForm<Schema extends z.ZodMiniType, Extra = unknown>(
+export async function formAction<Schema extends z.ZodMiniType, Extra = unknown>(
   { request, context }: ActionArgs,
   rules: FormRules<Schema, Extra>,
 ) {
@@ -60,14 +60,14 @@ export async function answerForm<Schema extends z.ZodMiniType, Extra = unknown>(
   const givenKey = form.get(IDEMPOTENCY_KEY);
   form.delete(HONEYPOT);
   form.delete(IDEMPOTENCY_KEY);
-  const failed = (message: string): FailedAnswer => ({
+  const failed = (message: string): FailedResult => ({
     status: "failed",
     message,
     values: typedValues(form),
   });
 
   const read = parseForm(rules.schema, form);
-  if (!read.ok) return answered<Extra>(invalidAnswer(read.errors, read.values), 400);
+  if (!read.ok) return answered<Extra>(invalidResult(read.errors, read.values), 400);
   if (isRobot) {
     log.info({ form: rules.name }, "a robot filled in a form; nothing was written");
     return answered<Extra>(rules.pretend(read.value));
@@ -96,6 +96,6 @@ export async function answerForm<Schema extends z.ZodMiniType, Extra = unknown>(
   return guard.once(idempotencyKey, attempt);
 }
 
-function answered<Extra>(answer: FormAnswer<Extra>, status = 200) {
+function answered<Extra>(answer: FormResult<Extra>, status = 200) {
   return data(answer, { status });
 }

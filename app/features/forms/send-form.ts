@@ -1,4 +1,4 @@
-import type { FormAnswer, FormValues } from "~/lib/form-result";
+import type { FormResult, FormValues } from "~/lib/form-result";
 
 /** Longer than the server's own patience: usually its words arrive first. */
 const TIMEOUT_MS = 20_000;
@@ -11,7 +11,7 @@ export async function sendForm<Extra>(
   action: string,
   body: FormData,
   failure: string,
-): Promise<FormAnswer<Extra>> {
+): Promise<FormResult<Extra>> {
   try {
     const response = await fetch(action, {
       method: "POST",
@@ -27,7 +27,7 @@ export async function sendForm<Extra>(
   return { status: "failed", message: failure, values: typedTexts(body) };
 }
 
-function isAnswer<Extra>(answer: unknown): answer is FormAnswer<Extra> {
+function isAnswer<Extra>(answer: unknown): answer is FormResult<Extra> {
   return typeof answer === "object" && answer !== null && "status" in answer && "message" in answer;
 }
 

@@ -1,11 +1,11 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type * as z from "zod/mini";
 import {
-  type DoneAnswer,
-  type FormAnswer,
+  type DoneResult,
   type FormErrors,
+  type FormResult,
   type FormValues,
-  invalidAnswer,
+  invalidResult,
 } from "~/lib/form-result";
 import { withTimeout } from "~/lib/timeout";
 import { addIdempotencyKey } from "./idempotency-key";
@@ -20,11 +20,11 @@ export interface FormOptions<Extra> {
   /** The words of the catalogue for a server that cannot be reached. */
   failure: string;
   /** The answer to a form sent without scripts (`actionData`). */
-  answer?: FormAnswer<Extra>;
+  answer?: FormResult<Extra>;
   /** After a success, when the fields have been cleared. */
-  onDone?: (answer: DoneAnswer<Extra>) => void;
+  onDone?: (answer: DoneResult<Extra>) => void;
   /** After a failure; the fields keep what was typed. */
-  onFailed?: (answer: Extract<FormAnswer<Extra>, { status: "failed" }>) => void;
+  onFailed?: (answer: Extract<FormResult<Extra>, { status: "failed" }>) => void;
 }
 
 /** A slow network may still be bringing the rules; the server has them too. */
@@ -35,7 +35,7 @@ const NONE: ReadonlySet<string> = new Set();
 export function useForm<Extra = unknown>(options: FormOptions<Extra>) {
   const { action, loadSchema, failure } = options;
   const form = useRef<HTMLFormElement>(null);
-  const [answer, setAnswer] = useState<FormAnswer<Extra> | null>(options.answer ?? null);
+  const [answer, setAnswer] = useState<FormResult<Extra> | null>(options.answer ?? null);
   const [isSending, setSending] = useState(false);
   // A state would let a second press through before the first has rendered.
   const isUnderWay = useRef(false);
@@ -134,9 +134,9 @@ async function findErrors(form: HTMLFormElement, body: FormData, loadSchema: () 
       Promise.all([loadSchema(), import("~/lib/forms")]),
     );
     const read = parseForm(schema, body);
-    if (!read.ok) return invalidAnswer(read.errors, read.values);
+    if (!read.ok) return invalidResult(read.errors, read.values);
     const refused = Object.fromEntries(refusedByBrowser(form));
-    return Object.keys(refused).length > 0 ? invalidAnswer(refused, typedValues(body)) : null;
+    return Object.keys(refused).length > 0 ? invalidResult(refused, typedValues(body)) : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { wantsStillness } from "~/lib/prefers-reduced-motion";
+import { prefersReducedMotion } from "~/lib/prefers-reduced-motion";
 import { HERO_ROTATION_MS, nextSlide } from "./slides";
 
 /**
@@ -14,7 +14,10 @@ export function useRotatingSlide(hero: RefObject<HTMLElement | null>, count: num
     if (!element || isPaused) return;
     // Asked of the browser when it matters: a pointer may rest here since before the page came alive.
     const isHeld = () =>
-      document.hidden || wantsStillness() || element.matches(":hover") || element.matches(":focus-within");
+      document.hidden ||
+      prefersReducedMotion() ||
+      element.matches(":hover") ||
+      element.matches(":focus-within");
     const turn = () => {
       if (!isHeld()) show((current) => nextSlide(current, count));
     };

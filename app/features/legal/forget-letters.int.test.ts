@@ -3,7 +3,7 @@ import { storeFile } from "~/features/uploads/store-files.server";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
 import { useTestBackend } from "../../../test/support/backend.ts";
 import { listedTo, uploadsOf } from "../../../test/support/uploads.ts";
-import { forgetOldLetters } from "./forget-messages.server";
+import { forgetOldMessages } from "./forget-messages.server";
 
 const backend = useTestBackend();
 const NOW = new Date("2027-11-15T12:00:00Z");
@@ -39,14 +39,14 @@ it("messages and applications go after twelve months, with their files", async (
   for (const moment of moments) folders.push(await addApplication(moment));
 
   const uploads = uploadsOf(backend());
-  expect(await forgetOldLetters(uploads, NOW)).toBe(2);
+  expect(await forgetOldMessages(uploads, NOW)).toBe(2);
   const messages = await service.selectFrom("contact_messages").select("created_at").execute();
   expect(messages.map((row) => new Date(row.created_at).getUTCMinutes())).toEqual([1]);
   expect(await listApplications()).toEqual([folders[1]]);
   const left = await Promise.all(folders.map((folder) => uploads.files.list(`application-files/${folder}/`)));
   expect(left.map((names) => names.length)).toEqual([0, 1]);
   expect(await listedTo(service)).toEqual([`application-files/${folders[1]}/1`]);
-  expect(await forgetOldLetters(uploads, NOW)).toBe(0);
+  expect(await forgetOldMessages(uploads, NOW)).toBe(0);
   await service.deleteFrom("designer_applications").where("files_folder", "in", folders).execute();
 });
 
@@ -60,7 +60,7 @@ it("an application whose files cannot be removed keeps no other waiting, and is 
   };
   const broken = { ...uploads, files: { ...uploads.files, list } };
 
-  await expect(forgetOldLetters(broken, NOW)).rejects.toThrow("no disk");
+  await expect(forgetOldMessages(broken, NOW)).rejects.toThrow("no disk");
   expect(await listApplications()).toEqual([stuck]);
-  expect(await forgetOldLetters(uploads, NOW)).toBe(1);
+  expect(await forgetOldMessages(uploads, NOW)).toBe(1);
 });

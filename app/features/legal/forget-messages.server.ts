@@ -7,7 +7,7 @@ import { keptSince, LETTERS_KEPT } from "./retention";
 const MAX_AT_ONCE = 100;
 
 /** Keeps the promise of the privacy page for messages and applications. Gives how many went. */
-export async function forgetOldLetters({ service, files }: FileRecords, now: Date): Promise<number> {
+export async function forgetOldMessages({ service, files }: FileRecords, now: Date): Promise<number> {
   const before = keptSince(now, LETTERS_KEPT);
   const { numDeletedRows } = await service
     .deleteFrom("contact_messages")

@@ -1,12 +1,12 @@
 import { mailboxes, organisation } from "~/content/organisation";
-import { type Letter, words } from "./email";
+import { type Email, words } from "./email";
 
 /** How long the sign-in service takes a link. */
 const LINK_LIFE = "an hour";
 const ONE_USE = `The link works once, within ${LINK_LIFE}. After that it leads to a page that sends you a new one.`;
 
 /** To a new address: the account opens with this link. */
-export function confirmLetter(href: string): Letter {
+export function confirmEmail(href: string): Email {
   return {
     subject: "Please confirm your address",
     preview: `One step, and your account at ${organisation.name} is open.`,
@@ -22,7 +22,7 @@ export function confirmLetter(href: string): Letter {
   };
 }
 
-export function resetLetter(href: string): Letter {
+export function resetEmail(href: string): Email {
   return {
     subject: "Choose a new password",
     preview: "The link you asked for.",
@@ -37,7 +37,7 @@ export function resetLetter(href: string): Letter {
 }
 
 /** To the address of an account that opened at once: the link still proves whose address it is. */
-export function welcomeLetter(href: string): Letter {
+export function welcomeEmail(href: string): Email {
   return {
     subject: "Your account is open",
     preview: `Welcome to ${organisation.name}. Please confirm that this address is yours.`,
@@ -55,7 +55,7 @@ export function welcomeLetter(href: string): Letter {
 }
 
 /** To the owner of an account, when a visitor opens one with the same address: the visitor is not told. */
-export function existsLetter(href: string): Letter {
+export function existsEmail(href: string): Email {
   return {
     subject: "You already have an account",
     preview: "There was no need to open another.",
@@ -70,7 +70,7 @@ export function existsLetter(href: string): Letter {
   };
 }
 
-export function passwordChangedLetter(href: string): Letter {
+export function passwordChangedEmail(href: string): Email {
   return {
     subject: "Your password was changed",
     preview: "If it was you, you need do nothing.",

@@ -1,13 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { callFunction, type Db } from "~/db/client";
-import {
-  confirmLetter,
-  existsLetter,
-  passwordChangedLetter,
-  resetLetter,
-  welcomeLetter,
-} from "./account-emails";
-import type { Letter } from "./email";
+import { confirmEmail, existsEmail, passwordChangedEmail, resetEmail, welcomeEmail } from "./account-emails";
+import type { Email } from "./email";
 
 export type AccountMailKind =
   | "account_confirmation"
@@ -22,24 +16,24 @@ export async function accountLetter(
   { service, siteUrl }: { service: Db; siteUrl: string },
   kind: AccountMailKind,
   address: string,
-): Promise<Letter | null> {
+): Promise<Email | null> {
   switch (kind) {
     case "account_confirmation": {
       const token = newToken();
       const account: string | null = await callFunction(service, "issue_confirmation", { address, token });
       if (account === null) return null;
       const href = confirmLink(siteUrl, token, "signup");
-      return account === "open" ? welcomeLetter(href) : confirmLetter(href);
+      return account === "open" ? welcomeEmail(href) : confirmEmail(href);
     }
     case "account_recovery": {
       const token = newToken();
       const isIssued = await callFunction(service, "issue_recovery", { address, token });
-      return isIssued ? resetLetter(confirmLink(siteUrl, token, "recovery")) : null;
+      return isIssued ? resetEmail(confirmLink(siteUrl, token, "recovery")) : null;
     }
     case "account_exists":
-      return existsLetter(`${siteUrl}/auth`);
+      return existsEmail(`${siteUrl}/auth`);
     case "password_changed":
-      return passwordChangedLetter(`${siteUrl}/auth`);
+      return passwordChangedEmail(`${siteUrl}/auth`);
   }
 }
 

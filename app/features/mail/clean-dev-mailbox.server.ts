@@ -5,7 +5,7 @@ import { KEPT_MS } from "./outbox.server.ts";
 
 /** One question to the database each. */
 const FILES_AT_ONCE = 100;
-/** Whom the database names in place of a person it has forgotten; private.nobody() there. */
+/** Whom the database names in place of a person it has forgotten; private.deleted_email() there. */
 const NOBODY = "nobody@deleted.invalid";
 /** Named by its row. */
 const OF_THE_OUTBOX = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.eml$/;
@@ -14,7 +14,7 @@ const OF_THE_OUTBOX = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.eml$/;
  * Mails that became files hold names, links and codes: they go as long after they were written as their rows do, and
  * before that with a row that went, or that names nobody any more. Gives how many went.
  */
-export async function forgetKeptMails(service: Db, folder: string, now: Date): Promise<number> {
+export async function cleanDevMailbox(service: Db, folder: string, now: Date): Promise<number> {
   const files = await listMails(folder);
   let forgotten = 0;
   for (let start = 0; start < files.length; start += FILES_AT_ONCE) {

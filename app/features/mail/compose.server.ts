@@ -6,9 +6,9 @@ import type { OrderLinks } from "~/features/orders/order-link";
 import { type OrderRecord, orderCharge } from "~/features/orders/order-record";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import { accountLetter } from "./account-mail.server";
-import type { Letter } from "./email";
-import { letterHtml } from "./email-html";
-import { letterText } from "./email-text";
+import type { Email } from "./email";
+import { emailHtml } from "./email-html";
+import { emailText } from "./email-text";
 import {
   deliveredLetter,
   packedLetter,
@@ -24,12 +24,12 @@ import {
   contactNotice,
 } from "./inbox-emails";
 import type { Mail } from "./mail";
-import { newsletterLetter, welcomeLetter } from "./newsletter-emails";
-import { confirmationLetter, orderLinkLetter, parcelLetter, staffLetter } from "./order-emails";
+import { newsletterEmail, welcomeEmail } from "./newsletter-emails";
+import { confirmationEmail, orderLinkEmail, parcelEmail, staffEmail } from "./order-emails";
 import type { MailKind, OutboxRow } from "./outbox.server";
-import { taskLetter } from "./task-email";
-import { ticketLetter } from "./ticket-email.server";
-import { type WithheldMails, withheldLetter } from "./withheld-email";
+import { taskEmail } from "./task-email";
+import { ticketEmail } from "./ticket-email.server";
+import { type WithheldMails, withheldEmail } from "./withheld-email";
 
 export interface Desk {
   service: Db;
@@ -73,37 +73,37 @@ export async function composeMail(desk: Desk, row: OutboxRow): Promise<Mail | nu
     id: row.id,
     to: letter.to ?? row.recipient ?? TEAM[row.kind],
     subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
+    text: emailText(letter),
+    html: emailHtml(letter),
     ...(letter.replyTo !== undefined && { replyTo: letter.replyTo }),
     ...(letter.attachments && { attachments: letter.attachments }),
     ...(letter.unsubscribeHref !== undefined && { unsubscribeHref: letter.unsubscribeHref }),
   };
 }
 
-async function write(desk: Desk, row: OutboxRow): Promise<Letter | null> {
+async function write(desk: Desk, row: OutboxRow): Promise<Email | null> {
   const { service, siteUrl, orderLinks } = desk;
 
   async function aboutOrder(
-    letter: (order: OrderRecord, href: string) => Letter | null | Promise<Letter>,
-  ): Promise<Letter | null> {
+    letter: (order: OrderRecord, href: string) => Email | null | Promise<Email>,
+  ): Promise<Email | null> {
     const order = await findOrderRecord(service, { id: payloadText(row, "order_id") });
     return order && letter(order, orderLinks.hrefFor(order.reference));
   }
 
   /** Nothing is confirmed, sent or packed once the money is no longer sure: refunded meanwhile, or taken back. */
-  function aboutSale(letter: (order: OrderRecord, href: string) => Letter | Promise<Letter>) {
+  function aboutSale(letter: (order: OrderRecord, href: string) => Email | Promise<Email>) {
     return aboutOrder((order, href) => (orderCharge(order) === "paid" ? letter(order, href) : null));
   }
 
   switch (row.kind) {
     case "order_confirmation":
-      return aboutSale(confirmationLetter);
+      return aboutSale(confirmationEmail);
     case "order_link":
-      return aboutOrder(orderLinkLetter);
+      return aboutOrder(orderLinkEmail);
     case "parcel_sent":
       return aboutSale((order, href) =>
-        parcelLetter(
+        parcelEmail(
           order,
           href,
           order.shipments.find(({ id }) => id === findText(row, "shipment_id")),
@@ -127,9 +127,9 @@ async function write(desk: Desk, row: OutboxRow): Promise<Letter | null> {
         order.status === "pending" ? paymentLinkLetter(order, href) : null,
       );
     case "staff_notice":
-      return findText(row, "task_id") === null ? aboutSale(staffLetter) : aboutTask(service, row);
+      return findText(row, "task_id") === null ? aboutSale(staffEmail) : aboutTask(service, row);
     case "tickets":
-      return aboutSale((order, href) => ticketLetter(order, { href, siteUrl, now: desk.now() }));
+      return aboutSale((order, href) => ticketEmail(order, { href, siteUrl, now: desk.now() }));
     case "booking_receipt":
     case "booking_notice": {
       const id = payloadText(row, "appointment_id");
@@ -150,12 +150,10 @@ async function write(desk: Desk, row: OutboxRow): Promise<Letter | null> {
       return message && contactNotice(message);
     }
     case "newsletter_welcome":
-      return toReader(desk, row, welcomeLetter);
+      return toReader(desk, row, welcomeEmail);
     case "newsletter": {
       const newsletter = await findById(service, "newsletters", payloadText(row, "newsletter_id"));
-      return (
-        newsletter && toReader(desk, row, (reader, leave) => newsletterLetter(newsletter, reader, leave))
-      );
+      return newsletter && toReader(desk, row, (reader, leave) => newsletterEmail(newsletter, reader, leave));
     }
     case "account_confirmation":
     case "account_recovery":
@@ -167,7 +165,7 @@ async function write(desk: Desk, row: OutboxRow): Promise<Letter | null> {
       const { rows } = await sql<WithheldMails>`select * from withheld_mails(since => ${since})`.execute(
         service,
       );
-      return withheldLetter(rows, new Date(since));
+      return withheldEmail(rows, new Date(since));
     }
   }
 }
@@ -176,13 +174,13 @@ async function write(desk: Desk, row: OutboxRow): Promise<Letter | null> {
 async function toReader(
   { service, unsubscribeLinks }: Desk,
   row: OutboxRow,
-  letter: (reader: Tables<"newsletter_subscriptions">, unsubscribeHref: string) => Letter,
-): Promise<Letter | null> {
+  letter: (reader: Tables<"newsletter_subscriptions">, unsubscribeHref: string) => Email,
+): Promise<Email | null> {
   const reader = await findById(service, "newsletter_subscriptions", payloadText(row, "subscription_id"));
   return reader && letter(reader, unsubscribeLinks.hrefFor(reader.email));
 }
 
-async function aboutTask(service: Db, row: OutboxRow): Promise<Letter | null> {
+async function aboutTask(service: Db, row: OutboxRow): Promise<Email | null> {
   const task = await service
     .selectFrom("staff_tasks")
     .leftJoin("orders", "orders.id", "staff_tasks.order_id")
@@ -190,7 +188,7 @@ async function aboutTask(service: Db, row: OutboxRow): Promise<Letter | null> {
     .select("orders.reference")
     .where("staff_tasks.id", "=", payloadText(row, "task_id"))
     .executeTakeFirst();
-  return task ? taskLetter(task, task.reference) : null;
+  return task ? taskEmail(task, task.reference) : null;
 }
 
 type ToldOf =

@@ -1,11 +1,11 @@
 import { DevFrame } from "~/features/dev-tools/dev-frame";
 import { formatDate, localDate } from "~/lib/dates";
-import type { KeptMail } from "./dev-mailbox.server";
+import type { DevMail } from "./dev-mailbox.server";
 
 const ADDRESS = /(https?:\/\/\S+)/;
 
 /** What would have been sent, for whoever tries the site without a mail server. */
-export function KeptMailsPage({ mails }: { mails: readonly KeptMail[] }) {
+export function DevMailboxPage({ mails }: { mails: readonly DevMail[] }) {
   return (
     <DevFrame
       title="Mails"

@@ -3,7 +3,7 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 
 /** A mail that was written to a file because no mail server is set. */
-export interface KeptMail {
+export interface DevMail {
   /** The file's name without its ending. */
   name: string;
   keptAt: string;
@@ -16,7 +16,7 @@ export interface KeptMail {
 const MAX_LISTED = 100;
 
 /** The newest mails of DATA_DIR/outbox. */
-export async function listKeptMails(folder: string): Promise<KeptMail[]> {
+export async function listDevMails(folder: string): Promise<DevMail[]> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(".eml"));
   const dated = await Promise.all(
     files.map(async (file) => ({ file, at: (await stat(path.join(folder, file))).mtimeMs })),
@@ -25,7 +25,7 @@ export async function listKeptMails(folder: string): Promise<KeptMail[]> {
   return Promise.all(newest.map(({ file, at }) => readMail(folder, file, at)));
 }
 
-async function readMail(folder: string, file: string, keptAt: number): Promise<KeptMail> {
+async function readMail(folder: string, file: string, keptAt: number): Promise<DevMail> {
   const mail = await PostalMime.parse(await readFile(path.join(folder, file)));
   return {
     name: path.basename(file, ".eml"),

@@ -1,5 +1,5 @@
 import { headOffice, organisation } from "~/content/organisation";
-import { type Block, LEAVE, type Letter, WHY_YOU } from "./email";
+import { type Block, type Email, LEAVE, WHY_YOU } from "./email";
 import { html, Markup } from "./html";
 
 /* Mail programs know tables and style attributes, and little else. */
@@ -21,7 +21,7 @@ const ruled = new Markup(
   `border-top:1px solid ${LINE};padding:12px 0;font-size:16px;line-height:24px;vertical-align:top`,
 );
 
-export function letterHtml({ subject, preview, title, blocks, unsubscribeHref }: Letter): string {
+export function emailHtml({ subject, preview, title, blocks, unsubscribeHref }: Email): string {
   return html`<!doctype html>
 <html lang="en-ZA">
 <head>

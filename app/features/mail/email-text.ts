@@ -1,8 +1,8 @@
 import { headOffice, organisation } from "~/content/organisation";
-import { type Block, LEAVE, type Letter, WHY_YOU } from "./email";
+import { type Block, type Email, LEAVE, WHY_YOU } from "./email";
 
 /** The letter as plain text, for those who read it that way. */
-export function letterText({ title, blocks, unsubscribeHref }: Letter): string {
+export function emailText({ title, blocks, unsubscribeHref }: Email): string {
   const leave = unsubscribeHref === undefined ? "" : `${WHY_YOU} ${LEAVE}:\n${unsubscribeHref}`;
   const parts = [title, ...blocks.map(blockText), leave, signature()];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;

@@ -1,7 +1,7 @@
 import type { MailAttachment } from "./mail";
 
 /** What a mail says, once; letter-html and letter-text print it, so that both parts of a mail say the same. */
-export interface Letter {
+export interface Email {
   /** Known to the letter where what it tells is for one person's eyes; otherwise the outbox says whom. */
   to?: string;
   subject: string;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { useTestBackend } from "../../../test/support/backend.ts";
-import { forgetKeptMails } from "./clean-dev-mailbox.server";
+import { cleanDevMailbox } from "./clean-dev-mailbox.server";
 import { folderTransport } from "./transport.server";
 
 const backend = useTestBackend();
@@ -59,7 +59,7 @@ it("a mail kept as a file goes after 90 days, finished or not, and nothing else 
     await writeFile(path.join(folder, file), "");
     await age(file, 91);
   }
-  expect(await forgetKeptMails(backend().service, folder, NOW)).toBe(3);
+  expect(await cleanDevMailbox(backend().service, folder, NOW)).toBe(3);
   expect((await readdir(folder)).sort()).toEqual(["account-new.eml", "notes.txt"]);
 });
 
@@ -78,10 +78,10 @@ it("a mail about somebody who was forgotten goes with its row, however many ther
     .execute();
   const gone = Array.from({ length: 120 }, () => crypto.randomUUID());
   for (const id of [buyers, teams, forgotten, "account-1", ...gone]) await keep(id);
-  expect(await forgetKeptMails(service, folder, NOW)).toBe(121);
+  expect(await cleanDevMailbox(service, folder, NOW)).toBe(121);
   expect((await readdir(folder)).sort()).toEqual([`${buyers}.eml`, `${teams}.eml`, "account-1.eml"].sort());
 });
 
 it("no folder is nothing to forget", async () => {
-  expect(await forgetKeptMails(backend().service, path.join(folder, "none"), NOW)).toBe(0);
+  expect(await cleanDevMailbox(backend().service, path.join(folder, "none"), NOW)).toBe(0);
 });

@@ -5,10 +5,10 @@ import { REFUNDED } from "~/features/orders/order-notes";
 import type { OrderRecord, Refund } from "~/features/orders/order-record";
 import { formatDate } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
-import { facts, greeting, type Letter, words } from "./email";
+import { type Email, facts, greeting, words } from "./email";
 import { helpLine } from "./order-emails";
 
-export function packedLetter(order: OrderRecord, href: string): Letter {
+export function packedLetter(order: OrderRecord, href: string): Email {
   return aboutOrder(order, href, {
     subject: `Your order is packed, ${order.reference}`,
     title: "Your order is packed",
@@ -16,7 +16,7 @@ export function packedLetter(order: OrderRecord, href: string): Letter {
   });
 }
 
-export function readyLetter(order: OrderRecord, href: string): Letter {
+export function readyLetter(order: OrderRecord, href: string): Email {
   const letter = aboutOrder(order, href, {
     subject: `Ready to collect, order ${order.reference}`,
     title: "Ready to collect",
@@ -27,7 +27,7 @@ export function readyLetter(order: OrderRecord, href: string): Letter {
   return letter;
 }
 
-export function deliveredLetter(order: OrderRecord, href: string): Letter {
+export function deliveredLetter(order: OrderRecord, href: string): Email {
   const isCollected = order.deliveryMethod === "collection";
   return aboutOrder(order, href, {
     subject: `${isCollected ? "Collected" : "Delivered"}, order ${order.reference}`,
@@ -38,7 +38,7 @@ export function deliveredLetter(order: OrderRecord, href: string): Letter {
   });
 }
 
-export function refundLetter(order: OrderRecord, href: string, refund: Refund): Letter {
+export function refundLetter(order: OrderRecord, href: string, refund: Refund): Email {
   const letter = aboutOrder(order, href, {
     subject: `${formatRand(refund.amountCents)} refunded, order ${order.reference}`,
     title: `${formatRand(refund.amountCents)} is on its way back`,
@@ -54,7 +54,7 @@ export function refundLetter(order: OrderRecord, href: string, refund: Refund): 
 }
 
 /** For an order that staff entered: the buyer pays it by themselves. */
-export function paymentLinkLetter(order: OrderRecord, href: string): Letter {
+export function paymentLinkLetter(order: OrderRecord, href: string): Email {
   return {
     to: order.buyer.email,
     subject: `Pay for your order ${order.reference}`,
@@ -76,7 +76,7 @@ function aboutOrder(
   order: OrderRecord,
   href: string,
   { subject, title, text }: { subject: string; title: string; text: string },
-): Letter {
+): Email {
   return {
     to: order.buyer.email,
     subject,

@@ -1,7 +1,7 @@
 import { atelier, organisation } from "~/content/organisation";
 import type { Tables } from "~/db/client";
 import { formatLongDate, momentAt } from "~/lib/dates";
-import { facts, greeting, type Letter, words } from "./email";
+import { type Email, facts, greeting, words } from "./email";
 
 /*
  * Receipts for what visitors send, and notices of it for the team. A receipt goes to an address nobody has checked,
@@ -11,7 +11,7 @@ import { facts, greeting, type Letter, words } from "./email";
 /** The site itself sends no texts: whoever reads the notice does. */
 const TEXT_MESSAGE = "text message (the site sends none: please text from our own phone)";
 
-export function bookingReceipt(booking: Tables<"appointments">): Letter {
+export function bookingReceipt(booking: Tables<"appointments">): Email {
   const when = appointmentTime(booking);
   return {
     subject: `Your appointment request, ${when}`,
@@ -32,7 +32,7 @@ export function bookingReceipt(booking: Tables<"appointments">): Letter {
   };
 }
 
-export function bookingNotice(booking: Tables<"appointments">): Letter {
+export function bookingNotice(booking: Tables<"appointments">): Email {
   const when = appointmentTime(booking);
   return {
     subject: `Appointment request: ${when}, ${booking.full_name}`,
@@ -57,7 +57,7 @@ export function bookingNotice(booking: Tables<"appointments">): Letter {
   };
 }
 
-export function applicationReceipt(application: Tables<"designer_applications">): Letter {
+export function applicationReceipt(application: Tables<"designer_applications">): Email {
   return {
     subject: `Your application: ${application.application_type}`,
     preview: "We have your application, and we read every one.",
@@ -71,7 +71,7 @@ export function applicationReceipt(application: Tables<"designer_applications">)
   };
 }
 
-export function applicationNotice(application: Tables<"designer_applications">): Letter {
+export function applicationNotice(application: Tables<"designer_applications">): Email {
   const { first_name, last_name, title, company_label_name, application_type } = application;
   return {
     subject: `Designer application: ${company_label_name}, ${application_type}`,
@@ -100,7 +100,7 @@ export function applicationNotice(application: Tables<"designer_applications">):
   };
 }
 
-export function contactNotice(message: Tables<"contact_messages">): Letter {
+export function contactNotice(message: Tables<"contact_messages">): Email {
   return {
     subject: `Message: ${message.subject}`,
     preview: `${message.name} writes`,

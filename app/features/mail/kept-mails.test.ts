@@ -2,7 +2,7 @@ import { mkdtemp, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { listKeptMails } from "./dev-mailbox.server";
+import { listDevMails } from "./dev-mailbox.server";
 import { folderTransport } from "./transport.server";
 
 test("mails kept as files are listed with their words, the newest first", async () => {
@@ -13,7 +13,7 @@ test("mails kept as files are listed with their words, the newest first", async 
   await write("older", "Your order");
   await write("newer", "Nala Privé: your appointment");
   await utimes(path.join(folder, "older.eml"), 1_000, 1_000);
-  const mails = await listKeptMails(folder);
+  const mails = await listDevMails(folder);
   expect(mails.map((mail) => [mail.name, mail.to, mail.subject])).toEqual([
     ["newer", "amina@mail.example", "Nala Privé: your appointment"],
     ["older", "amina@mail.example", "Your order"],
@@ -22,5 +22,5 @@ test("mails kept as files are listed with their words, the newest first", async 
 });
 
 test("no folder is no mail", async () => {
-  expect(await listKeptMails(path.join(tmpdir(), "nothing-here-at-all"))).toEqual([]);
+  expect(await listDevMails(path.join(tmpdir(), "nothing-here-at-all"))).toEqual([]);
 });

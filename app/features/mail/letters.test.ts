@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { SAMPLES } from "../../../test/security/sample-rows";
 import { PAID_ORDER } from "../../../test/support/order-record";
 import type { Tables } from "../../db/client";
-import type { Letter } from "./email";
-import { letterHtml } from "./email-html";
-import { letterText } from "./email-text";
+import type { Email } from "./email";
+import { emailHtml } from "./email-html";
+import { emailText } from "./email-text";
 import {
   applicationNotice,
   applicationReceipt,
@@ -14,17 +14,17 @@ import {
   bookingReceipt,
   contactNotice,
 } from "./inbox-emails";
-import { confirmationLetter, orderLinkLetter, parcelLetter, staffLetter } from "./order-emails";
-import { taskLetter } from "./task-email";
-import { ticketLetter } from "./ticket-email.server";
+import { confirmationEmail, orderLinkEmail, parcelEmail, staffEmail } from "./order-emails";
+import { taskEmail } from "./task-email";
+import { ticketEmail } from "./ticket-email.server";
 
 const HREF = "https://afi.example/order/SHOP-1794744360118?key=abc&x=1";
 const NOW = new Date("2026-11-15T12:07:00Z");
-const tickets = () => ticketLetter(PAID_ORDER, { href: HREF, siteUrl: "https://afi.example", now: NOW });
+const tickets = () => ticketEmail(PAID_ORDER, { href: HREF, siteUrl: "https://afi.example", now: NOW });
 
 /** The words a reader of the HTML sees, without its markup. */
-async function readHtml(letter: Letter): Promise<string> {
-  const mail = `Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(letterHtml(letter)).toString("base64")}`;
+async function readHtml(letter: Email): Promise<string> {
+  const mail = `Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(emailHtml(letter)).toString("base64")}`;
   const { html = "" } = await PostalMime.parse(mail);
   return html
     .replace(/<(style|title)[\s\S]*?<\/\1>/g, "")
@@ -38,8 +38,8 @@ async function readHtml(letter: Letter): Promise<string> {
 }
 
 /** Both parts of the mail, in which the same must stand. */
-async function bothParts(letter: Letter): Promise<string[]> {
-  return [letterText(letter).replace(/\s+/g, " "), await readHtml(letter)];
+async function bothParts(letter: Email): Promise<string[]> {
+  return [emailText(letter).replace(/\s+/g, " "), await readHtml(letter)];
 }
 
 function row<Name extends "appointments" | "designer_applications" | "contact_messages">(
@@ -51,7 +51,7 @@ function row<Name extends "appointments" | "designer_applications" | "contact_me
 
 describe("the order confirmation", () => {
   it("names lines, shipping, VAT and total, and leads to the order", async () => {
-    const letter = confirmationLetter(PAID_ORDER, HREF);
+    const letter = confirmationEmail(PAID_ORDER, HREF);
     expect(letter).toMatchObject({ to: "naledi@mail.example", subject: "Your order SHOP-1794744360118" });
     for (const part of await bothParts(letter))
       for (const words of [
@@ -74,26 +74,24 @@ describe("the order confirmation", () => {
         "9 Acacia Walk, Observatory",
       ])
         expect(part).toContain(words);
-    expect(letterText(letter)).toContain(HREF);
-    expect(letterHtml(letter)).toContain(HREF.replaceAll("&", "&amp;"));
+    expect(emailText(letter)).toContain(HREF);
+    expect(emailHtml(letter)).toContain(HREF.replaceAll("&", "&amp;"));
   });
 
   it("promises a parcel and tickets only where there are some", async () => {
     const onlyTickets = PAID_ORDER.lines.filter(({ kind }) => kind === "ticket");
-    const text = letterText(confirmationLetter({ ...PAID_ORDER, lines: onlyTickets }, HREF));
+    const text = emailText(confirmationEmail({ ...PAID_ORDER, lines: onlyTickets }, HREF));
     expect(text).not.toMatch(/parcel|Goes to/);
     expect(text).toContain("Your tickets come in a mail of their own");
-    expect(letterText(confirmationLetter({ ...PAID_ORDER, tickets: [] }, HREF))).not.toContain(
-      "tickets come",
-    );
+    expect(emailText(confirmationEmail({ ...PAID_ORDER, tickets: [] }, HREF))).not.toContain("tickets come");
   });
 
   it("is never written about an order that is not paid", async () => {
     for (const status of ["pending", "declined", "cancelled", "expired", "refunded"] as const) {
       const unpaid = { ...PAID_ORDER, status };
-      expect(() => confirmationLetter(unpaid, HREF)).toThrow("not paid");
-      expect(() => staffLetter(unpaid, HREF)).toThrow("not paid");
-      await expect(ticketLetter(unpaid, { href: HREF, siteUrl: "", now: NOW })).rejects.toThrow("not paid");
+      expect(() => confirmationEmail(unpaid, HREF)).toThrow("not paid");
+      expect(() => staffEmail(unpaid, HREF)).toThrow("not paid");
+      await expect(ticketEmail(unpaid, { href: HREF, siteUrl: "", now: NOW })).rejects.toThrow("not paid");
     }
   });
 });
@@ -107,24 +105,24 @@ describe("an order that waits", () => {
   };
 
   it("for an address names who will ask for it, and promises no hour", async () => {
-    for (const part of await bothParts(confirmationLetter(noAddress, HREF))) {
+    for (const part of await bothParts(confirmationEmail(noAddress, HREF))) {
       expect(part).toContain("House of Nala writes to naledi@mail.example or phones +27 82 555 0119");
       expect(part).toContain("shop@afi.example, +27 11 555 0187");
       expect(part).not.toMatch(/leaves us within|Goes to/);
     }
-    for (const part of await bothParts(staffLetter(noAddress, HREF))) {
+    for (const part of await bothParts(staffEmail(noAddress, HREF))) {
       expect(part).toContain("No address was given.");
       expect(part).not.toContain("It leaves within");
     }
   });
 
   it("for a check says so, and confirms neither parcel nor tickets", async () => {
-    for (const part of await bothParts(confirmationLetter(short, HREF))) {
+    for (const part of await bothParts(confirmationEmail(short, HREF))) {
       expect(part).toContain("We are checking what we can still give you");
       expect(part).toContain("We have your payment of R10,850.50");
       expect(part).not.toMatch(/confirmed|leaves us within|Your tickets come/);
     }
-    for (const part of await bothParts(staffLetter(short, HREF)))
+    for (const part of await bothParts(staffEmail(short, HREF)))
       expect(part).toContain("Please send nothing before that is settled.");
   });
 });
@@ -132,7 +130,7 @@ describe("an order that waits", () => {
 describe("the parcel's mail", () => {
   it("says what is inside and where it goes, and nothing of tickets", async () => {
     const sent = { ...PAID_ORDER, status: "fulfilled" as const, fulfilledAt: "2026-11-16T06:00:00Z" };
-    const letter = parcelLetter(sent, HREF);
+    const letter = parcelEmail(sent, HREF);
     expect(letter).toMatchObject({
       to: "naledi@mail.example",
       subject: "Your parcel has left, order SHOP-1794744360118",
@@ -149,8 +147,8 @@ describe("the parcel's mail", () => {
         expect(part).toContain(words);
       expect(part).not.toContain("Signature Tasting");
     }
-    expect(letterText(letter)).toContain(HREF);
-    expect(() => parcelLetter({ ...sent, status: "refunded" }, HREF)).toThrow("not paid");
+    expect(emailText(letter)).toContain(HREF);
+    expect(() => parcelEmail({ ...sent, status: "refunded" }, HREF)).toThrow("not paid");
   });
 });
 
@@ -171,7 +169,7 @@ describe("the tickets", () => {
     const pictures = letter.attachments?.filter(({ cid }) => cid) ?? [];
     expect(pictures).toHaveLength(2);
     for (const { cid, content } of pictures) {
-      expect(letterHtml(letter)).toContain(`src="cid:${cid}"`);
+      expect(emailHtml(letter)).toContain(`src="cid:${cid}"`);
       expect(await sharp(content as Buffer).metadata()).toMatchObject({ format: "png" });
     }
   });
@@ -194,15 +192,15 @@ describe("the tickets", () => {
       ...PAID_ORDER,
       tickets: PAID_ORDER.tickets.map((ticket) => ({ ...ticket, event: null })),
     };
-    const letter = await ticketLetter(order, { href: HREF, siteUrl: "https://afi.example", now: NOW });
+    const letter = await ticketEmail(order, { href: HREF, siteUrl: "https://afi.example", now: NOW });
     expect(letter.attachments?.map(({ filename }) => filename)).toEqual(["ticket-1.png", "ticket-2.png"]);
-    expect(letterText(letter)).toContain("The date will be sent to you by mail");
+    expect(emailText(letter)).toContain("The date will be sent to you by mail");
   });
 });
 
 describe("mails to the team", () => {
   it("tell of an order with all that is needed to pack it", async () => {
-    const letter = staffLetter(PAID_ORDER, HREF);
+    const letter = staffEmail(PAID_ORDER, HREF);
     expect(letter).toMatchObject({
       subject: "Paid: SHOP-1794744360118, R10,850.50",
       replyTo: "naledi@mail.example",
@@ -221,7 +219,7 @@ describe("mails to the team", () => {
 
   it("tell of a task, with its order", async () => {
     const task = { kind: "wrong_amount", note: "R10 came instead of R12." } as Tables<"staff_tasks">;
-    const letter = taskLetter(task, "SHOP-1794744360118");
+    const letter = taskEmail(task, "SHOP-1794744360118");
     expect(letter.subject).toBe("Please look: SHOP-1794744360118: A payment of the wrong amount");
     for (const part of await bothParts(letter)) {
       expect(part).toContain("R10 came instead of R12.");
@@ -273,7 +271,7 @@ describe("receipts", () => {
         expect(part).toContain(words);
     for (const part of await bothParts(applicationReceipt(row("designer_applications"))))
       expect(part).toContain("application for the Fashion Show");
-    for (const part of await bothParts(orderLinkLetter(PAID_ORDER, HREF)))
+    for (const part of await bothParts(orderLinkEmail(PAID_ORDER, HREF)))
       expect(part).toContain("SHOP-1794744360118");
   });
 
@@ -312,8 +310,8 @@ describe("a letter", () => {
     const letter = contactNotice(
       row("contact_messages", { message, name: "<script>", subject: "</title><p>" }),
     );
-    expect(letterHtml(letter)).not.toMatch(/<img|<script|<b>|<\/title><p>/);
+    expect(emailHtml(letter)).not.toMatch(/<img|<script|<b>|<\/title><p>/);
     expect(await readHtml(letter)).toContain(message);
-    expect(letterText(letter)).toContain(message);
+    expect(emailText(letter)).toContain(message);
   });
 });

@@ -1,11 +1,11 @@
 import { mailboxes, organisation } from "~/content/organisation";
 import type { Tables } from "~/db/client";
-import { greeting, type Letter, words } from "./email";
+import { type Email, greeting, words } from "./email";
 
 type Reader = Tables<"newsletter_subscriptions">;
 
 /** To an address nobody has checked: if a stranger filled it in, this mail is the way out. */
-export function welcomeLetter(reader: Reader, unsubscribeHref: string): Letter {
+export function welcomeEmail(reader: Reader, unsubscribeHref: string): Email {
   return {
     to: reader.email,
     subject: `You are on the ${organisation.name} list`,
@@ -23,11 +23,11 @@ export function welcomeLetter(reader: Reader, unsubscribeHref: string): Letter {
   };
 }
 
-export function newsletterLetter(
+export function newsletterEmail(
   { subject, paragraphs }: Pick<Tables<"newsletters">, "subject" | "paragraphs">,
   reader: Reader,
   unsubscribeHref: string,
-): Letter {
+): Email {
   return {
     to: reader.email,
     subject,

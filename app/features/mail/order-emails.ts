@@ -15,10 +15,10 @@ import {
 import { PROMISED_HOURS } from "~/features/orders/promised-hours";
 import { formatDate, localDate } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
-import { type BillLine, type Block, facts, greeting, type Letter, words } from "./email";
+import { type BillLine, type Block, type Email, facts, greeting, words } from "./email";
 
 /** Written only about an order that is paid: a mail that says so is believed. */
-export function confirmationLetter(order: OrderRecord, href: string): Letter {
+export function confirmationEmail(order: OrderRecord, href: string): Email {
   requirePaid(order);
   const { reference, totalCents } = order;
   return {
@@ -47,7 +47,7 @@ export function confirmationLetter(order: OrderRecord, href: string): Letter {
 }
 
 /** Asked for with the look-up form. */
-export function orderLinkLetter(order: OrderRecord, href: string): Letter {
+export function orderLinkEmail(order: OrderRecord, href: string): Email {
   return {
     to: order.buyer.email,
     subject: `The link to your order ${order.reference}`,
@@ -65,7 +65,7 @@ export function orderLinkLetter(order: OrderRecord, href: string): Letter {
 }
 
 /** To the team: what to pack. */
-export function staffLetter(order: OrderRecord, href: string): Letter {
+export function staffEmail(order: OrderRecord, href: string): Email {
   requirePaid(order);
   const { reference, buyer, paidAt } = order;
   const paid = paidAt && `${localDate(paidAt).time} on ${formatDate(paidAt)}`;
@@ -91,7 +91,7 @@ export function staffLetter(order: OrderRecord, href: string): Letter {
 }
 
 /** Once a parcel is on its way: one of several, or all of it. */
-export function parcelLetter(order: OrderRecord, href: string, shipment?: Shipment): Letter {
+export function parcelEmail(order: OrderRecord, href: string, shipment?: Shipment): Email {
   requirePaid(order);
   const { reference } = order;
   const sentAt = shipment?.sentAt ?? order.fulfilledAt;

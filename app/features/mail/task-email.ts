@@ -1,5 +1,5 @@
 import type { Tables } from "~/db/client";
-import { facts, type Letter, words } from "./email";
+import { type Email, facts, words } from "./email";
 
 type TaskKind = Tables<"staff_tasks">["kind"];
 
@@ -15,7 +15,7 @@ const WHAT: Record<TaskKind, string> = {
 };
 
 /** To the team: what only a person can put right. */
-export function taskLetter(task: Tables<"staff_tasks">, reference: string | null): Letter {
+export function taskEmail(task: Tables<"staff_tasks">, reference: string | null): Email {
   const what = WHAT[task.kind];
   return {
     subject: ["Please look", reference, what].filter(Boolean).join(": "),

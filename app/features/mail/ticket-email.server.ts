@@ -2,14 +2,14 @@ import { calendarFileName, eventCalendar } from "~/features/events/calendar-file
 import type { OrderRecord, Ticket } from "~/features/orders/order-record";
 import { qrPng } from "~/features/tickets/qr.server";
 import { diaryEvent, readableCode, ticketDetails } from "~/features/tickets/ticket";
-import { greeting, type Letter, words } from "./email";
+import { type Email, greeting, words } from "./email";
 import type { MailAttachment } from "./mail";
 import { requirePaid } from "./order-emails";
 
-export async function ticketLetter(
+export async function ticketEmail(
   order: OrderRecord,
   { href, siteUrl, now }: { href: string; siteUrl: string; now: Date },
-): Promise<Letter> {
+): Promise<Email> {
   requirePaid(order);
   const { reference } = order;
   const tickets = order.tickets.filter(({ isVoid }) => !isVoid);

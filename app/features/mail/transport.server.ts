@@ -1,7 +1,7 @@
 import { access, constants, mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import { isThisMachine } from "../../lib/is-loopback.ts";
+import { isLoopback } from "../../lib/is-loopback.ts";
 import { headerWords, type Mail, type MailTransport, singleAddress } from "./mail.ts";
 
 export interface SmtpServer {
@@ -30,7 +30,7 @@ export function smtpTransport({ host, port, user, password }: SmtpServer, sender
     port,
     secure: port === IMPLICIT_TLS_PORT,
     // A password crosses the network encrypted or not at all.
-    requireTLS: user !== undefined && !isThisMachine(host),
+    requireTLS: user !== undefined && !isLoopback(host),
     ...(user !== undefined && { auth: { user, pass: password ?? "" } }),
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,

@@ -1,4 +1,4 @@
-import { facts, type Letter, words } from "./email";
+import { type Email, facts, words } from "./email";
 
 export interface WithheldMails {
   kind: string;
@@ -21,7 +21,7 @@ const NAMES: Record<string, string> = {
 };
 
 /** To the team, once an hour: somebody asked for more mails than we send. Null when there is nothing to tell. */
-export function withheldLetter(withheld: readonly WithheldMails[], since: Date): Letter | null {
+export function withheldEmail(withheld: readonly WithheldMails[], since: Date): Email | null {
   const sum = withheld.reduce((all, { mails }) => all + mails, 0);
   if (sum === 0) return null;
   const title = sum === 1 ? "1 mail was not sent" : `${sum} mails were not sent`;

@@ -5,7 +5,7 @@ import type { Newsletter } from "./newsletters.server.ts";
  * A letter as a person writes it in a file: the subject in the first line, then paragraphs with an empty line between
  * them. Its id comes from its words, so that a file sent twice is one letter. Null when a part is missing.
  */
-export function readLetterFile(text: string): Newsletter | null {
+export function readNewsletterFile(text: string): Newsletter | null {
   const [subject, ...paragraphs] = text
     .replace(/^\ufeff/, "")
     .trim()

@@ -1,7 +1,7 @@
 import { FormMessage } from "~/features/forms/form-message";
 import { Honeypot } from "~/features/forms/honeypot-field";
 import { useForm } from "~/features/forms/use-form";
-import type { FormAnswer } from "~/lib/form-result";
+import type { FormResult } from "~/lib/form-result";
 import { Button } from "~/ui/button";
 import { Field, Fields } from "~/ui/field";
 import { Label } from "~/ui/label";
@@ -10,7 +10,7 @@ import { NOT_SUBSCRIBED } from "./messages";
 
 export interface NewsletterSectionProps {
   /** The answer to a form sent without scripts. */
-  answer?: FormAnswer;
+  answer?: FormResult;
   /** The section is a page of its own when it answers without scripts. */
   heading?: "h1" | "h2";
 }

@@ -1,5 +1,5 @@
 import { FormMessage } from "~/features/forms/form-message";
-import type { FailedAnswer } from "~/lib/form-result";
+import type { FailedResult } from "~/lib/form-result";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Button } from "~/ui/button";
 import { Label } from "~/ui/label";
@@ -11,7 +11,7 @@ export type UnsubscribeState =
   /** Nobody we made a link for. */
   | { step: "unknown" };
 
-const FAILED: FailedAnswer = {
+const FAILED: FailedResult = {
   status: "failed",
   message: "We could not take you off the list just now. Please try again in a moment.",
   values: {},

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PAID_ORDER } from "../../../test/support/order-record";
 import { paymentStateOf } from "../checkout/payment-state";
-import { confirmationLetter } from "../mail/order-emails";
+import { confirmationEmail } from "../mail/order-emails";
 import { type Charge, chargeOf } from "./charge";
 import { orderNotes } from "./order-notes";
 import { orderTitle } from "./order-progress";
@@ -78,8 +78,8 @@ describe("what is said about the money", () => {
       // The page that says that no charge was made is shown for this state alone.
       expect(paymentStateOf({ charge }) === "failed", about).toBe(charge === "none");
       expect(paymentStateOf({ charge }) === "paid", about).toBe(charge === "paid");
-      if (charge === "paid") expect(confirmationLetter(order, "").preview, about).toContain("your payment");
-      else expect(() => confirmationLetter(order, ""), about).toThrow("not paid");
+      if (charge === "paid") expect(confirmationEmail(order, "").preview, about).toContain("your payment");
+      else expect(() => confirmationEmail(order, ""), about).toThrow("not paid");
     }
   });
 

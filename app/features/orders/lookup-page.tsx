@@ -1,7 +1,7 @@
 import { FormMessage } from "~/features/forms/form-message";
 import { Honeypot } from "~/features/forms/honeypot-field";
 import { useForm } from "~/features/forms/use-form";
-import type { FormAnswer } from "~/lib/form-result";
+import type { FormResult } from "~/lib/form-result";
 import { Button } from "~/ui/button";
 import { Field, Fields } from "~/ui/field";
 
@@ -14,7 +14,7 @@ export interface LookupPageProps {
   /** From the address the visitor came by. */
   reference?: string;
   /** The answer to a form sent without scripts. */
-  answer?: FormAnswer;
+  answer?: FormResult;
 }
 
 export function LookupPage({ reference, answer }: LookupPageProps) {

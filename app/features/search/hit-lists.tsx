@@ -1,5 +1,5 @@
 import type { ProductCard } from "~/features/catalogue/product";
-import { PieceCard } from "~/features/catalogue/product-card";
+import { ProductCardLink } from "~/features/catalogue/product-card";
 import type { SiteEvent } from "~/features/events/event";
 import { EventDate } from "~/features/home/event-date";
 import { Link } from "~/ui/link";
@@ -19,7 +19,7 @@ export function PieceHits({ hits }: { hits: readonly ProductCard[] }) {
     <ul className="grid grid-cols-2 gap-x-gap gap-y-10 md:grid-cols-3 lg:grid-cols-4">
       {hits.map((piece, index) => (
         <li key={piece.id}>
-          <PieceCard piece={piece} eager={index < FIRST_ROW} />
+          <ProductCardLink piece={piece} eager={index < FIRST_ROW} />
         </li>
       ))}
     </ul>

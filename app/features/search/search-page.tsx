@@ -7,7 +7,7 @@ import { Swatch } from "~/ui/swatch";
 import { DesignerHits, EventHits, PieceHits, StoryHits } from "./hit-lists";
 import { countText, SEARCH_KINDS, type SearchKind, type SearchResults, totalOf } from "./results";
 import { SearchForm } from "./search-form";
-import { searchWords } from "./search-terms";
+import { searchTerms } from "./search-terms";
 
 export const KIND_NAMES: Record<SearchKind, string> = {
   pieces: "Pieces",
@@ -59,7 +59,7 @@ function Invitation({ title, children }: { title: string; children?: ReactNode }
 }
 
 function Results({ query, kind, results }: SearchPageProps & { results: SearchResults }) {
-  const words = searchWords(query);
+  const words = searchTerms(query);
   const address = (chosen: SearchKind | null) =>
     `/search?${new URLSearchParams({ q: query, ...(chosen && { in: chosen }) })}`;
   const shows = (other: SearchKind) => (kind === null || kind === other) && results[other].hits.length > 0;

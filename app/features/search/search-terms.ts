@@ -9,12 +9,12 @@ export function plainText(text: string): string {
     .toLowerCase();
 }
 
-export function searchWords(typed: string): string[] {
+export function searchTerms(typed: string): string[] {
   return plainText(typed.slice(0, 200)).match(WORD)?.slice(0, MAX_WORDS) ?? [];
 }
 
 /** For short fixed lists that live outside the database. */
-export function matchesWords(text: string, words: readonly string[]): boolean {
+export function matchesTerms(text: string, words: readonly string[]): boolean {
   const present = plainText(text).match(WORD) ?? [];
   return words.length > 0 && words.every((word) => present.some((other) => other.startsWith(word)));
 }

@@ -7,7 +7,7 @@ import { mergeEvents, type SiteEvent } from "~/features/events/event";
 import { type EventRow, listLocalEvents, rowToEvent } from "~/features/events/events.server";
 import { findPicture } from "~/lib/pictures.server";
 import type { DesignerHit, Found, SearchResults, StoryHit } from "./results";
-import { matchesWords, searchWords } from "./search-terms";
+import { matchesTerms, searchTerms } from "./search-terms";
 
 export const SEARCH_TIMEOUT_MS = 6_000;
 
@@ -35,7 +35,7 @@ interface SearchRows {
 export async function searchSite(db: Db, typed: string, perKind: number): Promise<SearchResults> {
   const found = await callFunction(db, "search_site", { typed, per_kind: perKind });
   const rows = found as unknown as SearchRows;
-  const words = searchWords(typed);
+  const words = searchTerms(typed);
   return {
     pieces: toFound(rows.pieces, toCard),
     stories: toFound(rows.stories, toStoryHit),
@@ -64,7 +64,7 @@ function toDesignerHit(row: DesignerRow): DesignerHit {
 
 function withFixedEvents(stored: Found<SiteEvent>, words: string[], limit: number): Found<SiteEvent> {
   const fixed = listLocalEvents().filter((event) =>
-    matchesWords(`${event.title} ${event.category ?? ""} ${event.location} ${event.description}`, words),
+    matchesTerms(`${event.title} ${event.category ?? ""} ${event.location} ${event.description}`, words),
   );
   const all = mergeEvents(fixed, stored.hits).sort((a, b) => b.startsAt.localeCompare(a.startsAt));
   const added = all.length - stored.hits.length;
@@ -75,7 +75,7 @@ function withHouseDesigners(stored: Found<DesignerHit>, words: string[]): Found<
   const house = houseDesigners
     .map(({ slug }) => findDesigner(slug))
     .filter((designer) => designer !== null)
-    .filter(({ name, specialty, bio }) => matchesWords([name, specialty, ...bio].join(" "), words))
+    .filter(({ name, specialty, bio }) => matchesTerms([name, specialty, ...bio].join(" "), words))
     .map((designer) => ({
       href: `/designer/${designer.slug}`,
       name: designer.name,

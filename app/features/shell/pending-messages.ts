@@ -9,7 +9,7 @@ const WORDS: readonly (readonly [start: string, words: string])[] = [
  * What is being waited for on the way to another page. Within one area (a story among the stories, another
  * filter of the shop) the page itself says so, and this is silent.
  */
-export function pendingWords(from: string, to: string | undefined): string | null {
+export function pendingMessage(from: string, to: string | undefined): string | null {
   if (to === undefined || areaOf(from) === areaOf(to)) return null;
   return WORDS.find(([start]) => to.startsWith(start))?.[1] ?? "Loading...";
 }

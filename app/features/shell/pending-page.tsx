@@ -1,12 +1,12 @@
 import { useLocation, useNavigation } from "react-router";
 import { Spinner } from "~/ui/spinner";
-import { pendingWords } from "./pending-messages";
+import { pendingMessage } from "./pending-messages";
 
 /** Says what is being waited for while the next page is on its way; a quick answer goes unannounced. */
 export function PendingPage() {
   const here = useLocation();
   const { location } = useNavigation();
-  const words = pendingWords(here.pathname, location?.pathname);
+  const words = pendingMessage(here.pathname, location?.pathname);
   if (!words) return null;
   return (
     <section

@@ -22,7 +22,7 @@ declare global {
 }
 
 /** In the browser, at the end of the page and before our scripts, so that it hears of one that cannot be fetched. */
-export const HOLD_EARLY_EVENTS = `{
+export const QUEUE_EVENTS = `{
   window.early = [];
   const page = document.documentElement;
   addEventListener("error", ({ target }) => {
@@ -56,7 +56,7 @@ export const HOLD_EARLY_EVENTS = `{
 }`;
 
 /** Once the page is alive. */
-export async function answerEarlyEvents() {
+export async function replayQueuedEvents() {
   const held = window.early ?? [];
   window.early = undefined;
   delete document.documentElement.dataset.scripts;

@@ -1,4 +1,4 @@
-import type { FailedAnswer } from "~/lib/form-result";
+import type { FailedResult } from "~/lib/form-result";
 
 /** Why the body of a request was not read, for the visitor who sent it. */
 export interface RefusedBody {
@@ -49,6 +49,6 @@ export function isRefusedBody(thrown: unknown): thrown is RefusedBody {
 }
 
 /** What a form sent by our own script is told. */
-export function refusedAnswer({ message }: RefusedBody): FailedAnswer {
+export function refusedAnswer({ message }: RefusedBody): FailedResult {
   return { status: "failed", message, values: {} };
 }

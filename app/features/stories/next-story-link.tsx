@@ -4,11 +4,11 @@ import { Link } from "~/ui/link";
 import { Spinner } from "~/ui/spinner";
 import { Thread } from "~/ui/thread";
 import type { NextStory } from "./story";
-import { useLoadingWords } from "./use-loading-message";
+import { useLoadingMessage } from "./use-loading-message";
 
 /** Fills the foot of the page, up to the footer: it covers the footer's own thread, having one above itself. */
 export function NextStoryLink({ story }: { story: NextStory }) {
-  const isLoading = useLoadingWords() === "Loading story...";
+  const isLoading = useLoadingMessage() === "Loading story...";
   return (
     <section aria-label="Next story" className="group relative z-1 -mb-6 bg-emerald on-dark">
       <Thread size={24} />

@@ -6,7 +6,7 @@ import { Pager } from "./pager";
 import type { StoryCard } from "./story";
 import { StoryGrid } from "./story-grid";
 import { SHOW_ALL, STORY_CATEGORIES, type StoryList, storiesHref } from "./story-list";
-import { useLoadingWords } from "./use-loading-message";
+import { useLoadingMessage } from "./use-loading-message";
 
 interface StoriesPageProps {
   list: StoryList;
@@ -16,7 +16,7 @@ interface StoriesPageProps {
 }
 
 export function StoriesPage({ list, stories, total, pages }: StoriesPageProps) {
-  const loading = useLoadingWords();
+  const loading = useLoadingMessage();
   return (
     <>
       <header className="px-gutter pt-[clamp(2.5rem,6vw,5.5rem)] pb-[clamp(1.5rem,3vw,2.5rem)]">

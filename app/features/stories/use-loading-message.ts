@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 
 /** What the visitor is waiting for while the next page of this area is on its way; null when nothing is. */
-export function useLoadingWords(): "Loading stories..." | "Loading story..." | null {
+export function useLoadingMessage(): "Loading stories..." | "Loading story..." | null {
   const { location } = useNavigation();
   if (location?.pathname === "/stories") return "Loading stories...";
   if (location?.pathname.startsWith("/story/")) return "Loading story...";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type * as z from "zod/mini";
 import { uploadsContext } from "~/context";
-import { answerForm, type FormRules } from "~/features/forms/form-action.server";
+import { type FormRules, formAction } from "~/features/forms/form-action.server";
 import { readFormWithFiles } from "./read-form-with-files.server";
 import { withSpool } from "./spool.server";
 
@@ -10,12 +10,12 @@ interface ActionArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** As answerForm, for a form whose files may come with it: without scripts they do. They lie on the disk meanwhile. */
+/** As formAction, for a form whose files may come with it: without scripts they do. They lie on the disk meanwhile. */
 export function answerFormWithFiles<Schema extends z.ZodMiniType, Extra = unknown>(
   args: ActionArgs,
   rules: FormRules<Schema, Extra>,
 ) {
   return withSpool(args.context.get(uploadsContext).spoolDir, (spool) =>
-    answerForm(args, { ...rules, read: (request) => readFormWithFiles(request, spool) }),
+    formAction(args, { ...rules, read: (request) => readFormWithFiles(request, spool) }),
   );
 }

@@ -14,7 +14,7 @@ interface ActionArgs {
 }
 
 /** Takes one file of a form that is already stored: POST ?folder=<uuid>&position=1 with the file as it is. */
-export async function takeFile({ request, context }: ActionArgs, bucket: Bucket): Promise<Response> {
+export async function receiveUpload({ request, context }: ActionArgs, bucket: Bucket): Promise<Response> {
   const place = readPlace(new URL(request.url).searchParams);
   const size = Number(request.headers.get("Content-Length"));
   if (!place || !request.body || !(size > 0 && size <= MAX_FILE_BYTES)) return say("refused");

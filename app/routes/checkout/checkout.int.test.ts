@@ -9,7 +9,7 @@ import {
   paymentsDbContext,
   serviceDbContext,
 } from "~/context";
-import type { CheckoutAnswer } from "~/features/checkout/checkout-result";
+import type { CheckoutResult } from "~/features/checkout/checkout-result";
 import { outcomeCookie } from "~/features/checkout/outcome-cookie.server";
 import { expireOrders } from "~/features/orders/expire-orders.server";
 import { createOrderLinks } from "~/features/orders/order-link";
@@ -55,7 +55,7 @@ interface Wish {
   totalCents?: number;
   fields?: Record<string, string>;
 }
-async function buy(wish: Wish = {}, staged = stage()): Promise<CheckoutAnswer> {
+async function buy(wish: Wish = {}, staged = stage()): Promise<CheckoutResult> {
   return (await post(wish, staged.context)).data;
 }
 function post({ fields = {}, ...wish }: Wish, context: RouterContextProvider) {

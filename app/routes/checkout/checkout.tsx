@@ -13,9 +13,9 @@ import {
 import { findVisitorOrGuest } from "~/features/account/visitor.server";
 import { visitorSession } from "~/features/account/visitor-session.server";
 import { CheckoutPage } from "~/features/checkout/checkout-page";
-import type { CheckoutAnswer } from "~/features/checkout/checkout-result";
+import type { CheckoutResult } from "~/features/checkout/checkout-result";
 import { buyerSchema } from "~/features/checkout/checkout-schema";
-import { type CheckoutWish, parseWish } from "~/features/checkout/order-request.server";
+import { type OrderRequest, parseOrderRequest } from "~/features/checkout/order-request.server";
 import { outcomeCookie } from "~/features/checkout/outcome-cookie.server";
 import type { Buyer, OrderRefusal, OrderWish } from "~/features/orders/order";
 import { placeOrder } from "~/features/orders/orders.server";
@@ -43,7 +43,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await readForm(request);
-  const wish = parseWish(form.get("wish"));
+  const wish = parseOrderRequest(form.get("wish"));
   const buyer = parseForm(buyerSchema, form);
   if (!buyer.ok) return answered({ status: "invalid", errors: buyer.errors }, 400);
   if (!wish) return answered({ status: "failed" }, 400);
@@ -63,9 +63,9 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function checkOut(
-  { device, ...wish }: CheckoutWish & Pick<OrderWish, "buyer" | "userId">,
+  { device, ...wish }: OrderRequest & Pick<OrderWish, "buyer" | "userId">,
   context: Route.ActionArgs["context"],
-): Promise<CheckoutAnswer> {
+): Promise<CheckoutResult> {
   const placed = await withTimeout(PLACE_TIMEOUT_MS, () => placeOrder(context.get(serviceDbContext), wish));
   if (placed.kind === "refused") return refused(placed);
   if (placed.kind === "repriced") {
@@ -114,7 +114,7 @@ async function checkOut(
   };
 }
 
-function refused({ kind, ...refusal }: OrderRefusal): CheckoutAnswer {
+function refused({ kind, ...refusal }: OrderRefusal): CheckoutResult {
   return { status: kind, ...refusal };
 }
 
@@ -124,7 +124,7 @@ function rememberedBy(context: Route.ActionArgs["context"], reference: string): 
   return { "Set-Cookie": outcomeCookie(context.get(orderLinksContext), reference, siteUrl) };
 }
 
-function answered(answer: CheckoutAnswer, status = 200, headers: Record<string, string> = {}) {
+function answered(answer: CheckoutResult, status = 200, headers: Record<string, string> = {}) {
   return data(answer, { status, headers });
 }
 

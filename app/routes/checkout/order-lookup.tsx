@@ -1,6 +1,6 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { serviceDbContext, siteContext } from "~/context";
-import { answerForm } from "~/features/forms/form-action.server";
+import { formAction } from "~/features/forms/form-action.server";
 import { LINK_NOT_SENT, LINK_ON_ITS_WAY, LookupPage } from "~/features/orders/lookup-page";
 import { lookupSchema } from "~/features/orders/lookup-schema";
 import { sendOrderLink } from "~/features/orders/order-records.server";
@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const done = () => ({ status: "done" as const, message: LINK_ON_ITS_WAY });
-  return answerForm(args, {
+  return formAction(args, {
     name: "order link",
     schema: lookupSchema,
     async write(typed) {

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import {
   accountsContext,
-  devDeskContext,
+  devMailboxContext,
+  devToolServicesContext,
   findVisitorContext,
-  keptMailsContext,
   logContext,
   siteContext,
 } from "~/context";
@@ -15,7 +15,7 @@ import { findChecks, requireDevTools } from "~/features/dev-tools/developers-onl
 import { CREATE_ADMIN_FAILED } from "~/features/dev-tools/messages";
 import { readSessionFacts } from "~/features/dev-tools/session-facts.server";
 import { withoutSecrets } from "~/features/dev-tools/without-secrets";
-import { answerForm } from "~/features/forms/form-action.server";
+import { formAction } from "~/features/forms/form-action.server";
 import { RouteError } from "~/features/shell/route-error";
 import type { Route } from "./+types/debug";
 
@@ -24,13 +24,13 @@ export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 export async function loader({ context }: Route.LoaderArgs) {
   requireDevTools(context);
   const { siteUrl } = context.get(siteContext);
-  const { mode, admins } = context.get(devDeskContext);
+  const { mode, admins } = context.get(devToolServicesContext);
   return {
     site: {
       mode,
       address: siteUrl,
       signIn: context.get(accountsContext).auth.url === siteUrl ? "In this process" : "Hosted Supabase",
-      keepsMails: context.get(keptMailsContext) !== null,
+      keepsMails: context.get(devMailboxContext) !== null,
     },
     checks: await findChecks(context),
     facts: await readSessionFacts(context).catch(() => null),
@@ -43,12 +43,12 @@ export async function action(args: Route.ActionArgs) {
   const { context } = args;
   requireDevTools(context);
   const done = () => ({ status: "done" as const, message: ADMIN_WORDS.created });
-  const answered = await answerForm(args, {
+  const answered = await formAction(args, {
     name: "create administrator",
     schema: adminSchema,
     async write(wanted) {
       const visitor = await context.get(findVisitorContext)();
-      const outcome = await createAdmin(context.get(devDeskContext).admins, visitor, wanted);
+      const outcome = await createAdmin(context.get(devToolServicesContext).admins, visitor, wanted);
       if (outcome !== "created") return { status: "refused", message: ADMIN_WORDS[outcome] };
       context
         .get(logContext)

@@ -1,15 +1,15 @@
 import { data } from "react-router";
-import { keptMailsContext, siteContext } from "~/context";
-import { listKeptMails } from "~/features/mail/dev-mailbox.server";
-import { KeptMailsPage } from "~/features/mail/dev-mailbox-page";
+import { devMailboxContext, siteContext } from "~/context";
+import { listDevMails } from "~/features/mail/dev-mailbox.server";
+import { DevMailboxPage } from "~/features/mail/dev-mailbox-page";
 import { RouteError } from "~/features/shell/route-error";
 import type { Route } from "./+types/dev-mailbox";
 
 /** Mails hold names and order links: shown where developer tools are on, and only while they are kept as files. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const folder = context.get(keptMailsContext);
+  const folder = context.get(devMailboxContext);
   if (!context.get(siteContext).devTools || folder === null) throw data("No such page", { status: 404 });
-  return { mails: await listKeptMails(folder) };
+  return { mails: await listDevMails(folder) };
 }
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
@@ -19,7 +19,7 @@ export function meta() {
 }
 
 export default function KeptMailsRoute({ loaderData }: Route.ComponentProps) {
-  return <KeptMailsPage mails={loaderData.mails} />;
+  return <DevMailboxPage mails={loaderData.mails} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Visitor } from "~/features/account/visitor.server";
 import { openAccounts } from "../../../server/accounts/accounts.ts";
-import { createAdminDesk, newSetUpCode } from "../../../server/accounts/first-admin.ts";
+import { createAdminCreator, newSetUpCode } from "../../../server/accounts/first-admin.ts";
 import { openPayGate } from "../../../server/paygate.ts";
 import { authClient } from "../../../test/support/auth-client.ts";
 import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
@@ -10,8 +10,8 @@ import { createTestSite, type TestSite, testConfig } from "../../../test/support
 import { signedIn, TestVisitor } from "../../../test/support/visitor.ts";
 import {
   accountsContext,
-  devDeskContext,
-  keptMailsContext,
+  devMailboxContext,
+  devToolServicesContext,
   paygateContext,
   serviceDbContext,
   siteContext,
@@ -40,15 +40,15 @@ function developerContext({
   context.set(accountsContext, openAccounts(backend()));
   context.set(uploadsContext, { files, service } as never);
   context.set(siteContext, { siteUrl: TEST_SITE_URL, devTools });
-  context.set(keptMailsContext, null);
+  context.set(devMailboxContext, null);
   context.set(paygateContext, openPayGate({ paygate: null, siteUrl: TEST_SITE_URL, dataDir }).provider);
-  context.set(devDeskContext, devDesk(mail));
+  context.set(devToolServicesContext, devToolServices(mail));
   return context;
 }
 
-const devDesk = (checkMail: () => Promise<string>) => ({
+const devToolServices = (checkMail: () => Promise<string>) => ({
   mode: "embedded" as const,
-  admins: createAdminDesk(backend(), CODE),
+  admins: createAdminCreator(backend(), CODE),
   checkMail,
 });
 
@@ -155,7 +155,7 @@ describe("the pages", () => {
       backend(),
       config,
       undefined,
-      devDesk(async () => "Mails arrive."),
+      devToolServices(async () => "Mails arrive."),
     );
     site = {
       ask: async (path, init) =>

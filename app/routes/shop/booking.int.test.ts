@@ -20,7 +20,7 @@ import {
   uploadsOf,
 } from "../../../test/support/uploads.ts";
 import { action } from "./booking";
-import { action as takeFile } from "./booking-files";
+import { action as receiveUpload } from "./booking-files";
 import { loader as takenTimes } from "./booking-times";
 
 const PNG = "\x89PNG\r\n\x1a\n rest";
@@ -287,7 +287,9 @@ describe("a booking", () => {
     const { context } = pageContext({ db: backend().anon, uploads });
     const query = new URLSearchParams({ folder: folder ?? "", position: String(position) });
     const request = fileRequest(`http://site.test/nala-prive/booking/files?${query}`, bytesOf(body));
-    const response = await takeFile({ request, context } as unknown as Parameters<typeof takeFile>[0]);
+    const response = await receiveUpload({ request, context } as unknown as Parameters<
+      typeof receiveUpload
+    >[0]);
     return (await response.json()).outcome;
   }
 });

@@ -1,6 +1,6 @@
-import { onlyPost, takeFile } from "~/features/uploads/receive-upload.server";
+import { onlyPost, receiveUpload } from "~/features/uploads/receive-upload.server";
 import type { Route } from "./+types/designer-application-files";
 
-export const action = (args: Route.ActionArgs) => takeFile(args, "application-files");
+export const action = (args: Route.ActionArgs) => receiveUpload(args, "application-files");
 
 export const loader = onlyPost;

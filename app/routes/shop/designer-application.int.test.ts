@@ -17,7 +17,7 @@ import {
   uploadsOf,
 } from "../../../test/support/uploads.ts";
 import { action } from "./designer-application";
-import { action as takeFile } from "./designer-application-files";
+import { action as receiveUpload } from "./designer-application-files";
 
 const LOOKBOOK = "%PDF-1.7 rest";
 const lookbook = new File([LOOKBOOK], "lookbook.png", { type: "image/png" });
@@ -105,7 +105,9 @@ describe("the designer application", () => {
       const query = new URLSearchParams({ folder, position: "1" });
       const address = `http://site.test/designer-application/files?${query}`;
       const request = fileRequest(address, Buffer.from(LOOKBOOK));
-      const response = await takeFile({ request, context } as unknown as Parameters<typeof takeFile>[0]);
+      const response = await receiveUpload({ request, context } as unknown as Parameters<
+        typeof receiveUpload
+      >[0]);
       expect(await response.json()).toEqual({ outcome: "stored" });
       const [application] = await applications();
       expect(application).toMatchObject({ portfolio_files: ["lookbook.pdf"], files_folder: folder });

@@ -3,7 +3,7 @@ import { organisation } from "~/content/organisation";
 import { dbContext, logContext, siteContext } from "~/context";
 import { DesignerNotFound } from "~/features/designers/designer-not-found";
 import { DesignerPage } from "~/features/designers/designer-page";
-import { listPiecesBy, PIECES_TIMEOUT_MS } from "~/features/designers/designer-products.server";
+import { listProductsBy, PIECES_TIMEOUT_MS } from "~/features/designers/designer-products.server";
 import { findDesigner } from "~/features/designers/designer-profile";
 import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!designer) throw data("No such designer", { status: 404 });
 
   const pieces = await withTimeout(PIECES_TIMEOUT_MS, () =>
-    listPiecesBy(context.get(dbContext), designer.name),
+    listProductsBy(context.get(dbContext), designer.name),
   ).catch((error: unknown) => {
     context
       .get(logContext)

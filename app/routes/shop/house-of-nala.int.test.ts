@@ -18,7 +18,7 @@ describe("the shop", () => {
     const call = args(path, db);
     const page = await loader(call.args as Parameters<typeof loader>[0]);
     const shop = await page.shop;
-    return { ...shop, names: shop.rail.pieces.map(({ name }) => name), warnings: call.warnings };
+    return { ...shop, names: shop.productList.pieces.map(({ name }) => name), warnings: call.warnings };
   }
 
   async function more(path: string, db = backend().anon) {
@@ -30,17 +30,17 @@ describe("the shop", () => {
 
   describe("/house-of-nala", () => {
     it("opens with the twelve newest pieces", async () => {
-      const { names, rail } = await open("/house-of-nala");
+      const { names, productList } = await open("/house-of-nala");
       expect(names).toHaveLength(12);
       expect(names[0]).toBe("Cowrie Column Gown");
-      expect(rail.hasMore).toBe(true);
+      expect(productList.hasMore).toBe(true);
     });
 
     it("shows again as many pieces as one had loaded, and knows the end", async () => {
-      const { names, rail } = await open("/house-of-nala?loaded=36");
+      const { names, productList } = await open("/house-of-nala?loaded=36");
       expect(names).toHaveLength(29);
-      expect(rail.hasMore).toBe(false);
-      expect((await open("/house-of-nala?loaded=24")).rail.hasMore).toBe(true);
+      expect(productList.hasMore).toBe(false);
+      expect((await open("/house-of-nala?loaded=24")).productList.hasMore).toBe(true);
     });
 
     it("asks the backend once, and once for 'Load more'", async () => {
@@ -97,8 +97,8 @@ describe("the shop", () => {
     });
 
     it("prices the samples from R1,200 to R6,200", async () => {
-      const { rail } = await open("/house-of-nala?sort=price-up", broken("fails"));
-      expect(rail.pieces.map(({ priceCents }) => priceCents)).toEqual([120_000, 285_000, 620_000]);
+      const { productList } = await open("/house-of-nala?sort=price-up", broken("fails"));
+      expect(productList.pieces.map(({ priceCents }) => priceCents)).toEqual([120_000, 285_000, 620_000]);
     });
 
     it("keeps to the choice among the samples", async () => {
@@ -122,16 +122,16 @@ describe("the shop", () => {
       const third = await more("/house-of-nala/more?sort=price-up&from=24");
       expect([second.pieces.length, third.pieces.length]).toEqual([12, 5]);
       expect([second.hasMore, third.hasMore]).toEqual([true, false]);
-      const all = [...first.rail.pieces, ...second.pieces, ...third.pieces];
-      expect(all).toEqual((await open("/house-of-nala?sort=price-up&loaded=36")).rail.pieces);
+      const all = [...first.productList.pieces, ...second.pieces, ...third.pieces];
+      expect(all).toEqual((await open("/house-of-nala?sort=price-up&loaded=36")).productList.pieces);
     });
 
     it("brings nothing, and no hope of more, when it fails", async () => {
-      const { warnings, ...rail } = await more(
+      const { warnings, ...productList } = await more(
         "/house-of-nala/more?from=12",
         faultyDb(backend(), { products: "fails" }),
       );
-      expect(rail).toEqual({ pieces: [], hasMore: false });
+      expect(productList).toEqual({ pieces: [], hasMore: false });
       expect(warnings).toEqual(["shop: no more pieces could be loaded"]);
     });
   });

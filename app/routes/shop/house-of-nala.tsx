@@ -4,7 +4,7 @@ import { organisation } from "~/content/organisation";
 import { dbContext, logContext, nowContext, siteContext, streamAfterContext } from "~/context";
 import { DESIGNER_APPLICATIONS, isSameCategory } from "~/features/catalogue/categories";
 import { SHOP_TIMEOUT_MS } from "~/features/catalogue/product-list";
-import { railJsonLd } from "~/features/catalogue/product-list-json-ld";
+import { productListJsonLd } from "~/features/catalogue/product-list-json-ld";
 import { sampleShop } from "~/features/catalogue/sample-shop";
 import { getShop } from "~/features/catalogue/shop.server";
 import { ShopPage } from "~/features/catalogue/shop-page";
@@ -71,13 +71,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: "Ready-to-wear, accessories and seats at the table, from the people who make them.",
     path,
     picture: poster,
-    noIndex: known?.rail.pieces.length === 0,
+    noIndex: known?.productList.pieces.length === 0,
     jsonLd: [
       breadcrumbs(siteUrl, [
         { name: organisation.shop, path: SHOP_PATH },
         ...(category ? [{ name: category, path }] : []),
       ]),
-      ...(known ? [railJsonLd(siteUrl, known.rail.pieces, query.from)] : []),
+      ...(known ? [productListJsonLd(siteUrl, known.productList.pieces, query.from)] : []),
     ],
   });
 }
@@ -85,7 +85,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function HouseOfNalaRoute({ loaderData: { query, shop } }: Route.ComponentProps) {
   return (
     <Slow value={shop} words="Loading products...">
-      {({ rail, front }) => <ShopPage query={query} rail={rail} front={front} />}
+      {({ productList, front }) => <ShopPage query={query} productList={productList} front={front} />}
     </Slow>
   );
 }

@@ -1,6 +1,6 @@
 import { dbContext, logContext } from "~/context";
 import { NO_MORE, SHOP_TIMEOUT_MS } from "~/features/catalogue/product-list";
-import { getRail } from "~/features/catalogue/product-list.server";
+import { getProductList } from "~/features/catalogue/product-list.server";
 import { parseShopQuery } from "~/features/catalogue/shop-query";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/more-products";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/more-products";
 /** The twelve pieces 'Load more' adds to a page that is already open. When they cannot be had, there are no more. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = parseShopQuery(new URL(request.url).searchParams);
-  return withTimeout(SHOP_TIMEOUT_MS, () => getRail(context.get(dbContext), query)).catch((err) => {
+  return withTimeout(SHOP_TIMEOUT_MS, () => getProductList(context.get(dbContext), query)).catch((err) => {
     context.get(logContext).warn({ err }, "shop: no more pieces could be loaded");
     return NO_MORE;
   });

@@ -118,7 +118,7 @@ describe("the contact form", () => {
   it("asks an address that sends too much to wait", async () => {
     const formGuard = createFormGuard();
     for (let count = 0; count < SUBMISSIONS_PER_ADDRESS; count++)
-      await send({ ...LETTER, subject: `Letter ${count}` }, { formGuard });
+      await send({ ...LETTER, subject: `Email ${count}` }, { formGuard });
     const { answer, status } = await send(LETTER, { formGuard });
     expect(answer).toMatchObject({ status: "failed", message: TOO_MANY, values: LETTER });
     expect(status).toBe(429);

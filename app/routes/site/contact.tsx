@@ -7,7 +7,7 @@ import { storeMessage } from "~/features/contact/contact-messages.server";
 import { ContactPage } from "~/features/contact/contact-page";
 import { type ContactMessage, contactSchema } from "~/features/contact/contact-schema";
 import { MESSAGE_KEPT, MESSAGE_NOT_KEPT } from "~/features/contact/messages";
-import { answerForm } from "~/features/forms/form-action.server";
+import { formAction } from "~/features/forms/form-action.server";
 import type { Handle } from "~/features/shell/handle";
 import { breadcrumbs, pageMeta } from "~/lib/meta";
 import type { Route } from "./+types/contact";
@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
     message: MESSAGE_KEPT,
     mailto: contactMailLink(message, { isKept: true }),
   });
-  return answerForm(args, {
+  return formAction(args, {
     name: "contact",
     schema: contactSchema,
     async write(message, submission) {

@@ -1,6 +1,6 @@
 import patternCutting from "media:photos/stories/pattern-cutting.jpg";
 import { dbContext, siteContext } from "~/context";
-import { answerForm } from "~/features/forms/form-action.server";
+import { formAction } from "~/features/forms/form-action.server";
 import { ALREADY_SUBSCRIBED, NOT_SUBSCRIBED, SUBSCRIBED } from "~/features/newsletter/messages";
 import { newsletterSchema } from "~/features/newsletter/newsletter-schema";
 import { NewsletterSection } from "~/features/newsletter/newsletter-section";
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const db = args.context.get(dbContext);
   const done = () => ({ status: "done" as const, message: SUBSCRIBED });
-  return answerForm(args, {
+  return formAction(args, {
     name: "newsletter",
     schema: newsletterSchema,
     async write(subscriber) {

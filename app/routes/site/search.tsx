@@ -4,7 +4,7 @@ import { readKind } from "~/features/search/results";
 import { SEARCH_TIMEOUT_MS, searchSite } from "~/features/search/search.server";
 import { MAX_QUERY_LENGTH } from "~/features/search/search-form";
 import { SearchPage } from "~/features/search/search-page";
-import { searchWords } from "~/features/search/search-terms";
+import { searchTerms } from "~/features/search/search-terms";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
 import { withTimeout } from "~/lib/timeout";
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = (searchParams.get("q") ?? "").trim().slice(0, MAX_QUERY_LENGTH);
   const kind = readKind(searchParams.get("in"));
   const { siteUrl } = context.get(siteContext);
-  if (searchWords(query).length === 0) return { siteUrl, query, kind, results: null };
+  if (searchTerms(query).length === 0) return { siteUrl, query, kind, results: null };
 
   const perKind = kind ? HITS_OF_ONE_KIND : HITS_OF_ALL_KINDS;
   const results = await withTimeout(SEARCH_TIMEOUT_MS, () =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createQueue, QueueFullError } from "./bounded-queue.ts";
+import { createBoundedQueue, QueueFullError } from "./bounded-queue.ts";
 
 function deferred() {
   let finish = () => {};
@@ -10,7 +10,7 @@ function deferred() {
 }
 
 test("no more than the given number run at once, in the order they came, and a failure frees its place", async () => {
-  const inTurn = createQueue({ width: 2, most: 9, mostPerClient: 9 });
+  const inTurn = createBoundedQueue({ width: 2, most: 9, mostPerClient: 9 });
   const gates = [deferred(), deferred(), deferred()];
   const started: number[] = [];
   const jobs = gates.map((gate, index) =>
@@ -32,7 +32,7 @@ test("no more than the given number run at once, in the order they came, and a f
 });
 
 test("one client may have a share of the queue waiting, and all together no more than the whole", async () => {
-  const inTurn = createQueue({ width: 1, most: 3, mostPerClient: 2 });
+  const inTurn = createBoundedQueue({ width: 1, most: 3, mostPerClient: 2 });
   const gate = deferred();
   const ask = (client: string) => inTurn(client, () => gate.done.then(() => client));
   const first = ask("greedy");

@@ -17,7 +17,7 @@ interface Waiting {
 }
 
 /** Runs jobs in the order they came, a few at once. One client cannot take the room of all others. */
-export function createQueue({ width, most, mostPerClient }: QueueLimits) {
+export function createBoundedQueue({ width, most, mostPerClient }: QueueLimits) {
   const waiting: Waiting[] = [];
   let running = 0;
 

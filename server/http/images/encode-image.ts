@@ -14,7 +14,7 @@ export const ENCODINGS = {
 type Wanted = Pick<ImageRequest, "width" | "format" | "cut" | "focus">;
 
 /** A master picture at the width, in the shape and in the format asked for; never larger than it is. */
-export async function encodePicture(master: Uint8Array, wanted: Wanted): Promise<Buffer> {
+export async function encodeImage(master: Uint8Array, wanted: Wanted): Promise<Buffer> {
   const upright = sharp(master, { limitInputPixels: 50_000_000 }).autoOrient();
   const { autoOrient: size } = await upright.metadata();
   if (wanted.cut) upright.extract(areaOf(size, wanted.cut, wanted.focus));

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { type FileStore, isFileName } from "../../../app/features/uploads/file-store.ts";
 
 /** The pictures as they came, from which all others are made. Null: there is no such picture. */
-export interface Masters {
+export interface ImageSources {
   /** Of an uploaded picture: changes with its bytes, and is gone with it. */
   versionOf(source: string): Promise<string | null>;
   read(source: string): Promise<Uint8Array | null>;
@@ -16,7 +16,7 @@ const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;
 const nameOf = (source: string) => source.slice(source.indexOf("/") + 1);
 
 /** `media/…` is part of the site; `uploads/…` are files that everyone may see. */
-export function openMasters(mediaDir: string, files: FileStore): Masters {
+export function openImageSources(mediaDir: string, files: FileStore): ImageSources {
   return {
     async versionOf(source) {
       const name = nameOfUpload(source);

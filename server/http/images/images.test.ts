@@ -8,7 +8,7 @@ import { createBoundedFolder } from "./bounded-folder.ts";
 import { QueueFullError, type QueueLimits } from "./bounded-queue.ts";
 import { areaOf } from "./encode-image.ts";
 import { type ImageRequest, parseImagePath } from "./image-path.ts";
-import type { Masters } from "./image-sources.ts";
+import type { ImageSources } from "./image-sources.ts";
 import { createImageServer as openImageServer } from "./images.ts";
 
 const temporaryFolder = () => mkdtemp(path.join(tmpdir(), "images-"));
@@ -29,11 +29,16 @@ const fail = (error: unknown): void => {
   throw error;
 };
 /** All pictures are asked for by one visitor, unless another is named. */
-const createImageServer = (folder: string, masters: Masters, onUnkept = fail, limits?: QueueLimits) => {
-  const images = openImageServer(folder, masters, onUnkept, limits);
+const createImageServer = (
+  folder: string,
+  imageSources: ImageSources,
+  onUnkept = fail,
+  limits?: QueueLimits,
+) => {
+  const images = openImageServer(folder, imageSources, onUnkept, limits);
   return (request: ImageRequest, client = "visitor") => images(request, client);
 };
-const always = (read: Masters["read"]): Masters => ({ versionOf: async () => "1", read });
+const always = (read: ImageSources["read"]): ImageSources => ({ versionOf: async () => "1", read });
 
 describe("addresses", () => {
   test("only known widths, shapes and formats, and plain paths, are pictures", () => {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { type BoundedFolder, createBoundedFolder } from "./bounded-folder.ts";
-import { createQueue, type QueueLimits } from "./bounded-queue.ts";
-import { ENCODINGS, encodePicture } from "./encode-image.ts";
+import { createBoundedQueue, type QueueLimits } from "./bounded-queue.ts";
+import { ENCODINGS, encodeImage } from "./encode-image.ts";
 import type { ImageRequest } from "./image-path.ts";
-import type { Masters } from "./image-sources.ts";
+import type { ImageSources } from "./image-sources.ts";
 
 /**
  * One page shows some fifty pictures at most, and each is made once for all visitors. So a visitor of a new site gets
@@ -22,14 +22,14 @@ const MAX_UPLOAD_BYTES = 512 * 1024 * 1024;
  */
 export function createImageServer(
   cacheDir: string,
-  masters: Masters,
+  imageSources: ImageSources,
   onUnkept: (error: unknown) => void,
   limits = LIMITS,
 ) {
   const media = createBoundedFolder(path.join(cacheDir, "media"), Number.POSITIVE_INFINITY);
   const uploads = createBoundedFolder(path.join(cacheDir, "uploads"), MAX_UPLOAD_BYTES);
   const underWay = new Map<string, Promise<Buffer | null>>();
-  const inTurn = createQueue(limits);
+  const inTurn = createBoundedQueue(limits);
   let isKeeping = true;
 
   async function make(name: string, request: ImageRequest, client: string): Promise<Buffer | null> {
@@ -38,9 +38,9 @@ export function createImageServer(
     if (kept) return kept;
     const picture = await inTurn(client, async () => {
       // Read when its turn has come: pictures that wait take no memory.
-      const master = await masters.read(request.source);
+      const master = await imageSources.read(request.source);
       // What cannot be encoded is no picture.
-      return master && encodePicture(master, request).catch(() => null);
+      return master && encodeImage(master, request).catch(() => null);
     });
     if (picture) await keep(folder, name, picture);
     return picture;
@@ -57,7 +57,7 @@ export function createImageServer(
   }
 
   return async (request: ImageRequest, client: string): Promise<Buffer | null> => {
-    const version = request.version ?? (await masters.versionOf(request.source));
+    const version = request.version ?? (await imageSources.versionOf(request.source));
     if (version === null) return null;
     const name = fileName(request, version);
     const running = underWay.get(name) ?? make(name, request, client).finally(() => underWay.delete(name));

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type * as z from "zod/mini";
 import { accountsContext, administratorContext, logContext } from "~/context";
-import { invalidAnswer } from "~/lib/form-result";
+import { invalidResult } from "~/lib/form-result";
 import { parseForm } from "~/lib/forms";
 import { readForm } from "~/lib/read-form.server";
 import { wantsAnswerOnly } from "~/lib/wants-answer";
@@ -26,7 +26,7 @@ export async function answerAttempt<Schema extends z.ZodMiniType>(
   const read = parseForm(schema, form);
   const { answer, status = 200 } = read.ok
     ? await work(read.value)
-    : { answer: invalidAnswer(read.errors, {}), status: 400 };
+    : { answer: invalidResult(read.errors, {}), status: 400 };
   if (answer.status === "done" && answer.to && !wantsAnswerOnly(request)) throw redirect(answer.to, 303);
   return data<AuthAnswer>(
     answer.status === "done" ? answer : { ...answer, values: shownAgain(form) },

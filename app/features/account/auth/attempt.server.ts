@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { accountsContext, clientAddressContext, logContext } from "~/context";
 import { TimeoutError, withTimeout } from "~/lib/timeout";
 import type { AuthAttempt } from "../accounts";
-import { type AttemptWords, TOO_MANY_TRIES } from "./messages";
+import { type AttemptMessages, TOO_MANY_TRIES } from "./messages";
 
 export const ATTEMPT_TIMEOUT_MS = 15_000;
 
@@ -20,7 +20,7 @@ export interface FailedAttempt {
 
 interface AttemptOptions {
   kind: AuthAttempt;
-  words: AttemptWords;
+  words: AttemptMessages;
   /** Whose account it is about, where that is known. */
   email?: string;
 }

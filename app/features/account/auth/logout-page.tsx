@@ -1,12 +1,12 @@
 import { useEffect } from "react";
-import { whenSeen } from "~/lib/on-activated";
+import { onActivated } from "~/lib/on-activated";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import { signOut } from "../sign-out";
 
 /** Signs out when a person sees it; a page fetched or run ahead signs nobody out. Where scripts do not come, a press does it. */
 export function LogoutPage() {
-  useEffect(() => whenSeen(() => void signOut()), []);
+  useEffect(() => onActivated(() => void signOut()), []);
   return (
     <div className="grid content-center gap-6 px-gutter py-section lg:min-h-[34rem]">
       <h1 className="display-title">Signing out</h1>

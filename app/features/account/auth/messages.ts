@@ -3,7 +3,7 @@ export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 72;
 
 /** What an attempt says when it took too long, and when it broke. The service's own refusals keep their own words. */
-export interface AttemptWords {
+export interface AttemptMessages {
   timeout: string;
   failure: string;
 }

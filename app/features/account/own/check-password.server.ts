@@ -2,12 +2,12 @@ import { AuthClient } from "@supabase/auth-js";
 import type { RouterContextProvider } from "react-router";
 import { accountsContext } from "~/context";
 import { attempt } from "../auth/attempt.server";
-import type { AttemptWords } from "../auth/messages";
+import type { AttemptMessages } from "../auth/messages";
 
 /** Whether this password opens this account. The session that proves it ends at once. */
 export async function checkPassword(
   context: Readonly<RouterContextProvider>,
-  words: AttemptWords,
+  words: AttemptMessages,
   email: string,
   password: string,
 ) {

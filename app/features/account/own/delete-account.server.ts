@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { formGuardContext, logContext, uploadsContext } from "~/context";
 import { TOO_MANY } from "~/features/forms/form-action.server";
 import { FORGET_STORAGE } from "~/lib/forget-storage";
-import { type FormAnswer, invalidAnswer } from "~/lib/form-result";
+import { type FormResult, invalidResult } from "~/lib/form-result";
 import { parseForm } from "~/lib/forms";
 import { readForm } from "~/lib/read-form.server";
 import { wantsAnswerOnly } from "~/lib/wants-answer";
@@ -16,7 +16,7 @@ import { deleteSchema } from "./own-forms";
 /** Deletes the account of whoever is signed in and knows its password. What was typed is never given back. */
 export async function deleteAccount({ request, context }: ActionArgs) {
   const read = parseForm(deleteSchema, await readForm(request));
-  if (!read.ok) return answered(invalidAnswer(read.errors, {}), 400);
+  if (!read.ok) return answered(invalidResult(read.errors, {}), 400);
   const session = context.get(sessionContext);
   const log = context.get(logContext);
   try {
@@ -28,7 +28,7 @@ export async function deleteAccount({ request, context }: ActionArgs) {
     const known = await checkPassword(context, DELETION, email, read.value.password);
     if (!known.ok)
       return known.code === "invalid_credentials"
-        ? answered(invalidAnswer({ password: WRONG_PASSWORD }, {}), 400)
+        ? answered(invalidResult({ password: WRONG_PASSWORD }, {}), 400)
         : failed(known.message, known.status);
     const outcome = await forgetPerson({ ...context.get(uploadsContext), log }, id);
     if (outcome === "only_admin") return failed(ONLY_ADMIN, 409);
@@ -46,6 +46,6 @@ function failed(message: string, status: number) {
   return answered({ status: "failed", message, values: {} }, status);
 }
 
-function answered(answer: FormAnswer, status = 200) {
+function answered(answer: FormResult, status = 200) {
   return data(answer, status);
 }

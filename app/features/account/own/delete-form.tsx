@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FormMessage } from "~/features/forms/form-message";
 import { useForm } from "~/features/forms/use-form";
-import type { FormAnswer } from "~/lib/form-result";
+import type { FormResult } from "~/lib/form-result";
 import { Button, ButtonLink } from "~/ui/button";
 import { Fields } from "~/ui/field";
 import { PasswordField } from "../auth/password-field";
@@ -14,7 +14,7 @@ export interface DeleteFormProps {
   /** Given in a dialog, which it closes; a page leads back. */
   onKeep?: () => void;
   /** The answer to a form sent without scripts. */
-  answer?: FormAnswer | undefined;
+  answer?: FormResult | undefined;
 }
 
 /** Says what goes and what stays, and asks for the password before anything does. */

@@ -1,9 +1,9 @@
-import type { FormAnswer } from "~/lib/form-result";
+import type { FormResult } from "~/lib/form-result";
 import { DeleteForm } from "./delete-form";
 import type { Overview } from "./overview";
 
 /** What a dialog of the account's page asks, as a page of its own: for browsers without scripts. */
-export function DeletePage({ overview, answer }: { overview: Overview; answer: FormAnswer | undefined }) {
+export function DeletePage({ overview, answer }: { overview: Overview; answer: FormResult | undefined }) {
   return (
     <div className="px-gutter pt-8 pb-section lg:pt-20">
       <h1 className="display-title">Delete my data</h1>

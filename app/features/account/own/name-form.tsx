@@ -1,13 +1,13 @@
 import { useRevalidator } from "react-router";
 import { FormMessage } from "~/features/forms/form-message";
 import { useForm } from "~/features/forms/use-form";
-import type { FormAnswer } from "~/lib/form-result";
+import type { FormResult } from "~/lib/form-result";
 import { Button } from "~/ui/button";
 import { Field, Fields } from "~/ui/field";
 import { account } from "../account";
 import { RENAME } from "./messages";
 
-export function NameForm({ name, answer }: { name: string; answer: FormAnswer | undefined }) {
+export function NameForm({ name, answer }: { name: string; answer: FormResult | undefined }) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     action: "/account?form=name",

@@ -1,8 +1,8 @@
 import type { TicketView } from "~/features/orders/order-view";
-import type { FormAnswer } from "~/lib/form-result";
+import type { FormResult } from "~/lib/form-result";
 
 /** The answer to one of the page's forms. */
-export type OwnAnswer = FormAnswer & { form: "name" | "password" };
+export type OwnAnswer = FormResult & { form: "name" | "password" };
 
 /** Everything an account's page shows: every word and number decided on the server. */
 export interface Overview {

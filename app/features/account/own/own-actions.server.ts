@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { type FormAnswer, invalidAnswer } from "~/lib/form-result";
+import { type FormResult, invalidResult } from "~/lib/form-result";
 import { parseForm } from "~/lib/forms";
 import { readForm } from "~/lib/read-form.server";
 import type { ActionArgs } from "../auth/answer-attempt.server";
@@ -16,7 +16,7 @@ const ENDED = { message: SESSION_ENDED, status: 401 };
 /** The profile follows by itself. */
 export async function rename(args: ActionArgs) {
   const read = parseForm(nameSchema, await readForm(args.request));
-  if (!read.ok) return answered("name", invalidAnswer(read.errors, read.values), 400);
+  if (!read.ok) return answered("name", invalidResult(read.errors, read.values), 400);
   const session = args.context.get(sessionContext);
   if (!(await session.find())) return refused("name", ENDED);
   const tried = await attempt(args.context, { kind: "change", words: RENAME }, () =>
@@ -30,13 +30,13 @@ export async function rename(args: ActionArgs) {
 /** Only who knows the current password may choose a new one: an open session may be somebody else's find. */
 export async function changePassword(args: ActionArgs) {
   const read = parseForm(passwordSchema, await readForm(args.request));
-  if (!read.ok) return answered("password", invalidAnswer(read.errors, {}), 400);
+  if (!read.ok) return answered("password", invalidResult(read.errors, {}), 400);
   const visitor = await args.context.get(sessionContext).find();
   if (!visitor) return refused("password", ENDED);
   const { current_password, password } = read.value;
   const known = await checkPassword(args.context, NEW_PASSWORD, visitor.email, current_password);
   if (!known.ok && known.code === "invalid_credentials")
-    return answered("password", invalidAnswer({ current_password: WRONG_PASSWORD }, {}), 400);
+    return answered("password", invalidResult({ current_password: WRONG_PASSWORD }, {}), 400);
   if (!known.ok) return refused("password", known);
   const saved = await attempt(args.context, { kind: "change", words: NEW_PASSWORD }, () =>
     args.context.get(sessionContext).auth().updateUser({ password }),
@@ -49,6 +49,6 @@ function refused(form: OwnAnswer["form"], { message, status }: Pick<FailedAttemp
   return answered(form, { status: "failed", message, values: {} }, status);
 }
 
-function answered(form: OwnAnswer["form"], answer: FormAnswer, status = 200) {
+function answered(form: OwnAnswer["form"], answer: FormResult, status = 200) {
   return data<OwnAnswer>({ ...answer, form }, status);
 }

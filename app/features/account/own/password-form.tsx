@@ -1,12 +1,12 @@
 import { FormMessage } from "~/features/forms/form-message";
 import { useForm } from "~/features/forms/use-form";
-import type { FormAnswer } from "~/lib/form-result";
+import type { FormResult } from "~/lib/form-result";
 import { Button } from "~/ui/button";
 import { Fields } from "~/ui/field";
 import { MIN_PASSWORD_LENGTH, NEW_PASSWORD } from "../auth/messages";
 import { PasswordField } from "../auth/password-field";
 
-export function PasswordForm({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
+export function PasswordForm({ email, answer }: { email: string; answer: FormResult | undefined }) {
   const form = useForm({
     action: "/account?form=password",
     failure: NEW_PASSWORD.failure,
