@@ -4,14 +4,14 @@ import type { PayGate } from "../paygate/client.ts";
 import type { Account } from "../paygate/messages.ts";
 import type { Db } from "./db/client.ts";
 import type { Accounts } from "./features/account/accounts.ts";
-import type { FindVisitor } from "./features/account/visitor.server.ts";
+import type { FindVisitor } from "./features/account/visitor.ts";
 import type { DevToolServices } from "./features/dev-tools/dev-tools.ts";
 import type { FormGuard } from "./features/forms/form-guard.ts";
 import type { UnsubscribeLinks } from "./features/newsletter/unsubscribe-link.ts";
 import type { OrderLinks } from "./features/orders/order-link.ts";
 import type { PaymentLimits } from "./features/payments/payment-limits.ts";
 import type { RefusedBody } from "./features/shell/refused-body.ts";
-import type { Uploads } from "./features/uploads/store-files.server.ts";
+import type { Uploads } from "./features/uploads/uploads.ts";
 
 /** What a visitor may be told about this deployment. */
 export interface SiteConfig {

@@ -7,7 +7,7 @@ import type { Keys } from "../keys.ts";
 import type { Log } from "../log.ts";
 import { answerAuth } from "./answer-auth.ts";
 import { forward } from "./auth-handler.ts";
-import { createUser } from "./create-user.ts";
+import { createUser, type NewUser } from "./create-user.ts";
 import { silentMailer } from "./mail.ts";
 import { renewOnce } from "./renewal.ts";
 import { accountRows } from "./rows.ts";
@@ -19,7 +19,7 @@ const CODE_DIGITS = 48;
 /** Supabase Auth's protocol, answered by a hosted project or in this process. Nobody outside reaches it. */
 export interface AuthService extends AuthEndpoint {
   /** A user whose address counts as confirmed. */
-  createUser(user: { email: string; password: string }): Promise<{ id: string } | "exists">;
+  createUser(user: NewUser): Promise<{ id: string } | "exists">;
   /** When no work is left that outlives its answer. */
   settled(): Promise<void>;
 }

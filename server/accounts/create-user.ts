@@ -1,7 +1,11 @@
 import type { App } from "@supabase/lite";
 import { z } from "zod";
 import type { Keys } from "../keys.ts";
-import type { AuthService } from "./auth-service.ts";
+
+export interface NewUser {
+  email: string;
+  password: string;
+}
 
 const session = z.object({ access_token: z.string(), user: z.object({ id: z.uuid() }) });
 const refusal = z.object({ error_code: z.string().optional() });
@@ -14,8 +18,8 @@ export async function createUser(
   app: App,
   { publishableKey }: Keys,
   siteUrl: string,
-  user: Parameters<AuthService["createUser"]>[0],
-): ReturnType<AuthService["createUser"]> {
+  user: NewUser,
+): Promise<{ id: string } | "exists"> {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     app.fetch(
       new Request(new URL(path, siteUrl), {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { DiskFullError } from "../files/free-disk.ts";
 import { admitUploads, MAX_BYTES_IN_FLIGHT, UPLOAD_LIMIT_BYTES } from "./admit-uploads.ts";
 import { ByteSemaphore } from "./byte-semaphore.ts";
-import type { SiteEnv } from "./site.ts";
+import type { SiteEnv } from "./site-env.ts";
 
 const MEGABYTE = 1024 * 1024;
 const FORM = "multipart/form-data; boundary=x";

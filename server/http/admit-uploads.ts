@@ -9,7 +9,7 @@ import {
 import { DiskFullError } from "../files/free-disk.ts";
 import { ByteSemaphore } from "./byte-semaphore.ts";
 import type { RefuseBody } from "./refuse-body.ts";
-import type { SiteEnv } from "./site.ts";
+import type { SiteEnv } from "./site-env.ts";
 
 const MEGABYTE = 1024 * 1024;
 export const UPLOAD_LIMIT_BYTES = 12 * MEGABYTE;

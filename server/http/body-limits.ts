@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { tooLarge } from "../../app/features/shell/refused-body.ts";
 import { isMultipart } from "./admit-uploads.ts";
 import type { RefuseBody } from "./refuse-body.ts";
-import type { SiteEnv } from "./site.ts";
+import type { SiteEnv } from "./site-env.ts";
 
 /** Room for every field of a form filled to its end, in letters that take twelve bytes each. */
 export const FORM_LIMIT_BYTES = 256 * 1024;

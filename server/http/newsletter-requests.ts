@@ -4,7 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { sendNewsletter } from "../../app/features/newsletter/newsletters.server.ts";
 import type { Services } from "../services.ts";
-import type { SiteEnv } from "./site.ts";
+import type { SiteEnv } from "./site-env.ts";
 
 export const NEWSLETTER_PATH = "/newsletter/send";
 export const NEWSLETTER_KEY_PURPOSE = "sending newsletters";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { type RefusedBody, refusedAnswer } from "../../app/features/shell/refused-body.ts";
-import type { SiteEnv } from "./site.ts";
+import type { SiteEnv } from "./site-env.ts";
 
 export type RefuseBody = (c: Context<SiteEnv>, refused: RefusedBody) => Promise<Response>;
 

@@ -1,5 +1,4 @@
 import path from "node:path";
-import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
@@ -36,7 +35,6 @@ import {
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../../app/features/newsletter/unsubscribe-link.ts";
 import type { OrderLinks } from "../../app/features/orders/order-link.ts";
-import type { RefusedBody } from "../../app/features/shell/refused-body.ts";
 import { WHOLE_PAGE } from "../../app/features/shell/whole-page.ts";
 import { UPLOAD_QUOTA_PURPOSE } from "../../app/features/uploads/upload-quota.server.ts";
 import { isLoopback } from "../../app/lib/is-loopback.ts";
@@ -66,17 +64,9 @@ import { serveNewsletterRequests } from "./newsletter-requests.ts";
 import { fromAnywhere, publicRequest } from "./public-request.ts";
 import { createRefuseBody } from "./refuse-body.ts";
 import { commonHeaders, contentSecurityPolicy } from "./security-headers.ts";
+import type { SiteEnv } from "./site-env.ts";
 import { serveFiles } from "./static-files.ts";
 import { stripNullBytes } from "./strip-null-bytes.ts";
-
-export interface SiteEnv {
-  /**
-   * The page cache asks for a page in one piece, or for its frame at once: `streamAfterMs`. It asks for a picture on
-   * behalf of the visitor at this `address`.
-   */
-  Bindings: HttpBindings & { streamAfterMs?: number; address?: string };
-  Variables: { requestId: string; log: Log; refusedBody?: RefusedBody };
-}
 
 export interface SiteOptions {
   config: Config;

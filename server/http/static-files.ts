@@ -1,6 +1,6 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Hono, MiddlewareHandler } from "hono";
-import type { SiteEnv } from "./site.ts";
+import type { SiteEnv } from "./site-env.ts";
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 const FOR_A_DAY = "public, max-age=86400";

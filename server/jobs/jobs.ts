@@ -6,7 +6,7 @@ import { forgetOldMails } from "../../app/features/mail/outbox.server.ts";
 import { expireOrders } from "../../app/features/orders/expire-orders.server.ts";
 import { queryDuePayments } from "../../app/features/payments/sweep.server.ts";
 import { removeOrphans } from "../../app/features/uploads/remove-orphans.server.ts";
-import type { FileRecords } from "../../app/features/uploads/store-files.server.ts";
+import type { FileRecords } from "../../app/features/uploads/uploads.ts";
 import type { PayGate } from "../../paygate/client.ts";
 import { isConnectionError } from "../db/connection.ts";
 import { removeUnfinished } from "../files/remove-unfinished.ts";

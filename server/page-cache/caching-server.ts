@@ -4,7 +4,7 @@ import type { Hono } from "hono";
 import type { Config } from "../config.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { createHttpServer, type HttpServer, type Listener } from "../http/http-server.ts";
-import type { SiteEnv } from "../http/site.ts";
+import type { SiteEnv } from "../http/site-env.ts";
 import type { Log } from "../log.ts";
 import { isFileAddress } from "./file-address.ts";
 import { createMakeFile } from "./make-file.ts";

@@ -13,9 +13,9 @@ import {
   uploadsContext,
 } from "../../app/context.ts";
 import type { Db } from "../../app/db/client.ts";
-import type { FindVisitor } from "../../app/features/account/visitor.server.ts";
+import type { FindVisitor } from "../../app/features/account/visitor.ts";
 import type { FormGuard } from "../../app/features/forms/form-guard.ts";
-import type { Uploads } from "../../app/features/uploads/store-files.server.ts";
+import type { Uploads } from "../../app/features/uploads/uploads.ts";
 import { createFormGuard } from "../../server/http/limits/form-limits.ts";
 import { TEST_SITE_URL } from "./backend.ts";
 

@@ -1,4 +1,4 @@
-import type { EventCard } from "~/features/home/sample-events";
+import type { EventCard } from "~/features/events/sample-events";
 import { CommunitySection } from "./community-section";
 import { GallerySection } from "./gallery-section";
 import { MissionSection } from "./mission-section";

@@ -1,5 +1,5 @@
-import { EventDate } from "~/features/home/event-date";
-import type { EventCard } from "~/features/home/sample-events";
+import { EventDate } from "~/features/events/event-date";
+import type { EventCard } from "~/features/events/sample-events";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";

@@ -1,6 +1,6 @@
 import { Picture } from "~/ui/picture";
+import { PullQuote } from "../../ui/pull-quote";
 import { chairman, type Person, patron } from "./people";
-import { PullQuote } from "./pull-quote";
 
 /** The patron bleeds left in six columns; the chairman bleeds right in four, and lower. */
 export function PeopleSection() {

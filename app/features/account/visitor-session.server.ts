@@ -7,7 +7,7 @@ import { PRIVATE } from "~/lib/private-answer";
 import { withTimeout } from "~/lib/timeout";
 import type { Account, Accounts, TokenClaims } from "./accounts";
 import { HINT_COOKIE, readHint, type SessionHint } from "./session-hint";
-import type { Visitor } from "./visitor.server";
+import type { Visitor } from "./visitor";
 
 export const SESSION_COOKIE = "afi-session";
 

@@ -4,7 +4,7 @@ import type { Profile } from "~/features/account/account-state";
 import { isStaff } from "~/features/account/auth/destination";
 import { findProfile } from "~/features/account/profile.server";
 import { getVisitor } from "~/features/account/require-visitor.server";
-import type { Visitor } from "~/features/account/visitor.server";
+import type { Visitor } from "~/features/account/visitor";
 
 export interface Staff extends Visitor {
   profile: Profile;

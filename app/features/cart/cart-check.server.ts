@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Db } from "~/db/client";
-import { priceOf, sizesOf } from "~/features/catalogue/product";
 import { toTicketEvent } from "~/features/tickets/ticket-event";
 import { randToCents } from "~/lib/money";
+import { priceOf } from "~/lib/price";
+import { sizesOf } from "~/lib/sizes";
 import type { KnownPiece } from "./cart-check";
 
 /** More lines than anyone's cart; the rest is for the checkout to find out. */

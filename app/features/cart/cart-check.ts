@@ -1,4 +1,4 @@
-import type { TicketEvent } from "~/features/orders/order-record";
+import type { TicketEvent } from "~/features/tickets/ticket-event";
 import { type Cart, type CartLine, lineKey } from "./cart";
 
 /** What the shop says of a piece today. */

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { TicketEvent } from "~/features/orders/order-record";
+import type { TicketEvent } from "~/features/tickets/ticket-event";
 import { ticketEventWords } from "~/features/tickets/ticket-event";
 import { formatRand } from "~/lib/money";
 import { AlertIcon } from "~/ui/icons";

@@ -1,6 +1,8 @@
 import type { Tables } from "~/db/client";
 import type { PictureSource } from "~/lib/pictures";
-import { categoryOf, designerOf, type ProductCard, priceOf, sizesOf, summaryOf } from "./product";
+import { priceOf } from "~/lib/price";
+import { sizesOf } from "~/lib/sizes";
+import { categoryOf, designerOf, type ProductCard, summaryOf } from "./product";
 
 export type CardRow = Pick<
   Tables<"products">,

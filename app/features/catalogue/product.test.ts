@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { categoryOf, designerOf, priceOf, sizesOf, summaryOf } from "./product";
+import { priceOf } from "~/lib/price";
+import { sizesOf } from "~/lib/sizes";
+import { categoryOf, designerOf, summaryOf } from "./product";
 
 test("a sale price above nothing and below the price is what one pays", () => {
   expect(priceOf("6200.00", "4950.00")).toEqual({

@@ -1,4 +1,3 @@
-import { randToCents } from "~/lib/money";
 import type { PictureSource } from "~/lib/pictures";
 
 /** What a card shows of a piece. */
@@ -32,25 +31,8 @@ export interface Product extends ProductCard {
   pictures: PictureSource[];
 }
 
-export const SIZES = ["XS", "S", "M", "L", "XL"] as const;
 export const DEFAULT_CATEGORY = "Women";
 export const DEFAULT_DESIGNER = "AFI Designer";
-
-export interface Price {
-  priceCents: number;
-  wasCents: number | null;
-  savesCents: number;
-}
-
-/** A sale price counts only when it is above nothing and below the price. */
-export function priceOf(price: number | string, salePrice: number | string | null): Price {
-  const fullCents = randToCents(price);
-  const saleCents = salePrice === null ? 0 : randToCents(salePrice);
-  if (saleCents <= 0 || saleCents >= fullCents) {
-    return { priceCents: fullCents, wasCents: null, savesCents: 0 };
-  }
-  return { priceCents: saleCents, wasCents: fullCents, savesCents: fullCents - saleCents };
-}
 
 export function categoryOf(category: string | null): string {
   return category?.trim() || DEFAULT_CATEGORY;
@@ -71,9 +53,4 @@ export function designerOf(metaDescription: string | null): string {
 /** The meta description without its designer. */
 export function summaryOf(metaDescription: string | null): string {
   return (metaDescription ?? "").replace(DESIGNER_SEGMENT, "").trim();
-}
-
-/** Without repeats, smallest first. */
-export function sizesOf(sizes: readonly string[] | null): string[] {
-  return SIZES.filter((size) => sizes?.includes(size));
 }

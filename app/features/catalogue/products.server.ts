@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { SAMPLE_PRODUCT_ROWS } from "~/content/sample-products";
 import type { Db } from "~/db/client";
 import { findPicture } from "~/lib/pictures.server";
 import { type CardRow, cardOf, type ProductRow } from "./card-row";
 import type { Product, ProductCard } from "./product";
-import { SAMPLE_PRODUCT_ROWS } from "./samples";
 import type { Sort } from "./shop-query";
 
 export const CARD_COLUMNS = [

@@ -7,11 +7,12 @@ import mensTunic2 from "media:photos/products/mens-tunic-2.jpg";
 import gownsPoster from "media:photos/video/gowns-poster.jpg";
 import fabricPoster from "media:photos/video/hero-fabric-poster.jpg";
 import loomPoster from "media:photos/video/loom-poster.jpg";
+import { SAMPLE_PRODUCT_ROWS } from "~/content/sample-products";
 import { cardOf } from "./card-row";
 import { isSameCategory } from "./categories";
 import type { Film } from "./film";
 import { NO_MORE, type ProductList } from "./product-list";
-import { FALLBACK_CATEGORIES, SAMPLE_PRODUCT_ROWS, SAMPLE_VIDEOS } from "./samples";
+import { FALLBACK_CATEGORIES, SAMPLE_VIDEOS } from "./samples";
 import type { Shop, ShopFront } from "./shop-front";
 import type { ShopQuery } from "./shop-query";
 

@@ -1,4 +1,4 @@
-import { SIZES } from "./product";
+import { SIZES } from "~/lib/sizes";
 
 export const SHOP_PATH = "/house-of-nala";
 /** How many pieces one 'Load more' brings. */

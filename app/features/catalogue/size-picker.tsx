@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { SIZES } from "./product";
+import { SIZES } from "~/lib/sizes";
 
 export interface SizePickerProps {
   /** Those the piece comes in; the others are shown struck through. */

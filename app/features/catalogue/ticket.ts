@@ -1,4 +1,4 @@
-import type { TicketEvent } from "~/features/orders/order-record";
+import type { TicketEvent } from "~/features/tickets/ticket-event";
 import type { PictureSource } from "~/lib/pictures";
 import { isSameCategory, TICKETS } from "./categories";
 import type { ShopQuery } from "./shop-query";

@@ -3,13 +3,13 @@ import { type Cart, type CartLine, isTicket, lineKey, lineTotalCents } from "~/f
 import type { Findings, TicketEvents } from "~/features/cart/cart-check";
 import { isUnbuyable } from "~/features/cart/cart-check";
 import { DELIVERY_AREA, shippingFor, totalWithShipping } from "~/features/cart/shipping";
-import type { TicketEvent } from "~/features/orders/order-record";
+import type { TicketEvent } from "~/features/tickets/ticket-event";
 import { ticketEventWords } from "~/features/tickets/ticket-event";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { Thread } from "~/ui/thread";
-import { VAT_PERCENT, vatIncludedIn } from "./vat";
+import { VAT_PERCENT, vatIncludedIn } from "../../lib/vat";
 
 export interface CheckoutSummaryProps {
   lines: Cart;

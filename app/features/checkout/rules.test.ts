@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { parseForm } from "~/lib/forms";
+import { vatIncludedIn } from "../../lib/vat";
 import { buyerSchema } from "./checkout-schema";
 import { parseOrderRequest } from "./order-request.server";
 import { refusalWords } from "./refusal";
 import { ticketQuantity } from "./ticket-quantity";
-import { vatIncludedIn } from "./vat";
 
 function parse(fields: Record<string, string>) {
   const form = new FormData();

@@ -1,4 +1,4 @@
-import type { Visitor } from "~/features/account/visitor.server";
+import type { Visitor } from "~/features/account/visitor";
 import type { AdminForm } from "./admin-form";
 import type { AdminCreator, AdminOutcome } from "./dev-tools";
 

@@ -1,8 +1,8 @@
 import patternCutting from "media:photos/stories/pattern-cutting.jpg";
 import { patron } from "~/features/about/people";
-import { PullQuote } from "~/features/about/pull-quote";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Picture } from "~/ui/picture";
+import { PullQuote } from "~/ui/pull-quote";
 
 export function AboutSection() {
   return (

@@ -3,8 +3,8 @@ import { ArrowLink } from "~/ui/arrow-link";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { SectionHead } from "~/ui/section-head";
-import { EventDate } from "./event-date";
-import type { EventCard } from "./sample-events";
+import { EventDate } from "../events/event-date";
+import type { EventCard } from "../events/sample-events";
 
 export function EventsSection({ events }: { events: readonly EventCard[] }) {
   return (

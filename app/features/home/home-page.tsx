@@ -1,11 +1,11 @@
 import type { Banner } from "~/features/banners/banner";
 import { ContactSection } from "~/features/contact/contact-section";
 import { NewsletterSection } from "~/features/newsletter/newsletter-section";
+import type { EventCard } from "../events/sample-events";
 import { AboutSection } from "./about-section";
 import { EventsSection } from "./events-section";
 import { Opening } from "./opening";
 import { PriveSection } from "./prive-section";
-import type { EventCard } from "./sample-events";
 import { StoriesSection } from "./stories-section";
 
 export interface HomePageProps {

@@ -1,6 +1,6 @@
 import type { Tables } from "~/db/client";
 import { removeFolder } from "~/features/uploads/remove-folder.server";
-import type { FileRecords } from "~/features/uploads/store-files.server";
+import type { FileRecords } from "~/features/uploads/uploads";
 import { keptSince, LETTERS_KEPT } from "./retention";
 
 /** The rest waits for the next round. */

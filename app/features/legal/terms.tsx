@@ -1,8 +1,8 @@
 import { atelier, headOffice, mailboxes, organisation, retailStore } from "~/content/organisation";
 import { FREE_SHIPPING_ABOVE_CENTS, SHIPPING_CENTS } from "~/features/cart/shipping";
-import { VAT_PERCENT } from "~/features/checkout/vat";
 import { PROMISED_HOURS } from "~/features/orders/promised-hours";
 import { formatRand } from "~/lib/money";
+import { VAT_PERCENT } from "~/lib/vat";
 import { LETTERS_KEPT } from "./retention";
 import { RETURN_DAYS } from "./returns";
 import { TextLink, TextPage, type TextSection } from "./text-page";

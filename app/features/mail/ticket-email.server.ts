@@ -1,6 +1,7 @@
 import { calendarFileName, eventCalendar } from "~/features/events/calendar-file";
-import type { OrderRecord, Ticket } from "~/features/orders/order-record";
+import type { OrderRecord } from "~/features/orders/order-record";
 import { qrPng } from "~/features/tickets/qr.server";
+import type { Ticket } from "~/features/tickets/ticket";
 import { diaryEvent, readableCode, ticketDetails } from "~/features/tickets/ticket";
 import { type Email, greeting, words } from "./email";
 import type { MailAttachment } from "./mail";

@@ -1,7 +1,7 @@
 import { headOffice, organisation } from "~/content/organisation";
-import { vatIncludedIn } from "~/features/checkout/vat";
 import { formatDate } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
+import { vatIncludedIn } from "~/lib/vat";
 import { creditNoteName, invoiceName } from "./invoice";
 import { lineDetail, type OrderRecord, type Refund } from "./order-record";
 import "./paper.css";

@@ -1,3 +1,4 @@
+import type { Ticket } from "~/features/tickets/ticket";
 import type { PictureSource } from "~/lib/pictures";
 import { type Charge, chargeOf } from "./charge";
 import type { OrderStatus, PaymentStatus } from "./statuses";
@@ -76,28 +77,6 @@ export interface Refund {
   amountCents: number;
   doneAt: string;
   creditNote: number;
-}
-
-export interface Ticket {
-  id: string;
-  /** Among all tickets of the order, from 1. */
-  number: number;
-  code: string;
-  packageId: string;
-  name: string;
-  event: TicketEvent | null;
-  /** Somebody came in with it. */
-  isUsed: boolean;
-  /** Its seat was refunded, alone or with the whole order. */
-  isVoid: boolean;
-}
-
-export interface TicketEvent {
-  title: string;
-  startsAt: string;
-  /** As printed. */
-  time: string | null;
-  location: string | null;
 }
 
 /** What may be said about the money. */

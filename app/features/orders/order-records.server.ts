@@ -3,7 +3,9 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { callFunction, type Db, type Tables } from "~/db/client";
 import type { Database } from "~/db/database.types";
 import { findPicture } from "~/lib/pictures.server";
-import type { OrderRecord, Ticket, TicketEvent } from "./order-record";
+import type { Ticket } from "../tickets/ticket";
+import type { TicketEvent } from "../tickets/ticket-event";
+import type { OrderRecord } from "./order-record";
 
 const COLUMNS = [
   "id",

@@ -1,17 +1,11 @@
 import { drawQr } from "~/features/tickets/qr.server";
 import { readableCode, ticketDetails } from "~/features/tickets/ticket";
 import { formatDate } from "~/lib/dates";
+import type { Ticket } from "../tickets/ticket";
 import type { Charge } from "./charge";
 import { addressRequest, orderNotes } from "./order-notes";
 import { orderSteps, orderTitle, promise, wovenShare } from "./order-progress";
-import {
-  hasParcel,
-  needsAddress,
-  type OrderRecord,
-  orderCharge,
-  type Shipment,
-  type Ticket,
-} from "./order-record";
+import { hasParcel, needsAddress, type OrderRecord, orderCharge, type Shipment } from "./order-record";
 import type { OrderView, ParcelView, TicketView } from "./order-view";
 
 /** `signature` opens the files beside the page too. */

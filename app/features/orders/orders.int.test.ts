@@ -15,7 +15,7 @@ import {
   stockOf,
   wishFor,
 } from "../../../test/support/orders.ts";
-import { SAMPLE_PRODUCT_ROWS } from "../catalogue/samples";
+import { SAMPLE_PRODUCT_ROWS } from "../../content/sample-products";
 import { expireOrders } from "./expire-orders.server";
 import type { OrderWish } from "./order";
 import { findOrderOutcome, placeOrder } from "./orders.server";

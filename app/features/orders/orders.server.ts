@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
+import { SAMPLE_PRODUCT_ROWS } from "~/content/sample-products";
 import { callFunction, type Db } from "~/db/client";
-import { SAMPLE_PRODUCT_ROWS } from "~/features/catalogue/samples";
 import { chargeOf } from "./charge";
 import type { OrderOutcome, OrderRefusal, OrderWish, PlaceOrderResult } from "./order";
 import { ORDER_STATUSES } from "./statuses";

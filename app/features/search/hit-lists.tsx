@@ -1,7 +1,7 @@
 import type { ProductCard } from "~/features/catalogue/product";
 import { ProductCardLink } from "~/features/catalogue/product-card";
 import type { SiteEvent } from "~/features/events/event";
-import { EventDate } from "~/features/home/event-date";
+import { EventDate } from "~/features/events/event-date";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { Marked } from "./marked";

@@ -1,5 +1,12 @@
-import type { TicketEvent } from "~/features/orders/order-record";
 import { formatLongDate, localDate } from "~/lib/dates";
+
+export interface TicketEvent {
+  title: string;
+  startsAt: string;
+  /** As printed. */
+  time: string | null;
+  location: string | null;
+}
 
 /** The columns of a ticket package that say what it is for. */
 export interface TicketEventRow {

@@ -1,6 +1,20 @@
 import type { SiteEvent } from "~/features/events/event";
-import type { Ticket } from "~/features/orders/order-record";
 import { formatDate, localDate } from "~/lib/dates";
+import type { TicketEvent } from "./ticket-event";
+
+export interface Ticket {
+  id: string;
+  /** Among all tickets of the order, from 1. */
+  number: number;
+  code: string;
+  packageId: string;
+  name: string;
+  event: TicketEvent | null;
+  /** Somebody came in with it. */
+  isUsed: boolean;
+  /** Its seat was refunded, alone or with the whole order. */
+  isVoid: boolean;
+}
 
 /** "4K7M QX2P …": easier to read aloud at the door when a scanner fails. The QR code holds it without spaces. */
 export function readableCode(code: string): string {

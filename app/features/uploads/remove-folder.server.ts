@@ -1,5 +1,6 @@
-import type { Bucket, FileRecords } from "./store-files.server";
+import type { Bucket } from "./store-files.server";
 import { forgetUpload } from "./upload-quota.server";
+import type { FileRecords } from "./uploads";
 
 export interface Folder {
   bucket: Bucket;

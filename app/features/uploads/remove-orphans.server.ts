@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import type { FileRecords } from "./store-files.server";
 import { forgetUpload } from "./upload-quota.server";
+import type { FileRecords } from "./uploads";
 
 /** The rest waits for the next round. */
 const MAX_AT_ONCE = 500;

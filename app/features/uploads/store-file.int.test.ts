@@ -6,8 +6,9 @@ import { storedFiles, uploadsOf } from "../../../test/support/uploads.ts";
 import { MAX_FILE_BYTES } from "./chosen-files";
 import { removeFolder } from "./remove-folder.server";
 import { removeOrphans } from "./remove-orphans.server";
-import { storeFile, type Uploads } from "./store-files.server";
+import { storeFile } from "./store-files.server";
 import { MAX_ALL_BYTES, MAX_DAY_BYTES, MAX_VISITOR_DAY_BYTES, reserveUpload } from "./upload-quota.server";
+import type { Uploads } from "./uploads";
 
 const PNG = Buffer.from("\x89PNG\r\n\x1a\n rest", "latin1");
 const BUCKET = "booking-files";

@@ -4,9 +4,9 @@ import type { Db } from "~/db/client";
 import { withTimeout } from "~/lib/timeout";
 import { fileLabel, MAX_FILE_BYTES } from "./chosen-files";
 import { fileKind, MARK_BYTES } from "./file-kind";
-import type { FileStore } from "./file-store";
 import { peek } from "./peek.server";
 import { confirmUpload, releaseUpload, reserveUpload, visitorOf } from "./upload-quota.server";
+import type { Uploads } from "./uploads";
 
 const STORE_TIMEOUT_MS = 10_000;
 const ALL_FILES_TIMEOUT_MS = 25_000;
@@ -17,20 +17,6 @@ export const FILES_TIMEOUT_MS = ALL_FILES_TIMEOUT_MS + STORE_TIMEOUT_MS + 5_000;
 export type Bucket = "booking-files" | "application-files";
 
 export type FileOutcome = "stored" | "refused";
-
-/** Where files are, and the table that counts them. */
-export interface FileRecords {
-  files: FileStore;
-  service: Db;
-}
-
-/** What a route needs to take files. */
-export interface Uploads extends FileRecords {
-  /** Makes of an address what the quota counts. */
-  quotaKey: Buffer;
-  /** Where files of a form lie until the form is stored. */
-  spoolDir: string;
-}
 
 export interface Place {
   bucket: Bucket;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Visitor } from "~/features/account/visitor.server";
+import type { Visitor } from "~/features/account/visitor";
 import { openAccounts } from "../../../server/accounts/accounts.ts";
 import { createAdminCreator, newSetUpCode } from "../../../server/accounts/first-admin.ts";
 import { openPayGate } from "../../../server/paygate.ts";

@@ -5,7 +5,7 @@ import { BOOKING_FAILED, BOOKING_SENT } from "~/features/bookings/booking";
 import { DATE_MESSAGES } from "~/features/bookings/booking-schema";
 import { APPOINTMENT_TIMES, diaryRange, isOpenOn } from "~/features/bookings/opening-hours";
 import { HONEYPOT } from "~/features/forms/honeypot";
-import type { Uploads } from "~/features/uploads/store-files.server";
+import type { Uploads } from "~/features/uploads/uploads";
 import { useTestBackend } from "../../../test/support/backend.ts";
 import { faultyDb } from "../../../test/support/faults.ts";
 import { FILLED_BOOKING } from "../../../test/support/filled-booking.ts";

@@ -2,7 +2,7 @@ import showFinale from "media:photos/events/show-finale.jpg";
 import { dbContext, logContext, nowContext, siteContext } from "~/context";
 import { AboutPage } from "~/features/about/about-page";
 import { listUpcomingEvents } from "~/features/events/events.server";
-import { eventCards } from "~/features/home/sample-events";
+import { eventCards } from "~/features/events/sample-events";
 import type { Handle } from "~/features/shell/handle";
 import { breadcrumbs, pageMeta } from "~/lib/meta";
 import { withTimeout } from "~/lib/timeout";

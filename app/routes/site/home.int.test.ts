@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { fallbackBanner } from "~/features/banners/banner";
-import { sampleEvents } from "~/features/home/sample-events";
+import { sampleEvents } from "~/features/events/sample-events";
 import { type TestBackend, useTestBackend } from "../../../test/support/backend";
 import { type Fault, faultyDb } from "../../../test/support/faults";
 import { pageContext } from "../../../test/support/page-context";

@@ -1,7 +1,7 @@
 import type { OrderLinks } from "~/features/orders/order-link";
 import { listOrdersOf } from "~/features/orders/order-records.server";
 import { toTicketViews } from "~/features/orders/order-view.server";
-import type { Visitor } from "../visitor.server";
+import type { Visitor } from "../visitor";
 import type { Overview } from "./overview";
 import { listOwnAppointments } from "./own-appointments.server";
 import { ticketsAhead, toOwnOrder } from "./own-orders";

@@ -1,6 +1,7 @@
 import type { OrderLinks } from "~/features/orders/order-link";
 import { orderTitle } from "~/features/orders/order-progress";
-import { hasParcel, lineDetail, type OrderRecord, type Ticket } from "~/features/orders/order-record";
+import { hasParcel, lineDetail, type OrderRecord } from "~/features/orders/order-record";
+import type { Ticket } from "~/features/tickets/ticket";
 import { localDate } from "~/lib/dates";
 import type { OwnOrder } from "./overview";
 

@@ -1,4 +1,4 @@
-import { vatIncludedIn } from "~/features/checkout/vat";
+import { vatIncludedIn } from "~/lib/vat";
 
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
 
