@@ -244,3 +244,59 @@ test("whoever is not staff is refused and shown the way home", async ({ page, si
   await expect(page).toHaveURL(/house-of-nala/);
   expect((await page.request.get("/admin/orders")).status()).toBe(403);
 });
+
+test("an order by phone is paid with the link that its buyer gets", async ({ page, site }) => {
+  const service = staffOf(site);
+  const { items } = await paidOrder(service, "Phone");
+  await workAs(page, site, "editor");
+  await page.goto("/admin/orders/new");
+  await page.getByLabel("Piece 1").selectOption(`${items.bag}|`);
+  await page.getByLabel("First name").fill("Zanele");
+  await page.getByLabel("Last name").fill("Caller");
+  await page.getByLabel("Email").fill("zanele@mail.example");
+  await page.getByLabel("Sold").selectOption("phone");
+  await page.getByLabel("Paid by").selectOption("link");
+  await page.getByRole("button", { name: "Enter order" }).click();
+  await expect(page.getByText("Payment link")).toBeVisible();
+  const orderPage = await page.getByRole("link", { name: "As the buyer sees it" }).getAttribute("href");
+
+  await page.goto((orderPage ?? "").replace("?", "/pay?"));
+  await page.getByRole("button", { name: "Pay R300" }).click();
+  await page.getByRole("button", { name: "Go on to PayGate" }).click();
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(page).toHaveURL(/payment-success/);
+  await page.goto((orderPage ?? "").replace("?", "/pay?"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing is left to pay");
+});
+
+test("several orders are packed at once, and their slips printed", async ({ page, site }) => {
+  const service = staffOf(site);
+  const orders = [await paidOrder(service, "Bulkone"), await paidOrder(service, "Bulktwo")];
+  await workAs(page, site, "editor");
+  for (const button of ["Mark packed", "Print slips"]) {
+    await page.goto("/admin/orders?show=to_send&q=naledi+bulk");
+    for (const { order } of orders) await page.getByLabel(new RegExp(order.reference)).check();
+    await page.getByRole("button", { name: button }).click();
+    if (button === "Mark packed") await expect(page.getByRole("status")).toContainText("Marked as packed");
+  }
+  await expect(page.getByRole("heading", { name: "Packing slip" })).toHaveCount(2);
+  for (const { order } of orders) expect(await mailsAbout(service, order.id)).toContain("order_packed");
+});
+
+test("changes that are not saved are asked about before leaving", async ({ page, site }) => {
+  const { order } = await paidOrder(staffOf(site), "Unsaved");
+  await workAs(page, site, "editor");
+  await page.goto(`/admin/orders/${order.reference}`);
+  await page.getByText("Edit", { exact: true }).click();
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await expect(async () => {
+    await page.getByLabel("City").fill("Durban");
+    await page.getByRole("link", { name: "Today" }).click();
+    expect(questions).toEqual(["There are changes you have not saved. Leave without saving?"]);
+  }).toPass();
+  await expect(page).toHaveURL(new RegExp(order.reference));
+});

@@ -184,7 +184,6 @@ export interface Database {
   orders: {
     address: string | null;
     attempt: string | null;
-    buyer_words: GeneratedAlways<unknown>;
     channel: Generated<"web" | "pop_up" | "phone">;
     city: string | null;
     clock_starts_at: string | null;

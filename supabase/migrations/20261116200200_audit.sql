@@ -32,7 +32,7 @@ create function private.personal_fields() returns text[]
   language sql immutable parallel safe
   return array[
     'first_name', 'last_name', 'full_name', 'name', 'title', 'email', 'phone', 'phone_number', 'address', 'city',
-    'postal_code', 'user_id', 'attempt', 'buyer_words', 'subject', 'message', 'notes', 'text', 'note', 'website',
+    'postal_code', 'user_id', 'attempt', 'subject', 'message', 'notes', 'text', 'note', 'website',
     'social_media_handles', 'company_registration_number', 'company_label_name', 'studio_address', 'previous_shows',
     'reference_images', 'portfolio', 'stores_supplied', 'tracking_number', 'tracking_url', 'service_other'
   ];
@@ -40,7 +40,7 @@ create function private.personal_fields() returns text[]
 -- Fields that change by themselves.
 create function private.unaudited_fields() returns text[]
   language sql immutable parallel safe
-  return array['updated_at', 'buyer_words', 'search_words', 'attempt'];
+  return array['updated_at', 'search_words', 'attempt'];
 
 create function private.note_change() returns trigger
   language plpgsql security definer set search_path = ''

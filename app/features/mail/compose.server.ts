@@ -15,7 +15,7 @@ import {
   paymentLinkLetter,
   readyLetter,
   refundLetter,
-} from "./fulfilment-letters";
+} from "./fulfilment-emails";
 import {
   applicationNotice,
   applicationReceipt,

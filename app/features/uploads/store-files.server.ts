@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import { clientAddressContext, logContext, uploadsContext } from "~/context";
-import type { Db } from "~/db/client";
 import { withTimeout } from "~/lib/timeout";
 import { fileLabel, MAX_FILE_BYTES } from "./chosen-files";
 import { fileKind, MARK_BYTES } from "./file-kind";

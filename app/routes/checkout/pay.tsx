@@ -55,6 +55,8 @@ export async function action(args: Route.ActionArgs) {
     },
   );
   if (payment.kind === "form") return { action: payment.action, fields: payment.fields };
+  if (payment.kind === "refused")
+    return { error: "One of the pieces has been sold meanwhile. Please call us." };
   context.get(logContext).warn({ reference: order.reference, kind: payment.kind }, "a payment was not begun");
   return { error: "The payment could not be started. Please try again in a few minutes." };
 }

@@ -49,9 +49,9 @@ export function AuditPage({
         <thead>
           <tr>
             <th>When</th>
-            <th>Who</th>
+            <th className="st-wide">Who</th>
             <th>What</th>
-            <th className="st-wide">Change</th>
+            <th>Change</th>
           </tr>
         </thead>
         <tbody>
@@ -71,15 +71,18 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { at, member, noun, action, recordId, reference, changes } = entry;
   return (
     <tr>
-      <td className="st-num st-nowrap">{shortMoment(at)}</td>
-      <td className="wrap-anywhere">{member ?? "a former member"}</td>
+      <td className="st-num">
+        {shortMoment(at)}
+        <small className="st-narrow wrap-anywhere">{member ?? "a former member"}</small>
+      </td>
+      <td className="st-wide wrap-anywhere">{member ?? "a former member"}</td>
       <td>
         {`${noun} ${VERBS[action] ?? action}`}
         <small className="wrap-anywhere">
           {reference ? <Link to={`${ORDERS_PATH}/${reference}`}>{reference}</Link> : recordId}
         </small>
       </td>
-      <td className="st-wide">
+      <td>
         <details>
           <summary>{changes.length === 1 ? changes[0]?.field : `${changes.length} fields`}</summary>
           <div className="st-diff">

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { PAID_ORDER } from "../../../test/support/order-record.ts";
+import { emailText } from "./email-text";
+import {
+  deliveredLetter,
+  packedLetter,
+  paymentLinkLetter,
+  readyLetter,
+  refundLetter,
+} from "./fulfilment-emails";
+import { parcelEmail } from "./order-emails";
+
+const HREF = "https://afi.example/order/SHOP-1794744360118?key=k";
+const PARCEL = {
+  id: "p1",
+  number: 1,
+  courier: "Blue Crane",
+  trackingNumber: "BC-1",
+  trackingUrl: "https://courier.example/BC-1",
+  sentAt: "2026-11-16T08:00:00Z",
+  deliveredAt: null,
+  lines: [{ name: "Painted Gable Tote", size: null, quantity: 1 }],
+};
+
+describe("what the buyer is told of an order's way", () => {
+  it("goes to the buyer's address alone, with the link to the order", () => {
+    for (const write of [packedLetter, readyLetter, deliveredLetter]) {
+      const letter = write(PAID_ORDER, HREF);
+      expect(letter.to).toBe("naledi@mail.example");
+      expect(emailText(letter)).toContain(HREF);
+      expect(letter.subject).toContain("SHOP-1794744360118");
+    }
+    expect(emailText(readyLetter(PAID_ORDER, HREF))).toContain("The Arches, Rosebank");
+  });
+
+  it("names one parcel of several, with its number and where to follow it", () => {
+    const text = emailText(parcelEmail({ ...PAID_ORDER, shipments: [PARCEL] }, HREF, PARCEL));
+    for (const words of [
+      "Parcel 1",
+      "Painted Gable Tote",
+      "BC-1",
+      "https://courier.example/BC-1",
+      "The rest follows",
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain("Cowrie Column Gown");
+    const last = parcelEmail(
+      { ...PAID_ORDER, status: "fulfilled", fulfilledAt: PARCEL.sentAt, shipments: [PARCEL] },
+      HREF,
+      PARCEL,
+    );
+    expect(last.title).toBe("Your parcel has left");
+    expect(emailText(last)).not.toContain("The rest follows");
+  });
+
+  it("says what was refunded and links the credit note", () => {
+    const refund = { id: "r1", amountCents: 135_000, doneAt: "2026-11-16T08:00:00Z", creditNote: 12 };
+    const text = emailText(refundLetter(PAID_ORDER, HREF, refund));
+    expect(text).toContain("R1,350");
+    expect(text).toContain("CN-000012");
+    expect(text).toContain("/order/SHOP-1794744360118/invoice?key=k");
+  });
+
+  it("asks for the payment of an order that staff entered", () => {
+    const letter = paymentLinkLetter({ ...PAID_ORDER, status: "pending", paidAt: null }, HREF);
+    expect(emailText(letter)).toContain("/order/SHOP-1794744360118/pay?key=k");
+  });
+});
