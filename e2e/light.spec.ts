@@ -37,7 +37,7 @@ test.describe("a browser that saves data", () => {
     await expect.poll(notTold).toBeLessThanOrEqual(1);
 
     expect(files.films).toEqual([]);
-    expect(files.widths.length).toBeGreaterThan(3);
+    await expect.poll(() => files.widths.length).toBeGreaterThan(3);
     expect(Math.max(...files.widths)).toBeLessThanOrEqual(640);
     // Whoever wants the film can still have it.
     await page.getByRole("button", { name: "Play the film" }).click();
