@@ -2,9 +2,21 @@ import type { Page } from "@playwright/test";
 import type { Db } from "../app/db/client.ts";
 import { buyMixed, NALEDI } from "../test/support/paid-orders.ts";
 import { openAccount, signIn } from "./support/accounts.ts";
-import type { RunningSite } from "./support/server.ts";
+import { type RunningSite, startSite } from "./support/server.ts";
 import { staffOf } from "./support/staff.ts";
-import { expect, test } from "./support/test.ts";
+import { test as base, expect } from "./support/test.ts";
+
+/** A site of its own: what is sold here must not hang in the shop that other tests look at. */
+const test = base.extend<object, { site: RunningSite }>({
+  site: [
+    async ({ postgres }, use) => {
+      const site = await startSite({ env: { DATABASE_URL: await postgres.createDatabase() } });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
 
 const HOUR_MS = 3_600_000;
 
