@@ -105,10 +105,13 @@ export async function startGate(databaseUrl: string): Promise<Gate> {
   return {
     databaseUrl: through.href,
     close() {
+      if (!isOpen) return;
       isOpen = false;
       for (const { client, database } of passages) client.unpipe(database);
     },
     open() {
+      // Piped twice, every byte would arrive twice.
+      if (isOpen) return;
       isOpen = true;
       for (const { client, database } of passages) client.pipe(database);
     },
