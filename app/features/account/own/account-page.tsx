@@ -17,7 +17,8 @@ interface AccountPageProps {
 
 export function AccountPage({ overview, answer }: AccountPageProps) {
   const [isLeaving, setLeaving] = useState(false);
-  useLeaveOnSignOut("/account", { isOn: !isLeaving });
+  const [isDeleting, setDeleting] = useState(false);
+  useLeaveOnSignOut("/account", { isOn: !isLeaving && !isDeleting });
   function leave(event: FormEvent) {
     event.preventDefault();
     setLeaving(true);
@@ -48,7 +49,7 @@ export function AccountPage({ overview, answer }: AccountPageProps) {
         <OwnAppointmentsList appointments={overview.appointments} />
       </AccountBlock>
       <AccountBlock title="Details">
-        <Details overview={overview} answer={answer} />
+        <Details overview={overview} answer={answer} onDeleting={setDeleting} />
       </AccountBlock>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { FormMessage } from "~/features/forms/form-message";
 import { useForm } from "~/features/forms/use-form";
 import type { FormResult } from "~/lib/form-result";
@@ -13,12 +13,14 @@ export interface DeleteFormProps {
   overview: Overview;
   /** Given in a dialog, which it closes; a page leads back. */
   onKeep?: () => void;
+  /** While it is sent and once it is done: the session ends with the account, and that is no sign-out. */
+  onBusy?: (isBusy: boolean) => void;
   /** The answer to a form sent without scripts. */
   answer?: FormResult | undefined;
 }
 
 /** Says what goes and what stays, and asks for the password before anything does. */
-export function DeleteForm({ overview, onKeep, answer }: DeleteFormProps) {
+export function DeleteForm({ overview, onKeep, onBusy, answer }: DeleteFormProps) {
   const form = useForm({
     action: DELETE_PATH,
     failure: DELETION.failure,
@@ -26,6 +28,8 @@ export function DeleteForm({ overview, onKeep, answer }: DeleteFormProps) {
     loadSchema: () => import("./own-forms").then((forms) => forms.deleteSchema),
     onDone: () => startAfresh(DELETED_PATH),
   });
+  const isBusy = form.isSending || form.answer?.status === "done";
+  useEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
   return (
     <>
       <div className="mt-6 grid max-w-text gap-4">
@@ -54,11 +58,7 @@ export function DeleteForm({ overview, onKeep, answer }: DeleteFormProps) {
         </Fields>
         <FormMessage answer={form.answer?.status === "done" ? null : form.answer} />
         <div className={onKeep ? "dialog-actions" : "mt-8 flex flex-wrap gap-4"}>
-          <Button
-            type="submit"
-            busy={form.isSending || form.answer?.status === "done"}
-            busyLabel="Deleting..."
-          >
+          <Button type="submit" busy={isBusy} busyLabel="Deleting...">
             Delete for good
           </Button>
           <Keep onKeep={onKeep}>Keep my account</Keep>

@@ -10,10 +10,11 @@ import { PasswordForm } from "./password-form";
 export interface DetailsProps {
   overview: Overview;
   answer: OwnAnswer | undefined;
+  onDeleting: (isDeleting: boolean) => void;
 }
 
-export function Details({ overview, answer }: DetailsProps) {
-  const [isDeleting, setDeleting] = useState(false);
+export function Details({ overview, answer, onDeleting }: DetailsProps) {
+  const [isAsking, setAsking] = useState(false);
   return (
     <div className="grid max-w-[42rem] gap-12">
       <NameForm name={overview.fullName ?? ""} answer={answer?.form === "name" ? answer : undefined} />
@@ -30,13 +31,13 @@ export function Details({ overview, answer }: DetailsProps) {
           aria-haspopup="dialog"
           onClick={(event) => {
             event.preventDefault();
-            setDeleting(true);
+            setAsking(true);
           }}
         >
           Delete my data
         </ButtonLink>
-        <Dialog open={isDeleting} onClose={() => setDeleting(false)} title="Delete my data">
-          <DeleteForm overview={overview} onKeep={() => setDeleting(false)} />
+        <Dialog open={isAsking} onClose={() => setAsking(false)} title="Delete my data">
+          <DeleteForm overview={overview} onKeep={() => setAsking(false)} onBusy={onDeleting} />
         </Dialog>
       </Part>
     </div>
