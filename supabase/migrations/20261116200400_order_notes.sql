@@ -5,7 +5,7 @@ create table public.order_notes (
   text text not null check (private.is_prose(text, 2000)),
   written_by uuid references public.profiles (id) on delete set null default auth.uid(),
   created_at timestamptz not null default now(),
-  -- Removed for good by the site's own clean-up; until then it can be brought back.
+  -- It can be brought back. It goes for good with the data of the buyer.
   deleted_at timestamptz
 );
 

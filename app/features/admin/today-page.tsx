@@ -61,10 +61,7 @@ function Lists({ today }: { today: Today }) {
       />
       <section aria-labelledby="month">
         <h2 id="month">
-          Paid in the last 30 days{" "}
-          <span className="st-num">
-            {`${today.figures.days.reduce((sum, { orders }) => sum + orders, 0)} orders, ${formatRand(today.figures.days.reduce((sum, { cents }) => sum + cents, 0))}`}
-          </span>
+          Paid in the last 30 days <span className="st-num">{paidTotal(today.figures.days)}</span>
         </h2>
         <DayChart days={today.figures.days} label="Paid by day, the last 30 days" />
       </section>
@@ -232,4 +229,11 @@ function From({ writer: { name, email } }: { writer: Writer }) {
       </a>
     </>
   );
+}
+
+/** "1 order, R4,950" */
+function paidTotal(days: readonly { orders: number; cents: number }[]): string {
+  const orders = days.reduce((sum, day) => sum + day.orders, 0);
+  const cents = days.reduce((sum, day) => sum + day.cents, 0);
+  return `${orders} ${orders === 1 ? "order" : "orders"}, ${formatRand(cents)}`;
 }
