@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { mediaPlugin } from "./scripts/media-plugin.ts";
+import { readRows } from "./scripts/spec/rows.ts";
 
 const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
 
@@ -9,6 +10,8 @@ export default defineConfig({
   plugins: [mediaPlugin()],
   resolve: { alias },
   test: {
+    // A test names the rows it proves; Vitest refuses a tag that is none of these.
+    tags: readRows().rows.map(({ number, statement }) => ({ name: `@${number}`, description: statement })),
     projects: [
       {
         extends: true,
