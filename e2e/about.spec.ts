@@ -24,7 +24,7 @@ async function openGallery(page: Page) {
   await expectAlive(thumbnail(page, "Johannesburg Showcase 2025"));
 }
 
-test("the mission is the title of the page", async ({ page }) => {
+test("the mission is the title of the page", { tag: ["@2.40", "@2.41"] }, async ({ page }) => {
   await page.goto("/about");
   await expect(page).toHaveTitle("About | AFI");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
@@ -32,7 +32,7 @@ test("the mission is the title of the page", async ({ page }) => {
   );
 });
 
-test("patron and chairman have a portrait and a biography each", async ({ page }) => {
+test("patron and chairman have a portrait and a biography each", { tag: "@2.42" }, async ({ page }) => {
   await page.goto("/about");
   await expect(page.getByText("Patron", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Dr Nomvula Asante-Dube" })).toBeVisible();
@@ -44,7 +44,7 @@ test("patron and chairman have a portrait and a biography each", async ({ page }
   await expect(page.getByText(/^Began as a cutter’s apprentice/)).toBeVisible();
 });
 
-test("what we do is four words that lead there", async ({ page }) => {
+test("what we do is four words that lead there", { tag: "@2.43" }, async ({ page }) => {
   await page.goto("/about");
   const words = page.getByRole("region", { name: "What we do" }).getByRole("listitem");
   await expect(words.getByRole("heading")).toHaveText(["Shows", "Fastrack", "House of Nala", "Stories"]);
@@ -53,12 +53,14 @@ test("what we do is four words that lead there", async ({ page }) => {
   }
 });
 
-test("the vision is stated", async ({ page }) => {
+test("the vision is stated", { tag: "@2.44" }, async ({ page }) => {
   await page.goto("/about");
   await expect(page.getByRole("region", { name: "Vision" })).toContainText("A continent that dresses itself");
 });
 
-test("the next three events are shown as cards that lead to their details", async ({ page }) => {
+test("the next three events are shown as cards that lead to their details", { tag: "@2.45" }, async ({
+  page,
+}) => {
   await page.goto("/about");
   const cards = page.getByRole("region", { name: "Next" }).getByRole("listitem");
   await expect(cards).toHaveCount(3);
@@ -68,7 +70,7 @@ test("the next three events are shown as cards that lead to their details", asyn
   await expect(page).toHaveURL(/\/events\?event=/);
 });
 
-test("events that cannot be fetched leave the fixed cards", async ({ page, faults }) => {
+test("events that cannot be fetched leave the fixed cards", { tag: "@8.6" }, async ({ page, faults }) => {
   await faults.fail("events");
   await page.goto(`${faults.siteUrl}/about`);
   const cards = page.getByRole("region", { name: "Next" }).getByRole("listitem");
@@ -80,7 +82,7 @@ test("events that cannot be fetched leave the fixed cards", async ({ page, fault
   await faults.restore();
 });
 
-test("the community is found on its social profiles", async ({ page }) => {
+test("the community is found on its social profiles", { tag: "@2.46" }, async ({ page }) => {
   await page.goto("/about");
   const links = page.getByRole("region", { name: "Community" }).getByRole("link");
   await expect(links).toHaveText(["Instagram", "YouTube", "LinkedIn"]);
@@ -88,7 +90,9 @@ test("the community is found on its social profiles", async ({ page }) => {
 });
 
 test.describe("gallery", () => {
-  test("has nine pictures of past events, each with its category and its event", async ({ page }) => {
+  test("has nine pictures of past events, each with its category and its event", {
+    tag: ["@2.47", "@9.34"],
+  }, async ({ page }) => {
     await page.goto("/about");
     const items = gallery(page).getByRole("listitem");
     await expect(items).toHaveCount(9);
@@ -99,7 +103,9 @@ test.describe("gallery", () => {
     }
   });
 
-  test("opens, leads round and closes by the keyboard alone, and gives the focus back", async ({ page }) => {
+  test("opens, leads round and closes by the keyboard alone, and gives the focus back", {
+    tag: ["@2.48", "@4.46"],
+  }, async ({ page }) => {
     await openGallery(page);
     const opened = thumbnail(page, "Shapes of Now, Accra");
     await opened.focus();
@@ -120,7 +126,7 @@ test.describe("gallery", () => {
     await expect(opened).toBeFocused();
   });
 
-  test("closes by its button and by a press beside the picture", async ({ page }) => {
+  test("closes by its button and by a press beside the picture", { tag: "@2.48" }, async ({ page }) => {
     await openGallery(page);
     await thumbnail(page, "Harvest Table 2025").click();
     await lightbox(page).getByRole("button", { name: "Close" }).click();

@@ -57,12 +57,9 @@ async function book(page: Page) {
   await expect(page.getByText("Appointment request submitted successfully!")).toBeVisible();
 }
 
-test("what is bought and booked while signed in is found in the account, by its owner alone", async ({
-  page,
-  site,
-  browser,
-  expectAccessible,
-}) => {
+test("what is bought and booked while signed in is found in the account, by its owner alone", {
+  tag: ["@10.3", "@10.4"],
+}, async ({ page, site, browser, expectAccessible }) => {
   await page.goto("/account");
   await expect(page).toHaveURL("/auth?next=%2Faccount");
   await signIn(page, await openAccount(site), page.url());
@@ -249,12 +246,9 @@ test.describe("without JavaScript", () => {
 });
 
 test.describe("the staff's landing page", () => {
-  test("shows an editor who they are and what waits, a customer nothing, and a guest the sign-in", async ({
-    page,
-    browser,
-    site,
-    expectAccessible,
-  }) => {
+  test("shows an editor who they are and what waits, a customer nothing, and a guest the sign-in", {
+    tag: "@6.12",
+  }, async ({ page, browser, site, expectAccessible }) => {
     await page.goto("/admin");
     await expect(page).toHaveURL("/auth?next=%2Fadmin");
     const customer = await openAccount(site);

@@ -34,10 +34,33 @@ const toast = (page: Page, words: string) =>
   page.getByRole("region", { name: "Notifications" }).locator(":scope > *").filter({ hasText: words });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("a visitor creates an account, is welcomed in the shop and logs out", async ({
-  page,
-  expectAccessible,
-}) => {
+test("a visitor creates an account, is welcomed in the shop and logs out", {
+  tag: [
+    "@2.3",
+    "@2.10",
+    "@2.15",
+    "@2.76",
+    "@2.133",
+    "@2.134",
+    "@2.135",
+    "@2.136",
+    "@2.137",
+    "@2.139",
+    "@2.141",
+    "@3.32",
+    "@3.35",
+    "@3.36",
+    "@4.23",
+    "@4.24",
+    "@4.25",
+    "@4.28",
+    "@6.2",
+    "@7.21",
+    "@7.22",
+    "@7.23",
+    "@8.42",
+  ],
+}, async ({ page, expectAccessible }) => {
   const address = newAddress("amina");
   await page.goto("/login?from=mail");
   await page.waitForURL("/auth?from=mail");
@@ -120,10 +143,9 @@ async function hintOf(page: Page, address: string) {
 test.describe("refusals", () => {
   test.use({ mayFail: "/auth /account/profile" });
 
-  test("a wrong password is refused in red, the right one leads where the visitor was going", async ({
-    page,
-    site,
-  }) => {
+  test("a wrong password is refused in red, the right one leads where the visitor was going", {
+    tag: ["@4.26", "@4.29", "@7.13", "@7.14", "@7.20", "@8.40", "@8.41"],
+  }, async ({ page, site }) => {
     const account = await openAccount(site);
     await page.addInitScript(([key, cart]) => localStorage.setItem(key, cart), [CART_KEY, CART] as const);
     await signIn(page, { ...account, password: "not the one" }, "/auth?next=/checkout");
@@ -143,10 +165,9 @@ test.describe("refusals", () => {
     await expect(email(page)).toHaveValue(account.email);
   });
 
-  test("a session that has ended is forgotten by every page; rubbish in its place is no session", async ({
-    page,
-    site,
-  }) => {
+  test("a session that has ended is forgotten by every page; rubbish in its place is no session", {
+    tag: "@2.14",
+  }, async ({ page, site }) => {
     const account = await openAccount(site);
     await signIn(page, account);
     await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
@@ -171,11 +192,9 @@ test.describe("refusals", () => {
   });
 });
 
-test("staff are led to /admin by a full load, while a customer shops in another browser", async ({
-  page,
-  browser,
-  site,
-}) => {
+test("staff are led to /admin by a full load, while a customer shops in another browser", {
+  tag: ["@2.138", "@4.26", "@4.27", "@6.5", "@7.14"],
+}, async ({ page, browser, site }) => {
   const [customer, editor] = [await openAccount(site), await openAccount(site, "editor")];
   const office = await browser.newContext({ baseURL: site.url });
   const desk = await office.newPage();
@@ -200,11 +219,9 @@ test("staff are led to /admin by a full load, while a customer shops in another 
   await office.close();
 });
 
-test("tabs sign in and out together, and only a person's visit to /logout does it", async ({
-  page,
-  site,
-  expectAccessible,
-}) => {
+test("tabs sign in and out together, and only a person's visit to /logout does it", {
+  tag: ["@2.77", "@2.140", "@2.142"],
+}, async ({ page, site, expectAccessible }) => {
   const account = await openAccount(site);
   const other = await page.context().newPage();
   await other.goto("/house-of-nala");
@@ -243,7 +260,9 @@ test("tabs sign in and out together, and only a person's visit to /logout does i
 test.describe("a server that does not answer", () => {
   test.use({ mayFail: "/auth /logout" });
 
-  test("is said in the words for it, and nobody stays signed in over it", async ({ page }) => {
+  test("is said in the words for it, and nobody stays signed in over it", {
+    tag: ["@8.38", "@8.39"],
+  }, async ({ page }) => {
     await page.clock.install();
     const visitor = { email: newAddress("slow"), password: "a long password" };
     const fail = (route: Route) => route.abort();
@@ -301,7 +320,9 @@ test("whoever forgot their password need not type their address again", async ({
 test.describe("links in mails", () => {
   test.use({ mayFail: "/auth /auth/confirm" });
 
-  test("confirm an address and replace a password, once each", async ({ page, expectAccessible }) => {
+  test("confirm an address and replace a password, once each", {
+    tag: ["@4.27", "@4.29", "@6.7", "@8.42"],
+  }, async ({ page, expectAccessible }) => {
     test.slow();
     const smtp = await startSmtp();
     const amina = { email: newAddress("amina"), password: "a long password" };

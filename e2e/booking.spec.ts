@@ -87,10 +87,9 @@ async function filesOf(site: RunningSite, folder: string | null | undefined) {
   return names.sort();
 }
 
-test("the bespoke button opens the booking dialog with every field of a request", async ({
-  page,
-  expectAccessible,
-}) => {
+test("the bespoke button opens the booking dialog with every field of a request", {
+  tag: ["@2.107", "@3.43", "@3.44", "@3.45", "@4.41", "@5.22", "@5.23", "@5.28", "@5.31", "@5.32"],
+}, async ({ page, expectAccessible }) => {
   await page.goto("/nala-prive");
   const card = page.getByRole("article").filter({ hasText: "Made-to-Order" });
   await expect(card.getByRole("button", { name: "Inquire About Bespoke" })).toBeVisible();
@@ -118,7 +117,10 @@ test("the bespoke button opens the booking dialog with every field of a request"
   await expectAccessible();
 });
 
-test("another service is explained in its own field, shown for Other alone", async ({ page, site }) => {
+test("another service is explained in its own field, shown for Other alone", { tag: "@5.30" }, async ({
+  page,
+  site,
+}) => {
   const email = freshEmail();
   const dialog = await openDialog(page);
   await expect(dialog.getByLabel("Other service")).toBeHidden();
@@ -133,7 +135,7 @@ test("another service is explained in its own field, shown for Other alone", asy
   ]);
 });
 
-test("the calendar offers no day gone by and no day the atelier is closed", async ({
+test("the calendar offers no day gone by and no day the atelier is closed", { tag: "@5.26" }, async ({
   page,
   expectAccessible,
 }) => {
@@ -164,9 +166,9 @@ test("the calendar offers no day gone by and no day the atelier is closed", asyn
   ]);
 });
 
-test("by keyboard alone: a day is chosen, and Escape closes the calendar before the dialog", async ({
-  page,
-}) => {
+test("by keyboard alone: a day is chosen, and Escape closes the calendar before the dialog", {
+  tag: "@4.44",
+}, async ({ page }) => {
   const dialog = await openDialog(page);
   const field = dateField(dialog);
   await field.focus();
@@ -190,7 +192,9 @@ test("by keyboard alone: a day is chosen, and Escape closes the calendar before 
   await expect(inquiry(page)).toBeFocused();
 });
 
-test("the dialog closes on Cancel, and has lost nothing when it opens again", async ({ page }) => {
+test("the dialog closes on Cancel, and has lost nothing when it opens again", { tag: "@4.42" }, async ({
+  page,
+}) => {
   const dialog = await openDialog(page);
   await request(dialog, "naledi@mail.example");
   const day = await dateField(dialog).inputValue();
@@ -205,7 +209,7 @@ test("the dialog closes on Cancel, and has lost nothing when it opens again", as
   await expect(dialog.getByLabel("Confirm by email")).not.toBeChecked();
 });
 
-test("the dialog closes by its cross and by a press beside it", async ({ page }) => {
+test("the dialog closes by its cross and by a press beside it", { tag: "@4.44" }, async ({ page }) => {
   const dialog = await openDialog(page);
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toBeHidden();
@@ -215,7 +219,10 @@ test("the dialog closes by its cross and by a press beside it", async ({ page })
   await expect(dialog).toBeHidden();
 });
 
-test("terms not agreed to are asked for, and nothing is sent", async ({ page, expectAccessible }) => {
+test("terms not agreed to are asked for, and nothing is sent", { tag: ["@5.27", "@8.30"] }, async ({
+  page,
+  expectAccessible,
+}) => {
   let sent = 0;
   await page.route("**/nala-prive/booking", (route) => {
     sent += 1;
@@ -233,7 +240,9 @@ test("terms not agreed to are asked for, and nothing is sent", async ({ page, ex
   expect(sent).toBe(0);
 });
 
-test("what is missing is asked for beside its field, the first one with the focus", async ({ page }) => {
+test("what is missing is asked for beside its field, the first one with the focus", { tag: "@5.24" }, async ({
+  page,
+}) => {
   const dialog = await openDialog(page);
   await submit(dialog);
   await expect(dialog.getByLabel("Full name")).toBeFocused();
@@ -248,10 +257,9 @@ test("what is missing is asked for beside its field, the first one with the focu
   await expect(dateField(dialog)).not.toHaveAttribute("aria-invalid");
 });
 
-test("a request is sent without signing in: stored, said in a toast, and the dialog closes", async ({
-  page,
-  site,
-}) => {
+test("a request is sent without signing in: stored, said in a toast, and the dialog closes", {
+  tag: ["@3.38", "@4.43", "@4.45", "@6.4", "@8.31", "@8.32"],
+}, async ({ page, site }) => {
   const email = freshEmail();
   const date = openDay(9);
   const release = Promise.withResolvers<void>();
@@ -328,10 +336,9 @@ test("a request whose answer was lost is stored once, also after the dialog was 
   expect(await storedFrom(site, email)).toHaveLength(1);
 });
 
-test("a request that fails says so in a toast; the dialog stays open with everything in it", async ({
-  page,
-  faults,
-}) => {
+test("a request that fails says so in a toast; the dialog stays open with everything in it", {
+  tag: ["@8.27", "@8.29"],
+}, async ({ page, faults }) => {
   const email = freshEmail();
   const dialog = await openDialog(page, `${faults.siteUrl}/nala-prive`);
   await request(dialog, email);
@@ -353,11 +360,9 @@ test("a request that fails says so in a toast; the dialog stays open with everyt
   await expect(dialog).toBeHidden();
 });
 
-test("reference files are shown, can be taken back, and reach the private bucket", async ({
-  page,
-  site,
-  expectAccessible,
-}) => {
+test("reference files are shown, can be taken back, and reach the private bucket", {
+  tag: ["@3.42", "@5.28"],
+}, async ({ page, site, expectAccessible }) => {
   // High enough for the whole form: nothing lies half below the foot.
   await page.setViewportSize({ width: 1280, height: 1600 });
   const email = freshEmail();
@@ -380,10 +385,9 @@ test("reference files are shown, can be taken back, and reach the private bucket
   expect(await filesOf(site, booking?.files_folder)).toEqual(["1", "2"]);
 });
 
-test("too many files, too large ones and other kinds are refused, each with its reason", async ({
-  page,
-  site,
-}) => {
+test("too many files, too large ones and other kinds are refused, each with its reason", {
+  tag: "@5.29",
+}, async ({ page, site }) => {
   const email = freshEmail();
   const dialog = await openDialog(page);
   await request(dialog, email);
@@ -416,7 +420,7 @@ test("too many files, too large ones and other kinds are refused, each with its 
   expect(await filesOf(site, booking?.files_folder)).toEqual([]);
 });
 
-test("a failed upload never loses the booking", async ({ page, faults }) => {
+test("a failed upload never loses the booking", { tag: "@7.12" }, async ({ page, faults }) => {
   const email = freshEmail();
   const dialog = await openDialog(page, `${faults.siteUrl}/nala-prive`);
   await request(dialog, email);
@@ -430,7 +434,10 @@ test("a failed upload never loses the booking", async ({ page, faults }) => {
   expect(await storedFrom(faults.site, email)).toHaveLength(1);
 });
 
-test("a time already confirmed for someone else is marked and warned of", async ({ page, site }) => {
+test("a time already confirmed for someone else is marked and warned of", { tag: "@10.75" }, async ({
+  page,
+  site,
+}) => {
   const date = openDay(40);
   const staff = staffOf(site);
   await staff

@@ -1,9 +1,8 @@
 import { expect, test } from "./support/test.ts";
 
-test("the careers page lists the active positions, newest first, with their facts", async ({
-  page,
-  expectAccessible,
-}) => {
+test("the careers page lists the active positions, newest first, with their facts", {
+  tag: ["@2.165", "@2.166"],
+}, async ({ page, expectAccessible }) => {
   await page.goto("/careers");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Careers");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
@@ -23,13 +22,13 @@ test("the careers page lists the active positions, newest first, with their fact
   await expectAccessible();
 });
 
-test("a position without a salary range shows nothing in its place", async ({ page }) => {
+test("a position without a salary range shows nothing in its place", { tag: "@2.167" }, async ({ page }) => {
   await page.goto("/careers");
   const producer = page.getByRole("listitem").filter({ hasText: "Show producer" });
   await expect(producer.getByRole("term")).toHaveText(["Department", "Location", "Employment"]);
 });
 
-test("every position says how to write to us", async ({ page }) => {
+test("every position says how to write to us", { tag: "@10.80" }, async ({ page }) => {
   await page.goto("/careers");
   const letter = page
     .getByRole("listitem")
@@ -38,14 +37,14 @@ test("every position says how to write to us", async ({ page }) => {
   await expect(letter).toHaveAttribute("href", "mailto:hello@afi.example?subject=Show%20producer");
 });
 
-test("every position has a disabled button", async ({ page }) => {
+test("every position has a disabled button", { tag: "@2.168" }, async ({ page }) => {
   await page.goto("/careers");
   const buttons = page.getByRole("button", { name: "No available positions" });
   await expect(buttons).toHaveCount(3);
   for (const button of await buttons.all()) await expect(button).toBeDisabled();
 });
 
-test("when the positions cannot be fetched it says there are none", async ({
+test("when the positions cannot be fetched it says there are none", { tag: "@2.169" }, async ({
   page,
   faults,
   expectAccessible,

@@ -38,7 +38,7 @@ test.afterEach(async ({ site }) => {
 });
 
 test.describe("an empty cart", () => {
-  test("says so and leads to the shop", async ({ page, expectAccessible }) => {
+  test("says so and leads to the shop", { tag: ["@2.112", "@2.113"] }, async ({ page, expectAccessible }) => {
     await page.goto("/cart");
     await expect(heading(page)).toHaveText("Your cart is empty");
     await expectAccessible();
@@ -76,7 +76,9 @@ test.describe("an empty cart", () => {
 });
 
 test.describe("a filled cart", () => {
-  test("shows its lines, the summary and the ways on", async ({ page, expectAccessible }) => {
+  test("shows its lines, the summary and the ways on", {
+    tag: ["@2.111", "@2.114", "@2.115", "@2.118", "@2.119", "@2.120", "@3.26", "@9.13"],
+  }, async ({ page, expectAccessible }) => {
     await openCart(page, [
       {
         id: "cowrie-column-gown",
@@ -110,7 +112,9 @@ test.describe("a filled cart", () => {
     await expect(page).toHaveURL("/product/painted-gable-tote");
   });
 
-  test("minus and plus change the quantity, at most to the item's maximum", async ({ page }) => {
+  test("minus and plus change the quantity, at most to the item's maximum", { tag: "@2.116" }, async ({
+    page,
+  }) => {
     await openCart(page, [{ ...TOTE, priceCents: 145_000, quantity: 1, maxQuantity: 3 }]);
     const quantity = page.getByRole("group", { name: "Quantity of Painted Gable Tote" });
     const more = quantity.getByRole("button", { name: "One more" });
@@ -139,7 +143,7 @@ test.describe("a filled cart", () => {
     await expect(announced).toHaveText("Your cart is empty");
   });
 
-  test("minus at 1 takes the line out, and Undo puts it back where it was", async ({
+  test("minus at 1 takes the line out, and Undo puts it back where it was", { tag: "@4.12" }, async ({
     page,
     expectAccessible,
   }) => {
@@ -165,7 +169,7 @@ test.describe("a filled cart", () => {
     ]);
   });
 
-  test("Remove takes the last line out, and the empty cart still offers it back", async ({
+  test("Remove takes the last line out, and the empty cart still offers it back", { tag: "@2.117" }, async ({
     page,
     expectAccessible,
   }) => {
@@ -211,7 +215,7 @@ test.describe("a filled cart", () => {
   });
 });
 
-test("the cart button is on the shop page and on no other", async ({ page }) => {
+test("the cart button is on the shop page and on no other", { tag: "@2.11" }, async ({ page }) => {
   const button = page.getByRole("banner").getByRole("link", { name: /^Cart/ });
   await page.goto("/house-of-nala");
   await expect(button).toHaveText("0");
@@ -256,7 +260,7 @@ test.describe("when the shop has changed since", () => {
     await expect(amount(page, "Subtotal")).toHaveText("R2,400");
   });
 
-  test("what cannot be bought any more is named and must go before checkout", async ({
+  test("what cannot be bought any more is named and must go before checkout", { tag: "@10.25" }, async ({
     page,
     site,
     expectAccessible,

@@ -78,7 +78,9 @@ async function ordersOf(site: RunningSite, email: string) {
 }
 
 test.describe("the form", () => {
-  test("asks for the buyer, tells of the payment and shows the order", async ({ page, expectAccessible }) => {
+  test("asks for the buyer, tells of the payment and shows the order", {
+    tag: ["@2.121", "@2.122", "@2.123", "@2.124", "@2.125", "@2.126", "@3.29", "@5.34"],
+  }, async ({ page, expectAccessible }) => {
     await openCheckout(page, [GOWN, TOTE]);
     for (const label of ["First name", "Last name", "Email"])
       await expect(page.getByLabel(label)).toHaveAttribute("required");
@@ -109,7 +111,7 @@ test.describe("the form", () => {
     await expectAccessible();
   });
 
-  test("its list of pieces is at most 15rem high and scrolls", async ({ page }) => {
+  test("its list of pieces is at most 15rem high and scrolls", { tag: "@2.127" }, async ({ page }) => {
     const many = Array.from({ length: 8 }, (_, number) => ({ ...TOTE, id: `piece-${number}` }));
     await openCheckout(page, many);
     const list = summary(page).getByRole("list");
@@ -121,7 +123,9 @@ test.describe("the form", () => {
     expect(full).toBeGreaterThan(shown);
   });
 
-  test("an empty cart goes to /cart, before our scripts are there or through them", async ({ page }) => {
+  test("an empty cart goes to /cart, before our scripts are there or through them", {
+    tag: "@2.129",
+  }, async ({ page }) => {
     await page.goto("/cart");
     await page.evaluate(() => localStorage.setItem("afi-cart", "[null]"));
     await page.goto("/checkout");
@@ -133,7 +137,9 @@ test.describe("the form", () => {
     await expect(heading(page)).toHaveText("Your cart is empty");
   });
 
-  test("missing fields show the destructive toast, and the first of them has the focus", async ({ page }) => {
+  test("missing fields show the destructive toast, and the first of them has the focus", {
+    tag: ["@5.33", "@8.33"],
+  }, async ({ page }) => {
     for (const missing of ["First name", "Last name", "Email"]) {
       await openCheckout(page);
       await fillIn(page);
@@ -190,7 +196,10 @@ test.describe("the form", () => {
     await context.close();
   });
 
-  test("an item the shop does not know is named, and the cart stays", async ({ page, expectAccessible }) => {
+  test("an item the shop does not know is named, and the cart stays", { tag: "@10.16" }, async ({
+    page,
+    expectAccessible,
+  }) => {
     await openCheckout(page, [
       TOTE,
       { id: "no-such-piece", name: "A Piece of Yesterday", priceCents: 100_00, quantity: 1 },
@@ -225,7 +234,9 @@ test.describe("the form", () => {
 });
 
 test.describe("a payment", () => {
-  test("begins after 1.5 s: amount, items and a spinner until then", async ({ page, expectAccessible }) => {
+  test("begins after 1.5 s: amount, items and a spinner until then", {
+    tag: ["@2.128", "@2.130", "@4.51", "@4.52", "@9.21"],
+  }, async ({ page, expectAccessible }) => {
     await openCheckout(page, [GOWN, TOTE]);
     await fillIn(page);
     const sent: string[] = [];
@@ -245,11 +256,9 @@ test.describe("a payment", () => {
     await expectAccessible();
   });
 
-  test("approved ends at the success page, with an empty cart and a paid order", async ({
-    page,
-    site,
-    expectAccessible,
-  }) => {
+  test("approved ends at the success page, with an empty cart and a paid order", {
+    tag: ["@2.143", "@2.144", "@2.145", "@4.53", "@4.55", "@6.3"],
+  }, async ({ page, site, expectAccessible }) => {
     await openCheckout(page, [GOWN, TOTE]);
     const email = await goToPay(page);
     await expect(page.getByText("TEST", { exact: true })).toBeVisible();
@@ -308,11 +317,9 @@ test.describe("a payment", () => {
     await plain.close();
   });
 
-  test("declined says that nothing was charged; Try Again finds cart and details as they were", async ({
-    page,
-    site,
-    expectAccessible,
-  }) => {
+  test("declined says that nothing was charged; Try Again finds cart and details as they were", {
+    tag: ["@2.147", "@4.56"],
+  }, async ({ page, site, expectAccessible }) => {
     await openCheckout(page, [GOWN]);
     const email = await goToPay(page);
     await pay(page, "Decline");
@@ -332,7 +339,10 @@ test.describe("a payment", () => {
     expect(statuses.toSorted()).toEqual(["declined", "paid"]);
   });
 
-  test("cancelled says so, keeps the cart and leads home", async ({ page, expectAccessible }) => {
+  test("cancelled says so, keeps the cart and leads home", { tag: ["@2.146", "@2.148", "@4.56"] }, async ({
+    page,
+    expectAccessible,
+  }) => {
     await openCheckout(page);
     await goToPay(page);
     await pay(page, "Cancel");
@@ -345,10 +355,9 @@ test.describe("a payment", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("by EFT waits for the bank, keeps the cart meanwhile, and finds out by itself", async ({
-    page,
-    expectAccessible,
-  }) => {
+  test("by EFT waits for the bank, keeps the cart meanwhile, and finds out by itself", {
+    tag: ["@4.57", "@10.21"],
+  }, async ({ page, expectAccessible }) => {
     await page.clock.install();
     await openCheckout(page);
     await goToPay(page);
@@ -399,7 +408,11 @@ test.describe("a payment", () => {
     await expect(heading(page)).toHaveText("Checkout");
   });
 
-  test("a forged return pays for nothing, wherever it comes from", async ({ page, site, request }) => {
+  test("a forged return pays for nothing, wherever it comes from", { tag: "@10.20" }, async ({
+    page,
+    site,
+    request,
+  }) => {
     await openCheckout(page);
     const email = await goToPay(page);
     const [order] = await ordersOf(site, email);
@@ -433,7 +446,9 @@ test.describe("the pages after a payment", () => {
     }
   });
 
-  test("Try Again goes back in the history where the checkout is one step behind", async ({ page }) => {
+  test("Try Again goes back in the history where the checkout is one step behind", { tag: "@2.147" }, async ({
+    page,
+  }) => {
     await openCheckout(page);
     const email = await fillIn(page);
     const place = () => page.evaluate(() => [window.navigation.currentEntry?.index, history.length]);
@@ -476,7 +491,9 @@ test.describe("the pages after a payment", () => {
 });
 
 test.describe("a ticket link", () => {
-  test("puts the ticket in place of the cart, which is offered back", async ({ page, expectAccessible }) => {
+  test("puts the ticket in place of the cart, which is offered back", {
+    tag: ["@2.150", "@4.59", "@10.27"],
+  }, async ({ page, expectAccessible }) => {
     await fillCart(page, [TOTE]);
     await page.goto("/ticket-checkout?ticket=premium-table&quantity=2");
     await expect(page).toHaveURL("/checkout");
@@ -493,9 +510,9 @@ test.describe("a ticket link", () => {
     expect(await cartOf(page)).toEqual(["premium-table-ticket", TOTE.id]);
   });
 
-  test("reads its quantity as an integer from 1 to the most a cart holds, and 1 by default", async ({
-    page,
-  }) => {
+  test("reads its quantity as an integer from 1 to the most a cart holds, and 1 by default", {
+    tag: ["@2.149", "@5.38", "@5.39"],
+  }, async ({ page }) => {
     for (const [query, quantity] of [
       ["", 1],
       ["&quantity=3.7", 3],
@@ -509,7 +526,9 @@ test.describe("a ticket link", () => {
     }
   });
 
-  test("unknown or missing goes to /events and leaves the cart alone", async ({ page }) => {
+  test("unknown or missing goes to /events and leaves the cart alone", { tag: ["@2.151", "@2.152"] }, async ({
+    page,
+  }) => {
     await fillCart(page, [TOTE]);
     for (const query of ["", "?ticket=", "?ticket=backstage"]) {
       await page.goto(`/ticket-checkout${query}`);
@@ -518,7 +537,7 @@ test.describe("a ticket link", () => {
     expect(await cartOf(page)).toEqual([TOTE.id]);
   });
 
-  test("fetched ahead leaves the cart alone", async ({ page }) => {
+  test("fetched ahead leaves the cart alone", { tag: "@10.26" }, async ({ page }) => {
     await fillCart(page, [TOTE]);
     const fetched = page.waitForResponse(/ticket-checkout/);
     await page.evaluate(() => {
@@ -584,11 +603,9 @@ test.describe("where PayGate does not help", () => {
       res.writeHead(403, { "Content-Type": "text/html" }).end("<h1>Blocked</h1>"),
   };
 
-  test("'Payment Error' says so, Go Back finds everything as it was", async ({
-    page,
-    postgres,
-    expectAccessible,
-  }) => {
+  test("'Payment Error' says so, Go Back finds everything as it was", {
+    tag: ["@2.131", "@2.132", "@4.54", "@8.34", "@8.35"],
+  }, async ({ page, postgres, expectAccessible }) => {
     test.slow();
     let answer: (res: ServerResponse) => void = () => {};
     const paygate = createServer((_req, res) => answer(res)).listen(0, "127.0.0.1");

@@ -61,7 +61,10 @@ const mailOf = ({ subject, message }: Email) => ({
   body: `${message.replaceAll("\n", "\r\n")}\r\n\r\nThandi Mokoena\r\nthandi@visitor.example`,
 });
 
-test("the contact page has the form and the three addresses", async ({ page, expectAccessible }) => {
+test("the contact page has the form and the three addresses", { tag: "@2.49" }, async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto("/contact");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
   await expect(formOf(page).getByRole("textbox")).toHaveCount(4);
@@ -80,11 +83,9 @@ for (const [place, path] of [
   ["the contact page", "/contact"],
   ["the home page", "/#contact"],
 ]) {
-  test(`a message sent from ${place} opens the mail client, clears the form, alerts, and is stored`, async ({
-    page,
-    site,
-    expectAccessible,
-  }) => {
+  test(`a message sent from ${place} opens the mail client, clears the form, alerts, and is stored`, {
+    tag: ["@2.39", "@2.50", "@2.51", "@2.52", "@7.26", "@10.35", "@10.37"],
+  }, async ({ page, site, expectAccessible }) => {
     const letter = newLetter();
     const opened = await watchMailClient(page);
     await page.goto(path ?? "");
@@ -108,10 +109,9 @@ for (const [place, path] of [
   });
 }
 
-test("all four fields are asked for, beside each field, the first one with the focus", async ({
-  page,
-  expectAccessible,
-}) => {
+test("all four fields are asked for, beside each field, the first one with the focus", {
+  tag: "@5.5",
+}, async ({ page, expectAccessible }) => {
   await page.goto("/contact");
   const form = formOf(page);
   await expectAlive(form);
@@ -124,10 +124,9 @@ test("all four fields are asked for, beside each field, the first one with the f
   await expectAccessible();
 });
 
-test("a message that cannot be stored still goes to the mail client, and nothing typed is lost", async ({
-  page,
-  faults,
-}) => {
+test("a message that cannot be stored still goes to the mail client, and nothing typed is lost", {
+  tag: "@10.42",
+}, async ({ page, faults }) => {
   const letter = newLetter();
   const opened = await watchMailClient(page);
   await page.goto(`${faults.siteUrl}/contact`);
@@ -142,7 +141,10 @@ test("a message that cannot be stored still goes to the mail client, and nothing
   await faults.restore();
 });
 
-test("without a connection the message still goes to the mail client", async ({ page, context }) => {
+test("without a connection the message still goes to the mail client", { tag: "@10.42" }, async ({
+  page,
+  context,
+}) => {
   const letter = newLetter();
   const opened = await watchMailClient(page);
   await page.goto("/contact");
@@ -155,7 +157,7 @@ test("without a connection the message still goes to the mail client", async ({ 
   await expect(form.getByLabel("Message")).toHaveValue(letter.message);
 });
 
-test("a double click sends one message", async ({ page, site }) => {
+test("a double click sends one message", { tag: "@10.43" }, async ({ page, site }) => {
   const letter = newLetter();
   await page.goto("/contact");
   const form = await write(page, letter);
@@ -207,10 +209,9 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of ["/contact", "/"]) {
-    test(`a message sent from ${path} is stored, and a link holds it for the mail client`, async ({
-      page,
-      site,
-    }) => {
+    test(`a message sent from ${path} is stored, and a link holds it for the mail client`, {
+      tag: "@10.41",
+    }, async ({ page, site }) => {
       const letter = newLetter();
       await page.goto(path);
       await (await write(page, letter)).getByRole("button", { name: "Send Message" }).click();

@@ -82,10 +82,9 @@ async function storedFrom(site: RunningSite, email: string) {
   return staff.selectFrom("designer_applications").selectAll().where("email", "=", email).execute();
 }
 
-test("the page holds every question of an application, in five sections", async ({
-  page,
-  expectAccessible,
-}) => {
+test("the page holds every question of an application, in five sections", {
+  tag: ["@2.97", "@2.98", "@9.35"],
+}, async ({ page, expectAccessible }) => {
   await open(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Show your work");
   await expect(formOf(page).getByRole("heading", { level: 2 })).toHaveText(SECTIONS);
@@ -104,10 +103,9 @@ test("the page holds every question of an application, in five sections", async 
   await expectAccessible();
 });
 
-test("the studio's address and previous shows are asked for only after a yes", async ({
-  page,
-  expectAccessible,
-}) => {
+test("the studio's address and previous shows are asked for only after a yes", {
+  tag: ["@5.14", "@5.15"],
+}, async ({ page, expectAccessible }) => {
   await open(page);
   await expect(page.getByLabel("Studio address")).toBeHidden();
   await expect(page.getByLabel("Previous shows")).toBeHidden();
@@ -121,7 +119,7 @@ test("the studio's address and previous shows are asked for only after a yes", a
   await expect(page.getByLabel("Studio address")).toBeHidden();
 });
 
-test("the button waits for the terms and a kind of design", async ({ page }) => {
+test("the button waits for the terms and a kind of design", { tag: "@5.13" }, async ({ page }) => {
   await open(page);
   const terms = page.getByRole("checkbox", { name: /accept the terms/ });
   const menswear = page.getByRole("checkbox", { name: "Menswear" });
@@ -137,11 +135,9 @@ test("the button waits for the terms and a kind of design", async ({ page }) => 
   await expect(submitOf(page)).toBeDisabled();
 });
 
-test("a designer applies: it is stored, thanked for, and a mail to the team opens", async ({
-  page,
-  site,
-  expectAccessible,
-}) => {
+test("a designer applies: it is stored, thanked for, and a mail to the team opens", {
+  tag: ["@4.40", "@7.27", "@8.24"],
+}, async ({ page, site, expectAccessible }) => {
   const email = freshEmail();
   const release = Promise.withResolvers<void>();
   await page.route(`**${PATH}`, async (route) => {
@@ -189,12 +185,9 @@ test("a designer applies: it is stored, thanked for, and a mail to the team open
   ]);
 });
 
-test("a portfolio is shown, follows the application to staff alone, and what fails is named", async ({
-  page,
-  site,
-  faults,
-  expectAccessible,
-}) => {
+test("a portfolio is shown, follows the application to staff alone, and what fails is named", {
+  tag: "@10.73",
+}, async ({ page, site, faults, expectAccessible }) => {
   const email = freshEmail();
   const opened = await watchMailClient(page);
   await open(page);
@@ -262,7 +255,7 @@ test("what is missing or wrong is named beside its field and counted in the list
   await expect(list.getByRole("link", { name: /^3 Your label/ })).not.toContainText("to fix");
 });
 
-test("the list of sections tells how far the application has come", async ({ page }) => {
+test("the list of sections tells how far the application has come", { tag: "@10.74" }, async ({ page }) => {
   await open(page);
   const list = page.getByRole("navigation", { name: "Sections" });
   await expect(list.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0");
@@ -277,7 +270,7 @@ test("the list of sections tells how far the application has come", async ({ pag
   await expect(page.getByRole("heading", { name: "Your work", exact: true })).toBeInViewport();
 });
 
-test("a draft stays in the browser until the application is sent", async ({ page }) => {
+test("a draft stays in the browser until the application is sent", { tag: "@10.74" }, async ({ page }) => {
   await open(page);
   await fillIn(page, "halima@label.example");
   await page.reload();
@@ -310,7 +303,10 @@ test("a draft can be thrown away", async ({ page }) => {
   await expect(page.getByLabel("First name")).toHaveValue("");
 });
 
-test("an application that fails says so and keeps every answer", async ({ page, faults }) => {
+test("an application that fails says so and keeps every answer", { tag: ["@4.40", "@8.23"] }, async ({
+  page,
+  faults,
+}) => {
   const email = freshEmail();
   await open(page, `${faults.siteUrl}${PATH}`);
   await fillIn(page, email);

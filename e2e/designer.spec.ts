@@ -8,10 +8,9 @@ const DESIGNERS = [
 ];
 
 for (const { slug, name, specialty } of DESIGNERS) {
-  test(`${name} has a profile with bio, specialty, achievements and pieces`, async ({
-    page,
-    expectAccessible,
-  }) => {
+  test(`${name} has a profile with bio, specialty, achievements and pieces`, {
+    tag: ["@2.87", "@2.88"],
+  }, async ({ page, expectAccessible }) => {
     await page.goto(`/designer/${slug}`);
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expect(page.getByText(specialty, { exact: true })).toBeVisible();
@@ -33,10 +32,9 @@ test("a sold-out piece stays on its designer's page and says so", async ({ page 
   await expect(dress).toContainText("Sold Out");
 });
 
-test("an unknown designer is 'Designer Not Found' with status 404 and a way back", async ({
-  page,
-  expectAccessible,
-}) => {
+test("an unknown designer is 'Designer Not Found' with status 404 and a way back", {
+  tag: ["@2.89", "@2.90"],
+}, async ({ page, expectAccessible }) => {
   const answer = await page.goto("/designer/nobody");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Designer Not Found");

@@ -31,10 +31,9 @@ test("developer pages have the site's navigation and footer, as every page has",
   }
 });
 
-test("the code from the log makes the first administrator, who makes the next", async ({
-  page,
-  expectAccessible,
-}) => {
+test("the code from the log makes the first administrator, who makes the next", {
+  tag: ["@2.170", "@2.171", "@2.172", "@2.173", "@7.24", "@10.31", "@10.33"],
+}, async ({ page, expectAccessible }) => {
   const create = async (account: typeof first, code?: string) => {
     await page.getByLabel("Email").fill(account.email);
     await page.getByLabel("Password").fill(account.password);
@@ -146,10 +145,9 @@ test("neither the log nor a page holds a password, a token or a key of the serve
     }
 });
 
-test("with developer tools off these pages are not there, and the settings make the administrator", async ({
-  page,
-  postgres,
-}) => {
+test("with developer tools off these pages are not there, and the settings make the administrator", {
+  tag: ["@10.28", "@10.32"],
+}, async ({ page, postgres }) => {
   const DATABASE_URL = await postgres.createDatabase();
   const closed = await startSite({
     env: { DEV_TOOLS: "off", ADMIN_EMAIL: first.email, ADMIN_PASSWORD: first.password, DATABASE_URL },

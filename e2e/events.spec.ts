@@ -6,7 +6,9 @@ const showcase = "The Johannesburg Showcase";
 const details = (page: Page) => page.getByRole("dialog", { name: showcase });
 const learnMore = (page: Page) => page.getByRole("link", { name: `Learn More about ${showcase}` });
 
-test("the events page offers seven categories, and Tickets leads to the shop", async ({ page }) => {
+test("the events page offers seven categories, and Tickets leads to the shop", {
+  tag: ["@2.53", "@2.54", "@2.59"],
+}, async ({ page }) => {
   await page.goto("/events");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events");
   const categories = page.getByRole("navigation", { name: "Categories" }).getByRole("link");
@@ -22,7 +24,9 @@ test("the events page offers seven categories, and Tickets leads to the shop", a
   await expect(categories.last()).toHaveAttribute("href", "/shop?category=Tickets");
 });
 
-test("a category leaves only its own events, and the address keeps it", async ({ page }) => {
+test("a category leaves only its own events, and the address keeps it", { tag: "@2.55" }, async ({
+  page,
+}) => {
   await page.goto("/events");
   await expect(page.getByRole("heading", { name: "Cloth and Memory" })).toBeVisible();
   await page.getByRole("link", { name: "Galas", exact: true }).click();
@@ -44,7 +48,7 @@ test("a category leaves only its own events, and the address keeps it", async ({
   ]);
 });
 
-test("upcoming and past part at the present moment", async ({ page }) => {
+test("upcoming and past part at the present moment", { tag: ["@2.56", "@2.57"] }, async ({ page }) => {
   const dates = () =>
     page
       .getByRole("main")
@@ -65,7 +69,9 @@ test("upcoming and past part at the present moment", async ({ page }) => {
   expect(past).toEqual(past.toSorted().reverse());
 });
 
-test("the harvest tables of 2025 are sold, and the button leads to the shop's tickets", async ({ page }) => {
+test("the harvest tables of 2025 are sold, and the button leads to the shop's tickets", {
+  tag: ["@2.60", "@2.62", "@2.63"],
+}, async ({ page }) => {
   await page.goto("/events?when=past");
   const sold = page.getByRole("link", { name: /^Sold .*, sold out!$/ });
   await expect(sold).toHaveCount(3);
@@ -79,7 +85,10 @@ test("the harvest tables of 2025 are sold, and the button leads to the shop's ti
   await expect(dialog.getByRole("link", { name: /Add to calendar/ })).toBeHidden();
 });
 
-test("the details show date, time, location and description", async ({ page, expectAccessible }) => {
+test("the details show date, time, location and description", { tag: ["@2.60", "@2.61"] }, async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto("/events");
   await learnMore(page).click();
   await expect(details(page)).toBeVisible();

@@ -1,10 +1,9 @@
 import { expect, test } from "./support/test.ts";
 
 test.describe("/fastrack", () => {
-  test("tells what the programme is, and that applications open in 2026 and are closed", async ({
-    page,
-    expectAccessible,
-  }) => {
+  test("tells what the programme is, and that applications open in 2026 and are closed", {
+    tag: ["@2.153", "@2.154", "@2.155", "@2.156", "@2.158", "@9.29"],
+  }, async ({ page, expectAccessible }) => {
     await page.goto("/fastrack");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fastrack");
     // Once the year is over the same words are told as history; fastrack.test.ts holds the two apart.
@@ -23,7 +22,7 @@ test.describe("/fastrack", () => {
     await expectAccessible();
   });
 
-  test("offers no way to apply", async ({ page }) => {
+  test("offers no way to apply", { tag: "@2.157" }, async ({ page }) => {
     await page.goto("/fastrack");
     const main = page.getByRole("main");
     await expect(main.getByRole("link", { name: /appl/i })).toHaveCount(0);
@@ -31,7 +30,9 @@ test.describe("/fastrack", () => {
     await expect(main.locator("form")).toHaveCount(0);
   });
 
-  test("names criteria, benefits and requirements, and one age range only", async ({ page }) => {
+  test("names criteria, benefits and requirements, and one age range only", {
+    tag: ["@2.159", "@2.162", "@2.163", "@9.25", "@9.26", "@9.27", "@9.28", "@9.30", "@9.31"],
+  }, async ({ page }) => {
     await page.goto("/fastrack");
     const main = page.getByRole("main");
     for (const name of ["Criteria", "Benefits", "Requirements"]) {
@@ -49,7 +50,9 @@ test.describe("/fastrack", () => {
     expect(((await main.textContent()) ?? "").match(/\b18\s*(-|to|–)\s*\d+/g)).toEqual(["18-35"]);
   });
 
-  test("shows the 12 semi-finalists, each with name, picture and bio, and counts them", async ({ page }) => {
+  test("shows the 12 semi-finalists, each with name, picture and bio, and counts them", {
+    tag: ["@2.160", "@2.161", "@9.32"],
+  }, async ({ page }) => {
     await page.goto("/fastrack");
     const designers = page.getByRole("region", { name: "The class" }).getByRole("listitem");
     await expect(page.getByText("Showing 12 designers")).toBeVisible();
@@ -61,7 +64,7 @@ test.describe("/fastrack", () => {
     }
   });
 
-  test("gives the phone of the programme team", async ({ page }) => {
+  test("gives the phone of the programme team", { tag: "@2.164" }, async ({ page }) => {
     await page.goto("/fastrack");
     await expect(page.getByRole("main").getByRole("link", { name: /^\+27/ })).toHaveAttribute(
       "href",
@@ -69,7 +72,9 @@ test.describe("/fastrack", () => {
     );
   });
 
-  test("a broken portrait is replaced by cloth, not by somebody else's portrait", async ({ page }) => {
+  test("a broken portrait is replaced by cloth, not by somebody else's portrait", { tag: "@8.49" }, async ({
+    page,
+  }) => {
     await page.route("**/img/**/portrait-03.jpg", (route) =>
       route.fulfill({ contentType: "image/avif", body: "torn" }),
     );
@@ -81,7 +86,10 @@ test.describe("/fastrack", () => {
     await expect(designer.getByRole("img")).not.toHaveAccessibleName(/portrait/i);
   });
 
-  test("shows the built-in five when the designers cannot be fetched", async ({ page, faults }) => {
+  test("shows the built-in five when the designers cannot be fetched", { tag: "@8.48" }, async ({
+    page,
+    faults,
+  }) => {
     await faults.fail("fastrack_designers");
     try {
       await page.goto(`${faults.siteUrl}/fastrack`);

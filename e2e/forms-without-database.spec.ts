@@ -19,7 +19,7 @@ test.describe("with the database away", () => {
 
   test.describe("the look-up of an order", () => {
     test.use({ mayFail: "/order" });
-    test("says so and keeps what was typed", async ({ page, faults }) => {
+    test("says so and keeps what was typed", { tag: "@10.42" }, async ({ page, faults }) => {
       await page.goto(`${faults.siteUrl}/order`);
       await page.getByLabel("Order number").fill("SHOP-1000000000000");
       await page.getByLabel("Email").fill("naledi@mail.example");
@@ -50,7 +50,10 @@ test.describe("with the database away", () => {
 
   test.describe("the checkout", () => {
     test.use({ mayFail: "/checkout" });
-    test("says that payment could not begin, and keeps the cart and the buyer", async ({ page, faults }) => {
+    test("says that payment could not begin, and keeps the cart and the buyer", { tag: "@10.42" }, async ({
+      page,
+      faults,
+    }) => {
       await page.goto(`${faults.siteUrl}/returns`);
       await page.evaluate((cart) => localStorage.setItem("afi-cart", JSON.stringify(cart)), [GOWN]);
       await page.goto(`${faults.siteUrl}/checkout`);
@@ -71,7 +74,9 @@ test.describe("with the database away", () => {
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("files too large for one form are told so, and going back loses nothing", async ({ page }) => {
+  test("files too large for one form are told so, and going back loses nothing", { tag: "@10.79" }, async ({
+    page,
+  }) => {
     const picture = (name: string) => ({ name, mimeType: "image/png", buffer: Buffer.alloc(6_500_000) });
     await page.goto("/nala-prive/booking");
     const form = page.locator("form[action='/nala-prive/booking']");

@@ -38,7 +38,9 @@ async function letGo(page: Page) {
 }
 
 test.describe("hero", () => {
-  test("changes by itself every 5 s, and begins again after the second slide", async ({ page }) => {
+  test("changes by itself every 5 s, and begins again after the second slide", {
+    tag: ["@2.29", "@9.1"],
+  }, async ({ page }) => {
     await openWithClock(page);
     await page.clock.runFor(4_999);
     await expectShown(page, 1);
@@ -119,7 +121,9 @@ test.describe("hero", () => {
     await expectShown(page, 2);
   });
 
-  test("brings a slide up by its dot, with the pointer and with the arrow keys", async ({ page }) => {
+  test("brings a slide up by its dot, with the pointer and with the arrow keys", { tag: "@2.30" }, async ({
+    page,
+  }) => {
     await page.goto("/");
     await expect(hero(page).getByRole("radio")).toHaveCount(2);
     await dot(page, 2).click();
@@ -164,9 +168,9 @@ test.describe("hero", () => {
 test.describe("banner strip", () => {
   const run = (page: Page) => strip(page).locator(".strip-run");
 
-  test("carries the titles of the active banners, newest first, and says them aloud once", async ({
-    page,
-  }) => {
+  test("carries the titles of the active banners, newest first, and says them aloud once", {
+    tag: "@2.31",
+  }, async ({ page }) => {
     await page.goto("/");
     const titles = strip(page).getByRole("listitem");
     await expect(titles).toHaveText([
@@ -181,7 +185,7 @@ test.describe("banner strip", () => {
     expect(rounds[1]).toBe(rounds[0]);
   });
 
-  test("runs round in 30 s for ever, and its rounds fill the strip", async ({ page }) => {
+  test("runs round in 30 s for ever, and its rounds fill the strip", { tag: "@9.3" }, async ({ page }) => {
     await page.goto("/");
     await expect(run(page)).toHaveCSS("animation-name", "strip-run");
     await expect(run(page)).toHaveCSS("animation-duration", "30s");
@@ -224,7 +228,9 @@ test.describe("banner strip", () => {
     }
   });
 
-  test("its Buy Tickets button stays at the right and leads to /events", async ({ page }) => {
+  test("its Buy Tickets button stays at the right and leads to /events", { tag: "@2.32" }, async ({
+    page,
+  }) => {
     await page.goto("/");
     const button = strip(page).getByRole("link", { name: "Buy Tickets" });
     const [strips, buttons] = [await strip(page).boundingBox(), await button.boundingBox()];
@@ -234,7 +240,7 @@ test.describe("banner strip", () => {
   });
 });
 
-test("the sections stand in their order and lead on", async ({ page }) => {
+test("the sections stand in their order and lead on", { tag: ["@2.28", "@2.33"] }, async ({ page }) => {
   const answer = await page.goto("/");
   expect([answer?.status(), answer?.request().redirectedFrom()]).toEqual([200, null]);
   await expect(page).toHaveURL("/");
@@ -256,9 +262,9 @@ test("the sections stand in their order and lead on", async ({ page }) => {
   for (const heading of (await headings.all()).slice(1)) await expect(heading).toBeVisible();
 });
 
-test("the events section shows the next three events, dated, each leading to its details", async ({
-  page,
-}) => {
+test("the events section shows the next three events, dated, each leading to its details", {
+  tag: "@2.34",
+}, async ({ page }) => {
   await page.goto("/");
   const events = page.getByRole("region", { name: "Events" }).getByRole("listitem");
   await expect(events).toHaveCount(3);
@@ -276,7 +282,7 @@ test("the events section shows the next three events, dated, each leading to its
   await expect(page.getByRole("dialog")).toContainText("The Johannesburg Showcase");
 });
 
-test("the Nala Privé section leads to House of Nala", async ({ page }) => {
+test("the Nala Privé section leads to House of Nala", { tag: "@2.36" }, async ({ page }) => {
   await page.goto("/");
   const prive = page.getByRole("region", { name: "Nala Privé" });
   await expect(prive.getByRole("link", { name: "Enter House of Nala" })).toHaveAttribute(
@@ -285,7 +291,9 @@ test("the Nala Privé section leads to House of Nala", async ({ page }) => {
   );
 });
 
-test("the stories section has three covers: the stories, Fastrack and a film elsewhere", async ({ page }) => {
+test("the stories section has three covers: the stories, Fastrack and a film elsewhere", {
+  tag: "@2.37",
+}, async ({ page }) => {
   await page.goto("/");
   const covers = page.getByRole("region", { name: "Stories" }).getByRole("listitem").getByRole("link");
   await expect(covers).toHaveCount(3);
@@ -294,7 +302,7 @@ test("the stories section has three covers: the stories, Fastrack and a film els
   await expect(covers.nth(2)).toHaveAttribute("href", /^https:\/\//);
 });
 
-test("a backend out of order leaves the fallback banner and the fixed event cards", async ({
+test("a backend out of order leaves the fallback banner and the fixed event cards", { tag: "@8.5" }, async ({
   page,
   faults,
 }) => {

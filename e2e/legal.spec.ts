@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-test("the footer leads to the privacy page", async ({ page, expectAccessible }) => {
+test("the footer leads to the privacy page", { tag: "@10.8" }, async ({ page, expectAccessible }) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
@@ -10,7 +10,7 @@ test("the footer leads to the privacy page", async ({ page, expectAccessible }) 
   await expectAccessible();
 });
 
-test("the footer leads to the return policy", async ({ page, expectAccessible }) => {
+test("the footer leads to the return policy", { tag: "@10.9" }, async ({ page, expectAccessible }) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Returns" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Returns" })).toBeVisible();
@@ -18,7 +18,7 @@ test("the footer leads to the return policy", async ({ page, expectAccessible })
   await expectAccessible();
 });
 
-test("the footer, the checkout and every box that accepts them lead to the terms", async ({
+test("the footer, the checkout and every box that accepts them lead to the terms", { tag: "@10.9" }, async ({
   page,
   expectAccessible,
 }) => {

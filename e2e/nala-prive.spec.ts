@@ -15,10 +15,9 @@ const gallery = (page: Page) => page.getByRole("region", { name: "Gallery" });
 const couture = (page: Page) => gallery(page).getByRole("link", { name: /Couture/ });
 const lightbox = (page: Page) => page.getByRole("dialog", { name: /^Gallery, picture/ });
 
-test("the page opens with the brand's name and tagline, then tells what it makes", async ({
-  page,
-  expectAccessible,
-}) => {
+test("the page opens with the brand's name and tagline, then tells what it makes", {
+  tag: ["@2.99", "@2.100", "@2.101"],
+}, async ({ page, expectAccessible }) => {
   await page.goto("/nala-prive");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nala Privé");
   await expect(page.getByText("Made by hand, in one house, for the person who will wear it.")).toBeVisible();
@@ -28,7 +27,9 @@ test("the page opens with the brand's name and tagline, then tells what it makes
   await expectAccessible();
 });
 
-test("the gallery holds eight pictures, one of each category", async ({ page }) => {
+test("the gallery holds eight pictures, one of each category", { tag: ["@2.102", "@9.33"] }, async ({
+  page,
+}) => {
   await page.goto("/nala-prive");
   const links = gallery(page).getByRole("link");
   await expect(links).toHaveCount(CATEGORIES.length);
@@ -36,7 +37,7 @@ test("the gallery holds eight pictures, one of each category", async ({ page }) 
     await expect(links.nth(index)).toContainText(category);
 });
 
-test("a picture opens full screen with its caption, and the arrows lead round", async ({
+test("a picture opens full screen with its caption, and the arrows lead round", { tag: "@2.103" }, async ({
   page,
   expectAccessible,
 }) => {
@@ -55,7 +56,7 @@ test("a picture opens full screen with its caption, and the arrows lead round", 
   await expect(lightbox(page)).toContainText("4 of 8");
 });
 
-test("the close button closes the lightbox", async ({ page }) => {
+test("the close button closes the lightbox", { tag: "@2.104" }, async ({ page }) => {
   await page.goto("/nala-prive");
   await couture(page).click();
   await lightbox(page).getByRole("button", { name: "Close" }).click();
@@ -63,7 +64,9 @@ test("the close button closes the lightbox", async ({ page }) => {
   await expect(couture(page)).toBeFocused();
 });
 
-test("a click beside the picture closes the lightbox, a click on it does not", async ({ page }) => {
+test("a click beside the picture closes the lightbox, a click on it does not", { tag: "@2.105" }, async ({
+  page,
+}) => {
   await page.goto("/nala-prive");
   await couture(page).click();
   await lightbox(page).getByRole("img").click();
@@ -72,7 +75,9 @@ test("a click beside the picture closes the lightbox, a click on it does not", a
   await expect(lightbox(page)).toBeHidden();
 });
 
-test("by keyboard alone: open, step with the arrow keys, close with Escape", async ({ page }) => {
+test("by keyboard alone: open, step with the arrow keys, close with Escape", { tag: "@4.46" }, async ({
+  page,
+}) => {
   await page.goto("/nala-prive");
   await couture(page).focus();
   await page.keyboard.press("Enter");
@@ -87,13 +92,15 @@ test("by keyboard alone: open, step with the arrow keys, close with Escape", asy
   await expect(couture(page)).toBeFocused();
 });
 
-test("Shop Collection leads to the shop", async ({ page }) => {
+test("Shop Collection leads to the shop", { tag: "@2.106" }, async ({ page }) => {
   await page.goto("/nala-prive");
   const card = page.getByRole("article").filter({ hasText: "Ready-to-Wear Collection" });
   await expect(card.getByRole("link", { name: "Shop Collection" })).toHaveAttribute("href", "/house-of-nala");
 });
 
-test("Visit Our Atelier gives the address, a phone number and a mail link", async ({ page }) => {
+test("Visit Our Atelier gives the address, a phone number and a mail link", {
+  tag: ["@2.108", "@2.109", "@2.110"],
+}, async ({ page }) => {
   await page.goto("/nala-prive");
   await expect(page.getByRole("heading", { name: "Visit Our Atelier" })).toBeVisible();
   const main = page.getByRole("main");

@@ -41,7 +41,9 @@ async function subscribe(page: Page, email: string) {
   return form;
 }
 
-test("the form asks for name, surname and email, and says what becomes of them", async ({ page }) => {
+test("the form asks for name, surname and email, and says what becomes of them", {
+  tag: ["@2.38", "@5.1", "@5.2"],
+}, async ({ page }) => {
   await page.goto("/#newsletter");
   const form = formOf(page);
   await expect(form.getByRole("textbox")).toHaveCount(3);
@@ -50,7 +52,9 @@ test("the form asks for name, surname and email, and says what becomes of them",
   await expect(form.getByRole("link", { name: "privacy page" })).toHaveAttribute("href", "/privacy");
 });
 
-test("a visitor subscribes from the home page, once", async ({ page, site }) => {
+test("a visitor subscribes from the home page, once", {
+  tag: ["@4.39", "@5.3", "@5.4", "@8.1", "@8.3", "@8.4"],
+}, async ({ page, site }) => {
   const email = freshEmail();
   await page.goto("/#newsletter");
   const form = await subscribe(page, email.toUpperCase());
@@ -68,9 +72,9 @@ test("a visitor subscribes from the home page, once", async ({ page, site }) => 
   await expect(form.getByLabel("Email")).toHaveValue(email);
 });
 
-test("the button shows 'Subscribing...' meanwhile, and pressing again sends nothing more", async ({
-  page,
-}) => {
+test("the button shows 'Subscribing...' meanwhile, and pressing again sends nothing more", {
+  tag: "@4.38",
+}, async ({ page }) => {
   const release = Promise.withResolvers<void>();
   let sent = 0;
   await page.route("**/newsletter", async (route) => {
@@ -151,7 +155,9 @@ test("mistakes are named beside their fields, the first one has the focus, and t
   await expect(form.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("a subscription that fails says so and keeps what was typed", async ({ page, faults }) => {
+test("a subscription that fails says so and keeps what was typed", {
+  tag: ["@4.39", "@8.2", "@8.4", "@10.42"],
+}, async ({ page, faults }) => {
   const email = freshEmail();
   await page.goto(`${faults.siteUrl}/newsletter`);
   await faults.fail("newsletter_subscriptions");
@@ -166,7 +172,7 @@ test("a subscription that fails says so and keeps what was typed", async ({ page
   await expect(form.getByRole("status")).toHaveText("Successfully subscribed to our newsletter!");
 });
 
-test("without a connection nothing typed is lost", async ({ page, context }) => {
+test("without a connection nothing typed is lost", { tag: "@10.42" }, async ({ page, context }) => {
   await page.goto("/newsletter");
   const form = await fillIn(page, freshEmail());
   await expectAlive(form);
@@ -213,11 +219,9 @@ async function waysOut(site: RunningSite, subject: string): Promise<Record<strin
 }
 
 // A site of its own: where several share one database, any of them may send a mail.
-test("a letter reaches every reader, and its link takes each off the list: by a press, or by the mail program", async ({
-  page,
-  postgres,
-  expectAccessible,
-}) => {
+test("a letter reaches every reader, and its link takes each off the list: by a press, or by the mail program", {
+  tag: ["@10.68", "@10.69", "@10.70"],
+}, async ({ page, postgres, expectAccessible }) => {
   const site = await startSite({ env: { DATABASE_URL: await postgres.createDatabase() } });
   const staff = staffOf(site);
   const [pressing, posting, staying] = [freshEmail(), freshEmail(), freshEmail()];
@@ -269,7 +273,7 @@ test("a letter reaches every reader, and its link takes each off the list: by a 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a visitor subscribes on a page that says the same", async ({ page, site }) => {
+  test("a visitor subscribes on a page that says the same", { tag: "@10.41" }, async ({ page, site }) => {
     const email = freshEmail();
     await page.goto("/");
     await (await fillIn(page, email)).getByRole("button", { name: "Subscribe" }).click();

@@ -15,7 +15,9 @@ const kept = (key: string) => browser.front.evaluate<string | null>(`localStorag
 const keep = (key: string, value: string) =>
   browser.front.evaluate(`localStorage.setItem("${key}", ${JSON.stringify(value)})`);
 
-test("/ticket-checkout run ahead leaves the cart alone until somebody goes there", async ({ site }) => {
+test("/ticket-checkout run ahead leaves the cart alone until somebody goes there", { tag: "@10.26" }, async ({
+  site,
+}) => {
   const cart = JSON.stringify([
     { id: "painted-gable-tote", name: "Painted Gable Tote", priceCents: 145_000, quantity: 2 },
   ]);
@@ -29,7 +31,10 @@ test("/ticket-checkout run ahead leaves the cart alone until somebody goes there
   expect(await ahead.evaluate("localStorage.getItem('afi-cart')")).toContain("premium-table-ticket");
 });
 
-test("/logout run ahead signs nobody out until somebody goes there", async ({ page, site }) => {
+test("/logout run ahead signs nobody out until somebody goes there", { tag: "@2.142" }, async ({
+  page,
+  site,
+}) => {
   await signIn(page, await openAccount(site));
   await page.waitForURL("/house-of-nala");
   const cookies = await page.context().cookies();

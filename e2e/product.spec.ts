@@ -33,10 +33,9 @@ test.afterEach(async ({ site }) => {
 });
 
 test.describe("the page of a piece", () => {
-  test("shows the piece, its price, its maker, its cloth and what is worn with it", async ({
-    page,
-    expectAccessible,
-  }) => {
+  test("shows the piece, its price, its maker, its cloth and what is worn with it", {
+    tag: ["@2.78", "@2.85", "@2.86", "@9.13"],
+  }, async ({ page, expectAccessible }) => {
     await open(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cowrie Column Gown");
     await expect(page.getByText("R4,950", { exact: true }).first()).toBeVisible();
@@ -59,7 +58,9 @@ test.describe("the page of a piece", () => {
     await expect(page).toHaveURL("/designer/amara-diallo-venter");
   });
 
-  test("offers the sizes XS, S, M, L, XL, and only those the piece comes in", async ({ page }) => {
+  test("offers the sizes XS, S, M, L, XL, and only those the piece comes in", {
+    tag: ["@2.80", "@3.19"],
+  }, async ({ page }) => {
     await open(page);
     const sizes = page.getByRole("group", { name: "Size" }).getByRole("radio");
     expect(await sizes.evaluateAll((inputs) => inputs.map((input) => input.getAttribute("value")))).toEqual([
@@ -94,7 +95,7 @@ test.describe("the page of a piece", () => {
     );
   });
 
-  test("says what is being waited for while a piece is on its way", async ({ page }) => {
+  test("says what is being waited for while a piece is on its way", { tag: "@4.48" }, async ({ page }) => {
     await open(page, "/product/painted-gable-tote");
     await page.getByRole("button", { name: "Add to Cart" }).click();
     await toast(page).getByRole("link", { name: "View cart" }).click();
@@ -114,7 +115,10 @@ test.describe("the page of a piece", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Painted Gable Tote");
   });
 
-  test("an unknown piece says 'Product Not Found', with a way back", async ({ page, expectAccessible }) => {
+  test("an unknown piece says 'Product Not Found', with a way back", { tag: ["@8.15", "@8.16"] }, async ({
+    page,
+    expectAccessible,
+  }) => {
     const answer = await page.goto("/product/no-such-piece");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product Not Found");
@@ -123,10 +127,9 @@ test.describe("the page of a piece", () => {
     await expect(page).toHaveURL("/house-of-nala");
   });
 
-  test("a piece that cannot be fetched leads to the shop; a sample needs no database", async ({
-    page,
-    faults,
-  }) => {
+  test("a piece that cannot be fetched leads to the shop; a sample needs no database", {
+    tag: "@8.14",
+  }, async ({ page, faults }) => {
     await faults.fail();
     await page.goto(`${faults.siteUrl}${GOWN}`);
     await expect(page).toHaveURL(`${faults.siteUrl}/house-of-nala`);
@@ -135,7 +138,7 @@ test.describe("the page of a piece", () => {
     await faults.restore();
   });
 
-  test("a sold-out piece has a disabled 'Sold Out' in place of adding", async ({
+  test("a sold-out piece has a disabled 'Sold Out' in place of adding", { tag: ["@4.33", "@10.25"] }, async ({
     page,
     site,
     expectAccessible,
@@ -188,10 +191,9 @@ test.describe("the page of a piece", () => {
 });
 
 test.describe("adding to the cart", () => {
-  test("without a size the button says so, and pressing it brings the alert", async ({
-    page,
-    expectAccessible,
-  }) => {
+  test("without a size the button says so, and pressing it brings the alert", {
+    tag: ["@5.16", "@5.17"],
+  }, async ({ page, expectAccessible }) => {
     await open(page);
     await page.getByRole("button", { name: "Select Size First" }).click();
     await expect(alert(page)).toHaveText(/^Please select a size before adding to cart\.OK$/);
@@ -203,10 +205,9 @@ test.describe("adding to the cart", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your cart is empty");
   });
 
-  test("takes the chosen size and as many as the stepper says, and tells it", async ({
-    page,
-    expectAccessible,
-  }) => {
+  test("takes the chosen size and as many as the stepper says, and tells it", {
+    tag: ["@2.81", "@2.82", "@2.83", "@5.18"],
+  }, async ({ page, expectAccessible }) => {
     await open(page);
     await size(page, "M").check();
     const fewer = page.getByRole("button", { name: "One fewer" });
@@ -247,7 +248,9 @@ test.describe("adding to the cart", () => {
     await expect(page.locator("[data-early]")).toHaveCount(0);
   });
 
-  test("a piece without sizes is added at once, and the shop shows the number", async ({ page }) => {
+  test("a piece without sizes is added at once, and the shop shows the number", {
+    tag: ["@2.12", "@2.13"],
+  }, async ({ page }) => {
     await open(page, "/product/painted-gable-tote");
     await expect(page.getByRole("group", { name: "Size" })).toHaveCount(0);
     await page.getByRole("button", { name: "Add to Cart" }).click();
@@ -329,7 +332,7 @@ test.describe("adding to the cart", () => {
 });
 
 test.describe("the pictures", () => {
-  test("thumbnails and arrow keys change the picture", async ({ page }) => {
+  test("thumbnails and arrow keys change the picture", { tag: "@2.79" }, async ({ page }) => {
     await open(page);
     await expect(picture(page, 1)).toBeInViewport();
     await expect(view(page, 1)).toHaveAttribute("aria-current", "true");
@@ -348,10 +351,9 @@ test.describe("the pictures", () => {
     await expect(view(page, 2)).toHaveAttribute("aria-current", "true");
   });
 
-  test("a picture opens large, the keys step, and closing leaves the one last seen", async ({
-    page,
-    expectAccessible,
-  }) => {
+  test("a picture opens large, the keys step, and closing leaves the one last seen", {
+    tag: "@2.79",
+  }, async ({ page, expectAccessible }) => {
     await open(page);
     await picture(page, 1).focus();
     await page.keyboard.press("Enter");
@@ -429,7 +431,7 @@ test.describe("the pictures", () => {
 });
 
 test.describe("sharing and the size guide", () => {
-  test("without a share sheet the link is copied, and an alert says so", async ({
+  test("without a share sheet the link is copied, and an alert says so", { tag: "@8.25" }, async ({
     page,
     context,
     expectAccessible,
@@ -445,7 +447,7 @@ test.describe("sharing and the size guide", () => {
     await expect(page.getByRole("button", { name: "Share" })).toBeFocused();
   });
 
-  test("where there is a share sheet, it is given the piece", async ({ page }) => {
+  test("where there is a share sheet, it is given the piece", { tag: "@2.84" }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "share", {
         value: async (shared: ShareData) => {

@@ -31,11 +31,9 @@ async function contentOf(page: Page) {
   return { words, links, pictures: await all("img", "src") };
 }
 
-test("a signed-in visitor sees the public content a guest sees, and the welcome line besides", async ({
-  page,
-  browser,
-  site,
-}) => {
+test("a signed-in visitor sees the public content a guest sees, and the welcome line besides", {
+  tag: "@6.1",
+}, async ({ page, browser, site }) => {
   const account = await openAccount(site);
   const guestContext = await browser.newContext({ baseURL: site.url });
   const guest = await guestContext.newPage();

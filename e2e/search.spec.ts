@@ -2,10 +2,9 @@ import { expect, test } from "./support/test.ts";
 
 const results = "main";
 
-test("a word finds pieces, stories and designers, grouped, with its matches underlined", async ({
-  page,
-  expectAccessible,
-}) => {
+test("a word finds pieces, stories and designers, grouped, with its matches underlined", {
+  tag: "@10.1",
+}, async ({ page, expectAccessible }) => {
   await page.goto("/search?q=cowrie");
   await expect(page.getByRole("searchbox", { name: "Search" })).toHaveValue("cowrie");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “cowrie”");
@@ -36,7 +35,7 @@ test("another word is searched for from the page itself", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Lindokuhle");
 });
 
-test("nothing found is said, with a way on", async ({ page, expectAccessible }) => {
+test("nothing found is said, with a way on", { tag: "@10.2" }, async ({ page, expectAccessible }) => {
   await page.goto("/search?q=velvet+spats");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing found for “velvet spats”");
   await expect(page.locator(results).getByRole("link", { name: "Browse Products" })).toHaveAttribute(
@@ -46,7 +45,7 @@ test("nothing found is said, with a way on", async ({ page, expectAccessible }) 
   await expectAccessible();
 });
 
-test("without a word the page asks for one", async ({ page }) => {
+test("without a word the page asks for one", { tag: "@10.2" }, async ({ page }) => {
   await page.goto("/search");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What are you looking for?");
 });

@@ -29,7 +29,7 @@ test("behind https the browser is told to stay there", async () => {
   await site.stop();
 });
 
-test("health and readiness answer", async ({ request }) => {
+test("health and readiness answer", { tag: ["@10.13", "@10.14"] }, async ({ request }) => {
   expect(await (await request.get("/healthz")).text()).toBe("ok");
   expect(await (await request.get("/readyz")).text()).toBe("ready");
 });

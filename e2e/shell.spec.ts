@@ -48,7 +48,7 @@ async function openMenu(page: Page) {
   return opener;
 }
 
-test("the bar has nine links and marks the page that is open", async ({ page }) => {
+test("the bar has nine links and marks the page that is open", { tag: "@2.7" }, async ({ page }) => {
   await page.goto("/events");
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   await expect(links).toHaveText(NINE);
@@ -64,7 +64,7 @@ test("the first thing the keyboard meets is the way past the links", async ({ pa
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("the mark changes on the shop page", async ({ page }) => {
+test("the mark changes on the shop page", { tag: "@2.9" }, async ({ page }) => {
   const pictureIn = async (name: string) => {
     const mark = page.getByRole("banner").getByRole("link", { name });
     await expect(mark).toBeVisible();
@@ -80,10 +80,9 @@ test("the mark changes on the shop page", async ({ page }) => {
   expect(others).not.toContain(await pictureIn("House of Nala, home"));
 });
 
-test("a search cannot be sent empty, closes the overlay and opens its results", async ({
-  page,
-  expectAccessible,
-}) => {
+test("a search cannot be sent empty, closes the overlay and opens its results", {
+  tag: ["@2.16", "@2.17", "@2.19"],
+}, async ({ page, expectAccessible }) => {
   await page.goto("/about");
   await openSearch(page);
   const overlay = searchOf(page);
@@ -106,7 +105,9 @@ test("a search cannot be sent empty, closes the overlay and opens its results", 
   await expect(page).toHaveURL("/search?q=indigo");
 });
 
-test("the search overlay goes away by Cancel, by Escape and by a press beside it", async ({ page }) => {
+test("the search overlay goes away by Cancel, by Escape and by a press beside it", { tag: "@2.18" }, async ({
+  page,
+}) => {
   await page.goto("/about");
   const opener = await openSearch(page);
   await searchOf(page).getByRole("button", { name: "Cancel" }).click();
@@ -126,7 +127,10 @@ test("the search overlay goes away by Cancel, by Escape and by a press beside it
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 
-  test("the menu fills the screen, keeps the focus and gives it back", async ({ page, expectAccessible }) => {
+  test("the menu fills the screen, keeps the focus and gives it back", { tag: "@2.8" }, async ({
+    page,
+    expectAccessible,
+  }) => {
     await page.goto("/events");
     const opener = await openMenu(page);
     const menu = menuOf(page);
@@ -193,9 +197,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the footer gives addresses, social links, the newsletter and the name of the cloth", async ({
-  page,
-}) => {
+test("the footer gives addresses, social links, the newsletter and the name of the cloth", {
+  tag: ["@2.20", "@2.21", "@2.23", "@2.24", "@2.25", "@2.26", "@2.27"],
+}, async ({ page }) => {
   await page.goto("/stories");
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByRole("heading")).toHaveText([
@@ -235,7 +239,9 @@ test("the footer gives addresses, social links, the newsletter and the name of t
   await expect(newsletterOf(page)).toBeInViewport();
 });
 
-test("on the home page the newsletter button scrolls to the newsletter", async ({ page }) => {
+test("on the home page the newsletter button scrolls to the newsletter", { tag: "@2.22" }, async ({
+  page,
+}) => {
   await page.goto("/");
   const button = page.getByRole("contentinfo").getByRole("link", { name: "Newsletter" });
   await button.scrollIntoViewIfNeeded();
@@ -243,7 +249,9 @@ test("on the home page the newsletter button scrolls to the newsletter", async (
   await expect(newsletterOf(page)).toBeInViewport({ ratio: 0.9 });
 });
 
-test("an unknown path says so with status 404 and leads home", async ({ page, expectAccessible }) => {
+test("an unknown path says so with status 404 and leads home", {
+  tag: ["@2.4", "@2.5", "@2.6", "@8.50"],
+}, async ({ page, expectAccessible }) => {
   const answer = await page.goto("/no-such-page");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");

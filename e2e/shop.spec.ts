@@ -21,12 +21,14 @@ async function prices(page: Page): Promise<number[]> {
 }
 
 test.describe("the rail", () => {
-  test("/shop leads to the shop and its query comes along", async ({ page }) => {
+  test("/shop leads to the shop and its query comes along", { tag: ["@2.1", "@2.2"] }, async ({ page }) => {
     await page.goto("/shop?category=Men&sort=price-up");
     await expect(page).toHaveURL(`${SHOP}?category=Men&sort=price-up`);
   });
 
-  test("twelve pieces, each with designer, name, category, sizes, price and Add", async ({ page }) => {
+  test("twelve pieces, each with designer, name, category, sizes, price and Add", {
+    tag: ["@2.64", "@2.72", "@2.73"],
+  }, async ({ page }) => {
     await page.goto(SHOP);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("House of Nala");
     await expect(pieces(page)).toHaveCount(12);
@@ -38,7 +40,9 @@ test.describe("the rail", () => {
     await expect(page.getByText("12 of 29 pieces")).toBeVisible();
   });
 
-  test("a sale price replaces the price: the old one struck, and what one saves", async ({ page }) => {
+  test("a sale price replaces the price: the old one struck, and what one saves", {
+    tag: ["@9.15", "@9.16"],
+  }, async ({ page }) => {
     await page.goto(SHOP);
     const gown = piece(page, "Cowrie Column Gown");
     await expect(gown).toContainText("Save R1,250");
@@ -95,7 +99,9 @@ test.describe("the rail", () => {
 });
 
 test.describe("choosing", () => {
-  test("the chips are All, the categories there are, and Designer Applications", async ({ page }) => {
+  test("the chips are All, the categories there are, and Designer Applications", {
+    tag: ["@2.65", "@2.67"],
+  }, async ({ page }) => {
     await page.goto(SHOP);
     await expect(categories(page)).toHaveText([
       "All",
@@ -115,7 +121,9 @@ test.describe("choosing", () => {
     );
   });
 
-  test("the category of the address is chosen, whatever the case of its letters", async ({ page }) => {
+  test("the category of the address is chosen, whatever the case of its letters", { tag: "@2.66" }, async ({
+    page,
+  }) => {
     await page.goto(`${SHOP}?category=aCCessories`);
     await expect(categories(page).and(page.locator("[aria-current]"))).toHaveText("Accessories");
     await expect(page.getByText("12 of 14 pieces")).toBeVisible();
@@ -158,7 +166,9 @@ test.describe("choosing", () => {
     await expect(sort).toHaveValue("price-up");
   });
 
-  test("'Loading products...' stands there while a choice is on its way", async ({ page }) => {
+  test("'Loading products...' stands there while a choice is on its way", { tag: "@4.47" }, async ({
+    page,
+  }) => {
     await page.goto(SHOP);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/house-of-nala.data*", async (route) => {
@@ -172,7 +182,7 @@ test.describe("choosing", () => {
     await expect(page.getByText("Loading products...")).toBeHidden();
   });
 
-  test("the ticket packages hang under Tickets and lead to their checkout", async ({
+  test("the ticket packages hang under Tickets and lead to their checkout", { tag: "@2.68" }, async ({
     page,
     expectAccessible,
   }) => {
@@ -195,7 +205,7 @@ test.describe("choosing", () => {
 });
 
 test.describe("Add", () => {
-  test("without sizes adds at once, and again one more", async ({ page }) => {
+  test("without sizes adds at once, and again one more", { tag: "@2.74" }, async ({ page }) => {
     await page.goto(SHOP);
     await expect(cart(page)).toHaveAccessibleName("Cart, 0 items");
     const add = page.getByRole("button", { name: /Add(ed)? Painted Gable Tote to cart/ });
@@ -208,7 +218,7 @@ test.describe("Add", () => {
     await expect(cart(page)).toHaveAccessibleName("Cart, 2 items");
   });
 
-  test("with sizes raises a row of them, and the chosen one goes into the cart", async ({
+  test("with sizes raises a row of them, and the chosen one goes into the cart", { tag: "@2.75" }, async ({
     page,
     expectAccessible,
   }) => {
@@ -225,7 +235,7 @@ test.describe("Add", () => {
     await expect(page.getByRole("main")).toContainText(/Cowrie Column Gown[\s\S]*\bM\b/);
   });
 
-  test("the row is walked with the keyboard and left with Escape", async ({ page }) => {
+  test("the row is walked with the keyboard and left with Escape", { tag: "@2.75" }, async ({ page }) => {
     await page.goto(SHOP);
     const gown = piece(page, "Cowrie Column Gown");
     const add = gown.getByRole("button", { name: /to cart$/ });
@@ -282,7 +292,9 @@ test.describe("Add", () => {
 });
 
 test.describe("Load more", () => {
-  test("adds twelve, stays where one is, remembers in the address, and goes at the end", async ({ page }) => {
+  test("adds twelve, stays where one is, remembers in the address, and goes at the end", {
+    tag: ["@2.71", "@9.4"],
+  }, async ({ page }) => {
     await page.goto(SHOP);
     await loadMore(page).scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
@@ -329,7 +341,7 @@ test.describe("Load more", () => {
       .toBeLessThan(4);
   });
 
-  test("shows 'Loading products...' while they come", async ({ page }) => {
+  test("shows 'Loading products...' while they come", { tag: "@4.47" }, async ({ page }) => {
     await page.goto(SHOP);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/house-of-nala/more.data*", async (route) => {
@@ -342,7 +354,10 @@ test.describe("Load more", () => {
     await expect(pieces(page)).toHaveCount(24);
   });
 
-  test("is hidden when the pieces cannot be had, and the page stays as it is", async ({ page, faults }) => {
+  test("is hidden when the pieces cannot be had, and the page stays as it is", { tag: "@8.12" }, async ({
+    page,
+    faults,
+  }) => {
     await page.goto(`${faults.siteUrl}${SHOP}`);
     await expect(pieces(page)).toHaveCount(12);
     await faults.fail("products");
@@ -356,7 +371,7 @@ test.describe("Load more", () => {
 test.describe("the film", () => {
   const film = (page: Page) => page.locator("video");
 
-  test("plays by itself, muted and in a loop, and can be paused", async ({ page }) => {
+  test("plays by itself, muted and in a loop, and can be paused", { tag: "@2.69" }, async ({ page }) => {
     await page.goto(SHOP);
     await expect(film(page)).toHaveAttribute("src", /hero-fabric\.mp4$/);
     const shape = await film(page).evaluate(({ muted, loop }: HTMLVideoElement) => ({ muted, loop }));
@@ -369,9 +384,9 @@ test.describe("the film", () => {
     await expect.poll(isPaused).toBe(false);
   });
 
-  test("waits until the browser is idle, 300 ms at most; the still picture is there first", async ({
-    page,
-  }) => {
+  test("waits until the browser is idle, 300 ms at most; the still picture is there first", {
+    tag: "@2.70",
+  }, async ({ page }) => {
     await page.addInitScript(() => {
       window.requestIdleCallback = (work, options) => {
         Object.assign(window, { becomeIdle: work, patience: options?.timeout });
@@ -435,11 +450,9 @@ test.describe("the film", () => {
 });
 
 test.describe("when something is missing", () => {
-  test("3 sample products and the usual categories stand in for a database that fails", async ({
-    page,
-    faults,
-    expectAccessible,
-  }) => {
+  test("3 sample products and the usual categories stand in for a database that fails", {
+    tag: ["@8.8", "@8.10"],
+  }, async ({ page, faults, expectAccessible }) => {
     await faults.fail("shop_page");
     await page.goto(`${faults.siteUrl}${SHOP}`);
     await expect(names(page)).toHaveText([
@@ -460,7 +473,7 @@ test.describe("when something is missing", () => {
     await faults.restore();
   });
 
-  test("an empty shop has only All and says that there are no products", async ({
+  test("an empty shop has only All and says that there are no products", { tag: "@8.11" }, async ({
     page,
     expectAccessible,
   }) => {
@@ -480,7 +493,9 @@ test.describe("when something is missing", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("one can browse, choose a category, sort and filter, and read a piece", async ({ page }) => {
+  test("one can browse, choose a category, sort and filter, and read a piece", { tag: "@10.38" }, async ({
+    page,
+  }) => {
     await page.goto(SHOP);
     await expect(page.getByRole("button", { name: /^Add/ })).toHaveCount(0);
     await page.getByRole("link", { name: "Women", exact: true }).click();

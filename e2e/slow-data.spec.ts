@@ -78,7 +78,7 @@ test.describe("a visitor who is here already, while our own server stalls", () =
   }
   const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-  test("the shop shows the samples after 10 s", async ({ page }) => {
+  test("the shop shows the samples after 10 s", { tag: ["@8.9", "@9.5"] }, async ({ page }) => {
     await startFrom(page, "/about");
     await main(page).getByRole("link", { name: "House of Nala" }).click();
     await expect(page.getByText("Loading products...")).toBeVisible();
@@ -90,7 +90,7 @@ test.describe("a visitor who is here already, while our own server stalls", () =
     await expect(page).toHaveURL("/house-of-nala");
   });
 
-  test("the stories give up their spinner after 6 s", async ({ page }) => {
+  test("the stories give up their spinner after 6 s", { tag: ["@8.17", "@9.8"] }, async ({ page }) => {
     await startFrom(page, "/about");
     await main(page).getByRole("link", { name: "Stories" }).click();
     await expect(page.getByText("Loading stories...")).toBeVisible();

@@ -15,7 +15,10 @@ const chip = (page: Page, name: string) =>
 const pager = (page: Page) => page.getByRole("navigation", { name: "Pages" });
 
 test.describe("the list", () => {
-  test("has the five chips and six stories, newest first", async ({ page, expectAccessible }) => {
+  test("has the five chips and six stories, newest first", { tag: ["@2.91", "@2.92"] }, async ({
+    page,
+    expectAccessible,
+  }) => {
     await page.goto("/stories");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stories");
     const chips = page.getByRole("navigation", { name: "Categories" }).getByRole("link");
@@ -29,7 +32,7 @@ test.describe("the list", () => {
     await expectAccessible();
   });
 
-  test("the category parameter decides which stories are shown", async ({ page }) => {
+  test("the category parameter decides which stories are shown", { tag: "@2.93" }, async ({ page }) => {
     await page.goto("/stories");
     for (const category of CATEGORIES) {
       await chip(page, category).click();
@@ -41,7 +44,7 @@ test.describe("the list", () => {
     await expect(page).toHaveURL("/stories");
   });
 
-  test("the page parameter decides which page of them is shown", async ({ page }) => {
+  test("the page parameter decides which page of them is shown", { tag: "@2.94" }, async ({ page }) => {
     await page.goto("/stories");
     const first = await cards(page).getByRole("heading").allTextContents();
     await pager(page).getByRole("link", { name: "Page 2" }).click();
@@ -66,7 +69,7 @@ test.describe("the list", () => {
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/stories$/);
   });
 
-  test("a category without stories says so", async ({ page, expectAccessible }) => {
+  test("a category without stories says so", { tag: "@8.18" }, async ({ page, expectAccessible }) => {
     await page.goto("/stories?category=Gossip");
     await expect(page.getByText("No stories available in this category.")).toBeVisible();
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
@@ -75,7 +78,7 @@ test.describe("the list", () => {
     await expect(cards(page)).toHaveCount(6);
   });
 
-  test("waiting for the next page shows 'Loading stories...'", async ({ page }) => {
+  test("waiting for the next page shows 'Loading stories...'", { tag: "@4.49" }, async ({ page }) => {
     const held = await holdBack(page, "**/stories.data*");
     await page.goto("/stories");
     await chip(page, "Insider").click();
@@ -116,7 +119,7 @@ test.describe("without JavaScript", () => {
 });
 
 test.describe("a story", () => {
-  test("shows its words, its reading time and the way to the next one", async ({
+  test("shows its words, its reading time and the way to the next one", { tag: "@2.95" }, async ({
     page,
     expectAccessible,
   }) => {
@@ -134,7 +137,7 @@ test.describe("a story", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(nextTitle ?? "");
   });
 
-  test("waiting for a story shows 'Loading story...'", async ({ page }) => {
+  test("waiting for a story shows 'Loading story...'", { tag: "@4.50" }, async ({ page }) => {
     const held = await holdBack(page, "**/story/*.data*");
     await page.goto("/stories");
     await cards(page).first().getByRole("link").click();
@@ -144,11 +147,9 @@ test.describe("a story", () => {
     await expect(page.getByText("Loading story...")).toBeHidden();
   });
 
-  test("is shared by a copied link where the device has no sheet of its own", async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test("is shared by a copied link where the device has no sheet of its own", {
+    tag: ["@2.96", "@8.26"],
+  }, async ({ page, context, baseURL }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
     await page.goto(STORY);
@@ -179,7 +180,7 @@ test.describe("a story", () => {
     await expect(page.getByRole("alertdialog")).toBeHidden();
   });
 
-  test("a broken picture is replaced by one of ours", async ({ page }) => {
+  test("a broken picture is replaced by one of ours", { tag: "@8.22" }, async ({ page }) => {
     await page.route("**/img/**/loom-warp.jpg", (route) =>
       route.fulfill({ contentType: "image/avif", body: "torn" }),
     );
@@ -191,7 +192,10 @@ test.describe("a story", () => {
       .toBeGreaterThan(0);
   });
 
-  test("that does not exist is 'Story Not Found' with status 404", async ({ page, expectAccessible }) => {
+  test("that does not exist is 'Story Not Found' with status 404", { tag: ["@8.20", "@8.21"] }, async ({
+    page,
+    expectAccessible,
+  }) => {
     const answer = await page.goto("/story/nothing-here");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Story Not Found");
@@ -201,7 +205,7 @@ test.describe("a story", () => {
     await expect(page).toHaveURL("/stories");
   });
 
-  test("that cannot be fetched leads back to the stories", async ({ page, faults }) => {
+  test("that cannot be fetched leads back to the stories", { tag: "@8.19" }, async ({ page, faults }) => {
     await faults.fail();
     try {
       await page.goto(faults.siteUrl + STORY);
@@ -223,10 +227,9 @@ test.describe("a story", () => {
   });
 });
 
-test("the feed is valid XML, names every story by its full address, and is found from the page", async ({
-  page,
-  baseURL,
-}) => {
+test("the feed is valid XML, names every story by its full address, and is found from the page", {
+  tag: "@10.12",
+}, async ({ page, baseURL }) => {
   await page.goto("/stories");
   await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute("href", "/stories.rss");
   const answer = await page.request.get("/stories.rss");

@@ -21,7 +21,9 @@ test("'Tickets' stands only at the event that sells them, and lands at them", as
   await expect(ticket(page)).toBeInViewport();
 });
 
-test("the category 'Tickets' and 'Sold' land at the tickets, and Back finds its place", async ({ page }) => {
+test("the category 'Tickets' and 'Sold' land at the tickets, and Back finds its place", {
+  tag: ["@2.59", "@2.62"],
+}, async ({ page }) => {
   await page.goto("/events");
   await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Tickets" }).click();
   await expect(page).toHaveURL("/house-of-nala?category=Tickets");

@@ -49,7 +49,9 @@ async function payGateThat(
 const accept = (res: ServerResponse) => res.end(encodeFields(requestFields(account, name)));
 
 describe("initiate", () => {
-  test("posts the signed fields with the shop's address and gives the request's name", async () => {
+  test("posts the signed fields with the shop's address and gives the request's name", {
+    tags: ["@3.50", "@7.28"],
+  }, async () => {
     let heard = "";
     let referer: string | undefined;
     const { client } = await payGateThat(async (req, res) => {
@@ -112,7 +114,7 @@ describe("initiate", () => {
   });
 });
 
-test("the process form carries the four fields and goes to the payment page", async () => {
+test("the process form carries the four fields and goes to the payment page", { tags: "@7.33" }, async () => {
   const { client } = await payGateThat((_req, res) => res.end());
   const form = client.processForm(name);
   expect(form.action).toMatch(/\/payweb3\/process\.trans$/);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
 describe("configuration", () => {
-  test("nothing set gives the embedded backend on port 3000 with developer tools", () => {
+  test("nothing set gives the embedded backend on port 3000 with developer tools", { tags: "@10.29" }, () => {
     expect(readConfig({})).toMatchObject({
       mode: "embedded",
       port: 3000,
@@ -14,7 +14,9 @@ describe("configuration", () => {
     });
   });
 
-  test("DATABASE_URL chooses the database, SUPABASE_URL the sign-in beside it, and developer tools go off", () => {
+  test("DATABASE_URL chooses the database, SUPABASE_URL the sign-in beside it, and developer tools go off", {
+    tags: "@10.29",
+  }, () => {
     expect(readConfig({ DATABASE_URL: "postgres://u:p@localhost/db" })).toMatchObject({
       mode: "postgres",
       devTools: false,
@@ -38,7 +40,9 @@ describe("configuration", () => {
     expect(readConfig({ ...reach, DEV_TOOLS: "on" }).devTools).toBe(true);
   });
 
-  test("a site for this machine alone has developer tools, by whichever name it is called", () => {
+  test("a site for this machine alone has developer tools, by whichever name it is called", {
+    tags: "@10.29",
+  }, () => {
     for (const host of ["localhost", "127.0.0.1", "[::1]"])
       expect(readConfig({ HOST: "::1", SITE_URL: `http://${host}:4000` }).devTools, host).toBe(true);
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 describe("the fields of the specification", () => {
-  it("are those of banners, events and positions", async () => {
+  it("are those of banners, events and positions", { tags: ["@3.1", "@3.2", "@3.3", "@3.10"] }, async () => {
     for (const [table, fields] of Object.entries(FIELDS)) {
       const columns = fields.split(",").map((field) => sql.ref(field.trim()));
       const read = sql`select ${sql.join(columns)} from ${sql.table(table)}`.execute(backend.service);
@@ -27,7 +27,9 @@ describe("the fields of the specification", () => {
     }
   });
 
-  it("an appointment is requested, confirmed, declined or completed, and nothing else", async () => {
+  it("an appointment is requested, confirmed, declined or completed, and nothing else", {
+    tags: "@4.60",
+  }, async () => {
     const row = SAMPLES.appointments?.row() as Insertable<Database["appointments"]>;
     const data = await backend.service
       .insertInto("appointments")

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatRand, randToCents } from "./money.ts";
 
-test("rand become whole cents whether the driver gives a number or a string", () => {
+test("rand become whole cents whether the driver gives a number or a string", { tags: "@10.17" }, () => {
   expect(randToCents(1200)).toBe(120_000);
   expect(randToCents("1200.50")).toBe(120_050);
   expect(randToCents(19.99)).toBe(1999);
@@ -12,7 +12,9 @@ test("rand become whole cents whether the driver gives a number or a string", ()
   expect(() => randToCents("a lot")).toThrow("not an amount");
 });
 
-test("amounts are shown with R, groups of three, and cents only when there are some", () => {
+test("amounts are shown with R, groups of three, and cents only when there are some", {
+  tags: ["@9.14", "@10.18"],
+}, () => {
   expect(formatRand(120_000)).toBe("R1,200");
   expect(formatRand(120_050)).toBe("R1,200.50");
   expect(formatRand(5)).toBe("R0.05");

@@ -14,7 +14,7 @@ test("a foreign address and a data image are used as they are", () => {
   expect(findPicture("data:image/png;base64,AA==", "A", "wide")?.src).toBe("data:image/png;base64,AA==");
 });
 
-test("any other path is an upload in the images bucket", () => {
+test("any other path is an upload in the images bucket", { tags: "@7.19" }, () => {
   const picture = findPicture("products/new piece.jpg", "New piece", "product");
   expect(picture && pictureUrl(picture, 640, "avif")).toBe(
     "/img/640/avif/0/uploads/products/new%20piece.jpg",

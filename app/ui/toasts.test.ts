@@ -10,7 +10,7 @@ afterEach(() => {
 
 const messages = (store: ReturnType<typeof createToastStore>) => store.read().map(({ message }) => message);
 
-test("a toast closes by itself after 4 s", () => {
+test("a toast closes by itself after 4 s", { tags: "@9.37" }, () => {
   const store = createToastStore();
   store.show("Added");
   vi.advanceTimersByTime(3_999);
@@ -19,7 +19,7 @@ test("a toast closes by itself after 4 s", () => {
   expect(messages(store)).toEqual([]);
 });
 
-test("at most 3 are shown, and the oldest gives way to the newest", () => {
+test("at most 3 are shown, and the oldest gives way to the newest", { tags: "@9.36" }, () => {
   const store = createToastStore();
   for (const message of ["one", "two", "three", "four"]) store.show(message);
   expect(messages(store)).toEqual(["two", "three", "four"]);

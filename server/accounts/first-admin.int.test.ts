@@ -31,7 +31,9 @@ it("a set-up code is long, and another each time", () => {
   expect(WRONG).not.toBe(CODE);
 });
 
-it("the code makes the first administrator, who can sign in, and then is worth nothing", async () => {
+it("the code makes the first administrator, who can sign in, and then is worth nothing", {
+  tags: ["@7.24", "@10.31"],
+}, async () => {
   const first = newcomer();
   expect(await desk.isWaiting()).toBe(true);
   for (const typed of ["", WRONG, CODE.slice(0, -1), `${CODE}A`])
@@ -60,7 +62,9 @@ it("it is worth nothing while there is an administrator", async () => {
   expect(await desk.createFirst(newcomer(), CODE)).toBe("refused");
 });
 
-it("it stays good when nobody was created with it, and never promotes an account that exists", async () => {
+it("it stays good when nobody was created with it, and never promotes an account that exists", {
+  tags: "@6.10",
+}, async () => {
   const known = newcomer();
   await authClient(backend().auth).signUp(known);
   expect(await desk.createFirst(known, CODE)).toBe("exists");

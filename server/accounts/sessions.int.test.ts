@@ -51,7 +51,7 @@ describeOnEveryDatabase("a session in a cookie", (backend) => {
     site = await openTestSite(backend(), backend().dataDir);
   });
 
-  it("is readable by no script, and the hint beside it holds nothing secret", async () => {
+  it("is readable by no script, and the hint beside it holds nothing secret", { tags: "@3.36" }, async () => {
     const { visitor, email, password, id } = await signedIn(site, backend());
     const fresh = new TestVisitor(site);
     const response = await fresh.post("/auth", { email, password });
@@ -120,7 +120,7 @@ describeOnEveryDatabase("a session in a cookie", (backend) => {
     expect(visitor.cookies.size).toBe(0);
   });
 
-  it("is renewed before its token ends, once for five who ask at once", async () => {
+  it("is renewed before its token ends, once for five who ask at once", { tags: "@4.21" }, async () => {
     const { visitor, id } = await signedIn(site, backend());
     const before = read(visitor);
     await endToken(visitor, backend(), Math.floor(Date.now() / 1000) + 30);
@@ -231,7 +231,9 @@ describeOnEveryDatabase("a session in a cookie", (backend) => {
     }
   });
 
-  it("is asked for by the code-exchange flow, with nothing of it left in the browser", async () => {
+  it("is asked for by the code-exchange flow, with nothing of it left in the browser", {
+    tags: "@7.25",
+  }, async () => {
     const asked: string[] = [];
     const auth: AuthService = {
       ...backend().auth,
@@ -258,7 +260,7 @@ describeOnEveryDatabase("a session in a cookie", (backend) => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it("is to be had nowhere else: the sign-in service answers nobody outside", async () => {
+  it("is to be had nowhere else: the sign-in service answers nobody outside", { tags: "@6.8" }, async () => {
     const apikey = backend().auth.anonKey;
     for (const method of ["GET", "POST", "PUT", "OPTIONS"])
       for (const path of ["/auth/v1/health", "/auth/v1/token?grant_type=password", "/auth/v1/admin/users"]) {

@@ -248,6 +248,7 @@ describe("what is not for all", () => {
 
 test.each(["/", "/events", "/house-of-nala", "/product/cowrie-column-gown", "/stories", "/careers"])(
   "%s is the same for a guest and for who is signed in",
+  { tags: "@6.1" },
   async (path) => {
     const { data } = await authClient(site.backend.auth).signUp({
       email: `${randomUUID()}@people.example`,

@@ -66,7 +66,7 @@ describe("how much there is", () => {
     ]);
   });
 
-  it("sells the three ticket packages at their prices", () => {
+  it("sells the three ticket packages at their prices", { tags: ["@3.47", "@3.48", "@3.49"] }, () => {
     const packages = content.ticket_packages.map(({ id, slug, name, price }) => [
       id,
       slug,
@@ -85,7 +85,9 @@ describe("how much there is", () => {
     ]);
   });
 
-  it("gives every ticket package its category, a picture we have and a description", () => {
+  it("gives every ticket package its category, a picture we have and a description", {
+    tags: "@3.46",
+  }, () => {
     const manifest = readManifest();
     expect(content.ticket_packages).toHaveLength(3);
     for (const { slug, category, image, description } of content.ticket_packages) {

@@ -42,7 +42,7 @@ describe("with the database stopped", () => {
   describe.each(Object.entries(MESSAGES))("%s", (path, message) => {
     const typed = entriesOf(FILLED_FORMS[path] ?? {}).filter(([name]) => !NOT_TYPED.test(name));
 
-    it("without scripts the page says so, and the form is still filled in", async () => {
+    it("without scripts the page says so, and the form is still filled in", { tags: "@10.42" }, async () => {
       const answer = await send(path, "text/html");
       expect(answer.status).toBe(503);
       const html = unescapeHtml(await answer.text());
@@ -83,12 +83,13 @@ describe("with the database stopped", () => {
     ],
     ...["/cart", "/checkout", "/order", "/fastrack", "/careers", "/newsletter", "/search?q=gown", "/privacy"],
     ...["/returns", "/payment-success?ref=SHOP-1", "/payment-cancelled", "/ticket-checkout?package=gold"],
-  ])("%s is shown all the same, or leads on", async (path) => {
+  ])("%s is shown all the same, or leads on", { tags: "@10.78" }, async (path) => {
     expect((await site.ask(path)).status).toBeLessThan(400);
   });
 
   it.each(["/story/a-pleat", "/sitemap.xml", "/events/none.ics", "/stories.rss"])(
     "%s fails in words",
+    { tags: "@10.78" },
     async (path) => {
       const answer = await site.ask(path, { headers: { Accept: "text/html" } });
       const text = await answer.text();

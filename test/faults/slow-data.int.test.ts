@@ -61,7 +61,9 @@ describe("a first visit while the data is slow", () => {
     },
   );
 
-  it("is kept by nobody, held back by nobody, and its scripts carry the nonce of its policy", async () => {
+  it("is kept by nobody, held back by nobody, and its scripts carry the nonce of its policy", {
+    tags: "@4.47",
+  }, async () => {
     closeGate();
     const answer = await begin("/house-of-nala?sort=price-up");
     const frame = await readUntil(answer, "Loading products...");
@@ -85,7 +87,9 @@ describe("a first visit while the data is slow", () => {
     await text(next);
   });
 
-  it("is the same stream for all who wait, and in one piece from the cache afterwards", async () => {
+  it("is the same stream for all who wait, and in one piece from the cache afterwards", {
+    tags: "@4.49",
+  }, async () => {
     closeGate();
     const path = "/stories?category=Insider";
     const before = site.made.length;

@@ -23,7 +23,7 @@ describeOnEveryDatabase("accounts", (backend) => {
       .execute();
 
   describe.each(["user", "editor"] as const)("a signed-in %s", (role) => {
-    it("becomes nothing more, and touches nobody else", async () => {
+    it("becomes nothing more, and touches nobody else", { tags: ["@6.11", "@7.15", "@10.34"] }, async () => {
       const { id, email, db: typed } = await backend().userClient(role);
       const db = untyped(typed);
       const { admin, stranger } = stage();

@@ -33,6 +33,7 @@ describe(`whatever is sent (seed ${SEED})`, () => {
   afterAll(() => vi.restoreAllMocks());
 
   it("no action breaks, tells of its insides, or stores what breaks the rules", {
+    tags: "@10.76",
     timeout: 300_000,
   }, async () => {
     const calls = fc.constantFrom(...patternsWith("action")).chain((pattern) => actionCall(pattern, order));
@@ -47,7 +48,7 @@ describe(`whatever is sent (seed ${SEED})`, () => {
     expect(await closedRows(backend())).toEqual(closed);
   });
 
-  it("no page breaks on what its address says", { timeout: 300_000 }, async () => {
+  it("no page breaks on what its address says", { tags: "@10.76", timeout: 300_000 }, async () => {
     const asked = fc.record({
       pattern: fc.constantFrom(...patternsWith("loader")),
       params: fc.array(hostileText, { minLength: 2, maxLength: 2 }),

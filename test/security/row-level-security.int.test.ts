@@ -63,7 +63,7 @@ const EXPECTED = readMatrix(MATRIX);
 describeOnEveryDatabase("row-level security", (backend) => {
   const stage = useStage(backend);
 
-  it.each(Object.entries(EXPECTED))("%s", async (table, expected) => {
+  it.each(Object.entries(EXPECTED))("%s", { tags: "@6.1" }, async (table, expected) => {
     const actual: Partial<Cells> = {};
     for (const role of CALLERS) actual[role] = await tryAll(table, role);
     expect(actual).toEqual(expected);
@@ -76,7 +76,7 @@ describeOnEveryDatabase("row-level security", (backend) => {
     },
   );
 
-  it("stores any other role as it is, by an admin's hand, and no rubbish", async () => {
+  it("stores any other role as it is, by an admin's hand, and no rubbish", { tags: "@3.31" }, async () => {
     const { admin } = stage();
     const somebody = await backend().userClient("user");
     const change = (role: string) =>
@@ -182,7 +182,7 @@ describeOnEveryDatabase("the catalogue", (backend) => {
   const listed = async (query: ReturnType<typeof sql<{ name: string }>>) =>
     (await query.execute(backend().service)).rows.map(({ name }) => name);
 
-  it("holds no table or view the matrix does not mention", async () => {
+  it("holds no table or view the matrix does not mention", { tags: "@6.11" }, async () => {
     const relations = await listed(sql`
       select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`);

@@ -197,7 +197,9 @@ describeOnEveryDatabase("rows and columns", (backend) => {
       expect(all.length).toBeGreaterThanOrEqual(3);
     });
 
-    it("are added once, by their owner, as a plain user with the address they signed in with", async () => {
+    it("are added once, by their owner, as a plain user with the address they signed in with", {
+      tags: "@7.15",
+    }, async () => {
       const { id, email, db } = await newUser();
       const again = insert(db, "profiles", { id, email, role: "user" });
       expect(await refusalOf(again)).toBe(DUPLICATE);
@@ -275,7 +277,9 @@ describeOnEveryDatabase("rows and columns", (backend) => {
     }
     const statusOf = async (id: unknown) => (await read("orders", id)).status;
 
-    it("and what belongs to them are seen by their buyer and by staff, and by nobody else", async () => {
+    it("and what belongs to them are seen by their buyer and by staff, and by nobody else", {
+      tags: "@10.66",
+    }, async () => {
       const ids = await seedOrder(stage().user.id);
       for (const [table, id] of Object.entries(ids)) {
         for (const db of [stage().user.db, stage().editor.db, stage().admin.db])
@@ -300,7 +304,7 @@ describeOnEveryDatabase("rows and columns", (backend) => {
       expect(await refusalOf(another)).toBe(REFUSED);
     });
 
-    it("are fulfilled by an editor, who changes nothing else", async () => {
+    it("are fulfilled by an editor, who changes nothing else", { tags: "@10.66" }, async () => {
       const { orders: id } = await seedOrder(null);
       const change = (values: Row) => update(stage().editor.db, "orders", id, values);
       for (const values of [
@@ -313,7 +317,7 @@ describeOnEveryDatabase("rows and columns", (backend) => {
       expect(await statusOf(id)).toBe("fulfilled");
     });
 
-    it("are never declared paid by hand, not even by an admin", async () => {
+    it("are never declared paid by hand, not even by an admin", { tags: "@10.24" }, async () => {
       const { id } = await seed("orders");
       for (const { db } of [stage().editor, stage().admin])
         for (const status of ["paid", "declined", "cancelled", "expired"])

@@ -36,20 +36,28 @@ const signedIn = [
   { type: "profile", userId: "amina", profile: profileOf(amina) },
 ] satisfies AccountChange[];
 
-test("loading begins true and ends with the first look, whatever came of it", () => {
+test("loading begins true and ends with the first look, whatever came of it", { tags: "@4.13" }, () => {
   expect(UNKNOWN_ACCOUNT.isLoading).toBe(true);
   expect(after({ type: "checked" })).toEqual({ ...UNKNOWN_ACCOUNT, isLoading: false });
 });
 
-test.each(EVENTS)("%s ends loading and says who is signed in", (name) => {
-  expect(after(event(name, amina))).toMatchObject({ isLoading: false, user: amina, isProfileLoading: true });
-});
+test.each(EVENTS)(
+  "%s ends loading and says who is signed in",
+  { tags: ["@4.15", "@4.17", "@4.20"] },
+  (name) => {
+    expect(after(event(name, amina))).toMatchObject({
+      isLoading: false,
+      user: amina,
+      isProfileLoading: true,
+    });
+  },
+);
 
-test.each(EVENTS)("%s without a user clears user and profile", (name) => {
+test.each(EVENTS)("%s without a user clears user and profile", { tags: "@4.19" }, (name) => {
   expect(after(...signedIn, event(name, null))).toEqual({ ...UNKNOWN_ACCOUNT, isLoading: false });
 });
 
-test("a profile arrives, and an empty one is an answer too", () => {
+test("a profile arrives, and an empty one is an answer too", { tags: "@4.18" }, () => {
   expect(after(...signedIn)).toMatchObject({ profile: profileOf(amina), isProfileLoading: false });
   const none = after(event("SIGNED_IN", amina), { type: "profile", userId: "amina", profile: null });
   expect(none).toMatchObject({ profile: null, isProfileLoading: false });

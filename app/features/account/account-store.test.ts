@@ -35,7 +35,9 @@ test("a session is followed once, and its events arrive", () => {
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test("a first look that is over, or takes five seconds, ends loading", async () => {
+test("a first look that is over, or takes five seconds, ends loading", {
+  tags: ["@4.14", "@4.16", "@9.23"],
+}, async () => {
   const quick = stage();
   quick.store.start();
   quick.tell({ type: "event", event: "INITIAL_SESSION", user: null });
@@ -49,7 +51,7 @@ test("a first look that is over, or takes five seconds, ends loading", async () 
   expect(slow.store.read().isLoading).toBe(false);
 });
 
-test("a first look that fails only ends loading", () => {
+test("a first look that fails only ends loading", { tags: "@8.47" }, () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const store = createAccountStore(() => {
     throw new Error("cookies are forbidden");
@@ -69,7 +71,7 @@ test("whoever has just signed in here is looked for at once", () => {
   expect(played.looks).toBe(1);
 });
 
-test("whoever leaves is gone at once, and nothing brings them back", () => {
+test("whoever leaves is gone at once, and nothing brings them back", { tags: "@4.22" }, () => {
   const played = stage();
   played.store.start();
   played.tell({ type: "event", event: "SIGNED_IN", user: amina });

@@ -19,7 +19,9 @@ test("the server tells the profile", async () => {
   expect(fetch).toHaveBeenCalledWith("/account/profile", expect.anything());
 });
 
-test("any error is logged, unless the user has left, and leaves the profile empty", async () => {
+test("any error is logged, unless the user has left, and leaves the profile empty", {
+  tags: "@8.44",
+}, async () => {
   const logged = answering(async () => Response.json(null, { status: 401 }));
   expect(await fetchProfile()).toBeNull();
   expect(logged).not.toHaveBeenCalled();

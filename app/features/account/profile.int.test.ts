@@ -5,7 +5,7 @@ import { fallbackProfile, findProfile } from "./profile.server";
 const ADMINISTRATOR = "head@house.example";
 
 describeOnEveryDatabase("a profile", (backend) => {
-  it("the row of a user is their profile", async () => {
+  it("the row of a user is their profile", { tags: ["@3.30", "@7.13"] }, async () => {
     const editor = await backend().userClient("editor");
     await backend()
       .service.updateTable("profiles")
@@ -19,7 +19,9 @@ describeOnEveryDatabase("a profile", (backend) => {
     expect(await findProfile(editor.db, editor, email)).toEqual(profile);
   });
 
-  it("without a row a profile is built here, and it is a plain user's", async () => {
+  it("without a row a profile is built here, and it is a plain user's", {
+    tags: ["@3.33", "@3.34", "@6.6", "@8.43"],
+  }, async () => {
     const { id, db } = await backend().userClient("user");
     await backend().service.deleteFrom("profiles").where("id", "=", id).execute();
     const find = (email: string, administrator: string | null) =>

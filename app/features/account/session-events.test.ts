@@ -56,7 +56,7 @@ test("the first look is INITIAL_SESSION, with or without somebody", async () => 
   expect(member.changes[1]).toEqual({ type: "profile", userId: "amina", profile });
 });
 
-test("what becomes of the cookie becomes an event, told to other tabs once", () => {
+test("what becomes of the cookie becomes an event, told to other tabs once", { tags: "@4.20" }, () => {
   const played = browser(null);
   const steps: [SessionHint | null, string | null][] = [
     [null, null],
@@ -79,7 +79,7 @@ test("what becomes of the cookie becomes an event, told to other tabs once", () 
   }
 });
 
-test("every event with somebody fetches their profile", async () => {
+test("every event with somebody fetches their profile", { tags: "@4.18" }, async () => {
   const played = browser(amina);
   await vi.advanceTimersByTimeAsync(0);
   for (const hint of [naledi, { ...naledi, fullName: "N." }, null]) {
@@ -90,7 +90,9 @@ test("every event with somebody fetches their profile", async () => {
   expect(played.fetched).toBe(3);
 });
 
-test("a session is renewed a minute before its token ends, and goes on from there", async () => {
+test("a session is renewed a minute before its token ends, and goes on from there", {
+  tags: "@4.21",
+}, async () => {
   const played = browser(amina);
   await vi.advanceTimersByTimeAsync(3_539_000);
   expect(played.fetched).toBe(1);

@@ -5,7 +5,7 @@ function banner(id: string, characters: number): Banner {
   return { id, title: id.repeat(characters) };
 }
 
-it("one round of the strip takes 30 s", () => {
+it("one round of the strip takes 30 s", { tags: "@9.3" }, () => {
   expect(MARQUEE_MS).toBe(30_000);
 });
 

@@ -44,11 +44,11 @@ describe("a request", () => {
     });
   });
 
-  it.each(REQUIRED)("asks for %s", (field) => {
+  it.each(REQUIRED)("asks for %s", { tags: ["@5.21", "@5.22", "@5.23", "@5.24", "@5.25"] }, (field) => {
     expect(Object.keys(errorsOf({ [field]: [] }))).toEqual([field]);
   });
 
-  it("says 'Please agree to the terms and conditions' when they are not ticked", () => {
+  it("says 'Please agree to the terms and conditions' when they are not ticked", { tags: "@8.30" }, () => {
     expect(errorsOf({ terms_agreed: [] })).toEqual({
       terms_agreed: "Please agree to the terms and conditions",
     });
@@ -66,7 +66,7 @@ describe("a request", () => {
     });
   });
 
-  it("reads the other service only when it is Other, however it was left", () => {
+  it("reads the other service only when it is Other, however it was left", { tags: "@3.39" }, () => {
     expect(requestOf({ service_type: "Alterations", service_other: "\u0007".repeat(500) })).toMatchObject({
       service_type: "Alterations",
       service_other: null,
@@ -80,7 +80,7 @@ describe("a request", () => {
     ["appointment_time", "08:30"],
     ["appointment_time", "17:30"],
     ["appointment_time", "10:15"],
-  ])("%s %s is not offered", (field, value) => {
+  ])("%s %s is not offered", { tags: ["@3.43", "@3.44", "@3.45"] }, (field, value) => {
     expect(Object.keys(errorsOf({ [field]: value }))).toEqual([field]);
   });
 
@@ -91,7 +91,7 @@ describe("a request", () => {
     ["2026-12-07", DATE_MESSAGES.closed],
     ["2026-02-30", DATE_MESSAGES.missing],
     ["soon", DATE_MESSAGES.missing],
-  ])("%s is refused with a reason", (appointment_date, message) => {
+  ])("%s is refused with a reason", { tags: "@3.38" }, (appointment_date, message) => {
     expect(errorsOf({ appointment_date })).toEqual({ appointment_date: message });
   });
 

@@ -7,7 +7,7 @@ function Count() {
   return <p>{isLoaded ? count : "not known yet"}</p>;
 }
 
-test("outside its provider the cart says so", () => {
+test("outside its provider the cart says so", { tags: "@4.11" }, () => {
   expect(() => renderToString(<Count />)).toThrow("useCart must be used within a CartProvider");
 });
 

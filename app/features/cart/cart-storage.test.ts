@@ -15,12 +15,12 @@ const scarf = {
 };
 
 describe("the stored cart", () => {
-  test("comes back as it was", () => {
+  test("comes back as it was", { tags: "@3.24" }, () => {
     const cart = addItem(addItem(EMPTY_CART, scarf, 2), { ...scarf, id: "tote", size: "S", maxQuantity: 3 });
     expect(readCart(writeCart(cart))).toEqual(cart);
   });
 
-  test("carries the chosen size as selectedSize", () => {
+  test("carries the chosen size as selectedSize", { tags: "@3.25" }, () => {
     const stored = JSON.parse(writeCart(addItem(EMPTY_CART, { ...scarf, size: "S" })));
     expect(stored).toEqual([expect.objectContaining({ id: "silk-scarf", selectedSize: "S", quantity: 1 })]);
     expect(stored[0]).not.toHaveProperty("size");
@@ -36,7 +36,7 @@ describe("the stored cart", () => {
       expect(readCart(stored), String(stored)).toEqual([]);
   });
 
-  test("a line without a usable price or quantity is dropped, the others stay", () => {
+  test("a line without a usable price or quantity is dropped, the others stay", { tags: "@10.17" }, () => {
     const stored = JSON.stringify([
       { ...scarf, quantity: 1, priceCents: "free" },
       { ...scarf, quantity: 1, priceCents: 680.5 },

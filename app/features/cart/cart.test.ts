@@ -27,7 +27,7 @@ const dress: CartItem = {
 const tote: CartItem = { ...dress, id: "market-tote", name: "Market tote", size: null, priceCents: 98_000 };
 
 describe("the cart", () => {
-  test("a new piece is appended with quantity 1", () => {
+  test("a new piece is appended with quantity 1", { tags: "@4.5" }, () => {
     const cart = addItem(addItem(EMPTY_CART, dress), tote);
     expect(cart.map((line) => [line.id, line.quantity])).toEqual([
       ["moon-arcs-dress", 1],
@@ -35,7 +35,7 @@ describe("the cart", () => {
     ]);
   });
 
-  test("adding a piece that is there raises its quantity by 1", () => {
+  test("adding a piece that is there raises its quantity by 1", { tags: "@4.1" }, () => {
     expect(addItem(addItem(EMPTY_CART, dress), dress)).toEqual([{ ...dress, quantity: 2 }]);
   });
 
@@ -43,26 +43,30 @@ describe("the cart", () => {
     expect(addItem(addItem(EMPTY_CART, dress, 3), dress, 2)[0]?.quantity).toBe(5);
   });
 
-  test("two sizes of one piece are two lines", () => {
+  test("two sizes of one piece are two lines", { tags: "@4.2" }, () => {
     const cart = addItem(addItem(EMPTY_CART, dress), { ...dress, size: "L" });
     expect(cart.map(lineKey)).toEqual(["moon-arcs-dress/M", "moon-arcs-dress/L"]);
   });
 
-  test("quantity stops at the piece's maximum, and at 999 where there is none", () => {
+  test("quantity stops at the piece's maximum, and at 999 where there is none", {
+    tags: ["@4.3", "@4.4", "@4.7", "@5.19", "@9.9"],
+  }, () => {
     const limited = { ...dress, maxQuantity: 2 };
     expect(addItem(addItem(EMPTY_CART, limited, 2), limited)[0]?.quantity).toBe(2);
     expect(addItem(EMPTY_CART, tote, 5_000)[0]?.quantity).toBe(DEFAULT_MAX_QUANTITY);
     expect(setQuantity(addItem(EMPTY_CART, tote), "market-tote", 1_000)[0]?.quantity).toBe(999);
   });
 
-  test("a quantity of 0 or less removes the line", () => {
+  test("a quantity of 0 or less removes the line", { tags: ["@4.6", "@5.20"] }, () => {
     const cart = addItem(addItem(EMPTY_CART, dress), tote);
     expect(setQuantity(cart, "market-tote", 0).map((line) => line.id)).toEqual(["moon-arcs-dress"]);
     expect(setQuantity(cart, "market-tote", -4).map((line) => line.id)).toEqual(["moon-arcs-dress"]);
     expect(setQuantity(cart, "market-tote", Number.NaN).map((line) => line.id)).toEqual(["moon-arcs-dress"]);
   });
 
-  test("the total is the sum of price times quantity, the count the sum of quantities", () => {
+  test("the total is the sum of price times quantity, the count the sum of quantities", {
+    tags: ["@3.27", "@3.28"],
+  }, () => {
     const cart = addItem(addItem(EMPTY_CART, dress, 2), tote, 3);
     expect(cartTotalCents(cart)).toBe(2 * 245_000 + 3 * 98_000);
     expect(cartCount(cart)).toBe(5);

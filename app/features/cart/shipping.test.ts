@@ -8,13 +8,13 @@ import {
   totalWithShipping,
 } from "./shipping";
 
-test("shipping is free above R1000, otherwise R150", () => {
+test("shipping is free above R1000, otherwise R150", { tags: ["@9.10", "@9.11"] }, () => {
   expect(shippingFor(99_999)).toBe(15_000);
   expect(shippingFor(100_000)).toBe(15_000);
   expect(shippingFor(100_001)).toBe(0);
 });
 
-test("the total is subtotal plus shipping", () => {
+test("the total is subtotal plus shipping", { tags: "@9.12" }, () => {
   expect(totalWithShipping(50_000)).toBe(65_000);
   expect(totalWithShipping(150_000)).toBe(150_000);
 });

@@ -24,11 +24,11 @@ test("a piece with sizes asks for one first, a piece without can be added at onc
   expect(nextStep({ ...dress, sizes: [] }, null)).toBe("add");
 });
 
-test("a sold-out piece cannot be added, whatever is chosen", () => {
+test("a sold-out piece cannot be added, whatever is chosen", { tags: "@4.33" }, () => {
   expect(nextStep({ ...dress, isSoldOut: true }, "M")).toBe("sold-out");
 });
 
-test("the cart is given the price one pays and the chosen size", () => {
+test("the cart is given the price one pays and the chosen size", { tags: "@3.25" }, () => {
   expect(cartItem(dress, "M")).toEqual({
     id: "moon-arcs-dress",
     name: "Moon Arcs dress",

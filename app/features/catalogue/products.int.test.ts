@@ -56,7 +56,9 @@ describe("products", () => {
     (await listProducts(db, { limit: 12, ...filter })).map(({ id }) => id);
 
   describe("the list of the shop", () => {
-    it("holds published pieces only, newest first, whatever the client may see", async () => {
+    it("holds published pieces only, newest first, whatever the client may see", {
+      tags: ["@4.30", "@7.4"],
+    }, async () => {
       const published = ["gown", "tunic", "lower", "hat", "twin-b", "twin-a"];
       for (const db of [backend().anon, backend().service]) {
         expect(await list({}, db)).toEqual(published);
@@ -88,7 +90,9 @@ describe("products", () => {
       expect((await Promise.all(stretches)).flat()).toEqual(await list({ sort: "price-up" }));
     });
 
-    it("shows a card's facts: defaults, prices in cents, pictures of every kind", async () => {
+    it("shows a card's facts: defaults, prices in cents, pictures of every kind", {
+      tags: ["@3.11", "@3.15", "@7.4"],
+    }, async () => {
       const [gown, , lower] = await listProducts(backend().anon, { limit: 3 });
       expect(gown).toMatchObject({
         name: "Piece gown",
@@ -113,7 +117,7 @@ describe("products", () => {
   });
 
   describe("one product", () => {
-    it("has its description, material and every picture", async () => {
+    it("has its description, material and every picture", { tags: ["@3.11", "@3.14"] }, async () => {
       const gown = (await findWithRelated(backend().anon, "gown"))?.product;
       expect(gown).toMatchObject({
         description: "First paragraph.\n\nSecond.",
@@ -128,7 +132,7 @@ describe("products", () => {
       ]);
     });
 
-    it("is found when it is sold out, and not while it is a draft", async () => {
+    it("is found when it is sold out, and not while it is a draft", { tags: "@3.12" }, async () => {
       expect(await findWithRelated(backend().anon, "sold")).toMatchObject({ product: { isSoldOut: true } });
       expect(await findWithRelated(backend().anon, "draft")).toBeNull();
     });

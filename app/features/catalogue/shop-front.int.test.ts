@@ -42,7 +42,7 @@ describe("what stands around the pieces", () => {
     expect(await front({ category: "Accessories", size: "M" })).toMatchObject({ pieceCount: 0 });
   });
 
-  it("shows active films only, in their order", async () => {
+  it("shows active films only, in their order", { tags: ["@3.6", "@4.36", "@7.6"] }, async () => {
     // The service may read the others too, and still shows these.
     for (const db of [backend().anon, backend().service]) {
       const { videos } = await front({}, db);
@@ -59,7 +59,7 @@ describe("what stands around the pieces", () => {
     }
   });
 
-  it("shows the ticket packages at their prices", async () => {
+  it("shows the ticket packages at their prices", { tags: "@9.19" }, async () => {
     const { tickets } = await front({ category: "tickets" });
     expect(tickets.map(({ slug, priceCents }) => [slug, priceCents])).toEqual([
       ["premium-table", 340_000],

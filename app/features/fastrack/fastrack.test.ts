@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { applicationWords, criteria, FASTRACK_AGES, requirements } from "./fastrack";
 
-test("the ages are those of the wider of the two texts, and the criteria name them", () => {
+test("the ages are those of the wider of the two texts, and the criteria name them", {
+  tags: "@9.25",
+}, () => {
   expect(FASTRACK_AGES).toEqual({ from: 18, to: 35 });
   expect(criteria.join(" ")).toContain("18-35");
 });
@@ -19,7 +21,9 @@ test("the requirements are a portfolio of at least 10 pieces and two references"
   expect(requirements).toContain("Two references");
 });
 
-test("applications open in 2026, and the day is named only while it is ahead", () => {
+test("applications open in 2026, and the day is named only while it is ahead", {
+  tags: ["@2.156", "@9.29"],
+}, () => {
   const at = (moment: string) => applicationWords(new Date(moment), "2026-12-01");
   expect(at("2026-11-30T21:59:59Z")).toEqual({
     statement: "Applications open in 2026",

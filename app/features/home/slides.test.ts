@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { HERO_ROTATION_MS, nextSlide, slides } from "./slides";
 
 describe("the hero", () => {
-  it("changes every 5 s", () => {
+  it("changes every 5 s", { tags: "@9.1" }, () => {
     expect(HERO_ROTATION_MS).toBe(5_000);
   });
 

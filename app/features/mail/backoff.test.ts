@@ -9,7 +9,7 @@ describe("waitAfter", () => {
     expect(waitAfter(15)).toBe(6 * HOUR_MS);
   });
 
-  it("gives up after about three days", () => {
+  it("gives up after about three days", { tags: "@10.48" }, () => {
     const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => waitAfter(index + 1) ?? 0);
     const total = waits.reduce((sum, wait) => sum + wait, 0);
     expect(total).toBeGreaterThan(2.5 * 24 * HOUR_MS);

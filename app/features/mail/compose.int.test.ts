@@ -56,7 +56,9 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
   };
 
   describe("about orders", () => {
-    it("is the confirmation, the tickets and the notice of an order that was paid", async () => {
+    it("is the confirmation, the tickets and the notice of an order that was paid", {
+      tags: "@10.22",
+    }, async () => {
       const { service } = backend();
       const bank = fakePayGate();
       const piece = await addPiece(service, { name: "Cowrie Column Gown" });
@@ -166,7 +168,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
   });
 
   describe("about what visitors send", () => {
-    it("is a notice and, where it is wanted, a receipt", async () => {
+    it("is a notice and, where it is wanted, a receipt", { tags: "@10.51" }, async () => {
       await insert("appointments", { email: "Naima@Mail.example", email_confirmation: true });
       await insert("appointments", { email: "quiet@mail.example", email_confirmation: false });
       await insert("designer_applications", { email: "label@mail.example" });
@@ -234,7 +236,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
       return readersOf(backend()).readerOf(unsubscribeHref.split("/").at(-1) ?? "");
     };
 
-    it("is a welcome first, with the way out", async () => {
+    it("is a welcome first, with the way out", { tags: "@10.67" }, async () => {
       await subscribe("naima@mail.example");
       const [welcome, ...more] = await sendAll();
       expect(more).toEqual([]);
@@ -242,7 +244,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
       expect(welcome && readerOf(welcome)).toBe("naima@mail.example");
     });
 
-    it("is each letter, once, with each reader's own way out", async () => {
+    it("is each letter, once, with each reader's own way out", { tags: "@10.68" }, async () => {
       await subscribe("a@mail.example", "b@mail.example", "c@mail.example");
       await sendAll();
       await expect(sendNewsletter(backend().service, LETTER)).resolves.toBe(3);
@@ -275,7 +277,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
       expect(await sendAll()).toEqual([]);
     });
 
-    it("waits while anything else is due", async () => {
+    it("waits while anything else is due", { tags: "@10.68" }, async () => {
       await subscribe("a@mail.example", "b@mail.example");
       await sendAll();
       await sendNewsletter(backend().service, LETTER);
@@ -286,14 +288,14 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
       expect(kinds).toEqual(["contact_notice", "newsletter", "newsletter", undefined]);
     });
 
-    it("is nothing more once they have left", async () => {
+    it("is nothing more once they have left", { tags: "@10.72" }, async () => {
       await subscribe("a@mail.example", "b@mail.example");
       await sendNewsletter(backend().service, LETTER);
       await leave("a@mail.example");
       expect(new Set((await sendAll()).map(({ to }) => to))).toEqual(new Set(["b@mail.example"]));
     });
 
-    it("is not sent to whoever leaves while a worker holds the letter", async () => {
+    it("is not sent to whoever leaves while a worker holds the letter", { tags: "@10.72" }, async () => {
       await subscribe("a@mail.example");
       const row = await claimMail(backend().service, new Date(Date.now() + 1000));
       await leave("a@mail.example");

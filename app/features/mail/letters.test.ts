@@ -153,7 +153,7 @@ describe("the parcel's mail", () => {
 });
 
 describe("the tickets", () => {
-  it("show the event, a code each, and its picture", async () => {
+  it("show the event, a code each, and its picture", { tags: "@10.23" }, async () => {
     const letter = await tickets();
     for (const part of await bothParts(letter))
       for (const words of [
@@ -174,7 +174,7 @@ describe("the tickets", () => {
     }
   });
 
-  it("bring one calendar file per seating", async () => {
+  it("bring one calendar file per seating", { tags: "@10.23" }, async () => {
     const files = (await tickets()).attachments?.filter(({ cid }) => !cid) ?? [];
     expect(files.map(({ filename }) => filename)).toEqual(["harvest-table-2027.ics"]);
     const ics = String(files[0]?.content).replaceAll("\r\n ", "");

@@ -91,7 +91,9 @@ describeOnEveryDatabase("the mail worker", (backend) => {
     expect(await read(id)).toMatchObject({ status: "sent", attempts: 1, last_error: null });
   });
 
-  it("tries a refused mail again, later each time, by its own clock, and gives up in the end", async () => {
+  it("tries a refused mail again, later each time, by its own clock, and gives up in the end", {
+    tags: "@10.48",
+  }, async () => {
     const id = await queue();
     smtp.onMail = () => {
       throw refusal(451);
@@ -188,7 +190,7 @@ describeOnEveryDatabase("the mail worker", (backend) => {
     expect(smtp.mails).toEqual([]);
   });
 
-  it("sends each mail once though several workers run", async () => {
+  it("sends each mail once though several workers run", { tags: "@10.47" }, async () => {
     const recipients = Array.from({ length: 12 }, (_, index) => `guest-${index}@mail.example`);
     for (const recipient of recipients) await queue(recipient);
     const workers = [1, 2, 3].map(() => startMailWorker({ ...worker().options, pollMs: 20 }));
@@ -199,7 +201,9 @@ describeOnEveryDatabase("the mail worker", (backend) => {
     expect(data.every(({ status, attempts }) => status === "sent" && attempts === 1)).toBe(true);
   });
 
-  it("waits for a mail server for less than it keeps the mail, and keeps it for a minute at most", async () => {
+  it("waits for a mail server for less than it keeps the mail, and keeps it for a minute at most", {
+    tags: "@10.46",
+  }, async () => {
     expect(LEASE_SECONDS).toBeLessThanOrEqual(60);
     expect(SEND_TIMEOUT_MS).toBeLessThan(LEASE_SECONDS * 1000);
     expect(2 * CONNECT_TIMEOUT_MS + SILENCE_TIMEOUT_MS).toBeLessThan(SEND_TIMEOUT_MS);
@@ -223,7 +227,9 @@ describeOnEveryDatabase("the mail worker", (backend) => {
     expect(await read(id)).toMatchObject({ status: "pending", attempts: 1 });
   });
 
-  it("lends a mail for a time: a worker that is lost with it loses it to the next", async () => {
+  it("lends a mail for a time: a worker that is lost with it loses it to the next", {
+    tags: "@10.46",
+  }, async () => {
     const id = await queue();
     const asked = Promise.withResolvers<void>();
     const late = Promise.withResolvers<void>();
@@ -294,7 +300,7 @@ describeOnEveryDatabase("the mail worker", (backend) => {
 });
 
 describe("a process killed between taking a mail and sending it", () => {
-  it("leaves the mail to the next one", async () => {
+  it("leaves the mail to the next one", { tags: "@10.46", timeout: 120_000 }, async () => {
     const dataDir = await makeDataFolder();
     const open = () =>
       openServices({
@@ -330,5 +336,5 @@ describe("a process killed between taking a mail and sending it", () => {
     expect(sent.map(({ id }) => id)).toEqual([queued.id]);
     await after.close();
     await rm(dataDir, { recursive: true });
-  }, 120_000);
+  });
 });

@@ -92,7 +92,7 @@ describe("the steps of an order", () => {
 });
 
 describe("the promise of 24 hours", () => {
-  it("counts from the payment", () => {
+  it("counts from the payment", { tags: "@10.53" }, () => {
     expect(promise(PAID_ORDER, at("21:06:00"))).toEqual({
       hoursGone: 7,
       title: "17 hours left",
@@ -107,7 +107,7 @@ describe("the promise of 24 hours", () => {
     });
   });
 
-  it("admits that it was broken", () => {
+  it("admits that it was broken", { tags: "@10.53" }, () => {
     expect(promise(PAID_ORDER, new Date("2026-11-16T12:06:00Z"))).toMatchObject({
       hoursGone: 24,
       title: "Later than we promised",

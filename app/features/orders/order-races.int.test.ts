@@ -77,7 +77,9 @@ describe("at the very same moment (PostgreSQL)", () => {
   const holdStock = (id: string) => (held: postgres.TransactionSql) =>
     held`select from public.stock where coalesce(product_id, ticket_package_id) = ${id} for update`;
 
-  it("fifty buyers want the last piece: one gets it, none is promised what is not there", async () => {
+  it("fifty buyers want the last piece: one gets it, none is promised what is not there", {
+    tags: "@10.57",
+  }, async () => {
     const id = await addPiece(backend.service, { stock: 1 });
     const starts = await startsOf(Array.from({ length: 50 }, () => wishFor(id)));
     const answers = await together("start_payment", starts, holdStock(id));
@@ -104,7 +106,7 @@ describe("at the very same moment (PostgreSQL)", () => {
       }),
     );
 
-  it("ten sendings of one attempt make one order", async () => {
+  it("ten sendings of one attempt make one order", { tags: "@10.56" }, async () => {
     const id = await addPiece(backend.service, { stock: 20 });
     const wish = wishFor(id);
     const orders = await Promise.all(Array.from({ length: 10 }, () => place(backend.service, wish)));
@@ -117,7 +119,7 @@ describe("at the very same moment (PostgreSQL)", () => {
     expect(count).toBe(1);
   });
 
-  it("twenty answers about one payment pay once", async () => {
+  it("twenty answers about one payment pay once", { tags: "@10.59" }, async () => {
     const bank = fakePayGate();
     const ticket = await addTicketPackage(backend.service, { stock: 5 });
     const order = await place(backend.service, wishFor(ticket));
@@ -239,7 +241,7 @@ describe("at the very same moment (PostgreSQL)", () => {
     ]);
   });
 
-  it("a hundred orders of one millisecond have a hundred references", async () => {
+  it("a hundred orders of one millisecond have a hundred references", { tags: "@7.36" }, async () => {
     const id = await addPiece(backend.service);
     const at = "2026-11-15T10:00:00.500Z";
     const answers = await Promise.all(

@@ -33,7 +33,7 @@ describeOnEveryDatabase("placing an order", (backend) => {
   });
 
   describe("prices", () => {
-    it("come from the database, whatever the browser sends along", async () => {
+    it("come from the database, whatever the browser sends along", { tags: "@10.15" }, async () => {
       const id = await addPiece(service, { price: 1200 });
       const tampered = { id, size: null, quantity: 2, price: 1, priceCents: 1, unit_cents: 1, name: "Cheap" };
       const order = await place(service, wishFor(id, { lines: [tampered] }));
@@ -46,7 +46,7 @@ describeOnEveryDatabase("placing an order", (backend) => {
       });
     });
 
-    it("are those of a sale, when the sale price counts", async () => {
+    it("are those of a sale, when the sale price counts", { tags: "@10.17" }, async () => {
       const wishes = [
         { sale_price: 999.99, cents: 99_999 },
         { sale_price: 0, cents: 120_000 },
@@ -82,7 +82,7 @@ describeOnEveryDatabase("placing an order", (backend) => {
       });
     });
 
-    it("a sample, by the name the visitor saw", async () => {
+    it("a sample, by the name the visitor saw", { tags: "@10.16" }, async () => {
       const [sample] = SAMPLE_PRODUCT_ROWS;
       expect(await refusal(wishFor(sample?.id ?? ""))).toMatchObject({
         reason: "unknown",
@@ -90,7 +90,7 @@ describeOnEveryDatabase("placing an order", (backend) => {
       });
     });
 
-    it("a draft, without telling what it is", async () => {
+    it("a draft, without telling what it is", { tags: "@10.16" }, async () => {
       const id = await addPiece(service, { status: "draft", name: "Secret gown" });
       expect(await refusal(wishFor(id))).toMatchObject({ reason: "unknown", itemId: id, itemName: id });
       const ticket = await addTicketPackage(service, { is_active: false });
@@ -132,13 +132,17 @@ describeOnEveryDatabase("placing an order", (backend) => {
       expect(await refusal(wishFor(id))).toMatchObject({ reason: "sold_out", itemName: "Column gown" });
     });
 
-    it.each([0, -1, -999, 1.5, 1000, 1e9, 1e21, Number.MAX_SAFE_INTEGER])("quantity %d", async (quantity) => {
-      const id = await addPiece(service);
-      expect(await refusal(wishFor(id, line(id, { quantity })))).toMatchObject({
-        reason: "bad_quantity",
-        itemName: "Column gown",
-      });
-    });
+    it.each([0, -1, -999, 1.5, 1000, 1e9, 1e21, Number.MAX_SAFE_INTEGER])(
+      "quantity %d",
+      { tags: "@10.55" },
+      async (quantity) => {
+        const id = await addPiece(service);
+        expect(await refusal(wishFor(id, line(id, { quantity })))).toMatchObject({
+          reason: "bad_quantity",
+          itemName: "Column gown",
+        });
+      },
+    );
 
     it.each(["1", "many", null, true, [1], { valueOf: 1 }])("quantity %j", async (quantity) => {
       const id = await addPiece(service);
@@ -155,7 +159,7 @@ describeOnEveryDatabase("placing an order", (backend) => {
       });
     });
 
-    it("a size that does not exist, one too many, one too few", async () => {
+    it("a size that does not exist, one too many, one too few", { tags: "@10.55" }, async () => {
       const sized = await addPiece(service, { sizes: ["S", "M"] });
       const plain = await addPiece(service);
       for (const [id, size] of [
@@ -198,7 +202,9 @@ describeOnEveryDatabase("placing an order", (backend) => {
       expect(await stockOf(service, id)).toBe(1);
     });
 
-    it("that does not suffice says how many are left; none left is sold out", async () => {
+    it("that does not suffice says how many are left; none left is sold out", {
+      tags: "@10.55",
+    }, async () => {
       const id = await addPiece(service, { stock: 2 });
       expect(await refusal(wishFor(id, line(id, { quantity: 3 })))).toMatchObject({
         reason: "not_enough",
@@ -248,7 +254,7 @@ describeOnEveryDatabase("placing an order", (backend) => {
   });
 
   describe("one attempt", () => {
-    it("makes one order, sent twice at once or again later", async () => {
+    it("makes one order, sent twice at once or again later", { tags: "@10.56" }, async () => {
       const id = await addPiece(service, { stock: 10 });
       const wish = wishFor(id);
       const twice = await Promise.all([place(service, wish), place(service, wish), place(service, wish)]);
@@ -271,7 +277,7 @@ describeOnEveryDatabase("placing an order", (backend) => {
     });
   });
 
-  it("references are SHOP- and the time, and never the same", async () => {
+  it("references are SHOP- and the time, and never the same", { tags: "@7.36" }, async () => {
     const id = await addPiece(service);
     const at = new Date("2026-11-15T10:00:00.123Z");
     const orders = await Promise.all(Array.from({ length: 20 }, () => place(service, wishFor(id), at)));
@@ -300,7 +306,9 @@ describeOnEveryDatabase("placing an order", (backend) => {
     expect(Date.parse(data.expires_at) - Date.parse(data.created_at)).toBe(30 * 60 * 1000);
   });
 
-  it("runs out after 30 minutes: the pieces go back, and trying again makes a new order", async () => {
+  it("runs out after 30 minutes: the pieces go back, and trying again makes a new order", {
+    tags: "@10.58",
+  }, async () => {
     const id = await addPiece(service, { stock: 1 });
     const wish = wishFor(id);
     const at = new Date("2026-11-15T10:00:00Z");
@@ -348,7 +356,9 @@ describeOnEveryDatabase("placing an order", (backend) => {
           ({ code }) => code,
         );
 
-    it("moves only as listed, and never to paid without an approved payment of its amount", async () => {
+    it("moves only as listed, and never to paid without an approved payment of its amount", {
+      tags: ["@4.58", "@10.24"],
+    }, async () => {
       const order = await place(service, wishFor(await addPiece(service)));
       for (const status of ["paid", "fulfilled", "refunded"] as const)
         expect(await move(order.id, status), status).toBe("23514");

@@ -43,7 +43,9 @@ describeOnEveryDatabase("pieces are held", (backend) => {
   const boughtBy = (email: string) => ({ buyer: { firstName: "Amina", lastName: "Sow", email } });
 
   describe("from the start of the payment", () => {
-    it("and not before: an order that is never paid for keeps nothing from others", async () => {
+    it("and not before: an order that is never paid for keeps nothing from others", {
+      tags: "@10.58",
+    }, async () => {
       const id = await addPiece(service, { stock: 1 });
       for (let count = 0; count < 3; count += 1) await place(service, wishFor(id));
       expect(await stockOf(service, id)).toBe(1);
@@ -51,7 +53,9 @@ describeOnEveryDatabase("pieces are held", (backend) => {
       expect(await stockOf(service, id)).toBe(0);
     });
 
-    it("for fifty buyers of the last piece: one gets it, the others are told that it is sold out", async () => {
+    it("for fifty buyers of the last piece: one gets it, the others are told that it is sold out", {
+      tags: "@10.57",
+    }, async () => {
       const id = await addPiece(service, { stock: 1 });
       const orders = await Promise.all(Array.from({ length: 50 }, () => place(service, wishFor(id))));
       const started = await Promise.all(orders.map((order) => start(order)));
@@ -121,7 +125,9 @@ describeOnEveryDatabase("pieces are held", (backend) => {
       return orders;
     };
 
-    it("whatever stands behind the plus of the address; the next waits, and holds nothing", async () => {
+    it("whatever stands behind the plus of the address; the next waits, and holds nothing", {
+      tags: "@10.58",
+    }, async () => {
       const id = await addPiece(service, { stock: 20 });
       await fill(id, "thandi");
       const order = await place(service, wishFor(id, boughtBy("Thandi@Mail.example")));
@@ -143,7 +149,7 @@ describeOnEveryDatabase("pieces are held", (backend) => {
       expect(await stockOf(service, id)).toBe(20 - MOST);
     });
 
-    it("until one is paid, or runs out", async () => {
+    it("until one is paid, or runs out", { tags: "@10.58" }, async () => {
       const id = await addPiece(service, { stock: 20 });
       const [first] = await fill(id, "lerato");
       const next = () => placeAndStart(wishFor(id, boughtBy("lerato@mail.example")));

@@ -76,14 +76,14 @@ describeOnEveryDatabase("payments", (backend) => {
   }
 
   describe("end paid once", () => {
-    it("by notify before return", async () => {
+    it("by notify before return", { tags: "@10.59" }, async () => {
       const { order, payRequestId } = await buyTwoSeats();
       expect(await notify(bank.notice(payRequestId, "1"))).toBe("ok");
       expect(await comeBack(order.reference, bank.wayBack(payRequestId, "1"))).toBe("ok");
       await expectPaidOnce(order);
     });
 
-    it("by return before notify", async () => {
+    it("by return before notify", { tags: "@10.59" }, async () => {
       const { order, payRequestId } = await buyTwoSeats();
       expect(await comeBack(order.reference, bank.wayBack(payRequestId, "1"))).toBe("ok");
       expect(await findOrderOutcome(service, order.reference)).toMatchObject({
@@ -94,13 +94,13 @@ describeOnEveryDatabase("payments", (backend) => {
       await expectPaidOnce(order);
     });
 
-    it("by notify only", async () => {
+    it("by notify only", { tags: "@10.59" }, async () => {
       const { order, payRequestId } = await buyTwoSeats();
       await notify(bank.notice(payRequestId, "1"));
       await expectPaidOnce(order);
     });
 
-    it("by return only, and a question", async () => {
+    it("by return only, and a question", { tags: "@10.59" }, async () => {
       const { order, payRequestId } = await buyTwoSeats();
       bank.decide(payRequestId, "1");
       await comeBack(order.reference, bank.wayBack(payRequestId, "1"));
@@ -121,7 +121,7 @@ describeOnEveryDatabase("payments", (backend) => {
       await expectPaidOnce(order);
     });
 
-    it("by a notice repeated a hundred times", async () => {
+    it("by a notice repeated a hundred times", { tags: "@10.59" }, async () => {
       const { order, ticket, payRequestId } = await buyTwoSeats();
       const notice = bank.notice(payRequestId, "1");
       for (let round = 0; round < 10; round += 1)
@@ -144,7 +144,7 @@ describeOnEveryDatabase("payments", (backend) => {
       fields.map(([field, value]) => [field, field === name ? spoil(value) : value]);
     const spoil = (value: string) => (value === "1" ? "2" : value ? `${value.slice(0, -1)}~` : "x");
 
-    it("by a notice altered in any one field, or short of one", async () => {
+    it("by a notice altered in any one field, or short of one", { tags: "@10.20" }, async () => {
       const { order, payRequestId } = await buyTwoSeats();
       const before = await everythingAbout(service, order.id);
       const notice = bank.notice(payRequestId, "1");
@@ -162,7 +162,7 @@ describeOnEveryDatabase("payments", (backend) => {
       expect(await everythingAbout(service, order.id)).toEqual(before);
     });
 
-    it("by a way back altered in any one field, or to another order", async () => {
+    it("by a way back altered in any one field, or to another order", { tags: "@10.20" }, async () => {
       const { order, payRequestId } = await buyTwoSeats();
       const other = await place(service, wishFor(await addPiece(service)));
       const before = await everythingAbout(service, order.id);
@@ -207,7 +207,7 @@ describeOnEveryDatabase("payments", (backend) => {
       expect([after.tickets, after.mails]).toEqual([[], []]);
     });
 
-    it("and are kept with their verdict, up to an end", async () => {
+    it("and are kept with their verdict, up to an end", { tags: "@10.65" }, async () => {
       const same = `FORGED-${randomUUID()}`;
       const forged = (id: string): Fields => [
         ["PAY_REQUEST_ID", id],
@@ -229,7 +229,7 @@ describeOnEveryDatabase("payments", (backend) => {
   });
 
   describe("that need a person", () => {
-    it("a wrong amount raises a task and pays for nothing", async () => {
+    it("a wrong amount raises a task and pays for nothing", { tags: "@10.61" }, async () => {
       const wrong: Record<string, string>[] = [
         { AMOUNT: "1" },
         { CURRENCY: "USD" },
@@ -256,7 +256,7 @@ describeOnEveryDatabase("payments", (backend) => {
       }
     });
 
-    it("a late approval wins over an order that ran out, and raises a task", async () => {
+    it("a late approval wins over an order that ran out, and raises a task", { tags: "@10.62" }, async () => {
       const piece = await addPiece(service, { stock: 1 });
       const order = await place(service, wishFor(piece));
       const payRequestId = await goAndPay(service, bank, order);
@@ -335,7 +335,7 @@ describeOnEveryDatabase("payments", (backend) => {
     it.each([
       ["2", "declined"],
       ["4", "cancelled"],
-    ])("an approval after status %s wins too", async (status, name) => {
+    ])("an approval after status %s wins too", { tags: "@10.62" }, async (status, name) => {
       const { order, payRequestId } = await buyTwoSeats();
       await notify(bank.notice(payRequestId, status));
       expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: name });
@@ -451,7 +451,7 @@ describeOnEveryDatabase("payments", (backend) => {
     it.each([
       ["2", "declined"],
       ["4", "cancelled"],
-    ])("with status %s give the pieces back, once", async (status, name) => {
+    ])("with status %s give the pieces back, once", { tags: "@10.58" }, async (status, name) => {
       const { order, ticket, payRequestId } = await buyTwoSeats();
       expect(await stockOf(service, ticket)).toBe(8);
       await notify(bank.notice(payRequestId, status));
@@ -611,7 +611,9 @@ describeOnEveryDatabase("payments", (backend) => {
       });
     const newOrder = async () => place(service, wishFor(await addPiece(service)));
 
-    it("stores PayGate's name for the payment and what was said, never the key", async () => {
+    it("stores PayGate's name for the payment and what was said, never the key", {
+      tags: ["@7.35", "@9.20"],
+    }, async () => {
       const order = await newOrder();
       const started = await start(order);
       expect(started).toMatchObject({ kind: "form", action: "http://paygate.test/payweb3/process.trans" });
@@ -653,6 +655,7 @@ describeOnEveryDatabase("payments", (backend) => {
       ],
     ])(
       "fails on %s; the order stays pending, holds nothing and can be paid later",
+      { tags: "@5.40" },
       async (_, answer, verdict) => {
         const piece = await addPiece(service, { stock: 1 });
         const wish = wishFor(piece);
@@ -690,7 +693,9 @@ describeOnEveryDatabase("payments", (backend) => {
       expect(await stockOf(service, ticket)).toBe(8);
     });
 
-    it("is limited: PayGate is not even asked, and the pieces are back on sale at once", async () => {
+    it("is limited: PayGate is not even asked, and the pieces are back on sale at once", {
+      tags: "@10.64",
+    }, async () => {
       const piece = await addPiece(service, { stock: 1 });
       const order = await placeAndHold(service, wishFor(piece));
       expect(await stockOf(service, piece)).toBe(0);
@@ -748,7 +753,9 @@ describeOnEveryDatabase("payments", (backend) => {
     });
   });
 
-  it("keep every message as it was: none can be changed or taken away, not even by the server", async () => {
+  it("keep every message as it was: none can be changed or taken away, not even by the server", {
+    tags: "@10.65",
+  }, async () => {
     const { order } = await buyTwoSeats();
     const update = (values: { verdict: string } | { repeats: number }) =>
       service.updateTable("payment_messages").set(values).where("order_id", "=", order.id).execute();

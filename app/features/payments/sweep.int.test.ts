@@ -46,7 +46,9 @@ describeOnEveryDatabase("sweeping", (backend) => {
     return { piece, order, payRequestId: await goAndPay(service, bank, order, after(0)) };
   }
 
-  it("asks after 2, 10 and 30 minutes, then every hour for a day, then raises one task", async () => {
+  it("asks after 2, 10 and 30 minutes, then every hour for a day, then raises one task", {
+    tags: "@10.63",
+  }, async () => {
     const { order } = await buy();
     const askedAt: number[] = [];
     for (let minute = 0; minute <= 28 * 60; minute += 1) {
@@ -172,7 +174,7 @@ describeOnEveryDatabase("sweeping", (backend) => {
     expect((await everythingAbout(service, order.id)).tasks).toEqual(["payment_unsettled"]);
   });
 
-  it("shares the work among processes: every payment is asked about once", async () => {
+  it("shares the work among processes: every payment is asked about once", { tags: "@10.63" }, async () => {
     for (let count = 0; count < 8; count += 1) await buy();
     await Promise.all([sweep(2), sweep(2), sweep(2)]);
     expect(bank.queried).toHaveLength(8);

@@ -5,7 +5,7 @@ import { searchSite } from "./search.server";
 const backend = useTestBackend({ seedDemo: true });
 const search = (typed: string, perKind = 12) => searchSite(backend().anon, typed, perKind);
 
-test("one question finds pieces, stories, events and designers", async () => {
+test("one question finds pieces, stories, events and designers", { tags: "@10.1" }, async () => {
   const results = await search("cowrie");
   expect(results.pieces.hits.map((piece) => piece.name)).toContain("Cowrie Column Gown");
   expect(results.stories.hits.length).toBeGreaterThan(0);

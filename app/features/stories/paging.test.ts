@@ -15,7 +15,7 @@ describe("readPage", () => {
   );
 });
 
-test("a page of stories holds 6", () => {
+test("a page of stories holds 6", { tags: "@9.6" }, () => {
   expect(STORIES_PAGE_SIZE).toBe(6);
   expect(pageRange(1)).toEqual([0, 5]);
   expect(pageRange(3)).toEqual([12, 17]);
@@ -45,7 +45,9 @@ describe("the pager shows at most 5 page numbers", () => {
     .integer({ min: 1, max: 500 })
     .chain((pages) => fc.record({ pages: fc.constant(pages), current: fc.integer({ min: 1, max: pages }) }));
 
-  test("as many as there are, up to five, in a row, inside the list, with the current one among them", () => {
+  test("as many as there are, up to five, in a row, inside the list, with the current one among them", {
+    tags: "@9.7",
+  }, () => {
     fc.assert(
       fc.property(anyPage, ({ current, pages }) => {
         const numbers = pageWindow(current, pages);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pickPlaceholder } from "./placeholders";
 
-test("each placeholder can come, and chance decides which", () => {
+test("each placeholder can come, and chance decides which", { tags: "@8.22" }, () => {
   const picked = [0, 0.25, 0.5, 0.75].map((chance) => pickPlaceholder("/media/gone.jpg", () => chance)?.src);
   expect(new Set(picked).size).toBe(4);
 });

@@ -53,7 +53,7 @@ describe("stories in the database", () => {
     listStories(db, { category, page });
 
   describe("listStories", () => {
-    it("gives six to a page, newest first, and says how many there are", async () => {
+    it("gives six to a page, newest first, and says how many there are", { tags: "@7.8" }, async () => {
       const first = await list(1);
       expect(slugsOf(first.stories)).toEqual([
         "story-14",
@@ -67,7 +67,7 @@ describe("stories in the database", () => {
       expect(slugsOf((await list(3)).stories)).toEqual(["story-2", "story-1"]);
     });
 
-    it("gives one category only when asked to", async () => {
+    it("gives one category only when asked to", { tags: "@7.8" }, async () => {
       const insider = await list(1, "Insider");
       expect(slugsOf(insider.stories)).toEqual([
         "story-7",
@@ -82,7 +82,7 @@ describe("stories in the database", () => {
       expect(await list(1, "Press Releases")).toEqual({ stories: [], total: 0 });
     });
 
-    it("never lists a draft, not even for staff", async () => {
+    it("never lists a draft, not even for staff", { tags: "@4.34" }, async () => {
       const { stories, total } = await list(1, null, backend().service);
       expect(slugsOf(stories)).not.toContain("draft");
       expect(total).toBe(14);
@@ -95,7 +95,7 @@ describe("stories in the database", () => {
   });
 
   describe("findStory", () => {
-    it("finds a published story by its slug", async () => {
+    it("finds a published story by its slug", { tags: ["@3.7", "@7.9"] }, async () => {
       expect((await getStory(backend().anon, "story-3")).story).toMatchObject({
         slug: "story-3",
         title: "Story story-3",
@@ -107,7 +107,7 @@ describe("stories in the database", () => {
       });
     });
 
-    it("finds neither a draft nor a story that never was", async () => {
+    it("finds neither a draft nor a story that never was", { tags: ["@4.34", "@7.9"] }, async () => {
       for (const slug of ["draft", "nothing-here", "", "'; drop table blogs", "story-3%"]) {
         expect(await findStory(backend().service, slug)).toBeNull();
       }
@@ -161,7 +161,7 @@ describe("stories of one moment", () => {
     expect(slug).toBe("later");
   });
 
-  it("blank lines divide a stored story into paragraphs", async () => {
+  it("blank lines divide a stored story into paragraphs", { tags: "@3.8" }, async () => {
     const content = "A first, and rather longer, paragraph.\r\n\r\nShort.\n \nA last one.";
     await insertStories(backend().service, [{ slug: "parts", created_at: "2026-06-01T00:00:00Z", content }]);
     expect((await getStory(backend().anon, "parts")).story.parts).toEqual([

@@ -37,6 +37,6 @@ test("a list has one address, which is read back as the same list", () => {
   }
 });
 
-test("the stories page waits 6 s", () => {
+test("the stories page waits 6 s", { tags: "@9.8" }, () => {
   expect(STORIES_TIMEOUT_MS).toBe(6_000);
 });

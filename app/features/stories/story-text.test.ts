@@ -11,7 +11,7 @@ const found = (address: string, caption: string): PictureSource => ({
 });
 
 describe("paragraphs", () => {
-  test("blank lines divide paragraphs", () => {
+  test("blank lines divide paragraphs", { tags: "@3.8" }, () => {
     expect(toParagraphs("One.\n\nTwo.\n\n\n\nThree.")).toEqual(["One.", "Two.", "Three."]);
   });
 

@@ -33,7 +33,9 @@ describe("an account's page", () => {
     return order;
   }
 
-  it("tells their own orders, tickets and appointments, and nobody else's", async () => {
+  it("tells their own orders, tickets and appointments, and nobody else's", {
+    tags: ["@6.9", "@10.3"],
+  }, async () => {
     const { service } = backend();
     const [amina, editor] = [await backend().userClient("user"), await backend().userClient("editor")];
     const ahead = new Date(NOW.getTime() + 9 * 86_400_000).toISOString();

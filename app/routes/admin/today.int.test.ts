@@ -22,7 +22,7 @@ describe("what waits for staff", () => {
       paidAt,
     });
 
-  it("is told to editors and admins, and to nobody else", async () => {
+  it("is told to editors and admins, and to nobody else", { tags: ["@6.12", "@10.5"] }, async () => {
     const visitors = [
       new TestVisitor(site),
       (await signedIn(site, backend(), "user")).visitor,
@@ -48,7 +48,7 @@ describe("what waits for staff", () => {
     expect((await visitor.ask("/admin")).status).toBe(403);
   });
 
-  it("counts what waits and shows a few, the most urgent parcel first", async () => {
+  it("counts what waits and shows a few, the most urgent parcel first", { tags: "@10.5" }, async () => {
     const { service } = backend();
     const [gown, seats] = [await addPiece(service), await addTicketPackage(service)];
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);

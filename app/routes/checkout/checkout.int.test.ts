@@ -97,7 +97,9 @@ const orderOf = (reference: string) =>
     .executeTakeFirstOrThrow();
 
 describe("checking out", () => {
-  test("gives the four fields of the process form, the order's own page, and no key", async () => {
+  test("gives the four fields of the process form, the order's own page, and no key", {
+    tags: "@7.31",
+  }, async () => {
     const answer = await bought();
     expect(answer.action).toMatch(/process\.trans$/);
     expect(answer.fields.map(([name]) => name)).toEqual([
@@ -111,7 +113,9 @@ describe("checking out", () => {
     expect(JSON.stringify(answer)).not.toContain(paygate.account.key);
   });
 
-  test("a price from the browser changes nothing; another total is shown before it is paid", async () => {
+  test("a price from the browser changes nothing; another total is shown before it is paid", {
+    tags: "@10.15",
+  }, async () => {
     const key = randomUUID();
     const wish = { key, lines: [{ ...TOTE, priceCents: 1 }], totalCents: 2 };
     expect(await buy(wish)).toEqual({
@@ -181,7 +185,9 @@ describe("checking out", () => {
     expect(await buy({ lines: [] })).toEqual({ status: "failed" });
   });
 
-  test("PayGate's refusals and a broken database are one failure to the buyer", async () => {
+  test("PayGate's refusals and a broken database are one failure to the buyer", {
+    tags: "@5.40",
+  }, async () => {
     paygate.answerWith(() => new Response("ERROR=PGID_NOT_EN"));
     expect(await buy()).toEqual({ status: "failed" });
     paygate.answerWith(() => new Response("PAYGATE_ID=10011072130"));
@@ -204,7 +210,7 @@ describe("many payments", () => {
   }
   const lineOf = (id: string) => ({ lines: [{ id, size: null, quantity: 1 }], totalCents: 120_000 });
 
-  test("30 buyers behind one address all get to pay", async () => {
+  test("30 buyers behind one address all get to pay", { tags: "@10.64" }, async () => {
     const piece = await addPiece(backend().service, { stock: 30 });
     const start = release();
     for (let number = 1; number <= 30; number += 1)
@@ -272,7 +278,9 @@ describe("coming back", () => {
   const openCancelled = (reference: string, staged = stage()) =>
     cancelledLoader(argsOf(own(`/payment-cancelled?ref=${reference}`, reference), staged.context));
 
-  test("is verified, recorded and sent on to the page, which asks PayGate about the money", async () => {
+  test("is verified, recorded and sent on to the page, which asks PayGate about the money", {
+    tags: "@10.19",
+  }, async () => {
     const { reference, payRequestId } = await bought();
     paygate.decide(payRequestId, "1");
     const posted = encodeFields(paygate.wayBack(payRequestId, "1"));
@@ -304,7 +312,7 @@ describe("coming back", () => {
     expect(await openCancelled(reference)).toMatchObject({ isDeclined });
   });
 
-  test("with a wrong checksum changes nothing", async () => {
+  test("with a wrong checksum changes nothing", { tags: "@10.20" }, async () => {
     const { reference, payRequestId } = await bought();
     const forged = `PAY_REQUEST_ID=${payRequestId}&TRANSACTION_STATUS=2&CHECKSUM=${"0".repeat(32)}`;
     expect(await back(reference, forged)).toBe(`303 /payment-success?ref=${reference}`);

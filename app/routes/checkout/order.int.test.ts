@@ -55,7 +55,9 @@ describe("an order's page", () => {
     return order;
   }
 
-  it("shows state, steps, lines with VAT and tickets to the holder of the link", async () => {
+  it("shows state, steps, lines with VAT and tickets to the holder of the link", {
+    tags: "@10.6",
+  }, async () => {
     const { reference } = await paidOrder();
     const { order, status, headers } = await open(links().hrefFor(reference));
     expect(status).toBe(200);
@@ -93,7 +95,9 @@ describe("an order's page", () => {
     expect(order?.steps[3]).toMatchObject({ label: "Confirmation sent", detail: AMINA.email, state: "done" });
   });
 
-  it("shows the look-up form instead, the same for orders that exist and that do not", async () => {
+  it("shows the look-up form instead, the same for orders that exist and that do not", {
+    tags: "@10.7",
+  }, async () => {
     const [one, other] = [await paidOrder(), await paidOrder()];
     const key = new URL(links().hrefFor(one.reference)).searchParams.get("key") ?? "";
     const page = `${TEST_SITE_URL}/order`;
@@ -191,7 +195,9 @@ describe("an order's page", () => {
         .where("kind", "=", "order_link")
         .execute();
 
-    it("mails the link, and answers the same whether or not there is such an order", async () => {
+    it("mails the link, and answers the same whether or not there is such an order", {
+      tags: "@10.52",
+    }, async () => {
       const order = await paidOrder();
       const right = await ask({ reference: order.reference.toLowerCase(), email: AMINA.email });
       const wrongAddress = await ask({ reference: order.reference, email: "stranger@mail.example" });

@@ -36,7 +36,7 @@ describe("a notice from PayGate", () => {
     };
   }
 
-  it("is answered OK in plain text once it is stored", async () => {
+  it("is answered OK in plain text once it is stored", { tags: "@10.60" }, async () => {
     const { order, payRequestId } = await buy();
     expect(await post(encodeFields(bank.notice(payRequestId, "1")))).toMatchObject({
       status: 200,
@@ -53,7 +53,7 @@ describe("a notice from PayGate", () => {
     expect((await post(notice)).text).toBe("OK");
   });
 
-  it("that cannot be stored is answered 503, so that it is sent again", async () => {
+  it("that cannot be stored is answered 503, so that it is sent again", { tags: "@10.60" }, async () => {
     const { order, payRequestId } = await buy();
     const notice = encodeFields(bank.notice(payRequestId, "1"));
     // A visitor's client has no right to the door: the same as a database that refuses.

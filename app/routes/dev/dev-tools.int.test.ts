@@ -68,7 +68,7 @@ async function profileOf(email: string) {
 }
 const roleOf = async (email: string) => (await profileOf(email))?.role;
 
-it("with developer tools off there is no such page", async () => {
+it("with developer tools off there is no such page", { tags: "@10.28" }, async () => {
   for (const answer of [debug.loader, testSupabase.loader, authTest.loader, debug.action]) {
     const args = { request: post({}), context: developerContext({ devTools: false }) };
     const attempt = async (): Promise<unknown> => answer(args as never);
@@ -77,7 +77,9 @@ it("with developer tools off there is no such page", async () => {
 });
 
 describe("creating an administrator", () => {
-  it("needs the code while there is none, then somebody who is one", async () => {
+  it("needs the code while there is none, then somebody who is one", {
+    tags: ["@2.173", "@6.10", "@10.30"],
+  }, async () => {
     const wanted = { email: "head@people.example", password: "lindiwe-11" };
     const [user, editor] = [await backend().userClient("user"), await backend().userClient("editor")];
     for (const visitor of [null, user, editor])
@@ -117,7 +119,9 @@ describe("the connections", () => {
     return checks;
   };
 
-  it("are asked one by one, profiles and a table that does not exist among them", async () => {
+  it("are asked one by one, profiles and a table that does not exist among them", {
+    tags: ["@2.171", "@7.18"],
+  }, async () => {
     const checks = await look();
     expect(checks?.filter(({ isOk }) => !isOk)).toEqual([]);
     expect(checks?.map(({ name }) => name)).toEqual([
@@ -163,7 +167,7 @@ describe("the pages", () => {
     };
   });
 
-  it("show no key and no token", async () => {
+  it("show no key and no token", { tags: "@10.33" }, async () => {
     const { visitor } = await signedIn(site, backend(), "admin");
     for (const path of ["/debug", "/auth-test", "/test-supabase"]) {
       const page = await (await visitor.ask(path)).text();
@@ -172,7 +176,7 @@ describe("the pages", () => {
     }
   });
 
-  it("the server says whom it takes somebody for", async () => {
+  it("the server says whom it takes somebody for", { tags: "@2.170" }, async () => {
     const { visitor, email } = await signedIn(site, backend(), "editor");
     for (const path of ["/auth-test", "/debug"]) {
       const page = await (await visitor.ask(path)).text();

@@ -49,7 +49,7 @@ describe("a booking", () => {
   const send = (fields: SentFields, settings = {}) =>
     sendForm(action, fields, { db: backend().anon, uploads: uploadsOf(backend()), ...settings });
 
-  it("is stored with every answer, as requested", async () => {
+  it("is stored with every answer, as requested", { tags: ["@3.37", "@3.41", "@7.11"] }, async () => {
     const { answer, status } = await send(REQUEST);
     expect(status).toBe(200);
     expect(answer).toEqual({ status: "done", message: BOOKING_SENT, filesFolder: null, missing: [] });
@@ -66,7 +66,7 @@ describe("a booking", () => {
     ]);
   });
 
-  it("stores null for what was left empty or not asked", async () => {
+  it("stores null for what was left empty or not asked", { tags: ["@3.39", "@3.40"] }, async () => {
     await send({
       ...REQUEST,
       service_type: "Alterations",
@@ -93,7 +93,7 @@ describe("a booking", () => {
     expect(await bookings()).toHaveLength(1);
   });
 
-  it("that fails says so, gives everything back and is logged", async () => {
+  it("that fails says so, gives everything back and is logged", { tags: "@8.28" }, async () => {
     const db = faultyDb(backend(), { appointments: "fails" });
     const { answer, status, errors } = await send(REQUEST, { db });
     expect(answer).toEqual({ status: "failed", message: BOOKING_FAILED, values: REQUEST });
@@ -108,7 +108,7 @@ describe("a booking", () => {
     expect((await asked).answer.message).toBe(BOOKING_FAILED);
   });
 
-  it("is decided by the moment of the server's request", async () => {
+  it("is decided by the moment of the server's request", { tags: "@5.26" }, async () => {
     const now = new Date(Date.now() + 30 * 86_400_000);
     const { answer } = await send(REQUEST, { now });
     expect(answer).toMatchObject({ errors: { appointment_date: DATE_MESSAGES.past } });
@@ -158,7 +158,9 @@ describe("a booking", () => {
   });
 
   describe("with files", () => {
-    it("sent without scripts names them and keeps them for staff alone, in their order", async () => {
+    it("sent without scripts names them and keeps them for staff alone, in their order", {
+      tags: "@10.36",
+    }, async () => {
       const pdf = new File(["%PDF-1.7 rest"], "sketch.png", { type: "image/png" });
       const { answer } = await send({ ...REQUEST, files: [png("lace.png"), pdf] });
       expect(answer).toMatchObject({ status: "done", missing: [] });
@@ -194,7 +196,9 @@ describe("a booking", () => {
       expect(await storedIn(booking?.files_folder)).toEqual({ 2: PNG });
     });
 
-    it("keeps the booking when the storage is down, asks it once and logs it", async () => {
+    it("keeps the booking when the storage is down, asks it once and logs it", {
+      tags: "@7.12",
+    }, async () => {
       const { answer, errors } = await send(
         { ...REQUEST, files: [png("a.png"), png("b.png")] },
         { uploads: brokenUploadsOf(backend()) },
@@ -234,7 +238,7 @@ describe("a booking", () => {
       ["the eleventh place", { position: 11 }],
       ["no place", { position: 0 }],
       ["half a place", { position: 1.5 }],
-    ])("with %s is refused", async (_, changes) => {
+    ])("with %s is refused", { tags: "@5.29" }, async (_, changes) => {
       expect(await follow({ folder, position: 1, body: PNG, ...changes })).toBe("refused");
       expect(await storedIn(folder)).toEqual({});
     });

@@ -33,7 +33,7 @@ describe("the designer application", () => {
   const send = (fields: SentFields, settings = {}) =>
     sendForm(action, fields, { db: backend().anon, uploads: uploadsOf(backend()), ...settings });
 
-  it("stores every answer and gives a mail to the team", async () => {
+  it("stores every answer and gives a mail to the team", { tags: ["@2.98", "@3.20", "@7.10"] }, async () => {
     const { answer, status } = await send(TYPED);
     expect(status).toBe(200);
     expect(answer).toMatchObject({ status: "done", message: APPLICATION_SENT });
@@ -84,7 +84,9 @@ describe("the designer application", () => {
     const storedIn = (folder: string | null | undefined) =>
       storedFiles(backend(), `application-files/${folder ?? "none"}/`);
 
-    it("sent without scripts keeps it, for staff alone, and names what it could not keep", async () => {
+    it("sent without scripts keeps it, for staff alone, and names what it could not keep", {
+      tags: "@10.73",
+    }, async () => {
       const page = new File(["<script>alert(1)</script>"], "page.png", { type: "image/png" });
       const { answer } = await send({ ...FILLED_APPLICATION, files: [page, lookbook] });
       expect(answer).toMatchObject({ status: "done", message: APPLICATION_SENT, missing: ["page.png"] });
@@ -114,7 +116,7 @@ describe("the designer application", () => {
       expect(await storedIn(folder)).toEqual({ 1: LOOKBOOK });
     });
 
-    it("is kept without it when the storage is down", async () => {
+    it("is kept without it when the storage is down", { tags: "@10.73" }, async () => {
       const uploads = brokenUploadsOf(backend());
       const { answer, errors } = await send({ ...FILLED_APPLICATION, files: [lookbook] }, { uploads });
       expect(answer).toMatchObject({ status: "done", missing: ["lookbook.png"] });

@@ -61,7 +61,7 @@ describe("the shop", () => {
       expect((answer as Response).headers.get("Location")).toBe("/designer-application");
     });
 
-    it("has only All and no pieces when there are no products", async () => {
+    it("has only All and no pieces when there are no products", { tags: "@8.11" }, async () => {
       await using empty = await bootTestBackend();
       const { front, names, warnings } = await open("/house-of-nala", empty.anon);
       expect(front.categories).toEqual([]);
@@ -76,14 +76,16 @@ describe("the shop", () => {
     });
     const broken = (fault: Fault) => faultyDb(backend(), { shop_page: fault });
 
-    it("shows 3 sample products and the usual categories when the fetch fails, and logs it", async () => {
+    it("shows 3 sample products and the usual categories when the fetch fails, and logs it", {
+      tags: "@8.8",
+    }, async () => {
       const { names, front, warnings } = await open("/house-of-nala", broken("fails"));
       expect(names).toEqual(SAMPLES);
       expect(front.categories).toEqual(["Women", "Men", "Accessories"]);
       expect(warnings).toEqual(["shop: samples stand in"]);
     });
 
-    it("waits 10 s for the products and then shows the samples", async () => {
+    it("waits 10 s for the products and then shows the samples", { tags: ["@8.9", "@9.5"] }, async () => {
       vi.useFakeTimers();
       let page: Awaited<ReturnType<typeof open>> | undefined;
       const opening = open("/house-of-nala", broken("stalls")).then((opened) => {
@@ -96,7 +98,7 @@ describe("the shop", () => {
       expect(page?.names).toEqual(SAMPLES);
     });
 
-    it("prices the samples from R1,200 to R6,200", async () => {
+    it("prices the samples from R1,200 to R6,200", { tags: "@9.18" }, async () => {
       const { productList } = await open("/house-of-nala?sort=price-up", broken("fails"));
       expect(productList.pieces.map(({ priceCents }) => priceCents)).toEqual([120_000, 285_000, 620_000]);
     });
@@ -109,14 +111,14 @@ describe("the shop", () => {
       expect((await open("/house-of-nala?size=XS", broken("fails"))).names).toEqual(["Cowrie Column Gown"]);
     });
 
-    it("shows 3 sample films when those cannot be fetched", async () => {
+    it("shows 3 sample films when those cannot be fetched", { tags: "@8.13" }, async () => {
       const { front } = await open("/house-of-nala", broken("fails"));
       expect(front.videos.map(({ id }) => id)).toEqual(["sample-wind", "sample-afternoon", "sample-loom"]);
     });
   });
 
   describe("'Load more'", () => {
-    it("brings the next twelve, then the rest", async () => {
+    it("brings the next twelve, then the rest", { tags: "@7.5" }, async () => {
       const first = await open("/house-of-nala?sort=price-up");
       const second = await more("/house-of-nala/more?sort=price-up&from=12");
       const third = await more("/house-of-nala/more?sort=price-up&from=24");
@@ -126,7 +128,7 @@ describe("the shop", () => {
       expect(all).toEqual((await open("/house-of-nala?sort=price-up&loaded=36")).productList.pieces);
     });
 
-    it("brings nothing, and no hope of more, when it fails", async () => {
+    it("brings nothing, and no hope of more, when it fails", { tags: "@8.12" }, async () => {
       const { warnings, ...productList } = await more(
         "/house-of-nala/more?from=12",
         faultyDb(backend(), { products: "fails" }),
@@ -136,7 +138,7 @@ describe("the shop", () => {
     });
   });
 
-  it("/shop leads to /house-of-nala and its query comes along", () => {
+  it("/shop leads to /house-of-nala and its query comes along", { tags: "@2.2" }, () => {
     const call = args("/shop?category=Tickets&x=1");
     const answer = shopLoader(call.args as Parameters<typeof shopLoader>[0]);
     expect(answer.status).toBe(301);

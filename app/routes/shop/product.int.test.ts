@@ -61,13 +61,17 @@ describe("a piece's page", () => {
     await expect(open(id).page).rejects.toMatchObject({ init: { status: 404 } });
   });
 
-  it("samples are looked up first: they open while the database is away, without company", async () => {
+  it("samples are looked up first: they open while the database is away, without company", {
+    tags: "@7.7",
+  }, async () => {
     const { page, warnings } = open("sample-mens-tunic", faultyDb(backend(), { related_products: "fails" }));
     expect(await page).toMatchObject({ product: { name: "Indigo Pinpoint Tunic" }, related: [] });
     expect(warnings).toEqual(["a piece shown alone: the others could not be read"]);
   });
 
-  it("a piece that cannot be fetched sends the visitor to the shop, and is logged", async () => {
+  it("a piece that cannot be fetched sends the visitor to the shop, and is logged", {
+    tags: "@8.14",
+  }, async () => {
     const { page, warnings } = open("gown", faultyDb(backend(), { product_with_related: "fails" }));
     expect(await locationOf(page)).toBe("/shop");
     expect(warnings).toEqual(["back to the shop: this piece could not be read"]);

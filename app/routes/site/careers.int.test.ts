@@ -37,12 +37,16 @@ describe("/careers", () => {
   }
 
   describe("the careers page", () => {
-    it("lists the active positions, newest first, whatever the client may see", async () => {
+    it("lists the active positions, newest first, whatever the client may see", {
+      tags: "@7.17",
+    }, async () => {
       expect((await load()).titles).toEqual(["Newest", "Middle", "Older"]);
       expect((await load(backend().service)).titles).toEqual(["Newest", "Middle", "Older"]);
     });
 
-    it("carries every fact of a position, and null where it says nothing of pay", async () => {
+    it("carries every fact of a position, and null where it says nothing of pay", {
+      tags: "@2.167",
+    }, async () => {
       const { positions } = await load();
       expect(positions.map(({ salaryRange }) => salaryRange)).toEqual([null, null, "R420 an hour"]);
       expect(positions[0]).toMatchObject({

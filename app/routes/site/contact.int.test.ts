@@ -37,7 +37,9 @@ describe("the contact form", () => {
   const send = (fields: SentFields, settings = {}) =>
     sendForm(action, fields, { db: backend().anon, ...settings });
 
-  it("stores the message for staff and gives the same message as a mail to customer service", async () => {
+  it("stores the message for staff and gives the same message as a mail to customer service", {
+    tags: "@7.26",
+  }, async () => {
     const { answer, status } = await send({ ...LETTER, message: " Are you open\r\non Sunday? " });
     expect(status).toBe(200);
     expect(answer).toMatchObject({ status: "done", message: MESSAGE_KEPT });
@@ -57,14 +59,14 @@ describe("the contact form", () => {
     expect(data.map(({ user_id }) => user_id).sort()).toEqual([id, null].sort());
   });
 
-  it.each(["name", "email", "subject", "message"])("asks for %s", async (field) => {
+  it.each(["name", "email", "subject", "message"])("asks for %s", { tags: "@5.5" }, async (field) => {
     const { answer, status } = await send({ ...LETTER, [field]: " " });
     expect(answer).toMatchObject({ status: "invalid", errors: { [field]: MESSAGES.required } });
     expect(status).toBe(400);
     expect(await messages()).toEqual([]);
   });
 
-  it("makes one message of a double submit, at once or a little later", async () => {
+  it("makes one message of a double submit, at once or a little later", { tags: "@10.43" }, async () => {
     const keyed = { ...LETTER, ...newKey() };
     const both = await Promise.all([send(keyed), send(keyed)]);
     const later = await send(keyed, { address: "203.0.113.77", now: new Date("2031-01-01") });
@@ -109,13 +111,13 @@ describe("the contact form", () => {
     expect((await asked).answer.message).toBe(MESSAGE_NOT_KEPT);
   });
 
-  it("thanks a robot and keeps nothing of it", async () => {
+  it("thanks a robot and keeps nothing of it", { tags: "@10.45" }, async () => {
     const { answer } = await send({ ...LETTER, [HONEYPOT]: "red" });
     expect(answer.message).toBe(MESSAGE_KEPT);
     expect(await messages()).toEqual([]);
   });
 
-  it("asks an address that sends too much to wait", async () => {
+  it("asks an address that sends too much to wait", { tags: "@10.44" }, async () => {
     const formGuard = createFormGuard();
     for (let count = 0; count < SUBMISSIONS_PER_ADDRESS; count++)
       await send({ ...LETTER, subject: `Email ${count}` }, { formGuard });

@@ -44,7 +44,9 @@ describe("/fastrack", () => {
     return { semiFinalists, applications, names: semiFinalists.map(({ name }) => name), warnings };
   }
 
-  it("shows the semi-finalists in their display order, with bio and picture", async () => {
+  it("shows the semi-finalists in their display order, with bio and picture", {
+    tags: ["@3.9", "@7.16"],
+  }, async () => {
     const { semiFinalists, names, warnings } = await load();
     expect(names).toEqual(["First", "Second A", "Second B", "Third"]);
     expect(semiFinalists[0]).toMatchObject({
@@ -63,7 +65,9 @@ describe("/fastrack", () => {
     expect(after.applications.present).not.toContain("2026");
   });
 
-  it("shows the built-in five when the designers cannot be fetched, and logs it", async () => {
+  it("shows the built-in five when the designers cannot be fetched, and logs it", {
+    tags: "@8.48",
+  }, async () => {
     const { semiFinalists, names, warnings } = await load(
       faultyDb(backend(), { fastrack_designers: "fails" }),
     );

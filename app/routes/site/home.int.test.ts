@@ -27,7 +27,9 @@ describe("the home and about pages", () => {
   const backend = useTestBackend();
 
   describe("with no rows at all", () => {
-    it("the strip is empty and the fixed cards stand in for the events", async () => {
+    it("the strip is empty and the fixed cards stand in for the events", {
+      tags: ["@2.35", "@8.7"],
+    }, async () => {
       const { home, about, warnings } = load(backend().anon);
       const page = await home();
       expect(page.banners).toEqual([]);
@@ -64,7 +66,9 @@ describe("the home and about pages", () => {
       for (const table of ["banners", "events"] as const) await backend().service.deleteFrom(table).execute();
     });
 
-    it("the next three published events are shown, decided by the moment of the request", async () => {
+    it("the next three published events are shown, decided by the moment of the request", {
+      tags: ["@2.34", "@4.37", "@7.2", "@9.2", "@10.39"],
+    }, async () => {
       const now = load(backend().anon);
       expect(titlesOf((await now.home()).events)).toEqual(["First", "Second", "Third"]);
       expect(titlesOf((await now.about()).events)).toEqual(["First", "Second", "Third"]);
@@ -73,7 +77,9 @@ describe("the home and about pages", () => {
       expect(titlesOf((await later.home()).events)).toEqual(["Second", "Third", "Fourth"]);
     });
 
-    it("banners that cannot be fetched give one fallback banner, and the events stay", async () => {
+    it("banners that cannot be fetched give one fallback banner, and the events stay", {
+      tags: "@8.5",
+    }, async () => {
       const { home, warnings } = load(faultyDb(backend(), { banners: "fails" }));
       const page = await home();
       expect(page.banners).toEqual([fallbackBanner]);
@@ -81,7 +87,9 @@ describe("the home and about pages", () => {
       expect(warnings).toEqual(["no banners; the fallback banner stands in"]);
     });
 
-    it("events that cannot be fetched give the fixed cards, and the banners stay", async () => {
+    it("events that cannot be fetched give the fixed cards, and the banners stay", {
+      tags: ["@2.35", "@8.6"],
+    }, async () => {
       const { home, about, warnings } = load(faultyDb(backend(), { events: "fails" }));
       const page = await home();
       expect(titlesOf(page.events)).toEqual(SAMPLES);

@@ -35,7 +35,9 @@ describe("the newsletter form", () => {
   const send = (fields: SentFields, settings = {}) =>
     sendForm(action, fields, { db: backend().anon, ...settings });
 
-  it("stores name, surname and email, trimmed and the email in lower case", async () => {
+  it("stores name, surname and email, trimmed and the email in lower case", {
+    tags: ["@3.5", "@5.3", "@5.4", "@7.3"],
+  }, async () => {
     const { answer, status } = await send({
       name: "  Thandi ",
       surname: " Mokoena",
@@ -46,7 +48,7 @@ describe("the newsletter form", () => {
     expect(await subscribers()).toEqual([THANDI]);
   });
 
-  it("tells an address that is already there so, by the table's own refusal", async () => {
+  it("tells an address that is already there so, by the table's own refusal", { tags: "@8.1" }, async () => {
     const formGuard = createFormGuard();
     await send(THANDI, { formGuard });
     const { answer, status } = await send({ ...THANDI, email: "THANDI@visitor.example" }, { formGuard });
@@ -57,7 +59,7 @@ describe("the newsletter form", () => {
     expect(await subscribers()).toHaveLength(1);
   });
 
-  it("makes one subscription of a double click, and both hear of it", async () => {
+  it("makes one subscription of a double click, and both hear of it", { tags: "@10.43" }, async () => {
     const formGuard = createFormGuard();
     const both = await Promise.all([send(THANDI, { formGuard }), send(THANDI, { formGuard })]);
     expect(both.map(({ answer }) => answer.message)).toEqual([SUBSCRIBED, SUBSCRIBED]);
@@ -69,14 +71,18 @@ describe("the newsletter form", () => {
     ["a blank name", { ...THANDI, name: " \u200b" }, { name: MESSAGES.required }],
     ["no address", { ...THANDI, email: "thandi" }, { email: MESSAGES.email }],
     ["a long surname", { ...THANDI, surname: "x".repeat(201) }, { surname: MESSAGES.tooLong(200) }],
-  ])("%s is answered beside the fields, and what was typed comes back", async (_, fields, errors) => {
-    const { answer, status } = await send(fields);
-    expect(answer).toMatchObject({ status: "invalid", errors, values: fields });
-    expect(status).toBe(400);
-    expect(await subscribers()).toEqual([]);
-  });
+  ])(
+    "%s is answered beside the fields, and what was typed comes back",
+    { tags: "@5.1" },
+    async (_, fields, errors) => {
+      const { answer, status } = await send(fields);
+      expect(answer).toMatchObject({ status: "invalid", errors, values: fields });
+      expect(status).toBe(400);
+      expect(await subscribers()).toEqual([]);
+    },
+  );
 
-  it("says so when it cannot be stored, keeps what was typed and logs it", async () => {
+  it("says so when it cannot be stored, keeps what was typed and logs it", { tags: "@8.2" }, async () => {
     const db = faultyDb(backend(), { newsletter_subscriptions: "fails" });
     const { answer, status, errors } = await send(THANDI, { db });
     expect(answer).toEqual({ status: "failed", message: NOT_SUBSCRIBED, values: THANDI });
@@ -97,13 +103,13 @@ describe("the newsletter form", () => {
     expect((await asked).answer.message).toBe(NOT_SUBSCRIBED);
   });
 
-  it("thanks a robot and keeps nothing of it", async () => {
+  it("thanks a robot and keeps nothing of it", { tags: "@10.45" }, async () => {
     const { answer } = await send({ ...THANDI, [HONEYPOT]: "red" });
     expect(answer).toEqual({ status: "done", message: SUBSCRIBED });
     expect(await subscribers()).toEqual([]);
   });
 
-  it("asks an address that sends too much to wait, kindly, and no other", async () => {
+  it("asks an address that sends too much to wait, kindly, and no other", { tags: "@10.44" }, async () => {
     const formGuard = createFormGuard();
     const numbered = (count: number) => ({ ...THANDI, email: `guest-${count}@visitor.example` });
     for (let count = 0; count < SUBMISSIONS_PER_ADDRESS; count++) await send(numbered(count), { formGuard });
@@ -170,20 +176,20 @@ describe("the newsletter form", () => {
       await send({ ...THANDI, email: AUNT });
     });
 
-    it("which asks first, because mail scanners follow links", async () => {
+    it("which asks first, because mail scanners follow links", { tags: "@10.70" }, async () => {
       const asked = await follow(askToLeave, tokenOf(AUNT));
       expect(asked).toMatchObject({ step: "asked", reader: AUNT, status: 200, cache: "private, no-store" });
       expect(await readers()).toEqual([AUNT, THANDI.email]);
     });
 
-    it("with one press, by nobody else, and a second press says the same", async () => {
+    it("with one press, by nobody else, and a second press says the same", { tags: "@10.70" }, async () => {
       const token = tokenOf(AUNT);
       for (const _ of ["first", "again"])
         expect(await follow(leave, token)).toMatchObject({ step: "left", reader: AUNT, status: 200 });
       expect(await readers()).toEqual([THANDI.email]);
     });
 
-    it("also after coming back, however old the link", async () => {
+    it("also after coming back, however old the link", { tags: "@10.70" }, async () => {
       const token = tokenOf(AUNT);
       await follow(leave, token);
       await send({ ...THANDI, email: AUNT });
@@ -191,11 +197,15 @@ describe("the newsletter form", () => {
       expect(await readers()).toEqual([THANDI.email]);
     });
 
-    it.each(["", "x", "a".repeat(60), AUNT])("and not by %j, which is said", async (token) => {
-      for (const step of [leave, askToLeave])
-        expect(await follow(step, token)).toMatchObject({ step: "unknown", status: 404 });
-      expect(await readers()).toHaveLength(2);
-    });
+    it.each(["", "x", "a".repeat(60), AUNT])(
+      "and not by %j, which is said",
+      { tags: "@10.71" },
+      async (token) => {
+        for (const step of [leave, askToLeave])
+          expect(await follow(step, token)).toMatchObject({ step: "unknown", status: 404 });
+        expect(await readers()).toHaveLength(2);
+      },
+    );
 
     it("later, when it cannot be done now, and the mail program hears so too", async () => {
       const service = faultyDb(backend(), { newsletter_subscriptions: "fails" });

@@ -94,7 +94,7 @@ describe("the stories", () => {
       expect(warnings).toEqual(["no stories: they could not be read in time"]);
     });
 
-    it("waits 6 s for stories that do not come, and no longer", async () => {
+    it("waits 6 s for stories that do not come, and no longer", { tags: ["@8.17", "@9.8"] }, async () => {
       vi.useFakeTimers();
       const { page, warnings } = visit("", faultyDb(backend(), { blogs: "stalls" }));
       let answered = false;
@@ -123,7 +123,9 @@ describe("the stories", () => {
       await expect(open("nothing-here").page).rejects.toMatchObject({ init: { status: 404 } });
     });
 
-    it("that cannot be fetched sends the visitor to the stories, and is logged", async () => {
+    it("that cannot be fetched sends the visitor to the stories, and is logged", {
+      tags: "@8.19",
+    }, async () => {
       const { page, warnings } = open("story-4", faultyDb(backend(), { story_with_next: "fails" }));
       expect(await redirectOf(page)).toBe("/stories");
       expect(warnings).toEqual(["back to the stories: this one could not be read"]);

@@ -29,7 +29,9 @@ test("a success gives what the service gave, and is no try to count", async () =
   expect(limits.forgive).toHaveBeenCalledWith("sign in", from, "succeeded");
 });
 
-test("the service's refusal keeps its own words, counts, and is logged", async () => {
+test("the service's refusal keeps its own words, counts, and is logged", {
+  tags: ["@8.40", "@8.45", "@8.46"],
+}, async () => {
   const error = new AuthApiError("Invalid login credentials", 400, "invalid_credentials");
   expect(await attempt(context, signIn, async () => ({ error }))).toEqual({
     ok: false,
@@ -41,7 +43,9 @@ test("the service's refusal keeps its own words, counts, and is logged", async (
   expect(log.info).toHaveBeenCalledOnce();
 });
 
-test("a service that cannot be reached or breaks, and a call that throws, are errors of ours", async () => {
+test("a service that cannot be reached or breaks, and a call that throws, are errors of ours", {
+  tags: ["@8.38", "@8.39"],
+}, async () => {
   const away = new AuthRetryableFetchError("Failed to fetch", 0);
   expect(await attempt(context, signIn, async () => ({ error: away }))).toMatchObject({
     message: "An error occurred during login",
@@ -69,9 +73,13 @@ test("who has tried too often is not asked about", async () => {
 test.each([
   [signIn, "Login timeout - please try again"],
   [signUp, "Signup timeout - please try again"],
-])("after fifteen seconds there is an answer", async (options, message) => {
-  const waiting = attempt(context, options, () => new Promise<never>(() => {}));
-  await vi.advanceTimersByTimeAsync(ATTEMPT_TIMEOUT_MS);
-  expect(ATTEMPT_TIMEOUT_MS).toBe(15_000);
-  expect(await waiting).toEqual({ ok: false, message, status: 503 });
-});
+])(
+  "after fifteen seconds there is an answer",
+  { tags: ["@8.36", "@8.37", "@9.22"] },
+  async (options, message) => {
+    const waiting = attempt(context, options, () => new Promise<never>(() => {}));
+    await vi.advanceTimersByTimeAsync(ATTEMPT_TIMEOUT_MS);
+    expect(ATTEMPT_TIMEOUT_MS).toBe(15_000);
+    expect(await waiting).toEqual({ ok: false, message, status: 503 });
+  },
+);

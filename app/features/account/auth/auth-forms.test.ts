@@ -3,7 +3,9 @@ import { createAccountSchema, newPasswordSchema, signInSchema } from "./auth-for
 
 const account = { full_name: "Amina Diallo", email: "amina@mail.example", password: "secret" };
 
-test("email and password are required to sign in, full name too for an account", () => {
+test("email and password are required to sign in, full name too for an account", {
+  tags: ["@5.35", "@5.37"],
+}, () => {
   expect(signInSchema.safeParse(account).success).toBe(true);
   expect(createAccountSchema.safeParse(account).success).toBe(true);
   for (const field of ["full_name", "email", "password"]) {
@@ -15,7 +17,9 @@ test("email and password are required to sign in, full name too for an account",
   }
 });
 
-test("a password has six characters or more, and every one of them counts", () => {
+test("a password has six characters or more, and every one of them counts", {
+  tags: ["@5.36", "@9.24"],
+}, () => {
   for (const schema of [newPasswordSchema, createAccountSchema, signInSchema]) {
     const hasRoomFor = (password: string) => schema.safeParse({ ...account, password }).success;
     expect([hasRoomFor("12345"), hasRoomFor("123456")]).toEqual([false, true]);
