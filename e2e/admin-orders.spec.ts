@@ -42,11 +42,9 @@ const mailsAbout = async (service: Db, orderId: string) =>
     .filter(({ payload }) => JSON.stringify(payload).includes(orderId))
     .map(({ kind }) => kind);
 
-test("an editor finds an order by name and sends it in two parcels; the buyer's page and mails follow", async ({
-  page,
-  site,
-  expectAccessible,
-}) => {
+test("an editor finds an order by name and sends it in two parcels; the buyer's page and mails follow", {
+  tag: ["@10.90", "@10.93"],
+}, async ({ page, site, expectAccessible }) => {
   const service = staffOf(site);
   const { order } = await paidOrder(service, "Khumalo-Twala");
   await workAs(page, site, "editor");
@@ -88,10 +86,9 @@ test("an editor finds an order by name and sends it in two parcels; the buyer's 
   expect(mails).toContain("order_packed");
 });
 
-test("an admin refunds one seat: stock and ticket follow, and the credit note is numbered", async ({
-  page,
-  site,
-}) => {
+test("an admin refunds one seat: stock and ticket follow, and the credit note is numbered", {
+  tag: "@10.97",
+}, async ({ page, site }) => {
   const service = staffOf(site);
   const { order, items } = await paidOrder(service, "Refund");
   await workAs(page, site, "admin");
@@ -117,7 +114,11 @@ test("an admin refunds one seat: stock and ticket follow, and the credit note is
   await expect(page.getByRole("heading", { name: "Credit note" })).toBeVisible();
 });
 
-test("the late order comes first, on Today and in the list", async ({ page, site, expectAccessible }) => {
+test("the late order comes first, on Today and in the list", { tag: "@10.89" }, async ({
+  page,
+  site,
+  expectAccessible,
+}) => {
   const service = staffOf(site);
   await paidOrder(service, "Fresh", 2);
   const { order } = await paidOrder(service, "Overdue", 300);
@@ -133,7 +134,7 @@ test("the late order comes first, on Today and in the list", async ({ page, site
   await expect(page.getByRole("row").nth(1)).toContainText("late");
 });
 
-test("an editor sees no refunds, no money and no audit", async ({ page, site }) => {
+test("an editor sees no refunds, no money and no audit", { tag: "@10.88" }, async ({ page, site }) => {
   const { order } = await paidOrder(staffOf(site), "Closed");
   await workAs(page, site, "editor");
   await page.goto(`/admin/orders/${order.reference}`);
@@ -150,7 +151,11 @@ test("an editor sees no refunds, no money and no audit", async ({ page, site }) 
 test.describe("conflicts", () => {
   test.use({ mayFail: "/admin/orders" });
 
-  test("two members who save the same order get to compare", async ({ page, site, browser }) => {
+  test("two members who save the same order get to compare", { tag: "@10.99" }, async ({
+    page,
+    site,
+    browser,
+  }) => {
     const service = staffOf(site);
     const { order } = await paidOrder(service, "Twice");
     await workAs(page, site, "editor");
@@ -182,7 +187,7 @@ test.describe("conflicts", () => {
   });
 });
 
-test("the list is exported as a spreadsheet reads it", async ({ page, site }) => {
+test("the list is exported as a spreadsheet reads it", { tag: "@10.92" }, async ({ page, site }) => {
   const { order } = await paidOrder(staffOf(site), "=cmd()");
   await workAs(page, site, "editor");
   const answer = await page.request.get(`/admin/orders.csv?q=${order.reference}`);
@@ -195,7 +200,10 @@ test("the list is exported as a spreadsheet reads it", async ({ page, site }) =>
   expect(answer.headers()["cache-control"]).toContain("no-store");
 });
 
-test("a note is deleted and brought back, and works without scripts", async ({ site, browser }) => {
+test("a note is deleted and brought back, and works without scripts", { tag: "@10.100" }, async ({
+  site,
+  browser,
+}) => {
   const { order } = await paidOrder(staffOf(site), "Noted");
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const page = await context.newPage();
@@ -212,7 +220,11 @@ test("a note is deleted and brought back, and works without scripts", async ({ s
   await context.close();
 });
 
-test("a sale at a pop-up is entered, and paid in cash", async ({ page, site, expectAccessible }) => {
+test("a sale at a pop-up is entered, and paid in cash", { tag: "@10.101" }, async ({
+  page,
+  site,
+  expectAccessible,
+}) => {
   const service = staffOf(site);
   const { items } = await paidOrder(service, "Stock");
   await workAs(page, site, "editor");
@@ -233,7 +245,11 @@ test("a sale at a pop-up is entered, and paid in cash", async ({ page, site, exp
   await expect(page.getByRole("heading", { name: "Receipt" })).toBeVisible();
 });
 
-test("an admin closes a month: sums, ticks and the audit", async ({ page, site, expectAccessible }) => {
+test("an admin closes a month: sums, ticks and the audit", { tag: ["@10.103", "@10.104"] }, async ({
+  page,
+  site,
+  expectAccessible,
+}) => {
   const { order } = await paidOrder(staffOf(site), "Month", 0);
   await workAs(page, site, "admin");
   await page.getByRole("link", { name: "Money" }).click();
@@ -253,13 +269,16 @@ test("an admin closes a month: sums, ticks and the audit", async ({ page, site, 
   await expectAccessible();
 });
 
-test("whoever is not staff is refused and shown the way home", async ({ page, site }) => {
+test("whoever is not staff is refused and shown the way home", { tag: "@10.87" }, async ({ page, site }) => {
   await signIn(page, await openAccount(site, "user"));
   await expect(page).toHaveURL(/house-of-nala/);
   expect((await page.request.get("/admin/orders")).status()).toBe(403);
 });
 
-test("an order by phone is paid with the link that its buyer gets", async ({ page, site }) => {
+test("an order by phone is paid with the link that its buyer gets", { tag: "@10.101" }, async ({
+  page,
+  site,
+}) => {
   const service = staffOf(site);
   const { items } = await paidOrder(service, "Phone");
   await workAs(page, site, "editor");
@@ -283,7 +302,10 @@ test("an order by phone is paid with the link that its buyer gets", async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing is left to pay");
 });
 
-test("several orders are packed at once, and their slips printed", async ({ page, site }) => {
+test("several orders are packed at once, and their slips printed", { tag: "@10.95" }, async ({
+  page,
+  site,
+}) => {
   const service = staffOf(site);
   const orders = [await paidOrder(service, "Bulkone"), await paidOrder(service, "Bulktwo")];
   await workAs(page, site, "editor");
@@ -297,7 +319,10 @@ test("several orders are packed at once, and their slips printed", async ({ page
   for (const { order } of orders) expect(await mailsAbout(service, order.id)).toContain("order_packed");
 });
 
-test("changes that are not saved are asked about before leaving", async ({ page, site }) => {
+test("changes that are not saved are asked about before leaving", { tag: "@10.100" }, async ({
+  page,
+  site,
+}) => {
   const { order } = await paidOrder(staffOf(site), "Unsaved");
   await workAs(page, site, "editor");
   await page.goto(`/admin/orders/${order.reference}`);

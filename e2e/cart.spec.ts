@@ -182,7 +182,10 @@ test.describe("a filled cart", () => {
     await expect(heading(page)).toHaveText("Your Cart (4 items)");
   });
 
-  test("up to R1,000 shipping costs R150 and the way to free shipping is told", async ({ page, site }) => {
+  test("up to R1,000 shipping costs R150 and the way to free shipping is told", { tag: "@10.85" }, async ({
+    page,
+    site,
+  }) => {
     const staff = staffOf(site);
     await staff
       .insertInto("products")

@@ -318,7 +318,7 @@ test.describe("a payment", () => {
   });
 
   test("declined says that nothing was charged; Try Again finds cart and details as they were", {
-    tag: ["@2.147", "@4.56"],
+    tag: ["@2.147", "@4.56", "@10.84"],
   }, async ({ page, site, expectAccessible }) => {
     await openCheckout(page, [GOWN]);
     const email = await goToPay(page);

@@ -7,7 +7,9 @@ const WHAT_FOR = /For the Harvest Table on Saturday \d+ \w+ \d{4}, 12:00, at Das
 const ticket = (page: Page) => page.getByRole("link", { name: PREMIUM });
 const ticketLinks = (page: Page) => page.getByRole("main").getByRole("link", { name: /^Tickets for / });
 
-test("'Tickets' stands only at the event that sells them, and lands at them", async ({ page }) => {
+test("'Tickets' stands only at the event that sells them, and lands at them", { tag: "@10.82" }, async ({
+  page,
+}) => {
   await page.goto("/events");
   await expect(ticketLinks(page)).toHaveAccessibleName(/The Harvest Table/);
   await ticketLinks(page).click();
@@ -22,7 +24,7 @@ test("'Tickets' stands only at the event that sells them, and lands at them", as
 });
 
 test("the category 'Tickets' and 'Sold' land at the tickets, and Back finds its place", {
-  tag: ["@2.59", "@2.62"],
+  tag: ["@2.59", "@2.62", "@10.82"],
 }, async ({ page }) => {
   await page.goto("/events");
   await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Tickets" }).click();
@@ -44,7 +46,7 @@ test("the category 'Tickets' and 'Sold' land at the tickets, and Back finds its 
   await expect(ticket(page)).not.toBeInViewport();
 });
 
-test("the shop's own address opens at the tickets too", async ({ page }) => {
+test("the shop's own address opens at the tickets too", { tag: "@10.82" }, async ({ page }) => {
   await page.goto("/shop?category=Tickets");
   await expect(ticket(page)).toBeInViewport();
   // Other categories begin at the film.
@@ -52,7 +54,7 @@ test("the shop's own address opens at the tickets too", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });
 
-test("card, cart and checkout say what a ticket is for, when and where", async ({
+test("card, cart and checkout say what a ticket is for, when and where", { tag: "@10.83" }, async ({
   page,
   expectAccessible,
 }) => {

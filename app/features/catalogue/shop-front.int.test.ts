@@ -70,7 +70,7 @@ describe("what stands around the pieces", () => {
     expect((await front()).tickets).toEqual([]);
   });
 
-  it("says what each ticket package is for, when and where", async () => {
+  it("says what each ticket package is for, when and where", { tags: "@10.83" }, async () => {
     const { tickets } = await front({ category: "tickets" });
     expect(tickets.map(({ event }) => event && ticketEventWords(event))).toEqual([
       expect.stringMatching(
@@ -105,7 +105,9 @@ it("has no category at all in an empty shop", async () => {
   });
 });
 
-it("shows the real pieces with sample films, or without tickets, where only those cannot be read", async () => {
+it("shows the real pieces with sample films, or without tickets, where only those cannot be read", {
+  tags: "@10.86",
+}, async () => {
   const server = await startPostgres();
   const databaseUrl = await server.createDatabase();
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });

@@ -122,7 +122,9 @@ describe("the promise of 24 hours", () => {
     expect(promise(order({ status: "refunded" }), now)).toBeNull();
   });
 
-  it("is not given while the address or a piece is missing, or the money is in doubt", () => {
+  it("is not given while the address or a piece is missing, or the money is in doubt", {
+    tags: "@10.81",
+  }, () => {
     const now = at("15:00:00");
     for (const waiting of [NO_ADDRESS, shortOf("product"), order({ payments: ["voided"] })]) {
       expect(promise(waiting, now)).toBeNull();
@@ -159,7 +161,7 @@ describe("the notes below the title", () => {
     expect(orderNotes({ ...refunded, tickets: [] })).toHaveLength(1);
   });
 
-  it("name who asks for a missing address, and how", () => {
+  it("name who asks for a missing address, and how", { tags: "@10.81" }, () => {
     expect(addressRequest(NO_ADDRESS)).toBe(
       "We have no address for your parcel yet. House of Nala writes to naledi@mail.example or phones +27 82 555 0119 to ask for it, and the 24 hours begin when we know it. You can also tell us now:",
     );

@@ -41,14 +41,16 @@ describe("what waits for staff", () => {
     }
   });
 
-  it("is told no longer to whoever is staff no longer", async () => {
+  it("is told no longer to whoever is staff no longer", { tags: "@10.87" }, async () => {
     const { visitor, id } = await signedIn(site, backend(), "editor");
     expect((await visitor.ask("/admin")).status).toBe(200);
     await backend().service.updateTable("profiles").set({ role: "user" }).where("id", "=", id).execute();
     expect((await visitor.ask("/admin")).status).toBe(403);
   });
 
-  it("counts what waits and shows a few, the most urgent parcel first", { tags: "@10.5" }, async () => {
+  it("counts what waits and shows a few, the most urgent parcel first", {
+    tags: ["@10.5", "@10.89"],
+  }, async () => {
     const { service } = backend();
     const [gown, seats] = [await addPiece(service), await addTicketPackage(service)];
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);

@@ -126,7 +126,9 @@ describe("an order's page", () => {
     return giveTicketFile(args as unknown as Parameters<typeof giveTicketFile>[0]);
   }
 
-  it("asks for the address of a parcel that has none, and promises no hour until it is known", async () => {
+  it("asks for the address of a parcel that has none, and promises no hour until it is known", {
+    tags: "@10.81",
+  }, async () => {
     for (const buyer of [AMINA, { ...AMINA, city: "Cape Town" }]) {
       const { reference } = await paidOrder(buyer);
       expect((await open(links().hrefFor(reference))).order).toMatchObject({

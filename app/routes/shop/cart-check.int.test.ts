@@ -85,7 +85,7 @@ describe("the check of a cart", () => {
     );
   });
 
-  it("says what a ticket is for, and when its day is over", async () => {
+  it("says what a ticket is for, and when its day is over", { tags: "@10.83" }, async () => {
     const ticket = (pieces: { id: string }[]) => pieces.find(({ id }) => id === "harvest-ticket");
     const before = await ask(["harvest-ticket"], backend().anon, new Date("2027-11-06T21:59:59Z"));
     expect(ticket(before.pieces)).toMatchObject({

@@ -90,7 +90,9 @@ describe("/events", () => {
       expect((await load("?category=Picnics")).ids).toHaveLength(4);
     });
 
-    it("sells tickets of an event only where a package on sale belongs to it", async () => {
+    it("sells tickets of an event only where a package on sale belongs to it", {
+      tags: "@10.82",
+    }, async () => {
       const ticketed = ({ events }: Awaited<ReturnType<typeof load>>) =>
         events.filter(({ hasTickets }) => hasTickets).map(({ id }) => id);
       expect(ticketed(await load(""))).toEqual(["gala"]);
@@ -119,7 +121,9 @@ describe("/events", () => {
       expect(warnings).toEqual(["events: only the local list is shown"]);
     });
 
-    it("shows the events without tickets when only those cannot be fetched, and logs it", async () => {
+    it("shows the events without tickets when only those cannot be fetched, and logs it", {
+      tags: "@10.86",
+    }, async () => {
       const { ids, events, warnings } = await load("", faultyDb(backend(), { ticket_packages: "fails" }));
       expect(ids).toHaveLength(4);
       expect(events.some(({ hasTickets }) => hasTickets)).toBe(false);

@@ -88,7 +88,7 @@ describe("the home and about pages", () => {
     });
 
     it("events that cannot be fetched give the fixed cards, and the banners stay", {
-      tags: ["@2.35", "@8.6"],
+      tags: ["@2.35", "@8.6", "@10.86"],
     }, async () => {
       const { home, about, warnings } = load(faultyDb(backend(), { events: "fails" }));
       const page = await home();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lastDayOf, monthBeside, monthName, readMonth, sumsOf, vatOf } from "./month";
 
-test("a month is read from the address, or it is this one", () => {
+test("a month is read from the address, or it is this one", { tags: "@10.103" }, () => {
   expect(readMonth("2026-02", "2026-11-15")).toBe("2026-02");
   for (const odd of [null, "2026-13", "x", "2026-1"]) expect(readMonth(odd, "2026-11-15")).toBe("2026-11");
   expect([monthBeside("2026-12", 1), monthBeside("2026-01", -1)]).toEqual(["2027-01", "2025-12"]);
@@ -9,7 +9,7 @@ test("a month is read from the address, or it is this one", () => {
   expect([lastDayOf("2026-11"), lastDayOf("2028-02")]).toEqual(["2026-11-30", "2028-02-29"]);
 });
 
-test("VAT is inside what was kept, also where more went back than came in", () => {
+test("VAT is inside what was kept, also where more went back than came in", { tags: "@10.103" }, () => {
   expect(vatOf(115_00)).toBe(15_00);
   expect(vatOf(-115_00)).toBe(-15_00);
   expect(

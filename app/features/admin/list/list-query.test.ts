@@ -4,7 +4,7 @@ import { listHref, readListQuery } from "./list-query";
 const CHOICES = { shows: ["late"], sorts: ["largest"], deliveries: ["collection"] };
 const read = (text: string) => readListQuery(new URLSearchParams(text), CHOICES);
 
-test("a list is read from its address, without what cannot be meant", () => {
+test("a list is read from its address, without what cannot be meant", { tags: "@10.91" }, () => {
   expect(read("show=late&q= naledi &from=2026-11-01&to=yesterday&sort=x&page=3")).toEqual({
     show: "late",
     search: "naledi",
@@ -18,7 +18,9 @@ test("a list is read from its address, without what cannot be meant", () => {
   expect(read("page=9999").page).toBe(20);
 });
 
-test("an address keeps the rest of the list, and a change begins at its first page", () => {
+test("an address keeps the rest of the list, and a change begins at its first page", {
+  tags: "@10.91",
+}, () => {
   const query = read("show=late&q=a%26b&page=4");
   expect(listHref("/admin/orders", query, { page: 5 })).toBe("/admin/orders?show=late&q=a%26b&page=5");
   expect(listHref("/admin/orders", query, { sort: "largest" })).toBe(

@@ -3,7 +3,7 @@ import { toHistoryEntry } from "./history";
 
 const row = { id: 1, created_at: "2026-11-15T12:00:00Z", member: "thandi@afi.example" };
 
-test("a change is told field by field, without ids", () => {
+test("a change is told field by field, without ids", { tags: "@10.104" }, () => {
   const entry = toHistoryEntry({
     ...row,
     table_name: "orders",

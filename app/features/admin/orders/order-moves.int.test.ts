@@ -33,7 +33,7 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
   const refused = expect.objectContaining({ code: "23514" });
 
   describe("parcels", () => {
-    it("leave in parts, each with its mail; the last one fulfils the order", async () => {
+    it("leave in parts, each with its mail; the last one fulfils the order", { tags: "@10.93" }, async () => {
       const { order, lines } = await buyMixed(service);
       await send(editor.db, {
         orderId: order.id,
@@ -51,7 +51,7 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
       expect(await mailsOf(order.id)).toContain("order_delivered");
     });
 
-    it("hold no more than is left, and something", async () => {
+    it("hold no more than is left, and something", { tags: "@10.93" }, async () => {
       const { order, lines } = await buyMixed(service);
       const parcel = (quantity: number) => ({
         orderId: order.id,
@@ -65,7 +65,7 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
       ).toEqual([]);
     });
 
-    it("wait for an address, and the 24 hours with them", async () => {
+    it("wait for an address, and the 24 hours with them", { tags: "@10.81" }, async () => {
       const gown = await addPiece(service);
       const order = await buy(service, [{ id: gown, size: null, quantity: 1 }], { buyer: AMINA });
       expect((await orderOf(order.id)).clock_starts_at).toBeNull();
@@ -77,7 +77,7 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
       await send(editor.db, { orderId: order.id, courier: "Blue Crane" });
     });
 
-    it("are collected at the shop when they are ready", async () => {
+    it("are collected at the shop when they are ready", { tags: "@10.94" }, async () => {
       const { order } = await buyMixed(service);
       await callFunction(editor.db, "mark_packed", { the_order: order.id });
       await callFunction(editor.db, "mark_ready_to_collect", { the_order: order.id });
@@ -95,7 +95,9 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
   });
 
   describe("refunds", () => {
-    it("of one line give back stock and seats and get a numbered credit note, once the reference is known", async () => {
+    it("of one line give back stock and seats and get a numbered credit note, once the reference is known", {
+      tags: "@10.97",
+    }, async () => {
       const { order, items, lines } = await buyMixed(service);
       const before = await stockOf(service, items.seats);
       const id = await refund(admin.db, {
@@ -145,7 +147,7 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
       ).rejects.toEqual(refused);
     });
 
-    it("never exceed what was paid, and all of it makes the order refunded", async () => {
+    it("never exceed what was paid, and all of it makes the order refunded", { tags: "@10.97" }, async () => {
       const { order } = await buyMixed(service);
       const whole = { orderId: order.id, reason: "other", amountCents: order.totalCents };
       await expect(refund(admin.db, { ...whole, amountCents: order.totalCents + 1 })).rejects.toEqual(
@@ -157,7 +159,7 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
       expect(await orderOf(order.id)).toMatchObject({ status: "refunded", pieces_left: 0 });
     });
 
-    it("that are withdrawn leave everything as it was", async () => {
+    it("that are withdrawn leave everything as it was", { tags: "@10.97" }, async () => {
       const { order, lines } = await buyMixed(service);
       const id = await refund(admin.db, {
         orderId: order.id,
@@ -170,7 +172,7 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
     });
   });
 
-  it("invoices are numbered without gaps, also where a sale fails", async () => {
+  it("invoices are numbered without gaps, also where a sale fails", { tags: "@10.102" }, async () => {
     const gown = await addPiece(service);
     const numbers = async () =>
       (
@@ -199,7 +201,7 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
   });
 
   describe("corrections", () => {
-    it("tell of a save in between instead of overwriting it", async () => {
+    it("tell of a save in between instead of overwriting it", { tags: "@10.99" }, async () => {
       const { order } = await buyMixed(service);
       const before = buyerOf(NALEDI);
       expect(await correct(editor.db, order.id, before, { ...before, city: "Durban" })).toEqual({
@@ -212,7 +214,7 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
       expect((await orderOf(order.id)).city).toBe("Durban");
     });
 
-    it("of the address for mails send them again, there", async () => {
+    it("of the address for mails send them again, there", { tags: "@10.98" }, async () => {
       const { order } = await buyMixed(service);
       const before = buyerOf(NALEDI);
       await correct(editor.db, order.id, before, { ...before, email: "new@mail.example" });
@@ -225,7 +227,7 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
       expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(["order_confirmation", "tickets"]));
     });
 
-    it("cancel an unpaid order and give its pieces back, never a paid one", async () => {
+    it("cancel an unpaid order and give its pieces back, never a paid one", { tags: "@10.98" }, async () => {
       const gown = await addPiece(service, { stock: 1 });
       const order = await place(service, wishFor(gown));
       await callFunction(editor.db, "cancel_order", { the_order: order.id });
@@ -249,7 +251,9 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
       ...changes,
     });
 
-    it("are paid at once with cash: stock, invoice and mails as in the shop", async () => {
+    it("are paid at once with cash: stock, invoice and mails as in the shop", {
+      tags: "@10.101",
+    }, async () => {
       const gown = await addPiece(service, { stock: 1, price: 500 });
       const input = sale(gown);
       const answer = await callFunction(editor.db, "place_staff_order", { input });
@@ -274,7 +278,7 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
       });
     });
 
-    it("wait for the buyer with a payment link", async () => {
+    it("wait for the buyer with a payment link", { tags: "@10.101" }, async () => {
       const gown = await addPiece(service);
       const answer = await callFunction(editor.db, "place_staff_order", {
         input: sale(gown, { channel: "phone", paidBy: "link", deliveryMethod: "courier" }),
@@ -286,7 +290,9 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
   });
 
   describe("rights", () => {
-    it("an editor refunds nothing, by no way, and sees no money and no audit", async () => {
+    it("an editor refunds nothing, by no way, and sees no money and no audit", {
+      tags: "@10.88",
+    }, async () => {
       const { order, lines } = await buyMixed(service);
       const input = { orderId: order.id, reason: "faulty", lines: [{ id: lines.gown, quantity: 1 }] };
       const id = await refund(admin.db, input);
@@ -314,38 +320,42 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
       expect(await editor.db.selectFrom("payment_ticks").selectAll().execute()).toEqual([]);
     });
 
-    it.each(["anon", "user"] as const)("%s calls nothing of it and sees nothing of it", async (role) => {
-      const { order } = await buyMixed(service);
-      const db = role === "anon" ? backend().anon : (await backend().userClient("user")).db;
-      const the_order = order.id;
-      const orderId = { orderId: order.id };
-      for (const attempt of [
-        () => callFunction(db, "send_parcel", { input: orderId }),
-        () => callFunction(db, "mark_packed", { the_order }),
-        () => callFunction(db, "mark_ready_to_collect", { the_order }),
-        () => callFunction(db, "mark_delivered", { the_order }),
-        () => callFunction(db, "cancel_order", { the_order }),
-        () => callFunction(db, "correct_order", { input: orderId }),
-        () => callFunction(db, "resend_mail", { the_mail: the_order }),
-        () => callFunction(db, "order_mails", { the_order }),
-        () => callFunction(db, "order_history", { the_order }),
-        () => callFunction(db, "order_payment_trail", { the_order }),
-        () => callFunction(db, "failed_order_mails", {}),
-        () => callFunction(db, "list_orders", { input: {} }),
-        () => callFunction(db, "count_orders", {}),
-        () => callFunction(db, "place_staff_order", { input: {} }),
-        () => callFunction(db, "request_refund", { input: orderId }),
-        () => callFunction(db, "complete_refund", { the_refund: the_order, paygate_reference: "x" }),
-        () => callFunction(db, "withdraw_refund", { the_refund: the_order }),
-        () => callFunction(db, "month_by_day", { first_day: "2026-11-01" }),
-        () => callFunction(db, "month_payments", { first_day: "2026-11-01" }),
-      ])
-        await expect(attempt()).rejects.toEqual(denied);
-    });
+    it.each(["anon", "user"] as const)(
+      "%s calls nothing of it and sees nothing of it",
+      { tags: "@10.87" },
+      async (role) => {
+        const { order } = await buyMixed(service);
+        const db = role === "anon" ? backend().anon : (await backend().userClient("user")).db;
+        const the_order = order.id;
+        const orderId = { orderId: order.id };
+        for (const attempt of [
+          () => callFunction(db, "send_parcel", { input: orderId }),
+          () => callFunction(db, "mark_packed", { the_order }),
+          () => callFunction(db, "mark_ready_to_collect", { the_order }),
+          () => callFunction(db, "mark_delivered", { the_order }),
+          () => callFunction(db, "cancel_order", { the_order }),
+          () => callFunction(db, "correct_order", { input: orderId }),
+          () => callFunction(db, "resend_mail", { the_mail: the_order }),
+          () => callFunction(db, "order_mails", { the_order }),
+          () => callFunction(db, "order_history", { the_order }),
+          () => callFunction(db, "order_payment_trail", { the_order }),
+          () => callFunction(db, "failed_order_mails", {}),
+          () => callFunction(db, "list_orders", { input: {} }),
+          () => callFunction(db, "count_orders", {}),
+          () => callFunction(db, "place_staff_order", { input: {} }),
+          () => callFunction(db, "request_refund", { input: orderId }),
+          () => callFunction(db, "complete_refund", { the_refund: the_order, paygate_reference: "x" }),
+          () => callFunction(db, "withdraw_refund", { the_refund: the_order }),
+          () => callFunction(db, "month_by_day", { first_day: "2026-11-01" }),
+          () => callFunction(db, "month_payments", { first_day: "2026-11-01" }),
+        ])
+          await expect(attempt()).rejects.toEqual(denied);
+      },
+    );
   });
 
   describe("the audit", () => {
-    it("says who changed what, with before and after", async () => {
+    it("says who changed what, with before and after", { tags: "@10.104" }, async () => {
       const { order } = await buyMixed(service);
       const before = buyerOf(NALEDI);
       await correct(editor.db, order.id, before, { ...before, city: "Durban" });
@@ -366,7 +376,7 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
       await expect(admin.db.deleteFrom("audit").execute()).rejects.toEqual(denied);
     });
 
-    it("forgets a buyer with the order", async () => {
+    it("forgets a buyer with the order", { tags: "@10.104" }, async () => {
       const { order } = await buyMixed(service);
       const before = buyerOf(NALEDI);
       await correct(editor.db, order.id, before, { ...before, city: "Durban", phone: "+27 82 555 0199" });

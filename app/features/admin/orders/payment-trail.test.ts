@@ -10,7 +10,7 @@ const said = (kind: string, verdict: string, received = "", repeats = 0): Paymen
 });
 const titles = (...messages: PaymentMessage[]) => paymentTrail(messages, 1_220_000).map(({ title }) => title);
 
-test("a payment that went well is told from the first message to the money", () => {
+test("a payment that went well is told from the first message to the money", { tags: "@10.96" }, () => {
   const steps = paymentTrail(
     [
       said("initiate", "accepted", "PAYGATE_ID=1&PAY_REQUEST_ID=8A27&REFERENCE=SHOP-1"),
@@ -28,7 +28,7 @@ test("a payment that went well is told from the first message to the money", () 
   ]);
 });
 
-test("what did not fit stands out", () => {
+test("what did not fit stands out", { tags: "@10.96" }, () => {
   const [step] = paymentTrail([said("query", "wrong_amount", "AMOUNT=5")], 1_220_000);
   expect(step).toMatchObject({
     title: "The amount differs",
@@ -41,7 +41,7 @@ test("what did not fit stands out", () => {
   ]);
 });
 
-test("a message nobody foresaw is told all the same", () => {
+test("a message nobody foresaw is told all the same", { tags: "@10.96" }, () => {
   expect(titles(said("query", "no_answer", "%%%"), said("initiate", "refused"))).toEqual([
     "No answer",
     "Not initiated",
