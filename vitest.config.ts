@@ -33,6 +33,8 @@ export default defineConfig({
           // A limit for machines under load, not a measure of anything.
           expect: { poll: { timeout: 30_000 } },
           maxWorkers: 2,
+          // After the unit tests where both run (`--tags-filter`): they have other limits.
+          sequence: { groupOrder: 1 },
           // Loading the server and the database engine anew for every file would be half of the work.
           isolate: false,
           setupFiles: ["test/support/cheap-passwords.ts"],
