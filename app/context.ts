@@ -13,7 +13,7 @@ import type { PaymentLimits } from "./features/payments/payment-limits.ts";
 import type { RefusedBody } from "./features/shell/refused-body.ts";
 import type { Uploads } from "./features/uploads/uploads.ts";
 
-/** What a visitor may be told about this deployment. */
+/** Settings of this deployment that pages may show. */
 export interface SiteConfig {
   siteUrl: string;
   devTools: boolean;
@@ -25,20 +25,18 @@ export interface SiteConfig {
 export const dbContext = createContext<Db>();
 /** Sign-in, for the middleware that reads sessions and the forms that open and end them. */
 export const accountsContext = createContext<Accounts>();
-/** Who is signed in, on routes with that middleware; public pages never ask. */
+/** Who is signed in, on routes with that middleware; public pages do not read it. */
 export const findVisitorContext = createContext<FindVisitor>();
 /** All rights; for work with no visitor behind it, such as a payment notice. */
 export const serviceDbContext = createContext<Db>();
-/** The same, on connections that nothing else can use up. */
-export const paymentsDbContext = createContext<Db>();
 /** Where visitors' files go. */
 export const uploadsContext = createContext<Uploads>();
 export const siteContext = createContext<SiteConfig>();
 /** For the Content-Security-Policy: the texts of a page's own inline scripts, or of a streamed page their nonce. */
 export const documentContext = createContext<{ scripts: string[]; nonce?: string }>();
-/** How long a page waits for slow data before its frame is sent without it. Until then it is one piece. */
+/** How long a page waits for slow data before it is streamed. */
 export const streamAfterContext = createContext(Number.POSITIVE_INFINITY);
-/** The administrator's address: it shapes where sign-in leads, grants nothing, and is nobody's to be told. */
+/** The administrator's address: it decides where sign-in leads, grants nothing, and is never shown. */
 export const administratorContext = createContext<string | null>();
 /** Why the body of a request is not read; null for all others. */
 export const refusedBodyContext = createContext<RefusedBody | null>(null);
@@ -47,7 +45,7 @@ export const nowContext = createContext<Date>();
 /** Whether this visitor is sent light pages. */
 export const lightContext = createContext(false);
 export const logContext = createContext<Logger>();
-/** Whom limits count: the address a request came from. */
+/** The client's address, which rate limits count by. */
 export const clientAddressContext = createContext<string>();
 export const formGuardContext = createContext<FormGuard>();
 /** For the keys of forms sent without one, see idempotency-key.server.ts. */
@@ -65,8 +63,13 @@ export interface PaymentProvider {
   /** The simulator answers: no money moves. */
   isTest: boolean;
 }
-export const paygateContext = createContext<PaymentProvider>();
-export const paymentLimitsContext = createContext<PaymentLimits>();
+/** All that taking a payment needs. */
+export interface Payments extends PaymentProvider {
+  /** All rights, on connections that nothing else can use up. */
+  db: Db;
+  limits: PaymentLimits;
+}
+export const paymentsContext = createContext<Payments>();
 /** The folder mails are kept in where no mail server is set; null where they are sent. */
 export const devMailboxContext = createContext<string | null>();
 /** For developer pages, which are there only while `devTools` is on. */

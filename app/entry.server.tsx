@@ -9,8 +9,8 @@ import {
 } from "react-router";
 import { documentContext, lightContext, logContext } from "./context.ts";
 import { takeOffNonce } from "./features/shell/own-scripts.ts";
+import { isAnyPending } from "./lib/deferred.ts";
 import { redactPath } from "./lib/redact-path.ts";
-import { isAnyOnItsWay } from "./lib/soon.ts";
 import { wantsAnswerOnly } from "./lib/wants-answer.ts";
 import { NonceContext } from "./ui/inline-script.tsx";
 import { LightContext } from "./ui/light.ts";
@@ -33,7 +33,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  if (isAnyOnItsWay(Object.values(context.staticHandlerContext.loaderData)))
+  if (isAnyPending(Object.values(context.staticHandlerContext.loaderData)))
     return streamPage(request, status, headers, context, loadContext);
 
   const nonce = makeNonce();

@@ -1,9 +1,9 @@
 import { isInstalled } from "./command.ts";
-import { askFromHere } from "./from-here.ts";
+import { loadWithNode } from "./node-load.ts";
 import { cpuMs } from "./process-figures.ts";
-import { askWithWrk } from "./wrk.ts";
+import { loadWithWrk } from "./wrk.ts";
 
-export interface Asking {
+export interface LoadOptions {
   seconds: number;
   connections: number;
   headers: Record<string, string>;
@@ -24,13 +24,13 @@ export interface Load extends Answers {
 export async function load(
   url: string,
   pid: number,
-  { seconds, connections = 32, headers = {} }: Partial<Asking> & Pick<Asking, "seconds">,
+  { seconds, connections = 32, headers = {} }: Partial<LoadOptions> & Pick<LoadOptions, "seconds">,
 ): Promise<Load> {
   if (!url.startsWith("http://127.0.0.1:")) throw new Error(`${url} is not on this machine`);
   // Without wrk the asking itself takes more of the machine, and of the figures.
-  const ask = (await isInstalled("wrk")) ? askWithWrk : askFromHere;
+  const measure = (await isInstalled("wrk")) ? loadWithWrk : loadWithNode;
   const before = await cpuMs(pid);
-  const answers = await ask(url, { seconds, connections, headers });
+  const answers = await measure(url, { seconds, connections, headers });
   const spent = (await cpuMs(pid)) - before;
   return { ...answers, cpuMsPerAnswer: spent / Math.max(1, answers.count) };
 }

@@ -63,8 +63,8 @@ async function compare(question: Question, site: Server, nginx: Server) {
   const ours: Load[] = [];
   const theirs: Load[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    theirs.push(await ask(question, nginx));
-    ours.push(await ask(question, site));
+    theirs.push(await measure(question, nginx));
+    ours.push(await measure(question, site));
   }
   const of = (loads: Load[], figure: keyof Load) => median(loads.map((one) => one[figure]));
   return {
@@ -79,7 +79,7 @@ async function compare(question: Question, site: Server, nginx: Server) {
   };
 }
 
-async function ask({ path, isKnown }: Question, { origin, pid }: Server): Promise<Load> {
+async function measure({ path, isKnown }: Question, { origin, pid }: Server): Promise<Load> {
   const url = origin + path;
   // Also puts the page at hand, if it was given up meanwhile.
   const tag = (await fetch(url, { headers: ACCEPT })).headers.get("ETag") ?? "";

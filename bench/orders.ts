@@ -23,14 +23,14 @@ export default async function benchOrders(): Promise<Table[]> {
 }
 
 async function measure({ service }: TestBackend) {
-  const piece = { id: "bench-gown", name: "Gown", price: 1200, status: "published" } as const;
-  await service.insertInto("products").values(piece).execute();
-  await service.insertInto("stock").values({ product_id: piece.id, quantity: 1_000_000 }).execute();
+  const product = { id: "bench-gown", name: "Gown", price: 1200, status: "published" } as const;
+  await service.insertInto("products").values(product).execute();
+  await service.insertInto("stock").values({ product_id: product.id, quantity: 1_000_000 }).execute();
   const place = async () => {
     const result = await placeOrder(service, {
       key: randomUUID(),
       buyer: { firstName: "Amina", lastName: "Sow", email: "amina@mail.example" },
-      lines: [{ id: piece.id, size: null, quantity: 1 }],
+      lines: [{ id: product.id, size: null, quantity: 1 }],
     });
     if (result.kind !== "placed") throw new Error(`not placed: ${result.kind}`);
   };

@@ -35,12 +35,12 @@ async function costs(sites: Record<string, BenchSite>, pages: Record<string, str
     await recordQueries(queries, () => runLoaders(backend.anon, path));
     const figures: Table["rows"][string] = { queries: queries.length };
     const rounds = Object.fromEntries(Object.keys(sites).map((name) => [name, [] as Load[]]));
-    const ask = ({ origin, pid }: BenchSite, seconds: number) =>
+    const measure = ({ origin, pid }: BenchSite, seconds: number) =>
       load(origin + path, pid, { seconds, connections: VISITORS });
-    for (const site of Object.values(sites)) await ask(site, WARM_UP_SECONDS);
+    for (const site of Object.values(sites)) await measure(site, WARM_UP_SECONDS);
     // The sites take turns, so that whatever else the machine does meets both.
     for (let round = 0; round < ROUNDS; round += 1)
-      for (const [name, site] of Object.entries(sites)) rounds[name]?.push(await ask(site, SECONDS));
+      for (const [name, site] of Object.entries(sites)) rounds[name]?.push(await measure(site, SECONDS));
     for (const [name, measured] of Object.entries(rounds)) {
       figures[`${name}, pages/s`] = Math.round(median(measured.map(({ perSecond }) => perSecond)));
       figures[`${name}, CPU ms`] = median(measured.map(({ cpuMsPerAnswer }) => cpuMsPerAnswer)).toFixed(1);

@@ -45,12 +45,12 @@ export default async function benchProducts(): Promise<Table[]> {
   try {
     for (const length of RAILS) rails.push(await openRail(length));
     const rows: Table["rows"] = {};
-    for (const [question, ask] of Object.entries(QUESTIONS)) {
+    for (const [question, measure] of Object.entries(QUESTIONS)) {
       const costs = await leastCpuMs(
         rails.map(
           ({ services }) =>
             () =>
-              ask(services.db.anon),
+              measure(services.db.anon),
         ),
       );
       const cells = RAILS.map((length, index) => [

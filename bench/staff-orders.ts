@@ -53,16 +53,16 @@ async function measure(backend: TestBackend): Promise<Record<string, number>> {
     "the page Today": () => readToday(db, now),
   };
   const medians: Record<string, number> = {};
-  for (const [name, ask] of Object.entries(questions)) medians[name] = await medianTime(ask);
+  for (const [name, measure] of Object.entries(questions)) medians[name] = await medianTime(measure);
   return medians;
 }
 
-async function medianTime(ask: () => Promise<unknown>): Promise<number> {
-  for (let warm = 0; warm < 10; warm += 1) await ask();
+async function medianTime(measure: () => Promise<unknown>): Promise<number> {
+  for (let warm = 0; warm < 10; warm += 1) await measure();
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const started = performance.now();
-    await ask();
+    await measure();
     times.push(performance.now() - started);
   }
   return Math.round(median(times) * 100) / 100;

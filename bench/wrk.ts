@@ -1,10 +1,13 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { Answers, Asking } from "./load.ts";
+import type { Answers, LoadOptions } from "./load.ts";
 
 const run = promisify(execFile);
 
-export async function askWithWrk(url: string, { seconds, connections, headers }: Asking): Promise<Answers> {
+export async function loadWithWrk(
+  url: string,
+  { seconds, connections, headers }: LoadOptions,
+): Promise<Answers> {
   const given = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const { stdout } = await run("wrk", [
     ...["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "20s", "--latency", ...given],

@@ -262,24 +262,24 @@ test.describe("the staff's landing page", () => {
     await book(page);
 
     const context = await browser.newContext({ baseURL: site.url });
-    const desk = await context.newPage();
+    const staffPage = await context.newPage();
     const editor = await openAccount(site, "editor");
-    await signIn(desk, editor);
-    await expect(desk).toHaveURL("/admin");
-    await expect(heading(desk, "Today")).toBeVisible();
-    await expect(desk.getByRole("banner")).toContainText(editor.email);
-    await expect(desk.getByRole("banner")).toContainText("editor");
-    const toSend = desk.getByRole("region", { name: /^To send \d+/ });
+    await signIn(staffPage, editor);
+    await expect(staffPage).toHaveURL("/admin");
+    await expect(heading(staffPage, "Today")).toBeVisible();
+    await expect(staffPage.getByRole("banner")).toContainText(editor.email);
+    await expect(staffPage.getByRole("banner")).toContainText("editor");
+    const toSend = staffPage.getByRole("region", { name: /^To send \d+/ });
     await expect(toSend.getByRole("link", { name: reference })).toBeVisible();
     await expect(toSend.getByRole("row").filter({ hasText: reference })).toContainText("Needs an address");
-    await expect(desk.getByRole("region", { name: /^Appointments asked for \d+/ })).toContainText(
+    await expect(staffPage.getByRole("region", { name: /^Appointments asked for \d+/ })).toContainText(
       "Fitting Session",
     );
-    await expectAccessible(desk);
-    await desk.getByRole("link", { name: "Sign out" }).click();
-    await expect(desk).toHaveURL("/");
-    await desk.goto("/admin");
-    await expect(desk).toHaveURL("/auth?next=%2Fadmin");
+    await expectAccessible(staffPage);
+    await staffPage.getByRole("link", { name: "Sign out" }).click();
+    await expect(staffPage).toHaveURL("/");
+    await staffPage.goto("/admin");
+    await expect(staffPage).toHaveURL("/auth?next=%2Fadmin");
     await context.close();
   });
 });

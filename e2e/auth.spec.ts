@@ -197,25 +197,25 @@ test("staff are led to /admin by a full load, while a customer shops in another 
 }, async ({ page, browser, site }) => {
   const [customer, editor] = [await openAccount(site), await openAccount(site, "editor")];
   const office = await browser.newContext({ baseURL: site.url });
-  const desk = await office.newPage();
+  const staffPage = await office.newPage();
   await signIn(page, customer);
-  await desk.goto("/auth");
-  await desk.evaluate(() => Object.assign(window, { isOldPage: true }));
-  await email(desk).fill(editor.email);
-  await password(desk).fill(editor.password);
-  await desk.getByRole("button", { name: "Sign In" }).click();
-  await desk.waitForURL("/admin", { waitUntil: "commit" });
-  const welcome = toast(desk, "Login successful!");
+  await staffPage.goto("/auth");
+  await staffPage.evaluate(() => Object.assign(window, { isOldPage: true }));
+  await email(staffPage).fill(editor.email);
+  await password(staffPage).fill(editor.password);
+  await staffPage.getByRole("button", { name: "Sign In" }).click();
+  await staffPage.waitForURL("/admin", { waitUntil: "commit" });
+  const welcome = toast(staffPage, "Login successful!");
   await expect(welcome, "the words survive the full load").toHaveCSS("background-color", GREEN);
-  expect(await desk.evaluate(() => "isOldPage" in window)).toBe(false);
+  expect(await staffPage.evaluate(() => "isOldPage" in window)).toBe(false);
 
   await page.waitForURL("/house-of-nala");
   await page.reload();
   await expect(page.getByText(`Welcome, ${customer.email}`)).toBeVisible();
-  await desk.goto("/auth");
-  await desk.waitForURL("/admin");
-  await desk.goto("/house-of-nala");
-  await expect(desk.getByText(`Welcome, ${editor.email}`)).toBeVisible();
+  await staffPage.goto("/auth");
+  await staffPage.waitForURL("/admin");
+  await staffPage.goto("/house-of-nala");
+  await expect(staffPage.getByText(`Welcome, ${editor.email}`)).toBeVisible();
   await office.close();
 });
 

@@ -30,11 +30,11 @@ test("a position without a salary range shows nothing in its place", { tag: "@2.
 
 test("every position says how to write to us", { tag: "@10.80" }, async ({ page }) => {
   await page.goto("/careers");
-  const letter = page
+  const applyLink = page
     .getByRole("listitem")
     .filter({ hasText: "Show producer" })
     .getByRole("link", { name: "hello@afi.example" });
-  await expect(letter).toHaveAttribute("href", "mailto:hello@afi.example?subject=Show%20producer");
+  await expect(applyLink).toHaveAttribute("href", "mailto:hello@afi.example?subject=Show%20producer");
 });
 
 test("every position has a disabled button", { tag: "@2.168" }, async ({ page }) => {

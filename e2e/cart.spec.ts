@@ -31,10 +31,10 @@ async function openCart(page: Page, stored: StoredLine[] | string) {
 }
 
 /** Taken away again, so that the shop other tests look at stays as it was. */
-const OWN_PIECES = ["button-bag", "dear-cape", "gone-cape", "small-cape"];
+const OWN_PRODUCTS = ["button-bag", "dear-cape", "gone-cape", "small-cape"];
 test.afterEach(async ({ site }) => {
   const staff = staffOf(site);
-  await staff.deleteFrom("products").where("id", "in", OWN_PIECES).execute();
+  await staff.deleteFrom("products").where("id", "in", OWN_PRODUCTS).execute();
 });
 
 test.describe("an empty cart", () => {

@@ -11,16 +11,16 @@ const NOT_KEPT = /^We could not keep a copy of your message/;
 const formOf = (page: Page) => page.getByRole("form", { name: "Contact" });
 const alertOf = (page: Page) => page.getByRole("alertdialog");
 
-interface Email {
+interface ContactMessage {
   subject: string;
   message: string;
 }
-const newLetter = (): Email => ({
+const newMessage = (): ContactMessage => ({
   subject: `Hours & prices ${randomUUID()}`,
   message: "Are you open on Sunday?\nAnd at 100% of the price?",
 });
 
-async function write(page: Page, { subject, message }: Email) {
+async function write(page: Page, { subject, message }: ContactMessage) {
   const form = formOf(page);
   await form.getByLabel("Name").fill("Thandi Mokoena");
   await form.getByLabel("Email").fill("thandi@visitor.example");
@@ -29,14 +29,14 @@ async function write(page: Page, { subject, message }: Email) {
   return form;
 }
 
-async function send(page: Page, letter: Email) {
-  const form = await write(page, letter);
+async function send(page: Page, contactMessage: ContactMessage) {
+  const form = await write(page, contactMessage);
   await expectAlive(form);
   await form.getByRole("button", { name: "Send Message" }).click();
   return form;
 }
 
-async function storedAs(site: RunningSite, { subject }: Email) {
+async function storedAs(site: RunningSite, { subject }: ContactMessage) {
   const staff = staffOf(site);
   return staff
     .selectFrom("contact_messages")
@@ -55,7 +55,7 @@ function readMail(link: string | undefined | null) {
   return { to: mail.pathname, subject, body };
 }
 
-const mailOf = ({ subject, message }: Email) => ({
+const mailOf = ({ subject, message }: ContactMessage) => ({
   to: "hello@afi.example",
   subject,
   body: `${message.replaceAll("\n", "\r\n")}\r\n\r\nThandi Mokoena\r\nthandi@visitor.example`,
@@ -86,19 +86,19 @@ for (const [place, path] of [
   test(`a message sent from ${place} opens the mail client, clears the form, alerts, and is stored`, {
     tag: ["@2.39", "@2.50", "@2.51", "@2.52", "@7.26", "@10.35", "@10.37"],
   }, async ({ page, site, expectAccessible }) => {
-    const letter = newLetter();
+    const contactMessage = newMessage();
     const opened = await watchMailClient(page);
     await page.goto(path ?? "");
-    const form = await send(page, letter);
+    const form = await send(page, contactMessage);
 
     const alert = alertOf(page);
     await expect(alert).toContainText(ALERT);
     await expect(alert).toHaveAccessibleDescription(ALERT);
     await expect(alert.getByRole("button", { name: "OK" })).toBeFocused();
     await expectAccessible();
-    await expect.poll(() => opened.map(readMail)).toEqual([mailOf(letter)]);
-    expect(await storedAs(site, letter)).toEqual([
-      { ...letter, name: "Thandi Mokoena", email: "thandi@visitor.example", status: "new" },
+    await expect.poll(() => opened.map(readMail)).toEqual([mailOf(contactMessage)]);
+    expect(await storedAs(site, contactMessage)).toEqual([
+      { ...contactMessage, name: "Thandi Mokoena", email: "thandi@visitor.example", status: "new" },
     ]);
 
     await alert.getByRole("button", { name: "OK" }).click();
@@ -127,17 +127,17 @@ test("all four fields are asked for, beside each field, the first one with the f
 test("a message that cannot be stored still goes to the mail client, and nothing typed is lost", {
   tag: "@10.42",
 }, async ({ page, faults }) => {
-  const letter = newLetter();
+  const contactMessage = newMessage();
   const opened = await watchMailClient(page);
   await page.goto(`${faults.siteUrl}/contact`);
   await faults.fail("contact_messages");
-  const form = await send(page, letter);
+  const form = await send(page, contactMessage);
   await expect(alertOf(page)).toContainText(ALERT);
-  await expect.poll(() => opened.map(readMail)).toEqual([mailOf(letter)]);
+  await expect.poll(() => opened.map(readMail)).toEqual([mailOf(contactMessage)]);
   await alertOf(page).getByRole("button", { name: "OK" }).click();
   await expect(form.getByRole("alert")).toHaveText(NOT_KEPT);
-  await expect(form.getByLabel("Subject")).toHaveValue(letter.subject);
-  await expect(form.getByLabel("Message")).toHaveValue(letter.message);
+  await expect(form.getByLabel("Subject")).toHaveValue(contactMessage.subject);
+  await expect(form.getByLabel("Message")).toHaveValue(contactMessage.message);
   await faults.restore();
 });
 
@@ -145,30 +145,30 @@ test("without a connection the message still goes to the mail client", { tag: "@
   page,
   context,
 }) => {
-  const letter = newLetter();
+  const contactMessage = newMessage();
   const opened = await watchMailClient(page);
   await page.goto("/contact");
-  const form = await write(page, letter);
+  const form = await write(page, contactMessage);
   await expectAlive(form);
   await context.setOffline(true);
   await form.getByRole("button", { name: "Send Message" }).click();
   await expect(alertOf(page)).toContainText(ALERT);
-  await expect.poll(() => opened.map(readMail)).toEqual([mailOf(letter)]);
-  await expect(form.getByLabel("Message")).toHaveValue(letter.message);
+  await expect.poll(() => opened.map(readMail)).toEqual([mailOf(contactMessage)]);
+  await expect(form.getByLabel("Message")).toHaveValue(contactMessage.message);
 });
 
 test("a double click sends one message", { tag: "@10.43" }, async ({ page, site }) => {
-  const letter = newLetter();
+  const contactMessage = newMessage();
   await page.goto("/contact");
-  const form = await write(page, letter);
+  const form = await write(page, contactMessage);
   await expectAlive(form);
   await form.getByRole("button", { name: "Send Message" }).dblclick();
   await expect(alertOf(page)).toContainText(ALERT);
-  expect(await storedAs(site, letter)).toHaveLength(1);
+  expect(await storedAs(site, contactMessage)).toHaveLength(1);
 });
 
 test("a message whose answer was lost is stored once when it is sent again", async ({ page, site }) => {
-  const letter = newLetter();
+  const contactMessage = newMessage();
   await page.goto("/contact");
   await page.route(
     "**/contact",
@@ -178,18 +178,18 @@ test("a message whose answer was lost is stored once when it is sent again", asy
     },
     { times: 1 },
   );
-  const form = await send(page, letter);
+  const form = await send(page, contactMessage);
   await alertOf(page).getByRole("button", { name: "OK" }).click();
   await expect(form.getByRole("alert")).toHaveText(NOT_KEPT);
   await form.getByRole("button", { name: "Send Message" }).click();
   await expect(form.getByRole("status")).not.toBeEmpty();
-  expect(await storedAs(site, letter)).toHaveLength(1);
+  expect(await storedAs(site, contactMessage)).toHaveLength(1);
 
   // The form is empty again: the same words are now another message.
   await alertOf(page).getByRole("button", { name: "OK" }).click();
-  await send(page, letter);
+  await send(page, contactMessage);
   await expect(alertOf(page)).toContainText(ALERT);
-  expect(await storedAs(site, letter)).toHaveLength(2);
+  expect(await storedAs(site, contactMessage)).toHaveLength(2);
 });
 
 test("an address that sends too much is asked to wait, and keeps what was typed", async ({ page }) => {
@@ -198,11 +198,11 @@ test("an address that sends too much is asked to wait, and keeps what was typed"
   await page.route("**/contact", (route) =>
     route.fulfill({ status: 429, json: { status: "failed", message: words, values: {} } }),
   );
-  const letter = newLetter();
-  const form = await send(page, letter);
+  const contactMessage = newMessage();
+  const form = await send(page, contactMessage);
   await alertOf(page).getByRole("button", { name: "OK" }).click();
   await expect(form.getByRole("alert")).toContainText(words);
-  await expect(form.getByLabel("Message")).toHaveValue(letter.message);
+  await expect(form.getByLabel("Message")).toHaveValue(contactMessage.message);
 });
 
 test.describe("without scripts", () => {
@@ -212,38 +212,38 @@ test.describe("without scripts", () => {
     test(`a message sent from ${path} is stored, and a link holds it for the mail client`, {
       tag: "@10.41",
     }, async ({ page, site }) => {
-      const letter = newLetter();
+      const contactMessage = newMessage();
       await page.goto(path);
-      await (await write(page, letter)).getByRole("button", { name: "Send Message" }).click();
+      await (await write(page, contactMessage)).getByRole("button", { name: "Send Message" }).click();
       await expect(page).toHaveURL("/contact");
       await expect(page.getByRole("status")).toContainText("Your message has reached us.");
       const link = page.getByRole("link", { name: "Open it in your email client" });
-      expect(readMail(await link.getAttribute("href"))).toEqual(mailOf(letter));
+      expect(readMail(await link.getAttribute("href"))).toEqual(mailOf(contactMessage));
       await expect(page.getByLabel("Message")).toHaveValue("");
-      expect(await storedAs(site, letter)).toHaveLength(1);
+      expect(await storedAs(site, contactMessage)).toHaveLength(1);
     });
   }
 
   test("mistakes are named beside their fields, and what was typed is there", async ({ page }) => {
-    const letter = newLetter();
+    const contactMessage = newMessage();
     await page.goto("/contact");
-    const form = await write(page, letter);
+    const form = await write(page, contactMessage);
     await form.getByLabel("Subject").fill("  ");
     await form.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByLabel("Subject")).toHaveAccessibleDescription("Please fill this in.");
     await expect(page.getByLabel("Subject")).toBeFocused();
-    await expect(page.getByLabel("Message")).toHaveValue(letter.message);
+    await expect(page.getByLabel("Message")).toHaveValue(contactMessage.message);
   });
 
   test("a message that cannot be stored comes back whole, with the link", async ({ page, faults }) => {
-    const letter = newLetter();
+    const contactMessage = newMessage();
     await faults.fail("contact_messages");
     await page.goto(`${faults.siteUrl}/contact`);
-    await (await write(page, letter)).getByRole("button", { name: "Send Message" }).click();
+    await (await write(page, contactMessage)).getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByRole("alert")).toHaveText(NOT_KEPT);
-    await expect(page.getByLabel("Message")).toHaveValue(letter.message);
+    await expect(page.getByLabel("Message")).toHaveValue(contactMessage.message);
     const link = page.getByRole("link", { name: "Open it in your email client" });
-    expect(readMail(await link.getAttribute("href"))).toEqual(mailOf(letter));
+    expect(readMail(await link.getAttribute("href"))).toEqual(mailOf(contactMessage));
     await faults.restore();
   });
 });

@@ -16,11 +16,11 @@ for (const { slug, name, specialty } of DESIGNERS) {
     await expect(page.getByText(specialty, { exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Achievements" })).toBeVisible();
     expect(await page.getByRole("definition").count()).toBeGreaterThanOrEqual(3);
-    const pieces = page.getByRole("region", { name: /pieces$/ }).getByRole("article");
-    expect(await pieces.count()).toBeGreaterThan(0);
-    for (const piece of await pieces.all()) {
-      await expect(piece.getByRole("link")).toHaveAttribute("href", /^\/product\//);
-      await expect(piece).toContainText(/R\d/);
+    const products = page.getByRole("region", { name: /pieces$/ }).getByRole("article");
+    expect(await products.count()).toBeGreaterThan(0);
+    for (const product of await products.all()) {
+      await expect(product.getByRole("link")).toHaveAttribute("href", /^\/product\//);
+      await expect(product).toContainText(/R\d/);
     }
     await expectAccessible();
   });

@@ -227,10 +227,10 @@ test("a letter reaches every reader, and its link takes each off the list: by a 
   const [pressing, posting, staying] = [freshEmail(), freshEmail(), freshEmail()];
   const readers = [pressing, posting, staying].map((email) => ({ name: "A", surname: "Reader", email }));
   await staff.insertInto("newsletter_subscriptions").values(readers).execute();
-  const letter = path.join(site.dataDir, "letter.txt");
-  await writeFile(letter, "The cloth of November\n\nWe have a new loom.\n");
+  const newsletter = path.join(site.dataDir, "letter.txt");
+  await writeFile(newsletter, "The cloth of November\n\nWe have a new loom.\n");
   const send = () =>
-    execFileSync(process.execPath, ["scripts/send-newsletter.ts", letter], {
+    execFileSync(process.execPath, ["scripts/send-newsletter.ts", newsletter], {
       env: { ...process.env, SITE_URL: site.url, DATA_DIR: site.dataDir },
       encoding: "utf8",
     });

@@ -26,10 +26,10 @@ async function open(page: Page, path = GOWN) {
 }
 
 /** Taken away again, so that the shop other tests look at stays as it was. */
-const OWN_PIECES = ["gone-hat", "three-ways"];
+const OWN_PRODUCTS = ["gone-hat", "three-ways"];
 test.afterEach(async ({ site }) => {
   const staff = staffOf(site);
-  await staff.deleteFrom("products").where("id", "in", OWN_PIECES).execute();
+  await staff.deleteFrom("products").where("id", "in", OWN_PRODUCTS).execute();
 });
 
 test.describe("the page of a piece", () => {

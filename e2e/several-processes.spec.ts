@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import pg from "pg";
 import { IDEMPOTENCY_KEY } from "../app/features/forms/idempotency-key.ts";
 import { FILLED_FORMS } from "../test/security/hostile/filled-forms.ts";
-import { cutConnections, lettersIn, type PostForm, writeLetters } from "../test/support/letters.ts";
+import { cutConnections, messagesIn, type PostForm, sendMessages } from "../test/support/contact-messages.ts";
 import { startPostgres, type TestPostgres } from "../test/support/postgres.ts";
 import { startSmtp, type TestSmtp } from "../test/support/smtp.ts";
 import { type RunningSite, startSite } from "./support/server.ts";
@@ -63,43 +63,43 @@ async function statusOf(answer: Response | Promise<Response>): Promise<string> {
 
 const read = async (site: RunningSite, path: string) => (await fetch(site.url + path)).text();
 const ready = async (site: RunningSite) => (await fetch(`${site.url}/readyz`)).status;
-const letter = (message: string) => ({
+const contactMessage = (message: string) => ({
   ...{ name: "Thandi", email: "thandi@visitor.example", subject: "Hours", message },
   [IDEMPOTENCY_KEY]: randomUUID(),
 });
 
 test("what one process writes, it shows on the next page, and the others as soon as they hear of it", async () => {
-  const piece = "/product/cowrie-column-gown";
+  const product = "/product/cowrie-column-gown";
   await sql.query("delete from stock where product_id = 'cowrie-column-gown'");
   await sql.query("update products set sizes = '{M}' where id = 'cowrie-column-gown'");
   await sql.query("insert into stock (product_id, size, quantity) values ('cowrie-column-gown', 'M', 1)");
-  const isSoldOut = async (site: RunningSite) => (await read(site, piece)).includes("Sold Out");
+  const isSoldOut = async (site: RunningSite) => (await read(site, product)).includes("Sold Out");
   for (const site of sites) await expect.poll(() => isSoldOut(site)).toBe(false);
 
   const [first, ...others] = sites as [RunningSite, ...RunningSite[]];
   const lines = [{ id: "cowrie-column-gown", size: "M", quantity: 1 }];
-  const wish = JSON.stringify({ key: randomUUID(), lines, totalCents: 495_000 });
+  const order = JSON.stringify({ key: randomUUID(), lines, totalCents: 495_000 });
   const buyer = FILLED_FORMS.checkout as Record<string, string>;
-  expect(await statusOf(post(first, "/checkout", { ...buyer, wish }))).toBe("pay");
+  expect(await statusOf(post(first, "/checkout", { ...buyer, order }))).toBe("pay");
   expect(await isSoldOut(first), "on its next page, without waiting").toBe(true);
   for (const site of others) await expect.poll(() => isSoldOut(site)).toBe(true);
 });
 
 test("a double click that reaches every process writes once", async () => {
-  const message = letter("Sent three times");
+  const message = contactMessage("Sent three times");
   const answers = await Promise.all(sites.map((site) => statusOf(post(site, "/contact", message))));
   expect(answers).toEqual(["done", "done", "done"]);
   const { rows } = await sql.query("select from contact_messages where message = 'Sent three times'");
   expect(rows).toHaveLength(1);
 
   const forSale = "select id, sizes, price from products where in_stock and sale_price is null";
-  const [piece] = (await sql.query(forSale)).rows;
-  const lines = [{ id: piece.id, size: piece.sizes?.[0] ?? null, quantity: 1 }];
-  const totalCents = piece.price * 100 + (piece.price > 1000 ? 0 : 15_000);
-  const wish = JSON.stringify({ key: randomUUID(), lines, totalCents });
+  const [product] = (await sql.query(forSale)).rows;
+  const lines = [{ id: product.id, size: product.sizes?.[0] ?? null, quantity: 1 }];
+  const totalCents = product.price * 100 + (product.price > 1000 ? 0 : 15_000);
+  const order = JSON.stringify({ key: randomUUID(), lines, totalCents });
   const buyer = { ...(FILLED_FORMS.checkout as Record<string, string>), email: "twice@visitor.example" };
   const orders = await Promise.all(
-    sites.map((site) => statusOf(post(site, "/checkout", { ...buyer, wish }))),
+    sites.map((site) => statusOf(post(site, "/checkout", { ...buyer, order }))),
   );
   expect(orders).toEqual(["pay", "pay", "pay"]);
   expect((await sql.query("select from orders where email = 'twice@visitor.example'")).rows).toHaveLength(1);
@@ -108,7 +108,7 @@ test("a double click that reaches every process writes once", async () => {
 test("limits count together", async () => {
   const address = newAddress();
   const sent = Array.from({ length: 24 }, (_, index) =>
-    statusOf(post(sites[index % 3] as RunningSite, "/contact", letter(`Email ${index}`), address)),
+    statusOf(post(sites[index % 3] as RunningSite, "/contact", contactMessage(`Email ${index}`), address)),
   );
   const outcomes = await Promise.all(sent);
   expect(outcomes.filter((status) => status === "done")).toHaveLength(20);
@@ -148,18 +148,18 @@ test("writes outlive cut connections and a server that stops, and all processes 
   let turn = 0;
   const send: PostForm = (path, body) =>
     post(sites[turn++ % 3] as RunningSite, path, Object.fromEntries(body));
-  const letters = writeLetters(send, VISITORS);
+  const sentMessages = sendMessages(send, VISITORS);
   const more = async (count: () => number) => {
     const before = count();
     await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(before + VISITORS * 3);
   };
   const readyMs: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    await more(() => letters.acknowledged.length);
+    await more(() => sentMessages.acknowledged.length);
     expect(await cutConnections(env.DATABASE_URL ?? "")).toBeGreaterThan(0);
-    await more(() => letters.acknowledged.length);
+    await more(() => sentMessages.acknowledged.length);
     await server.pause();
-    await more(() => letters.refusals);
+    await more(() => sentMessages.refusals);
     for (const site of sites) expect(await ready(site)).toBe(503);
     await new Promise((resolve) => setTimeout(resolve, STOP_MS));
     await server.resume();
@@ -167,11 +167,11 @@ test("writes outlive cut connections and a server that stops, and all processes 
     for (const site of sites) await expect.poll(() => ready(site), { intervals: [20] }).toBe(200);
     readyMs.push(Math.round(performance.now() - back));
   }
-  await more(() => letters.acknowledged.length);
-  await letters.finish();
-  expect(await lettersIn(env.DATABASE_URL ?? "")).toEqual(letters.acknowledged.toSorted());
+  await more(() => sentMessages.acknowledged.length);
+  await sentMessages.finish();
+  expect(await messagesIn(env.DATABASE_URL ?? "")).toEqual(sentMessages.acknowledged.toSorted());
   expect(sites.map(({ process }) => process.exitCode)).toEqual([null, null, null]);
-  const { acknowledged, refusals } = letters;
+  const { acknowledged, refusals } = sentMessages;
   if (ROUNDS > 1)
     process.stdout.write(`${JSON.stringify({ acknowledged: acknowledged.length, refusals, readyMs })}\n`);
 });
@@ -183,7 +183,7 @@ test("with the database away pages on hand are shown, also those that a write ha
   await expect.poll(() => read(site, "/stories")).toContain(title);
   await sql.query("update blogs set title = 'Written last' where id = $1", [id]);
   // Its answer comes when the process has heard of all writes before it.
-  await post(site, "/contact", letter("Anything new?"));
+  await post(site, "/contact", contactMessage("Anything new?"));
   await server.pause();
   expect(await read(site, "/stories")).toContain(title);
   await server.resume();
@@ -198,7 +198,7 @@ test("the site starts without its database and is ready once that is there", asy
     expect(await read(site, "/about")).toContain("<footer");
     expect(await read(site, "/healthz")).toBe("ok");
     expect(await ready(site)).toBe(503);
-    expect(await statusOf(post(site, "/contact", letter("Is anybody there?")))).toBe("failed");
+    expect(await statusOf(post(site, "/contact", contactMessage("Is anybody there?")))).toBe("failed");
     await server.resume();
     const back = performance.now();
     await expect.poll(() => ready(site), { intervals: [20] }).toBe(200);
@@ -206,7 +206,7 @@ test("the site starts without its database and is ready once that is there", asy
       process.stdout.write(`ready after a start without: ${Math.round(performance.now() - back)} ms\n`);
     const admins = "select from profiles where email = 'owner@afi.example' and role = 'admin'";
     await expect.poll(async () => (await sql.query(admins)).rowCount).toBe(1);
-    expect(await statusOf(post(site, "/contact", letter("There you are")))).toBe("done");
+    expect(await statusOf(post(site, "/contact", contactMessage("There you are")))).toBe("done");
   } finally {
     await site.stop();
   }

@@ -3,16 +3,17 @@ import { startSite } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 
 const SHOP = "/house-of-nala";
-const pieces = (page: Page) => page.getByRole("region", { name: /.+/ }).getByRole("article");
-const names = (page: Page) => pieces(page).getByRole("heading");
-const piece = (page: Page, name: string) => pieces(page).filter({ has: page.getByRole("heading", { name }) });
+const products = (page: Page) => page.getByRole("region", { name: /.+/ }).getByRole("article");
+const names = (page: Page) => products(page).getByRole("heading");
+const product = (page: Page, name: string) =>
+  products(page).filter({ has: page.getByRole("heading", { name }) });
 const categories = (page: Page) => page.getByRole("navigation", { name: "Categories" }).getByRole("link");
 const loadMore = (page: Page) => page.getByRole("link", { name: "Load more" });
 const cart = (page: Page) => page.getByRole("link", { name: /^Cart, / });
 
 /** Prices as the cards print them, in rand. */
 async function prices(page: Page): Promise<number[]> {
-  const printed = await pieces(page).evaluateAll((cards) =>
+  const printed = await products(page).evaluateAll((cards) =>
     cards.map(
       (card) => card.querySelector("s")?.parentElement?.lastChild?.textContent ?? card.textContent ?? "",
     ),
@@ -31,8 +32,8 @@ test.describe("the rail", () => {
   }, async ({ page }) => {
     await page.goto(SHOP);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("House of Nala");
-    await expect(pieces(page)).toHaveCount(12);
-    const coat = piece(page, "Earth Line Duster");
+    await expect(products(page)).toHaveCount(12);
+    const coat = product(page, "Earth Line Duster");
     for (const fact of ["Kofi Mensah-Adu", "Women", "S, M, L, XL", "R5,400"])
       await expect(coat).toContainText(fact);
     await expect(coat.getByRole("button", { name: "Add Earth Line Duster to cart" })).toBeVisible();
@@ -44,16 +45,16 @@ test.describe("the rail", () => {
     tag: ["@9.15", "@9.16"],
   }, async ({ page }) => {
     await page.goto(SHOP);
-    const gown = piece(page, "Cowrie Column Gown");
+    const gown = product(page, "Cowrie Column Gown");
     await expect(gown).toContainText("Save R1,250");
     await expect(gown.locator("s")).toHaveText("R6,200");
     await expect(gown).toContainText("R4,950");
-    await expect(piece(page, "Earth Line Duster").locator("s")).toHaveCount(0);
+    await expect(product(page, "Earth Line Duster").locator("s")).toHaveCount(0);
   });
 
   test("the card leads to the piece, and shows its second view when pointed at", async ({ page }) => {
     await page.goto(SHOP);
-    const coat = piece(page, "Earth Line Duster");
+    const coat = product(page, "Earth Line Duster");
     await expect(coat.locator("img")).toHaveCount(1);
     await coat.hover();
     await expect(coat.locator("img")).toHaveCount(2);
@@ -114,7 +115,7 @@ test.describe("choosing", () => {
     await expect(categories(page).last()).toHaveAttribute("href", "/designer-application");
     await categories(page).getByText("Men", { exact: true }).click();
     await expect(page).toHaveURL(/\?category=Men/);
-    await expect(pieces(page)).toHaveCount(4);
+    await expect(products(page)).toHaveCount(4);
     await expect(page.getByRole("link", { name: "Men", exact: true })).toHaveAttribute(
       "aria-current",
       "true",
@@ -137,7 +138,7 @@ test.describe("choosing", () => {
     await expect(page.getByText("No products found in this category.")).toBeVisible();
     await expectAccessible();
     await page.getByRole("link", { name: "See everything" }).click();
-    await expect(pieces(page)).toHaveCount(12);
+    await expect(products(page)).toHaveCount(12);
   });
 
   test("order, size and designer are in the address, and the focus stays", async ({ page }) => {
@@ -158,7 +159,8 @@ test.describe("choosing", () => {
     await page.getByRole("combobox", { name: "Designer" }).selectOption("AFI Atelier");
     await expect(page).toHaveURL(/designer=AFI/);
     await expect(names(page)).not.toHaveCount(0);
-    for (const card of await pieces(page).all()) await expect(card).toContainText(/AFI Atelier.*Women.*XS/s);
+    for (const card of await products(page).all())
+      await expect(card).toContainText(/AFI Atelier.*Women.*XS/s);
 
     await sort.selectOption("Price, high to low");
     await expect(page).toHaveURL(/sort=price-down/);
@@ -178,7 +180,7 @@ test.describe("choosing", () => {
     await categories(page).getByText("Men", { exact: true }).click();
     await expect(page.getByRole("status").filter({ hasText: "Loading products..." })).toBeVisible();
     release();
-    await expect(pieces(page)).toHaveCount(4);
+    await expect(products(page)).toHaveCount(4);
     await expect(page.getByText("Loading products...")).toBeHidden();
   });
 
@@ -194,7 +196,7 @@ test.describe("choosing", () => {
     ] as const;
     await expect(names(page)).toHaveText(tickets.map(([name]) => name));
     for (const [name, price, slug] of tickets) {
-      await expect(piece(page, name)).toContainText(price);
+      await expect(product(page, name)).toContainText(price);
       await expect(page.getByRole("link", { name })).toHaveAttribute(
         "href",
         `/ticket-checkout?ticket=${slug}`,
@@ -223,7 +225,7 @@ test.describe("Add", () => {
     expectAccessible,
   }) => {
     await page.goto(SHOP);
-    const gown = piece(page, "Cowrie Column Gown");
+    const gown = product(page, "Cowrie Column Gown");
     await gown.getByRole("button", { name: "Add Cowrie Column Gown to cart" }).click();
     const row = gown.getByRole("group", { name: "Choose a size" });
     await expect(row.getByRole("button")).toHaveText(["XS", "S", "M", "L"]);
@@ -237,7 +239,7 @@ test.describe("Add", () => {
 
   test("the row is walked with the keyboard and left with Escape", { tag: "@2.75" }, async ({ page }) => {
     await page.goto(SHOP);
-    const gown = piece(page, "Cowrie Column Gown");
+    const gown = product(page, "Cowrie Column Gown");
     const add = gown.getByRole("button", { name: /to cart$/ });
     const size = (name: string) => gown.getByRole("button", { name, exact: true });
     await add.focus();
@@ -262,7 +264,7 @@ test.describe("Add", () => {
 
   test("the row goes when one turns elsewhere, and Add itself takes it down", async ({ page }) => {
     await page.goto(SHOP);
-    const gown = piece(page, "Cowrie Column Gown");
+    const gown = product(page, "Cowrie Column Gown");
     const add = gown.getByRole("button", { name: /to cart$/ });
     const row = gown.getByRole("group", { name: "Choose a size" });
     await add.click();
@@ -273,7 +275,7 @@ test.describe("Add", () => {
     await page.getByText("29 pieces", { exact: true }).click();
     await expect(row).toBeHidden();
     await add.click();
-    await piece(page, "Earth Line Duster").getByRole("button").click();
+    await product(page, "Earth Line Duster").getByRole("button").click();
     await expect(row).toBeHidden();
     await expect(page.getByRole("group", { name: "Choose a size" })).toHaveCount(1);
   });
@@ -282,7 +284,7 @@ test.describe("Add", () => {
     test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
     test("sizes are chosen with a thumb", async ({ page }) => {
       await page.goto(SHOP);
-      const gown = piece(page, "Cowrie Column Gown");
+      const gown = product(page, "Cowrie Column Gown");
       await gown.getByRole("button", { name: /to cart$/ }).tap();
       await gown.getByRole("button", { name: "L", exact: true }).tap();
       await expect(cart(page)).toHaveAccessibleName("Cart, 1 item");
@@ -299,12 +301,12 @@ test.describe("Load more", () => {
     await loadMore(page).scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
     await loadMore(page).click();
-    await expect(pieces(page)).toHaveCount(24);
+    await expect(products(page)).toHaveCount(24);
     await expect(page).toHaveURL(`${SHOP}?loaded=24`);
     await expect(page.getByText("24 of 29 pieces")).toBeVisible();
     expect(await page.evaluate(() => scrollY)).toBe(before);
     await loadMore(page).click();
-    await expect(pieces(page)).toHaveCount(29);
+    await expect(products(page)).toHaveCount(29);
     await expect(page).toHaveURL(`${SHOP}?loaded=36`);
     await expect(loadMore(page)).toBeHidden();
     const listed = await names(page).allTextContents();
@@ -318,23 +320,23 @@ test.describe("Load more", () => {
     await page.goto(SHOP);
     await loadMore(page).focus();
     await page.keyboard.press("Enter");
-    await expect(pieces(page)).toHaveCount(24);
-    await expect(pieces(page).nth(12).getByRole("link")).toBeFocused();
+    await expect(products(page)).toHaveCount(24);
+    await expect(products(page).nth(12).getByRole("link")).toBeFocused();
   });
 
   test("coming back from a product lands on the same piece", async ({ page }) => {
     await page.goto(SHOP);
     await loadMore(page).click();
-    await expect(pieces(page)).toHaveCount(24);
+    await expect(products(page)).toHaveCount(24);
     await loadMore(page).click();
     await expect(page).toHaveURL(`${SHOP}?loaded=36`);
-    const chosen = piece(page, "Ochre Loom Throw");
+    const chosen = product(page, "Ochre Loom Throw");
     await chosen.scrollIntoViewIfNeeded();
     const before = await chosen.boundingBox();
     await chosen.getByRole("link").click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ochre Loom Throw");
     await page.goBack();
-    await expect(pieces(page)).toHaveCount(29);
+    await expect(products(page)).toHaveCount(29);
     await expect(chosen).toBeInViewport();
     await expect
       .poll(async () => Math.abs(((await chosen.boundingBox())?.y ?? 0) - (before?.y ?? 0)))
@@ -351,7 +353,7 @@ test.describe("Load more", () => {
     await loadMore(page).click();
     await expect(page.getByText("Loading products...")).toBeVisible();
     release();
-    await expect(pieces(page)).toHaveCount(24);
+    await expect(products(page)).toHaveCount(24);
   });
 
   test("is hidden when the pieces cannot be had, and the page stays as it is", { tag: "@8.12" }, async ({
@@ -359,11 +361,11 @@ test.describe("Load more", () => {
     faults,
   }) => {
     await page.goto(`${faults.siteUrl}${SHOP}`);
-    await expect(pieces(page)).toHaveCount(12);
+    await expect(products(page)).toHaveCount(12);
     await faults.fail("products");
     await loadMore(page).click();
     await expect(loadMore(page)).toBeHidden();
-    await expect(pieces(page)).toHaveCount(12);
+    await expect(products(page)).toHaveCount(12);
     await faults.restore();
   });
 });
@@ -506,17 +508,17 @@ test.describe("without JavaScript", () => {
     const rising = await prices(page);
     expect(rising.length).toBeGreaterThan(2);
     expect(rising).toEqual(rising.toSorted((a, b) => a - b));
-    await piece(page, "Painted Gable Wrap Skirt").getByRole("link").click();
+    await product(page, "Painted Gable Wrap Skirt").getByRole("link").click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Painted Gable Wrap Skirt");
   });
 
   test("Load more is a link to a page with the next twelve in view", async ({ page }) => {
     await page.goto(SHOP);
     await loadMore(page).click();
-    await expect(pieces(page)).toHaveCount(24);
-    await expect(pieces(page).nth(12)).toBeInViewport();
+    await expect(products(page)).toHaveCount(24);
+    await expect(products(page).nth(12)).toBeInViewport();
     await loadMore(page).click();
-    await expect(pieces(page)).toHaveCount(29);
+    await expect(products(page)).toHaveCount(29);
     await expect(loadMore(page)).toHaveCount(0);
   });
 });

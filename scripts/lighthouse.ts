@@ -36,8 +36,8 @@ interface Measure {
 
 const words = process.argv.slice(2);
 const rounds = Number(words.find((word) => word.startsWith("--rounds="))?.slice("--rounds=".length) ?? 3);
-const asked = words.filter((word) => word.startsWith("/"));
-const routes = asked.length > 0 ? asked : PUBLIC_ROUTES;
+const routesGiven = words.filter((word) => word.startsWith("/"));
+const routes = routesGiven.length > 0 ? routesGiven : PUBLIC_ROUTES;
 
 const site = await startSite();
 const port = await freePort();
@@ -75,7 +75,7 @@ try {
 }
 
 console.table(measures);
-if (asked.length === 0) await writeFile(REPORT, report());
+if (routesGiven.length === 0) await writeFile(REPORT, report());
 for (const miss of misses) console.error(miss);
 process.exitCode = misses.length > 0 ? 1 : 0;
 

@@ -6,7 +6,7 @@ import { derivedKey } from "../server/derived-key.ts";
 import { NEWSLETTER_KEY_PURPOSE, NEWSLETTER_PATH } from "../server/http/newsletter-requests.ts";
 import { loadKeys } from "../server/keys.ts";
 
-/* `npm run newsletter -- letter.txt`: asks the running site to send a letter to everyone who subscribed. */
+/* `npm run newsletter -- newsletter.txt`: has the running site send it to every subscriber. */
 
 function stop(message: string): never {
   console.error(message);
@@ -16,8 +16,8 @@ function stop(message: string): never {
 if (existsSync(".env")) process.loadEnvFile(".env");
 const [file] = process.argv.slice(2);
 if (!file) stop("Name the file that holds the letter: npm run newsletter -- letter.txt");
-const letter = readNewsletterFile(await readFile(file, "utf8"));
-if (!letter)
+const newsletter = readNewsletterFile(await readFile(file, "utf8"));
+if (!newsletter)
   stop("A letter is its subject in the first line, then paragraphs with an empty line between them");
 
 const { siteUrl, dataDir, keys } = readConfig(process.env);
@@ -26,10 +26,12 @@ const key = derivedKey(jwtSecret, NEWSLETTER_KEY_PURPOSE).toString("base64url");
 const response = await fetch(new URL(NEWSLETTER_PATH, siteUrl), {
   method: "POST",
   headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
-  body: JSON.stringify(letter),
+  body: JSON.stringify(newsletter),
 }).catch((error: Error) =>
   stop(`Nothing was sent: the site at ${siteUrl} does not answer (${error.message})`),
 );
 if (!response.ok) stop(`Nothing was sent: the site at ${siteUrl} answered ${response.status}`);
 const { mails } = (await response.json()) as { mails: number };
-console.log(mails === 0 ? "Nobody to send it to, or it went before" : `On its way to ${mails} readers`);
+console.log(
+  mails === 0 ? "No subscribers, or this newsletter was sent before" : `On its way to ${mails} readers`,
+);

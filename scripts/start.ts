@@ -17,7 +17,7 @@ async function build(): Promise<void> {
   const interrupted = new AbortController();
   const interrupt = () => interrupted.abort();
   process.once("SIGTERM", interrupt).once("SIGINT", interrupt);
-  createConsoleLog("info").info("building the site, which takes some ten seconds");
+  createConsoleLog("info").info("building the site (about ten seconds)");
   try {
     await buildSite(isVerbose, interrupted.signal);
   } catch (error) {

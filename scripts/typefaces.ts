@@ -31,8 +31,10 @@ export function lettersOf(range: string): string {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const { name, lightest, boldest } of TYPEFACES) {
-    const whole = import.meta.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
-    const small = await subsetFont(await readFile(new URL(whole)), lettersOf(LETTERS), {
+    const fontFile = import.meta.resolve(
+      `@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`,
+    );
+    const small = await subsetFont(await readFile(new URL(fontFile)), lettersOf(LETTERS), {
       targetFormat: "woff2",
       variationAxes: { wght: { min: lightest, max: boldest } },
     });

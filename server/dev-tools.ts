@@ -5,19 +5,19 @@ import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 import type { Services } from "./services.ts";
 
-interface DevDeskOptions {
+interface DevToolsOptions {
   services: Pick<Services, "db" | "auth">;
   transport: MailTransport;
   config: Pick<Config, "devTools">;
   log: Log;
 }
 
-/** The desk, and the code that makes the first administrator while there is none. */
-export async function openDevTools({ services, transport, config, log }: DevDeskOptions) {
+/** The services of the developer pages, and the set-up code while there is no administrator. */
+export async function openDevTools({ services, transport, config, log }: DevToolsOptions) {
   const code = newSetUpCode();
   const admins = createAdminCreator(services, code);
   const isWaiting = await admins.isWaiting().catch((err: unknown) => {
-    log.error({ err }, "nobody knows whether there is an administrator");
+    log.error({ err }, "could not check for an administrator");
     return false;
   });
   const devToolServices: DevToolServices = {

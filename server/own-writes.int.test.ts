@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { useTestBackend } from "../test/support/backend.ts";
-import { POLL_OPTIONS } from "../test/support/patience.ts";
+import { POLL_OPTIONS } from "../test/support/poll-options.ts";
 import { newKey } from "../test/support/send-form.ts";
 import { openTestSite } from "../test/support/site.ts";
 
@@ -15,14 +15,19 @@ it("whoever sends a form is answered when this process has heard of what it wrot
   };
   const db = { ...backend().db, caughtUp };
   const site = await openTestSite({ ...backend(), db }, backend().dataDir);
-  for (const method of ["GET", "HEAD"]) await site.ask("/contact", { method });
-  await site.ask("/no-such-page", { method: "POST" });
+  for (const method of ["GET", "HEAD"]) await site.request("/contact", { method });
+  await site.request("/no-such-page", { method: "POST" });
   expect(asked).toBe(0);
 
-  const letter = { name: "Thandi", email: "thandi@visitor.example", subject: "Hours", message: "When?" };
+  const contactMessage = {
+    name: "Thandi",
+    email: "thandi@visitor.example",
+    subject: "Hours",
+    message: "When?",
+  };
   const headers = { Accept: "application/json" };
-  const body = new URLSearchParams({ ...letter, ...newKey() });
-  const answer = site.ask("/contact", { method: "POST", headers, body });
+  const body = new URLSearchParams({ ...contactMessage, ...newKey() });
+  const answer = site.request("/contact", { method: "POST", headers, body });
   const isAsked = vi.waitUntil(() => asked === 1, POLL_OPTIONS);
   expect(await Promise.race([answer, isAsked]), "no answer yet").toBe(true);
   heard.resolve();

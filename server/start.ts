@@ -48,13 +48,13 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     onWrite: (tables) => pages.markStale(tables),
     log,
   }).catch((error: unknown) => {
-    log.fatal({ err: error }, "the database could not be opened");
+    log.fatal({ err: error }, "could not open the database");
     process.exit(1);
   });
 
   const onceReady = services.db.prepared.then(() => createConfiguredAdmin(services, config, log));
   onceReady.catch((error: unknown) => {
-    log.fatal({ err: error }, "the database could not be prepared");
+    log.fatal({ err: error }, "could not migrate the database");
     process.exit(1);
   });
   // A database that is away holds up nothing that can do without it.
@@ -81,7 +81,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     : createCachingServer(answer, { site, pages, config, log });
 
   http.server.once("error", (error) => {
-    log.fatal({ err: error }, "the server could not listen");
+    log.fatal({ err: error }, "could not listen on the port");
     process.exit(1);
   });
   const jobs: { stop(): Promise<void> }[] = [];
@@ -129,7 +129,7 @@ async function createConfiguredAdmin(services: Services, { admin }: Config, log:
   if (!admin?.password) return;
   const { email, password } = admin;
   const outcome = await createAdminUser(services, { email, password }).catch((error: unknown) => {
-    log.error({ err: error }, "the administrator could not be created");
+    log.error({ err: error }, "could not create the administrator");
   });
   if (outcome === "created") log.info({ email }, "administrator created");
 }

@@ -4,7 +4,7 @@ import { PUBLIC_ROUTES } from "../e2e/support/public-routes.ts";
 import { CHANGES_CHANNEL } from "../server/db/changes.ts";
 import { pageAddress, tablesOf } from "../server/page-cache/page-address.ts";
 import { describeOnEveryDatabase } from "../test/support/backend.ts";
-import { POLL_OPTIONS } from "../test/support/patience.ts";
+import { POLL_OPTIONS } from "../test/support/poll-options.ts";
 
 const READ_BY_PAGES = new Set(PUBLIC_ROUTES.flatMap((route) => tablesOf(pageAddress(route) ?? "")));
 

@@ -49,7 +49,7 @@ export const partnerships = {
   promise: "Answers within two working days",
 } as const;
 
-/** Where each kind of letter goes; the mail client is opened with these. */
+/** The address for each kind of message; mail links use these. */
 export const mailboxes = {
   customerService: headOffice.email,
   designerApplications: "designers@afi.example",

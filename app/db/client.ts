@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Database, Functions } from "./database.types.ts";
 
-/** SQL with somebody's rights: row-level security decides. Whose rights is decided by whoever made it. */
+/** A database session with one caller's rights; row-level security applies them. */
 export type Db = Kysely<Database>;
 /** A row as it is read. */
 export type Tables<Name extends keyof Database> = Selectable<Database[Name]>;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { FormErrors, FormValues } from "./form-result.ts";
 
 /** Errors that belong to no field in particular stand under this name. */
-export const WHOLE_FORM = "form";
+export const FORM_ERROR = "form";
 
 export type ParsedForm<Value> =
   | { ok: true; value: Value }
@@ -17,7 +17,7 @@ export function parseForm<Schema extends z.ZodMiniType>(
   if (read.success) return { ok: true, value: read.data };
   const errors = new Map<string, string>();
   for (const { path, message } of read.error.issues) {
-    const field = String(path[0] ?? WHOLE_FORM);
+    const field = String(path[0] ?? FORM_ERROR);
     if (!errors.has(field)) errors.set(field, message);
   }
   return { ok: false, errors: Object.fromEntries(errors), values: typedValues(form) };

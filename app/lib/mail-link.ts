@@ -18,19 +18,19 @@ export function mailLink({ to, subject, body, closing = "", cutNote = "…" }: M
   const end = closing && encodeUpTo(`\n\n${closing}`, MAX_SUBJECT_LENGTH).text;
   const note = encode(cutNote);
   const room = MAX_MAIL_LINK_LENGTH - start.length - end.length - note.length;
-  const { text, isWhole } = encodeUpTo(body, room);
-  return start + text + (isWhole ? "" : note) + end;
+  const { text, isComplete } = encodeUpTo(body, room);
+  return start + text + (isComplete ? "" : note) + end;
 }
 
 /** As much of the text as fits, never half a character. */
-function encodeUpTo(text: string, longest: number): { text: string; isWhole: boolean } {
+function encodeUpTo(text: string, longest: number): { text: string; isComplete: boolean } {
   let encoded = "";
   for (const character of text.replace(/\r\n?/g, "\n")) {
     const next = encode(character);
-    if (encoded.length + next.length > longest) return { text: encoded, isWhole: false };
+    if (encoded.length + next.length > longest) return { text: encoded, isComplete: false };
     encoded += next;
   }
-  return { text: encoded, isWhole: true };
+  return { text: encoded, isComplete: true };
 }
 
 /** Line breaks as RFC 6068 wants them; half a character pair, which cannot be written, becomes a mark. */

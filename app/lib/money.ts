@@ -11,8 +11,8 @@ export function randToCents(rand: number | string): number {
  */
 export function formatRand(cents: number): string {
   const sign = cents < 0 ? "-" : "";
-  const whole = Math.floor(Math.abs(cents) / 100);
+  const rand = Math.floor(Math.abs(cents) / 100);
   const rest = Math.abs(cents) % 100;
-  const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, ",");
+  const grouped = String(rand).replace(/\B(?=(\d{3})+$)/g, ",");
   return `${sign}R${grouped}${rest === 0 ? "" : `.${String(rest).padStart(2, "0")}`}`;
 }

@@ -1,2 +1,2 @@
-/** Headers of an answer that is somebody's own: for whoever asked, and for no cache on the way. */
+/** Headers of a personal response: no cache may keep it. */
 export const PRIVATE = { "Cache-Control": "private, no-store" };

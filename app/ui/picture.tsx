@@ -43,8 +43,8 @@ export interface PictureProps {
 
 export function Picture({ picture, fallback = "swatch", className = "", ...shown }: PictureProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);
-  const spare = typeof fallback === "object" ? fallback : null;
-  const usable = [picture, spare].find((candidate) => candidate && !broken.includes(candidate.src));
+  const fallbackPicture = typeof fallback === "object" ? fallback : null;
+  const usable = [picture, fallbackPicture].find((candidate) => candidate && !broken.includes(candidate.src));
 
   if (usable) {
     return (

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { authClient } from "../../test/support/auth-client.ts";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../test/support/backend.ts";
 import { type SentMail, sendWaitingMails, tokenIn } from "../../test/support/mails.ts";
-import { POLL_OPTIONS } from "../../test/support/patience.ts";
+import { POLL_OPTIONS } from "../../test/support/poll-options.ts";
 
 let people = 0;
 const newcomer = () => ({ email: `guest-${people++}@people.example`, password: "mbali-2719" });

@@ -9,7 +9,7 @@ const PREFIX = "/auth/v1";
 const OUR_FAULT = "Something went wrong on our side. Please try again in a moment.";
 
 /** What the site uses. The package offers more: links that make accounts, sign-in by other services. */
-const DOORS = new Map<string, AuthHandler>([
+const HANDLERS = new Map<string, AuthHandler>([
   ["POST /signup", signUp],
   ["POST /token?grant_type=password", signIn],
   [
@@ -25,19 +25,19 @@ const DOORS = new Map<string, AuthHandler>([
   ["GET /health", forward],
 ]);
 
-/** Answers the site's own client library: nobody outside reaches this. */
+/** Handles the requests of our own client library; not reachable from outside. */
 export async function answerAuth(authContext: AuthContext, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const grant = searchParams.get("grant_type");
   const path = `${pathname.slice(PREFIX.length)}${grant ? `?grant_type=${grant}` : ""}`;
-  const door = DOORS.get(`${request.method} ${path}`);
-  if (!door) return authRefusal(404, "not_found", "There is nothing here");
+  const handler = HANDLERS.get(`${request.method} ${path}`);
+  if (!handler) return authRefusal(404, "not_found", "There is nothing here");
   try {
-    const response = await door(authContext, request, await bodyOf(request));
+    const response = await handler(authContext, request, await bodyOf(request));
     if (response.status < 500) return response;
-    authContext.log.error({ path, status: response.status }, "the sign-in service failed");
+    authContext.log.error({ path, status: response.status }, "sign-in service failed");
   } catch (err) {
-    authContext.log.error({ err, path }, "the sign-in service failed");
+    authContext.log.error({ err, path }, "sign-in service failed");
   }
   // The client ends a session that is refused with any other status, and this says nothing about the session.
   return authRefusal(503, "unexpected_failure", OUR_FAULT);

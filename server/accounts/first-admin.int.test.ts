@@ -8,13 +8,13 @@ const backend = useTestBackend();
 const CODE = newSetUpCode();
 const WRONG = newSetUpCode();
 
-let desk: AdminCreator;
+let admins: AdminCreator;
 let people = 0;
 const newcomer = () => ({ email: `first-${people++}@people.example`, password: "lindiwe-11" });
 
 beforeEach(async () => {
   await demote("role", "admin");
-  desk = createAdminCreator(backend(), CODE);
+  admins = createAdminCreator(backend(), CODE);
 });
 
 async function listAdmins(): Promise<(string | null)[]> {
@@ -35,31 +35,31 @@ it("the code makes the first administrator, who can sign in, and then is worth n
   tags: ["@7.24", "@10.31"],
 }, async () => {
   const first = newcomer();
-  expect(await desk.isWaiting()).toBe(true);
+  expect(await admins.isWaiting()).toBe(true);
   for (const typed of ["", WRONG, CODE.slice(0, -1), `${CODE}A`])
-    expect(await desk.createFirst(first, typed)).toBe("refused");
+    expect(await admins.createFirst(first, typed)).toBe("refused");
   expect(await listAdmins()).toEqual([]);
 
-  expect(await desk.createFirst(first, ` ${CODE.toLowerCase()} `)).toBe("created");
+  expect(await admins.createFirst(first, ` ${CODE.toLowerCase()} `)).toBe("created");
   expect(await listAdmins()).toEqual([first.email]);
   expect((await authClient(backend().auth).signInWithPassword(first)).error).toBeNull();
-  expect(await desk.isWaiting()).toBe(false);
-  expect(await desk.createFirst(newcomer(), CODE)).toBe("refused");
+  expect(await admins.isWaiting()).toBe(false);
+  expect(await admins.createFirst(newcomer(), CODE)).toBe("refused");
 
   // Not even when that administrator is gone.
   await demote("email", first.email);
-  expect(await desk.createFirst(newcomer(), CODE)).toBe("refused");
+  expect(await admins.createFirst(newcomer(), CODE)).toBe("refused");
 });
 
 it("of two who use it at the same moment one is refused", async () => {
-  const outcomes = await Promise.all([1, 2, 3].map(() => desk.createFirst(newcomer(), CODE)));
+  const outcomes = await Promise.all([1, 2, 3].map(() => admins.createFirst(newcomer(), CODE)));
   expect(outcomes.sort()).toEqual(["created", "refused", "refused"]);
   expect(await listAdmins()).toHaveLength(1);
 });
 
 it("it is worth nothing while there is an administrator", async () => {
-  await desk.create(newcomer());
-  expect(await desk.createFirst(newcomer(), CODE)).toBe("refused");
+  await admins.create(newcomer());
+  expect(await admins.createFirst(newcomer(), CODE)).toBe("refused");
 });
 
 it("it stays good when nobody was created with it, and never promotes an account that exists", {
@@ -67,8 +67,8 @@ it("it stays good when nobody was created with it, and never promotes an account
 }, async () => {
   const known = newcomer();
   await authClient(backend().auth).signUp(known);
-  expect(await desk.createFirst(known, CODE)).toBe("exists");
-  await expect(desk.createFirst({ ...newcomer(), password: "short" }, CODE)).rejects.toThrow();
+  expect(await admins.createFirst(known, CODE)).toBe("exists");
+  await expect(admins.createFirst({ ...newcomer(), password: "short" }, CODE)).rejects.toThrow();
   expect(await listAdmins()).toEqual([]);
-  expect(await desk.createFirst(newcomer(), CODE)).toBe("created");
+  expect(await admins.createFirst(newcomer(), CODE)).toBe("created");
 });

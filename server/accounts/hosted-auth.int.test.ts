@@ -23,9 +23,9 @@ it("signs in, knows the session while it lasts, and refuses it once it has been 
   const site = await openTestSite({ ...backend(), auth: hosted() }, backend().dataDir);
   const visitor = await signInAs(site, { email, password });
   const twin = visitor.twin();
-  expect((await visitor.ask("/account")).status).toBe(200);
+  expect((await visitor.request("/account")).status).toBe(200);
   expect((await visitor.post("/logout")).status).toBe(303);
-  expect((await twin.ask("/account")).status).toBe(302);
+  expect((await twin.request("/account")).status).toBe(302);
   expect((await new TestVisitor(site).send("/auth", { email, password: "not-theirs" })).code).toBe(400);
 });
 

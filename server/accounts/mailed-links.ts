@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AccountMailKind } from "../../app/features/mail/account-mail.server.ts";
 import { type AuthContext, type AuthHandler, forward } from "./auth-handler.ts";
 import { address, unreadable } from "./fields.ts";
-import { isRightPassword, NOBODYS_HASH } from "./password.ts";
+import { DUMMY_HASH, isRightPassword } from "./password.ts";
 import { authRefusal } from "./refusal.ts";
 import type { AccountRow } from "./rows.ts";
 
@@ -27,7 +27,7 @@ export const verify: AuthHandler = async (authContext, request, body) => {
     const account = await authContext.rows.findByConfirmation(token_hash);
     if (account && !(await isRightPassword(given.data.password, account.passwordHash)))
       return authRefusal(400, "invalid_credentials", NOT_THE_PASSWORD);
-  } else await authContext.rows.dropUnprovenPassword(token_hash, NOBODYS_HASH);
+  } else await authContext.rows.dropUnprovenPassword(token_hash, DUMMY_HASH);
   return forward(authContext, request, { type, token_hash });
 };
 
@@ -57,7 +57,7 @@ function queueForOwner(
   to: string,
   isWanted: (account: AccountRow) => boolean,
 ): Response {
-  tasks.run(`a mail about an account (${kind}) was not queued`, async () => {
+  tasks.run(`could not queue the account email (${kind})`, async () => {
     const account = await rows.find(to);
     if (account && isWanted(account)) await rows.queueMail(kind, to);
   });

@@ -6,14 +6,14 @@ import { authRefusal } from "./refusal.ts";
 /** As the package does it, so that a stranger's password takes as long to refuse as a friend's. */
 const HASH_ROUNDS = 10;
 /** No password has it. */
-export const NOBODYS_HASH = bcrypt.hashSync(randomUUID(), HASH_ROUNDS);
+export const DUMMY_HASH = bcrypt.hashSync(randomUUID(), HASH_ROUNDS);
 
 export function isRightPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  return bcrypt.compare(password, hash ?? NOBODYS_HASH);
+  return bcrypt.compare(password, hash ?? DUMMY_HASH);
 }
 
 /** The work of keeping a password, for an account that is not made. */
-export async function hashForNobody(password: string): Promise<void> {
+export async function hashAndDiscard(password: string): Promise<void> {
   await bcrypt.hash(password, HASH_ROUNDS);
 }
 

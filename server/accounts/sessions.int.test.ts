@@ -43,7 +43,7 @@ async function endToken(
   visitor.cookies.set(SESSION, encode({ ...tokens, access_token, expires_at }));
 }
 const isGuest = async (visitor: TestVisitor) =>
-  (await visitor.ask("/account")).headers.get("Location") === "/auth?next=%2Faccount";
+  (await visitor.request("/account")).headers.get("Location") === "/auth?next=%2Faccount";
 
 describeOnEveryDatabase("a session in a cookie", (backend) => {
   let site: TestSite;
@@ -83,7 +83,7 @@ describeOnEveryDatabase("a session in a cookie", (backend) => {
     const { visitor, email, password } = await signedIn(site, backend(), "editor");
     const other = await signInAs(site, { email, password });
     const twin = visitor.twin();
-    expect((await visitor.ask("/admin")).status).toBe(200);
+    expect((await visitor.request("/admin")).status).toBe(200);
     const { headers, status } = await twin.post("/logout");
     expect([status, headers.get("Location"), headers.get("Clear-Site-Data")]).toEqual([
       303,
@@ -91,10 +91,10 @@ describeOnEveryDatabase("a session in a cookie", (backend) => {
       '"storage"',
     ]);
     expect(twin.cookies.size).toBe(0);
-    expect((await visitor.ask("/admin")).headers.get("Location")).toBe("/auth?next=%2Fadmin");
+    expect((await visitor.request("/admin")).headers.get("Location")).toBe("/auth?next=%2Fadmin");
     expect(visitor.cookies.size).toBe(0);
     // Another device signs out by itself.
-    expect((await other.ask("/admin")).status).toBe(200);
+    expect((await other.request("/admin")).status).toBe(200);
   });
 
   it("ends everywhere else with a new password, and stays where it was chosen", async () => {
@@ -116,7 +116,7 @@ describeOnEveryDatabase("a session in a cookie", (backend) => {
   it("ends with its account", async () => {
     const { visitor, id } = await signedIn(site, backend());
     await sql`delete from auth.users where id = ${id}`.execute(backend().db.loginRole);
-    expect((await visitor.ask("/account/profile")).status).toBe(401);
+    expect((await visitor.request("/account/profile")).status).toBe(401);
     expect(visitor.cookies.size).toBe(0);
   });
 
@@ -125,7 +125,7 @@ describeOnEveryDatabase("a session in a cookie", (backend) => {
     const before = read(visitor);
     await endToken(visitor, backend(), Math.floor(Date.now() / 1000) + 30);
     const tabs = [1, 2, 3, 4, 5].map(() => visitor.twin());
-    const answers = await Promise.all(tabs.map((tab) => tab.ask("/account/profile")));
+    const answers = await Promise.all(tabs.map((tab) => tab.request("/account/profile")));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const renewed = new Set(tabs.map((tab) => read(tab).refresh_token));
     expect(renewed.size).toBe(1);
@@ -148,7 +148,7 @@ describeOnEveryDatabase("a session in a cookie", (backend) => {
     const broken = await openTestSite({ ...backend(), auth }, backend().dataDir);
     const there = new TestVisitor(broken);
     for (const [name, value] of visitor.cookies) there.cookies.set(name, value);
-    expect((await there.ask("/account/profile")).status).toBe(503);
+    expect((await there.request("/account/profile")).status).toBe(503);
     expect(there.cookies).toEqual(visitor.cookies);
     expect(await isGuest(visitor)).toBe(false);
   });
@@ -181,13 +181,13 @@ describeOnEveryDatabase("a session in a cookie", (backend) => {
     for (const value of values) {
       const liar = new TestVisitor(site);
       liar.cookies.set(SESSION, value).set(HINT, visitor.cookies.get(HINT) ?? "");
-      const response = await liar.ask("/account");
+      const response = await liar.request("/account");
       expect([response.status, response.headers.get("Location")], value).toEqual([
         302,
         "/auth?next=%2Faccount",
       ]);
       expect(liar.cookies.get(HINT), value).toBeUndefined();
-      expect((await liar.ask("/auth")).status, value).toBe(200);
+      expect((await liar.request("/auth")).status, value).toBe(200);
     }
     expect(await isGuest(visitor)).toBe(false);
   });
@@ -222,9 +222,9 @@ describeOnEveryDatabase("a session in a cookie", (backend) => {
       "/auth",
     ])
       for (const who of [visitor, guest])
-        expect((await who.ask(path)).headers.get("Cache-Control"), path).toBe("private, no-store");
+        expect((await who.request(path)).headers.get("Cache-Control"), path).toBe("private, no-store");
     for (const path of ["/contact", "/checkout", "/nala-prive/booking", "/designer-application", "/logout"]) {
-      const [own, theirs] = [await visitor.ask(path), await guest.ask(path)];
+      const [own, theirs] = [await visitor.request(path), await guest.request(path)];
       expect(await own.text(), path).toBe(await theirs.text());
       expect(own.headers.getSetCookie(), path).toEqual([]);
       expect(own.headers.get("Cache-Control") ?? "", path).not.toContain("private");
@@ -255,7 +255,7 @@ describeOnEveryDatabase("a session in a cookie", (backend) => {
     const { email, password } = await signedIn(site, backend());
     const body = new URLSearchParams({ email, password });
     const headers = { Origin: "https://elsewhere.example" };
-    const response = await site.ask("/auth", { method: "POST", body, headers });
+    const response = await site.request("/auth", { method: "POST", body, headers });
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(response.headers.getSetCookie()).toEqual([]);
   });
@@ -264,11 +264,11 @@ describeOnEveryDatabase("a session in a cookie", (backend) => {
     const apikey = backend().auth.anonKey;
     for (const method of ["GET", "POST", "PUT", "OPTIONS"])
       for (const path of ["/auth/v1/health", "/auth/v1/token?grant_type=password", "/auth/v1/admin/users"]) {
-        const response = await site.ask(path, { method, headers: { apikey, Origin: TEST_SITE_URL } });
+        const response = await site.request(path, { method, headers: { apikey, Origin: TEST_SITE_URL } });
         expect(response.status, `${method} ${path}`).toBeGreaterThanOrEqual(404);
         expect(response.status, `${method} ${path}`).toBeLessThan(406);
       }
-    expect((await site.ask("/auth/backend")).status).toBe(404);
+    expect((await site.request("/auth/backend")).status).toBe(404);
   });
 });
 

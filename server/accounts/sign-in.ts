@@ -6,7 +6,7 @@ import { authRefusal } from "./refusal.ts";
 
 const credentials = z.object({ email: address, password: z.string().min(1) });
 /** An address nobody can have, for the package's own words of refusal. */
-const NOBODY = "nobody@account.invalid";
+const UNKNOWN_EMAIL = "nobody@account.invalid";
 
 /**
  * The package refuses an unknown address without a look at the password, and names an unconfirmed one to anybody:
@@ -20,5 +20,5 @@ export const signIn: AuthHandler = async (authContext, request, body) => {
   if (account?.isConfirmed) return forward(authContext, request, given.data);
   if (await isRightPassword(password, account?.passwordHash))
     return authRefusal(400, "email_not_confirmed", "Email not confirmed");
-  return forward(authContext, request, { email: NOBODY, password });
+  return forward(authContext, request, { email: UNKNOWN_EMAIL, password });
 };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type AuthContext, type AuthHandler, forward } from "./auth-handler.ts";
 import { address, metadata, unreadable } from "./fields.ts";
-import { hashForNobody, unsuitablePassword } from "./password.ts";
+import { hashAndDiscard, unsuitablePassword } from "./password.ts";
 import { authRefusal } from "./refusal.ts";
 
 const newAccount = z.object({
@@ -31,7 +31,7 @@ async function signUpByMail(
 ): Promise<Response> {
   const account = await authContext.rows.find(wanted.email);
   if (account?.isConfirmed) {
-    await hashForNobody(wanted.password);
+    await hashAndDiscard(wanted.password);
     await authContext.rows.queueMail("account_exists", wanted.email);
     return Response.json(pendingUser(wanted));
   }

@@ -1,5 +1,5 @@
 /** Triggers name here each table that was written, whichever process wrote it. */
 export const CHANGES_CHANNEL = "table_changes";
 
-/** Told which tables were written; null: nobody knows which. */
+/** Called with the tables that were written; null when they are not known. */
 export type OnWrite = (tables: readonly string[] | null) => void;

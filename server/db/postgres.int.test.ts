@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "v
 import type { Db } from "../../app/db/client.ts";
 import { authClient } from "../../test/support/auth-client.ts";
 import { bootTestBackend, PROJECT_DIR, silentLog, TEST_SITE_URL } from "../../test/support/backend.ts";
-import { POLL_OPTIONS } from "../../test/support/patience.ts";
+import { POLL_OPTIONS } from "../../test/support/poll-options.ts";
 import { startPostgres, type TestPostgres } from "../../test/support/postgres.ts";
 import { allLines, startScript } from "../../test/support/processes.ts";
 import { openServices } from "../services.ts";

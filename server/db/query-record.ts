@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** One question to the database, by what became of it so far. */
+/** One database query and its outcome so far. */
 export interface QueryRecord {
   sql: string;
   outcome: "pending" | "answered" | "failed";
@@ -8,24 +8,24 @@ export interface QueryRecord {
 
 const recording = new AsyncLocalStorage<QueryRecord[]>();
 
-/** Notes in `records`, as it goes, what `work` asks the database. */
+/** Records into `records` the queries that `work` runs. */
 export function recordQueries<Result>(records: QueryRecord[], work: () => Promise<Result>): Promise<Result> {
   return recording.run(records, work);
 }
 
-/** A question that could not even be asked. */
-export function noteUnasked(): void {
+/** A query that could not be sent. */
+export function recordUnsentQuery(): void {
   recording.getStore()?.push({ sql: "", outcome: "failed" });
 }
 
-/** The promise itself; what becomes of it is noted where somebody is recording. */
-export async function recorded<Result>(sql: string, asked: () => Promise<Result>): Promise<Result> {
+/** Runs the query; its outcome is recorded inside recordQueries(). */
+export async function recorded<Result>(sql: string, runQuery: () => Promise<Result>): Promise<Result> {
   const records = recording.getStore();
-  if (!records) return asked();
+  if (!records) return runQuery();
   const record: QueryRecord = { sql, outcome: "pending" };
   records.push(record);
   try {
-    const result = await asked();
+    const result = await runQuery();
     record.outcome = "answered";
     return result;
   } catch (error) {

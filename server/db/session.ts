@@ -13,7 +13,7 @@ import type { Db } from "../../app/db/client.ts";
 import type { Database } from "../../app/db/database.types.ts";
 import { type Caller, openingFor } from "./caller.ts";
 import type { Connection, ConnectionPool } from "./connection.ts";
-import { noteUnasked, recorded } from "./query-record.ts";
+import { recorded, recordUnsentQuery } from "./query-record.ts";
 import { serialize } from "./values.ts";
 
 /**
@@ -96,7 +96,7 @@ class RoleDriver implements Driver {
     try {
       return new RoleConnection(await this.#pool.acquire(), this.#opening);
     } catch (error) {
-      noteUnasked();
+      recordUnsentQuery();
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { bootTestBackend, type TestBackend } from "../../test/support/backend.ts";
-import { POLL_OPTIONS } from "../../test/support/patience.ts";
+import { POLL_OPTIONS } from "../../test/support/poll-options.ts";
 import { startPostgres, type TestPostgres } from "../../test/support/postgres.ts";
 
 const ROUNDS = 50;

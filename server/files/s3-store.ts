@@ -15,7 +15,7 @@ export function s3Store(address: string): FileStore {
   const client = new AwsClient({ ...credentials, service: "s3", retries: 0 });
   const urlOf = (name: string) => `${bucketUrl}/${checkFileName(name)}`;
 
-  async function ask(
+  async function send(
     url: string,
     init: RequestInit,
     { accepted, timeoutMs }: { accepted: readonly number[]; timeoutMs: number },
@@ -30,7 +30,7 @@ export function s3Store(address: string): FileStore {
     async put(name, content, size) {
       const body = Readable.from(content, { objectMode: false });
       try {
-        const response = await ask(
+        const response = await send(
           urlOf(name),
           {
             method: "PUT",
@@ -48,7 +48,7 @@ export function s3Store(address: string): FileStore {
     },
 
     async open(name) {
-      const response = await ask(
+      const response = await send(
         urlOf(name),
         { method: "GET" },
         { accepted: [200, 404], timeoutMs: TRANSFER_TIMEOUT_MS },
@@ -60,7 +60,7 @@ export function s3Store(address: string): FileStore {
     },
 
     async versionOf(name) {
-      const response = await ask(
+      const response = await send(
         urlOf(name),
         { method: "HEAD" },
         { accepted: [200, 404], timeoutMs: ANSWER_TIMEOUT_MS },
@@ -75,7 +75,7 @@ export function s3Store(address: string): FileStore {
       do {
         const query = new URLSearchParams({ "list-type": "2", prefix, delimiter: "/" });
         if (token) query.set("continuation-token", token);
-        const response = await ask(
+        const response = await send(
           `${bucketUrl}?${query}`,
           { method: "GET" },
           { accepted: [200], timeoutMs: ANSWER_TIMEOUT_MS },
@@ -88,7 +88,7 @@ export function s3Store(address: string): FileStore {
     },
 
     async remove(name) {
-      const response = await ask(
+      const response = await send(
         urlOf(name),
         { method: "DELETE" },
         { accepted: [200, 204, 404], timeoutMs: ANSWER_TIMEOUT_MS },

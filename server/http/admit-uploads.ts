@@ -63,7 +63,7 @@ export function admitUploads({
       await checkDisk(size);
     } catch (err) {
       if (!(err instanceof DiskFullError)) throw err;
-      c.var.log.error({ err }, "an upload was refused");
+      c.var.log.error({ err }, "upload refused");
       return refuse(c, NO_ROOM);
     }
     const release = await inFlight.acquire(address, size, c.req.raw.signal);

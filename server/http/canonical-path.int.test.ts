@@ -19,17 +19,17 @@ describe("a page has one address", () => {
     ["/nowhere/", "/nowhere"],
   ])("%s leads to %s for good", async (path, address) => {
     for (const method of ["GET", "HEAD"]) {
-      const answer = await site.ask(path, { method });
+      const answer = await site.request(path, { method });
       expect([answer.status, answer.headers.get("Location")]).toEqual([308, address]);
     }
   });
 
   it("does not lead to another site", async () => {
-    const answer = await site.ask("http://localhost//evil.example/");
+    const answer = await site.request("http://localhost//evil.example/");
     expect(answer.headers.get("Location")).toBe("/evil.example");
   });
 
   it.each(["/", "/about", "/sitemap.xml", "/stories.rss", "/robots.txt"])("%s is answered", async (path) => {
-    expect((await site.ask(path)).status).toBe(200);
+    expect((await site.request(path)).status).toBe(200);
   });
 });

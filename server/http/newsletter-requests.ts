@@ -12,7 +12,7 @@ const MAX_BYTES = 1024 * 1024;
 
 const newsletterSchema = z.object({ id: z.string(), subject: z.string(), paragraphs: z.array(z.string()) });
 
-/** `npm run newsletter` hands its letter to the running site, which alone has the embedded database open. */
+/** `npm run newsletter` posts the newsletter to the running site, which alone has the embedded database open. */
 export function serveNewsletterRequests(site: Hono<SiteEnv>, { db, keyFor }: Services): void {
   const key = keyFor(NEWSLETTER_KEY_PURPOSE);
   site.post(NEWSLETTER_PATH, bodyLimit({ maxSize: MAX_BYTES }), async (c) => {

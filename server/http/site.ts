@@ -16,9 +16,8 @@ import {
   logContext,
   nowContext,
   orderLinksContext,
-  paygateContext,
-  paymentLimitsContext,
-  paymentsDbContext,
+  type Payments,
+  paymentsContext,
   refusedBodyContext,
   serviceDbContext,
   siteContext,
@@ -35,7 +34,7 @@ import {
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../../app/features/newsletter/unsubscribe-link.ts";
 import type { OrderLinks } from "../../app/features/orders/order-link.ts";
-import { WHOLE_PAGE } from "../../app/features/shell/whole-page.ts";
+import { FULL_PAGE_PARAMETER } from "../../app/features/shell/full-page.ts";
 import { UPLOAD_QUOTA_PURPOSE } from "../../app/features/uploads/upload-quota.server.ts";
 import { isLoopback } from "../../app/lib/is-loopback.ts";
 import { redactPath } from "../../app/lib/redact-path.ts";
@@ -89,7 +88,7 @@ export interface SiteOptions {
 const POSTS_FROM_ANYWHERE = /^\/(payment-success|paygate\/notify|newsletter\/unsubscribe\/[\w-]+)$/;
 const FORWARDED = ["X-Forwarded-For", "Forwarded"];
 /** A page older than its picture names a version that is gone, and an upload may be replaced under its name. */
-const ASKED_AGAIN = "public, max-age=60, stale-while-revalidate=86400";
+const SHORT_LIVED = "public, max-age=60, stale-while-revalidate=86400";
 /** Long enough for a full queue to become shorter. */
 const RETRY_SOON = { "Retry-After": "10", "Cache-Control": "no-store" };
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -177,7 +176,7 @@ async function pathPatterns(build: SiteOptions["build"]): Promise<string[]> {
 function serveImages(site: Hono<SiteEnv>, { config, services, projectDir, log }: SiteOptions) {
   const imageSources = openImageSources(path.join(projectDir, "media"), services.files);
   const images = createImageServer(path.join(config.cacheDir, "images"), imageSources, (err) =>
-    log.error({ err }, "pictures are made anew each time: the folder for them cannot be written"),
+    log.error({ err }, "could not write the image cache; images are encoded on every request"),
   );
   site.get("/img/*", async (c) => {
     const wanted = parseImagePath(new URL(c.req.url).pathname);
@@ -186,7 +185,7 @@ function serveImages(site: Hono<SiteEnv>, { config, services, projectDir, log }:
     if (!wanted || !bytes) return c.text("Not found", 404);
     return c.body(new Uint8Array(bytes), 200, {
       "Content-Type": `image/${wanted.format}`,
-      "Cache-Control": wanted.isCurrent ? IMMUTABLE : ASKED_AGAIN,
+      "Cache-Control": wanted.isCurrent ? IMMUTABLE : SHORT_LIVED,
     });
   });
 }
@@ -208,7 +207,11 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
     spoolDir: spoolFolder(config.dataDir),
   };
   const idempotencySecret = services.keyFor(IDEMPOTENCY_KEY_PURPOSE);
-  const paymentLimits = createPaymentLimits(limitersFor(services.db.mode, services.db.payments));
+  const payments: Payments = {
+    ...payGate.provider,
+    db: services.db.payments,
+    limits: createPaymentLimits(limitersFor(services.db.mode, services.db.payments)),
+  };
   const devMailbox = devMailboxFolder(config);
 
   return async (c: Context<SiteEnv>) => {
@@ -218,7 +221,6 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
     context.set(dbContext, services.db.anon);
     context.set(accountsContext, accounts);
     context.set(serviceDbContext, services.db.service);
-    context.set(paymentsDbContext, services.db.payments);
     context.set(uploadsContext, uploads);
     context.set(nowContext, new Date());
     context.set(
@@ -232,9 +234,8 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
     context.set(idempotencySecretContext, idempotencySecret);
     context.set(orderLinksContext, options.orderLinks);
     context.set(unsubscribeLinksContext, unsubscribeLinks);
-    context.set(paygateContext, payGate.provider);
-    context.set(paymentLimitsContext, paymentLimits);
-    context.set(devMailboxContext, isAskedHere(c) ? devMailbox : null);
+    context.set(paymentsContext, payments);
+    context.set(devMailboxContext, isLoopbackRequest(c) ? devMailbox : null);
     if (options.devToolServices) context.set(devToolServicesContext, options.devToolServices);
     context.set(clientAddressContext, addressOf(c, config));
     context.set(administratorContext, config.admin?.email ?? null);
@@ -243,8 +244,8 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
       devTools: config.devTools && options.devToolServices !== undefined,
       vatNumber: config.vatNumber,
     });
-    const asked = stripNullBytes(c.req.raw);
-    const request = config.trustProxy ? publicRequest(asked, config.siteUrl) : asked;
+    const cleaned = stripNullBytes(c.req.raw);
+    const request = config.trustProxy ? publicRequest(cleaned, config.siteUrl) : cleaned;
     const isFromAnywhere = request.method === "POST" && POSTS_FROM_ANYWHERE.test(c.req.path);
     const response = await render(isFromAnywhere ? fromAnywhere(request) : request, context);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
@@ -266,12 +267,12 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
 
 /** A visitor who is here already sees the words 'Loading ...' on the page they come from, and is sent the data whole. */
 function streamAfter(c: Context<SiteEnv>, { streamAfterMs }: Config): number {
-  const isWhole = c.req.path.endsWith(".data") || c.req.query(WHOLE_PAGE) !== undefined;
-  return isWhole ? Number.POSITIVE_INFINITY : (c.env.streamAfterMs ?? streamAfterMs);
+  const isFullPage = c.req.path.endsWith(".data") || c.req.query(FULL_PAGE_PARAMETER) !== undefined;
+  return isFullPage ? Number.POSITIVE_INFINITY : (c.env.streamAfterMs ?? streamAfterMs);
 }
 
 /** Not through somebody's proxy, and not by a foreign name: a page elsewhere may have its name lead to this machine. */
-function isAskedHere(c: Context<SiteEnv>): boolean {
+function isLoopbackRequest(c: Context<SiteEnv>): boolean {
   const isForwarded = FORWARDED.some((name) => c.req.header(name) !== undefined);
   return !isForwarded && isLoopback(new URL(c.req.url).hostname);
 }

@@ -1,6 +1,6 @@
 import type { Log } from "../log.ts";
 
-/** Work that goes on after its answer was given, so that how long it takes tells nobody anything. */
+/** Work that runs after the response was sent, so that its duration reveals nothing. */
 export class BackgroundTasks {
   readonly #running = new Set<Promise<void>>();
   readonly #log: Pick<Log, "error">;

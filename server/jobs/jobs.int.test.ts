@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import type { PayGate } from "../../paygate/client.ts";
 import { useTestBackend } from "../../test/support/backend.ts";
 import { fakePayGate } from "../../test/support/fake-paygate.ts";
-import { addPiece, goAndPay, place, stockOf, wishFor } from "../../test/support/orders.ts";
+import { addProduct, orderRequestFor, place, startTestPayment, stockOf } from "../../test/support/orders.ts";
 import { EXPIRY_GRACE_S, startJobs } from "./jobs.ts";
 
 const HALF_HOUR_MS = 30 * 60_000;
@@ -24,20 +24,20 @@ function start(paygate: PayGate) {
 async function runOut(agoMs: number) {
   const { service } = backend();
   const bank = fakePayGate();
-  const piece = await addPiece(service, { stock: 1 });
+  const product = await addProduct(service, { stock: 1 });
   const then = new Date(Date.now() - HALF_HOUR_MS - agoMs);
-  const order = await place(service, wishFor(piece), then);
-  await goAndPay(service, bank, order, then);
-  return { service, bank, piece };
+  const order = await place(service, orderRequestFor(product), then);
+  await startTestPayment(service, bank, order, then);
+  return { service, bank, product };
 }
 
 it("pieces of an order that ran out are back on sale while PayGate hangs", async () => {
-  const { service, bank, piece } = await runOut((EXPIRY_GRACE_S + 1) * 1000);
+  const { service, bank, product } = await runOut((EXPIRY_GRACE_S + 1) * 1000);
   const hanging = Promise.withResolvers<never>();
   const query = vi.fn(() => hanging.promise);
   const jobs = start({ ...bank.paygate, query });
   try {
-    await expect.poll(() => stockOf(service, piece)).toBe(1);
+    await expect.poll(() => stockOf(service, product)).toBe(1);
     await expect.poll(() => query.mock.calls.length).toBe(1);
   } finally {
     hanging.reject(new Error("hung up"));
@@ -46,7 +46,7 @@ it("pieces of an order that ran out are back on sale while PayGate hangs", async
 });
 
 it("an approval of the last minute is asked for before the order runs out", async () => {
-  const { service, bank, piece } = await runOut(1_000);
+  const { service, bank, product } = await runOut(1_000);
   const [payRequestId = ""] = bank.payRequestIds();
   bank.decide(payRequestId, "1");
   const jobs = start(bank.paygate);
@@ -57,7 +57,7 @@ it("an approval of the last minute is asked for before the order runs out", asyn
       )
       .toEqual([{ status: "approved" }]);
     expect(await service.selectFrom("staff_tasks").select("kind").execute()).toEqual([]);
-    expect(await stockOf(service, piece)).toBe(0);
+    expect(await stockOf(service, product)).toBe(0);
   } finally {
     await jobs.stop();
   }

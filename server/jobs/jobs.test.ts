@@ -77,8 +77,8 @@ describe("a job", () => {
 it("what cannot be forgotten keeps nothing else from being", async () => {
   const log = { info: vi.fn(), error: vi.fn() };
   const err = new Error("no disk");
-  const jobs = startForgetting({ letters: () => Promise.reject(err), mails: async () => 2 }, log);
+  const jobs = startForgetting({ messages: () => Promise.reject(err), mails: async () => 2 }, log);
   await Promise.all(jobs.map((job) => job.stop()));
-  expect(log.error).toHaveBeenCalledExactlyOnceWith({ what: "letters", err }, expect.any(String));
+  expect(log.error).toHaveBeenCalledExactlyOnceWith({ what: "messages", err }, expect.any(String));
   expect(log.info).toHaveBeenCalledExactlyOnceWith({ what: "mails", count: 2 }, expect.any(String));
 });

@@ -52,30 +52,30 @@ export function startJobs({
     repeat(
       SWEEP_EVERY_MS,
       async (signal) => {
-        const asked = await queryDuePayments(payments, paygate, { signal });
-        if (asked > 0) log.info({ asked }, "PayGate was asked about payments");
+        const queried = await queryDuePayments(payments, paygate, { signal });
+        if (queried > 0) log.info({ queried }, "queried PayGate for pending payments");
       },
-      (err) => log.error({ err }, "PayGate could not be asked about payments"),
+      (err) => log.error({ err }, "could not query PayGate for pending payments"),
     ),
-    // A job of its own: however long PayGate takes, pieces nobody paid for go back on sale.
+    // A job of its own: a slow PayGate must not keep unpaid stock from going back on sale.
     repeat(
       SWEEP_EVERY_MS,
       async () => {
         const expired = await expireOrders(service, { graceSeconds: EXPIRY_GRACE_S });
-        if (expired > 0) log.info({ expired }, "orders ran out");
+        if (expired > 0) log.info({ expired }, "unpaid orders expired");
       },
-      (err) => log.error({ err }, "orders could not be let run out"),
+      (err) => log.error({ err }, "could not expire unpaid orders"),
     ),
     repeat(
       REMOVE_COUNTS_EVERY_MS,
       async () => void (await removeExpiredCounts(service, new Date())),
-      (err) => log.error({ err }, "counts of limits that ran out could not be removed"),
+      (err) => log.error({ err }, "could not remove expired rate-limit counters"),
     ),
     ...startForgetting(
       {
         mails: (now) => forgetOldMails(service, now),
         "kept mails": (now) => cleanDevMailbox(service, devMailbox, now),
-        letters: (now) => forgetOldMessages(uploads, now),
+        messages: (now) => forgetOldMessages(uploads, now),
         orders: (now) => forgetOldOrders(service, now),
         files: () => removeOrphans(uploads),
         "unfinished uploads": (now) => removeUnfinished(unfinished, now),
@@ -96,9 +96,9 @@ export function startForgetting(
       FORGET_EVERY_MS,
       async () => {
         const count = await forget(new Date());
-        if (count > 0) log.info({ what, count }, "what was kept long enough is forgotten");
+        if (count > 0) log.info({ what, count }, "data past its retention period deleted");
       },
-      (err) => log.error({ what, err }, "what was kept long enough could not be forgotten"),
+      (err) => log.error({ what, err }, "could not delete data past its retention period"),
     ),
   );
 }

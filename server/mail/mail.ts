@@ -42,11 +42,11 @@ export interface MailOptions {
 export function startMail({ services, siteUrl, transport, orderLinks, log }: MailOptions): MailWorker {
   const unsubscribeLinks = createUnsubscribeLinks(services.keyFor(UNSUBSCRIBE_LINK_PURPOSE), siteUrl);
   const { service } = services.db;
-  const desk = { service, siteUrl, orderLinks, unsubscribeLinks, now: () => new Date() };
+  const deps = { service, siteUrl, orderLinks, unsubscribeLinks, now: () => new Date() };
   return startMailWorker({
     service,
     transport,
-    compose: (row) => composeMail(desk, row),
+    compose: (row) => composeMail(deps, row),
     log,
   });
 }

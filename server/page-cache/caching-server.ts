@@ -8,7 +8,7 @@ import type { SiteEnv } from "../http/site-env.ts";
 import type { Log } from "../log.ts";
 import { isFileAddress } from "./file-address.ts";
 import { createMakeFile } from "./make-file.ts";
-import { type Ask, createMakePage, createStreamPage } from "./make-page.ts";
+import { createMakePage, createStreamPage, type FetchPage } from "./make-page.ts";
 import { tablesOf } from "./page-address.ts";
 import { type MakePage, PageCache } from "./page-cache.ts";
 import { createPageFront } from "./page-front.ts";
@@ -29,22 +29,22 @@ export function createCachingServer(
   { site, pages, config, log, now }: CacheParts,
 ): HttpServer {
   if (config.pageCacheBytes === 0) return createHttpServer(next);
-  const ask: Ask = (request, { streamAfterMs = Number.POSITIVE_INFINITY, address } = {}) =>
+  const fetchPage: FetchPage = (request, { streamAfterMs = Number.POSITIVE_INFINITY, address } = {}) =>
     site.fetch(request, { incoming: undefined, streamAfterMs, address });
-  const makePage = createMakePage(ask, config.siteUrl);
-  const makeFile = createMakeFile(ask, config.siteUrl);
+  const makePage = createMakePage(fetchPage, config.siteUrl);
+  const makeFile = createMakeFile(fetchPage, config.siteUrl);
   const make: MakePage = (key, address) => (isFileAddress(key) ? makeFile : makePage)(key, address);
   const cache = new PageCache({
     store: pages,
     make,
     tablesOf,
-    stream: createStreamPage(ask, config.siteUrl),
-    streamPatience: () => wait(config.streamAfterMs, undefined, { ref: false }),
+    stream: createStreamPage(fetchPage, config.siteUrl),
+    streamTimeout: () => wait(config.streamAfterMs, undefined, { ref: false }),
     ...(now && { now }),
   });
   const requestIds = new RequestIds(config.trustProxy);
   const addressOf = ({ socket, headers }: IncomingMessage) =>
     clientAddress(socket.remoteAddress, headers["x-forwarded-for"]?.toString() ?? null, config.trustProxy);
-  const onError = (err: unknown) => log.error({ err }, "a page could not be made for the cache");
+  const onError = (err: unknown) => log.error({ err }, "could not render a page for the cache");
   return createHttpServer(createPageFront({ cache, requestIds, addressOf, next, onError }));
 }

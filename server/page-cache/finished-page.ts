@@ -28,7 +28,7 @@ const toGzip = promisify(gzip);
 const BROTLI_QUALITY = 6;
 const VARIES = "Accept-Encoding, Save-Data, Cookie";
 /** Whoever keeps a copy asks whether it still holds. */
-const ALWAYS_ASK = "public, max-age=0, must-revalidate";
+const REVALIDATE = "public, max-age=0, must-revalidate";
 const ABOUT_THE_BODY = ["content-type", "content-length", "content-encoding"];
 /** Belong to the one answer and not to the page. */
 const PER_ANSWER = [
@@ -44,7 +44,7 @@ const PER_ANSWER = [
 /** A page that will be sent again: compressed, and with a name of its own for each form. */
 export async function finishPage(response: Response, body: Buffer): Promise<FinishedPage> {
   const headers = headersOf(response, VARIES);
-  headers.set("cache-control", response.headers.get("Cache-Control") ?? ALWAYS_ASK);
+  headers.set("cache-control", response.headers.get("Cache-Control") ?? REVALIDATE);
   const brotliOptions = {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -4,7 +4,7 @@ import { pageRequest } from "./page-address.ts";
 import type { MadePage, MakePage, StreamPage } from "./page-cache.ts";
 import { shareStream } from "./streamed-page.ts";
 
-export interface AskOptions {
+export interface FetchPageOptions {
   /** Without it a page comes whole, however long that takes. */
   streamAfterMs?: number;
   /** On whose behalf, for limits. */
@@ -12,14 +12,14 @@ export interface AskOptions {
 }
 
 /** Asks the site. */
-export type Ask = (request: Request, options?: AskOptions) => Response | Promise<Response>;
+export type FetchPage = (request: Request, options?: FetchPageOptions) => Response | Promise<Response>;
 
-/** Asks the site for a page as nobody in particular, and judges whether others may have it too. */
-export function createMakePage(ask: Ask, siteUrl: string): MakePage {
+/** Requests a page without cookies and decides whether it may be cached. */
+export function createMakePage(fetchPage: FetchPage, siteUrl: string): MakePage {
   return async (key): Promise<MadePage> => {
     const queries: QueryRecord[] = [];
     const [response, body] = await recordQueries(queries, async () => {
-      const answer = await ask(pageRequest(key, siteUrl));
+      const answer = await fetchPage(pageRequest(key, siteUrl));
       return [answer, Buffer.from(await answer.arrayBuffer())] as const;
     });
     if (isFailure(response, queries))
@@ -33,9 +33,11 @@ export function createMakePage(ask: Ask, siteUrl: string): MakePage {
 const HAS_FRAME = /^(?:light )?\/(?:house-of-nala|product\/[^/.]+|stories|story\/[^/.]+)(?:\?|$)/;
 
 /** Asks the site for the page's frame at once, with its content to follow. */
-export function createStreamPage(ask: Ask, siteUrl: string): StreamPage {
+export function createStreamPage(fetchPage: FetchPage, siteUrl: string): StreamPage {
   return async (key) =>
-    HAS_FRAME.test(key) ? shareStream(await ask(pageRequest(key, siteUrl), { streamAfterMs: 0 })) : null;
+    HAS_FRAME.test(key)
+      ? shareStream(await fetchPage(pageRequest(key, siteUrl), { streamAfterMs: 0 }))
+      : null;
 }
 
 /** A query that failed, or that the page did not wait for, was replaced by the specification's fallback. */

@@ -11,7 +11,7 @@ let now = 0;
 let store: PageStore;
 let cache: PageCache;
 let underWay: { land(verdict?: MadePage["verdict"]): FinishedPage; crash(): void }[];
-let runOutOfPatience = () => {};
+let timeOut = () => {};
 
 beforeEach(() => {
   now = 0;
@@ -20,9 +20,9 @@ beforeEach(() => {
   cache = new PageCache({
     store,
     now: () => now,
-    patience: () =>
+    timeout: () =>
       new Promise<void>((resolve) => {
-        runOutOfPatience = resolve;
+        timeOut = resolve;
       }),
     tablesOf: () => TABLES,
     make() {
@@ -115,7 +115,7 @@ describe("the page cache", () => {
 
     now += 1_000;
     const slow = cache.get("/");
-    runOutOfPatience();
+    timeOut();
     expect(await slow).toBe(old);
 
     const young = flight(3).land();
@@ -159,7 +159,7 @@ describe("the page cache", () => {
     const old = await keep();
     store.markStale(["events"]);
     const asked = cache.get("/");
-    runOutOfPatience();
+    timeOut();
     await settled();
     flight(1).land("failed");
     expect(await asked).toBe(old);
@@ -168,7 +168,7 @@ describe("the page cache", () => {
     now += 1_000;
     expect(cache.find("/")).toBeUndefined();
     const slow = cache.get("/");
-    runOutOfPatience();
+    timeOut();
     expect(await slow, "nobody waits long once a try has failed").toBe(old);
 
     store.markStale(["events"]);

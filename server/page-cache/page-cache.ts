@@ -34,9 +34,9 @@ export interface PageCacheOptions {
   /** The tables that the page of this key is made from. */
   tablesOf: (key: string) => readonly string[];
   now?: () => number;
-  patience?: () => Promise<unknown>;
+  timeout?: () => Promise<unknown>;
   /** How long a visitor waits for a whole page before it is streamed. */
-  streamPatience?: () => Promise<unknown>;
+  streamTimeout?: () => Promise<unknown>;
 }
 
 interface Flight {
@@ -54,9 +54,9 @@ export class PageCache {
   readonly #make: MakePage;
   readonly #tablesOf: (key: string) => readonly string[];
   readonly #now: () => number;
-  readonly #patience: () => Promise<unknown>;
+  readonly #timeout: () => Promise<unknown>;
   readonly #stream: StreamPage | undefined;
-  readonly #streamPatience: () => Promise<unknown>;
+  readonly #streamTimeout: () => Promise<unknown>;
   readonly #flights = new Map<string, Flight>();
   readonly #streams = new Map<string, Stream>();
 
@@ -66,8 +66,8 @@ export class PageCache {
     this.#stream = stream;
     this.#tablesOf = tablesOf;
     this.#now = options.now ?? (() => performance.now());
-    this.#patience = options.patience ?? (() => waitIdly(TIMEOUT_MS));
-    this.#streamPatience = options.streamPatience ?? (() => waitIdly(TIMEOUT_MS));
+    this.#timeout = options.timeout ?? (() => waitIdly(TIMEOUT_MS));
+    this.#streamTimeout = options.streamTimeout ?? (() => waitIdly(TIMEOUT_MS));
   }
 
   /** What can be sent at once. A page that grows old is sent once more while a new one is made. */
@@ -90,13 +90,13 @@ export class PageCache {
   async getSoon(key: string, address?: string): Promise<FinishedPage | StreamedPage> {
     const kept = this.#store.get(key);
     const isFirst = !kept || isOutdated(kept);
-    const whole = this.get(key, address);
-    if (!this.#stream || !isFirst) return whole;
-    const inTime = await Promise.race([whole, this.#streamPatience().then(() => null)]);
+    const fullPage = this.get(key, address);
+    if (!this.#stream || !isFirst) return fullPage;
+    const inTime = await Promise.race([fullPage, this.#streamTimeout().then(() => null)]);
     if (inTime) return inTime;
     // Nobody may be left to hear of its failure.
-    whole.catch(() => {});
-    return (await this.#join(key, this.#stream)) ?? whole;
+    fullPage.catch(() => {});
+    return (await this.#join(key, this.#stream)) ?? fullPage;
   }
 
   /** One stream at a time, as with whole pages. */
@@ -125,7 +125,7 @@ export class PageCache {
     // Whoever wrote waits for their own words; not where a try since has failed.
     const outcome = await (isOutdated(old)
       ? madeOrNot
-      : Promise.race([madeOrNot, this.#patience().then(() => null)]));
+      : Promise.race([madeOrNot, this.#timeout().then(() => null)]));
     if (outcome && outcome.verdict !== "failed") return outcome.page;
     if (!this.#store.wasWritten(old.tables, since)) old.triedAt = this.#now();
     return old.page;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { WHOLE_PAGE } from "../../app/features/shell/whole-page.ts";
+import { FULL_PAGE_PARAMETER } from "../../app/features/shell/full-page.ts";
 import type { Listener } from "../http/http-server.ts";
 import { chooseEncoding } from "./encodings.ts";
 import { hasTag } from "./entity-tag.ts";
@@ -29,7 +29,7 @@ export function createPageFront({ cache, requestIds, addressOf, next, onError }:
     const page = cache.find(key);
     if (page) return sendPage(req, res, page, requestIds);
     const address = addressOf(req);
-    const made = asksForWhole(req) ? cache.get(key, address) : cache.getSoon(key, address);
+    const made = wantsFullPage(req) ? cache.get(key, address) : cache.getSoon(key, address);
     made.then(
       (sent) =>
         "chunks" in sent ? streamPage(req, res, sent, requestIds) : sendPage(req, res, sent, requestIds),
@@ -50,8 +50,8 @@ export function keyOf({ method, url, headers }: IncomingMessage): string | null 
 }
 
 /** By a visitor without scripts, who was sent a stream before; see app/features/shell/streamed-without-scripts.tsx. */
-function asksForWhole({ url = "" }: IncomingMessage): boolean {
-  return new URLSearchParams(url.split("?")[1]).has(WHOLE_PAGE);
+function wantsFullPage({ url = "" }: IncomingMessage): boolean {
+  return new URLSearchParams(url.split("?")[1]).has(FULL_PAGE_PARAMETER);
 }
 
 /** What ends too early, at either end, leaves an answer that its reader can see is not whole. */

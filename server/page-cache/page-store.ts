@@ -69,7 +69,7 @@ export class PageStore {
     return tables.some((table) => (this.#lastWriteTo.get(table) ?? 0) > since);
   }
 
-  /** These tables were written; null: nobody knows which. */
+  /** These tables were written; null when they are not known. */
   markStale(written: readonly string[] | null): void {
     const before = this.#writes;
     this.#writes += 1;

@@ -16,12 +16,12 @@ test("a page that cannot be drawn says so within the site's frame, and not why",
   await using backend = await bootTestBackend();
   const site = await openTestSite(backend, backend.dataDir, { ...build, routes });
 
-  const answer = await site.ask("/returns");
+  const answer = await site.request("/returns");
   const html = await answer.text();
   expect(answer.status).toBe(500);
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en-ZA">/);
   expect(html).toContain("A thread has snapped");
   expect(html).toContain('href="/privacy"');
   expect(html).not.toMatch(/4711|node_modules|\bat \w+ \(/);
-  expect((await site.ask("/privacy")).status).toBe(200);
+  expect((await site.request("/privacy")).status).toBe(200);
 });

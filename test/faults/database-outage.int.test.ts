@@ -1,8 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { bootTestBackend, type TestBackend } from "../support/backend.ts";
-import { cutConnections, type Letters, lettersIn, type PostForm, writeLetters } from "../support/letters.ts";
-import { POLL_OPTIONS } from "../support/patience.ts";
+import {
+  cutConnections,
+  messagesIn,
+  type PostForm,
+  type SentMessages,
+  sendMessages,
+} from "../support/contact-messages.ts";
+import { POLL_OPTIONS } from "../support/poll-options.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { openTestSite, type TestSite } from "../support/site.ts";
 
@@ -20,7 +26,7 @@ describe("with PostgreSQL lost under writes", () => {
   let databaseUrl: string;
   let backend: TestBackend;
   let site: TestSite;
-  let letters: Letters;
+  let sentMessages: SentMessages;
 
   beforeAll(async () => {
     server = await startPostgres();
@@ -28,20 +34,20 @@ describe("with PostgreSQL lost under writes", () => {
     backend = await bootTestBackend({ databaseUrl, onWrite() {} });
     site = await openTestSite(backend, backend.dataDir);
     const headers = { Accept: "application/json" };
-    const post: PostForm = (path, body) => site.ask(path, { method: "POST", headers, body });
-    letters = writeLetters(post, VISITORS);
+    const post: PostForm = (path, body) => site.request(path, { method: "POST", headers, body });
+    sentMessages = sendMessages(post, VISITORS);
   });
   afterAll(async () => {
     await backend.close();
     await server.stop();
   });
 
-  const isReady = async () => (await site.ask("/readyz")).status === 200;
+  const isReady = async () => (await site.request("/readyz")).status === 200;
   const more = (count: () => number, howMany: number) => {
     const before = count();
     return vi.waitUntil(() => count() >= before + howMany, POLL_OPTIONS);
   };
-  const moreAcknowledged = () => more(() => letters.acknowledged.length, VISITORS * 3);
+  const moreAcknowledged = () => more(() => sentMessages.acknowledged.length, VISITORS * 3);
 
   it("connections that are cut cost only the calls that used them", { timeout: TIMEOUT_MS }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -59,9 +65,9 @@ describe("with PostgreSQL lost under writes", () => {
     for (let round = 0; round < ROUNDS; round++) {
       await moreAcknowledged();
       await server.pause();
-      await more(() => letters.refusals, VISITORS);
+      await more(() => sentMessages.refusals, VISITORS);
       expect(await isReady()).toBe(false);
-      expect((await site.ask("/healthz")).status).toBe(200);
+      expect((await site.request("/healthz")).status).toBe(200);
       await delay(STOP_MS);
       await server.resume();
       const back = performance.now();
@@ -69,13 +75,13 @@ describe("with PostgreSQL lost under writes", () => {
       readyMs.push(Math.round(performance.now() - back));
     }
     await moreAcknowledged();
-    const { acknowledged, refusals } = letters;
+    const { acknowledged, refusals } = sentMessages;
     if (ROUNDS > 1)
       process.stdout.write(`${JSON.stringify({ acknowledged: acknowledged.length, refusals, readyMs })}\n`);
   });
 
   it("every letter that was acknowledged is there, once", async () => {
-    await letters.finish();
-    expect(await lettersIn(databaseUrl)).toEqual(letters.acknowledged.toSorted());
+    await sentMessages.finish();
+    expect(await messagesIn(databaseUrl)).toEqual(sentMessages.acknowledged.toSorted());
   });
 });

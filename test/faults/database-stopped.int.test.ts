@@ -33,7 +33,7 @@ describe("with the database stopped", () => {
   afterAll(() => vi.restoreAllMocks());
 
   const send = (path: string, accept: string, fields = entriesOf(FILLED_FORMS[path] ?? {})) =>
-    site.ask(`/${path}`, {
+    site.request(`/${path}`, {
       method: "POST",
       headers: { Accept: accept, "Content-Type": "application/x-www-form-urlencoded" },
       body: asQuery(fields),
@@ -63,8 +63,8 @@ describe("with the database stopped", () => {
 
   it("an order is not placed, and the checkout hears it", async () => {
     const lines = [{ id: "cowrie-column-gown", size: "M", quantity: 1 }];
-    const wish = JSON.stringify({ key: crypto.randomUUID(), lines, totalCents: 495_000 });
-    const fields = [...entriesOf(FILLED_FORMS.checkout ?? {}), ["wish", wish] as [string, string]];
+    const order = JSON.stringify({ key: crypto.randomUUID(), lines, totalCents: 495_000 });
+    const fields = [...entriesOf(FILLED_FORMS.checkout ?? {}), ["order", order] as [string, string]];
     const answer = await send("checkout", "application/json", fields);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({ status: "failed" });
@@ -84,14 +84,14 @@ describe("with the database stopped", () => {
     ...["/cart", "/checkout", "/order", "/fastrack", "/careers", "/newsletter", "/search?q=gown", "/privacy"],
     ...["/returns", "/payment-success?ref=SHOP-1", "/payment-cancelled", "/ticket-checkout?package=gold"],
   ])("%s is shown all the same, or leads on", { tags: "@10.78" }, async (path) => {
-    expect((await site.ask(path)).status).toBeLessThan(400);
+    expect((await site.request(path)).status).toBeLessThan(400);
   });
 
   it.each(["/story/a-pleat", "/sitemap.xml", "/events/none.ics", "/stories.rss"])(
     "%s fails in words",
     { tags: "@10.78" },
     async (path) => {
-      const answer = await site.ask(path, { headers: { Accept: "text/html" } });
+      const answer = await site.request(path, { headers: { Accept: "text/html" } });
       const text = await answer.text();
       if (answer.status >= 400) expect(text).toMatch(/try again|at the moment/i);
     },

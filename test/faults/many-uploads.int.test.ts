@@ -42,7 +42,7 @@ describe("thirty uploads of 10 MB at once", () => {
         },
       });
       const query = new URLSearchParams({ folder: files_folder, position: String((number % 10) + 1) });
-      const answer = await site.ask(`/designer-application/files?${query}`, {
+      const answer = await site.request(`/designer-application/files?${query}`, {
         method: "POST",
         headers: { "Content-Type": "image/png", "Content-Length": String(SIZE) },
         body,

@@ -8,8 +8,8 @@ import { createLog } from "../../server/log.ts";
 import { openPayGate } from "../../server/paygate.ts";
 import { bootTestBackend, PROJECT_DIR, TEST_SITE_URL, type TestBackend } from "../support/backend.ts";
 import { fakePayGate } from "../support/fake-paygate.ts";
-import { addPiece, goAndPay, place, wishFor } from "../support/orders.ts";
-import { POLL_OPTIONS } from "../support/patience.ts";
+import { addProduct, orderRequestFor, place, startTestPayment } from "../support/orders.ts";
+import { POLL_OPTIONS } from "../support/poll-options.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { loadServerBuild } from "../support/server-build.ts";
 import { testConfig } from "../support/site.ts";
@@ -31,8 +31,8 @@ afterAll(async () => {
 it("slow pages that use up their connections leave readiness and payment notices answered", async () => {
   const { service, db } = backend;
   const bank = fakePayGate();
-  const order = await place(service, wishFor(await addPiece(service)));
-  const payRequestId = await goAndPay(service, bank, order);
+  const order = await place(service, orderRequestFor(await addProduct(service)));
+  const payRequestId = await startTestPayment(service, bank, order);
   const config = testConfig(backend.dataDir);
   const provider = { paygate: bank.paygate, account: bank.account, isTest: true };
   const site = createSite({

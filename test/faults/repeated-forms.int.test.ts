@@ -9,7 +9,7 @@ import { bootTestBackend, type TestBackend } from "../support/backend.ts";
 import { FILLED_APPLICATION } from "../support/filled-application.ts";
 import { FILLED_BOOKING } from "../support/filled-booking.ts";
 import type { PageSettings } from "../support/page-context.ts";
-import { POLL_OPTIONS } from "../support/patience.ts";
+import { POLL_OPTIONS } from "../support/poll-options.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { newKey, sendForm } from "../support/send-form.ts";
 import { uploadsOf } from "../support/uploads.ts";
@@ -83,22 +83,22 @@ describe("a form sent again to two processes on one PostgreSQL", () => {
   );
 
   describe("while the table is locked", () => {
-    const LETTERS = Array.from({ length: 10 }, (_, index) => ({
+    const CONTACT_MESSAGES = Array.from({ length: 10 }, (_, index) => ({
       ...LETTER,
       ...newKey(),
       message: `Email ${index}`,
     }));
     const sendAll = () =>
       Promise.all(
-        LETTERS.map(async (letter, index) => {
+        CONTACT_MESSAGES.map(async (contactMessage, index) => {
           const backend = processes[index % 2] as TestBackend;
-          return (await sendForm(writeToUs, letter, rightsIn(backend))).answer.message;
+          return (await sendForm(writeToUs, contactMessage, rightsIn(backend))).answer.message;
         }),
       );
-    const allHear = (words: string) => LETTERS.map(() => words);
-    const letters = async () =>
+    const allHear = (words: string) => CONTACT_MESSAGES.map(() => words);
+    const storedMessages = async () =>
       (await sql`select message from public.contact_messages order by message`).map(({ message }) => message);
-    const ALL = LETTERS.map(({ message }) => message);
+    const ALL = CONTACT_MESSAGES.map(({ message }) => message);
 
     /** Waits in turn behind whoever asked for the table before, so that nobody is left who could still write. */
     const LOCK = "begin; lock table public.contact_messages in access exclusive mode";
@@ -123,7 +123,7 @@ describe("a form sent again to two processes on one PostgreSQL", () => {
 
       for (const _ of ["retry", "again"]) {
         expect(await sendAll()).toEqual(allHear(MESSAGE_KEPT));
-        expect(await letters()).toEqual(ALL);
+        expect(await storedMessages()).toEqual(ALL);
       }
     });
 
@@ -135,7 +135,7 @@ describe("a form sent again to two processes on one PostgreSQL", () => {
       }, POLL_OPTIONS);
       await lock.unsafe("rollback");
       for (const sent of await Promise.all(waiting)) expect(sent).toEqual(allHear(MESSAGE_KEPT));
-      expect(await letters()).toEqual(ALL);
+      expect(await storedMessages()).toEqual(ALL);
     });
   });
 });

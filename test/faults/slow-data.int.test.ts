@@ -101,7 +101,7 @@ describe("a first visit while the data is slow", () => {
     expect(new Set(pages).size).toBe(1);
 
     await expect.poll(() => site.pages.get(path)).toBeDefined();
-    const kept = await site.ask(path);
+    const kept = await site.request(path);
     expect(kept.headers.etag).toBeDefined();
     expect(kept.headers["content-security-policy"]).not.toContain("nonce-");
     expect(kept.text).not.toContain("Loading stories...");
@@ -114,7 +114,7 @@ describe("a first visit while the data is slow", () => {
     expect(frame).toContain(
       '<noscript><meta http-equiv="refresh" content="0;url=/stories?category=Masterclass&amp;whole="/></noscript>',
     );
-    const whole = site.ask("/stories?category=Masterclass&whole=");
+    const whole = site.request("/stories?category=Masterclass&whole=");
     open();
     expect((await whole).text).not.toMatch(/Loading stories|http-equiv="refresh"/);
     await text(answer);
@@ -132,7 +132,7 @@ describe("a first visit while the data is slow", () => {
     expect(page).toContain(missing);
     expect(page).toContain('<meta name="robots" content="noindex"/>');
     // Quick data gives the status itself.
-    expect((await site.ask(`${path}?whole`)).status).toBe(404);
+    expect((await site.request(`${path}?whole`)).status).toBe(404);
   });
 
   it("shows the samples where the data does not come at all", async () => {
@@ -149,7 +149,7 @@ describe("a first visit while the data is slow", () => {
   it("waits for the data of other pages, and of those who are here already", async () => {
     for (const path of ["/events", "/stories.data?category=Insider&page=1"]) {
       closeGate();
-      const answer = site.ask(path);
+      const answer = site.request(path);
       open();
       expect((await answer).headers["content-security-policy"] ?? "").not.toContain("nonce-");
     }

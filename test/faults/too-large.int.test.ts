@@ -21,7 +21,7 @@ beforeAll(async () => {
 function send(path: string, body: string | ReadableStream, headers: Record<string, string> = {}) {
   const length = typeof body === "string" ? { "Content-Length": String(body.length) } : {};
   const all = { Accept: "application/json", "Content-Type": URL_ENCODED, ...length, ...headers };
-  return site.ask(path, { method: "POST", headers: all, body, duplex: "half" } as RequestInit);
+  return site.request(path, { method: "POST", headers: all, body, duplex: "half" } as RequestInit);
 }
 
 describe("too large", () => {
@@ -87,7 +87,7 @@ describe("too large", () => {
   it("a form is, also when it calls itself one with files", async () => {
     const form = new FormData();
     form.append("message", TOO_LARGE);
-    const answer = await site.ask("/contact", { method: "POST", body: form });
+    const answer = await site.request("/contact", { method: "POST", body: form });
     expect(answer.status).toBe(413);
   });
 });

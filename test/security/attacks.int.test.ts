@@ -48,7 +48,7 @@ describeOnEveryDatabase(
     });
 
     const post = (address: string, body: BodyInit, headers: Record<string, string> = {}) =>
-      site.ask(address, { method: "POST", body, headers: { Accept: "application/json", ...headers } });
+      site.request(address, { method: "POST", body, headers: { Accept: "application/json", ...headers } });
 
     describe("on the interfaces of the services behind the site", () => {
       const credentials = () => ({
@@ -65,7 +65,7 @@ describeOnEveryDatabase(
             for (const address of CLOSED) {
               const body = ["GET", "HEAD"].includes(method) ? null : "{}";
               const type = { "Content-Type": "application/json" };
-              const answer = await site.ask(address, { method, body, headers: { ...headers, ...type } });
+              const answer = await site.request(address, { method, body, headers: { ...headers, ...type } });
               expect(answer.status, `${method} ${address} with ${name}`).toBe(404);
             }
         },
@@ -73,7 +73,7 @@ describeOnEveryDatabase(
 
       it("is given no word of what is allowed there", async () => {
         for (const address of CLOSED) {
-          const { status, headers } = await site.ask(address, { method: "OPTIONS" });
+          const { status, headers } = await site.request(address, { method: "OPTIONS" });
           expect(status, address).toBe(405);
           for (const name of headers.keys()) expect(name).not.toMatch(/^(allow|access-control-.*)$/);
         }
@@ -86,12 +86,12 @@ describeOnEveryDatabase(
         const queries: QueryRecord[] = [];
         for (let time = 0; time < 9; time += 1) {
           const answer = await recordQueries(queries, () =>
-            site.ask(address, { headers: credentials()["the public key"] }),
+            site.request(address, { headers: credentials()["the public key"] }),
           );
           expect(answer.status).toBe(404);
         }
         expect(queries).toEqual([]);
-        expect((await site.ask("/readyz")).status).toBe(200);
+        expect((await site.request("/readyz")).status).toBe(200);
       });
     });
 
@@ -107,7 +107,7 @@ describeOnEveryDatabase(
       ])("with %s is answered by the database in time", async (_, words) => {
         const queries: QueryRecord[] = [];
         const address = `/search?q=${encodeURIComponent(words.toWellFormed())}`;
-        const answer = await recordQueries(queries, () => site.ask(address));
+        const answer = await recordQueries(queries, () => site.request(address));
         expect(answer.status).toBe(200);
         expect(queries.filter(({ outcome }) => outcome !== "answered")).toEqual([]);
       });

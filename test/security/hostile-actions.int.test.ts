@@ -40,7 +40,7 @@ describe(`whatever is sent (seed ${SEED})`, () => {
     await fc.assert(
       fc.asyncProperty(calls, async (call) => {
         const { path, init } = await toRequest(call);
-        await expectDecentAnswer(await site.ask(path, init));
+        await expectDecentAnswer(await site.request(path, init));
       }),
       { numRuns: 2_000, seed: SEED },
     );
@@ -63,7 +63,7 @@ describe(`whatever is sent (seed ${SEED})`, () => {
       fc.asyncProperty(asked, async ({ pattern, params, query, isDocument }) => {
         const path = fillIn(pattern, params);
         const address = isDocument || path === "/" ? path : `${path}.data`;
-        await expectDecentAnswer(await site.ask(`${address}?${asQuery(Object.entries(query))}`));
+        await expectDecentAnswer(await site.request(`${address}?${asQuery(Object.entries(query))}`));
       }),
       { numRuns: 500, seed: SEED },
     );
@@ -90,10 +90,10 @@ const QUERY_NAMES = [
 async function placeOrder(site: TestSite): Promise<WaitingOrder> {
   const lines = [{ id: "cowrie-column-gown", size: "M", quantity: 1 }];
   const amountCents = 495_000;
-  const wish = JSON.stringify({ key: crypto.randomUUID(), lines, totalCents: amountCents });
-  const body = asQuery([...entriesOf(FILLED_FORMS.checkout ?? {}), ["wish", wish]]);
+  const order = JSON.stringify({ key: crypto.randomUUID(), lines, totalCents: amountCents });
+  const body = asQuery([...entriesOf(FILLED_FORMS.checkout ?? {}), ["order", order]]);
   const headers = { Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" };
-  const answer = await (await site.ask("/checkout", { method: "POST", headers, body })).json();
+  const answer = await (await site.request("/checkout", { method: "POST", headers, body })).json();
   expect(answer).toMatchObject({ status: "pay", fields: expect.anything() });
   return {
     reference: answer.reference,

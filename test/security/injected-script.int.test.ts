@@ -54,7 +54,7 @@ test("a script that came in with somebody's words is not run, while our own are"
 
 test("the policy of every page names its own inline scripts and no others", async () => {
   for (const path of ["/about", "/", "/cart", "/checkout", "/house-of-nala"]) {
-    const { text, headers } = await site.ask(path);
+    const { text, headers } = await site.request(path);
     expect(text, path).not.toContain("nonce=");
     const inline = [...text.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>/g)];
     const named = String(headers["content-security-policy"]).match(/'sha256-/g) ?? [];

@@ -28,7 +28,7 @@ export interface CachedSite {
   pages: PageStore;
   port: number;
   /** The path goes over the wire as it is spelled here. */
-  ask(path: string, init?: { method?: string; headers?: Record<string, string> }): Promise<Answer>;
+  request(path: string, init?: { method?: string; headers?: Record<string, string> }): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export async function openCachedSite(
     database,
     pages,
     port,
-    async ask(path, { method = "GET", headers = {} } = {}) {
+    async request(path, { method = "GET", headers = {} } = {}) {
       const asked = request({ host: "127.0.0.1", port, path, method, headers, agent: false }).end();
       const [answer] = await once(asked, "response");
       const body = await buffer(answer);

@@ -1,4 +1,4 @@
-import { composeMail, type Desk } from "../../app/features/mail/compose.server.ts";
+import { type ComposeDeps, composeMail } from "../../app/features/mail/compose.server.ts";
 import type { Mail } from "../../app/features/mail/mail.ts";
 import { type Outcome, sendNextMail } from "../../app/features/mail/mail-worker.server.ts";
 import type { MailKind } from "../../app/features/mail/outbox.server.ts";
@@ -12,7 +12,7 @@ import { TEST_SITE_URL } from "./data-template.ts";
 
 export type SentMail = Mail & { kind: MailKind };
 
-function deskOf({ db, keyFor }: Services): Desk {
+function depsOf({ db, keyFor }: Services): ComposeDeps {
   return {
     service: db.service,
     siteUrl: TEST_SITE_URL,
@@ -33,7 +33,7 @@ export async function sendOneMail(
     service: services.db.service,
     compose(row) {
       kind = row.kind;
-      return composeMail(deskOf(services), row);
+      return composeMail(depsOf(services), row);
     },
     transport: { send: (mail) => send({ ...mail, kind }) },
     log: { info() {}, warn() {}, error() {} },

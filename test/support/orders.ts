@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Db } from "../../app/db/client.ts";
 import type { Database } from "../../app/db/database.types.ts";
-import type { OrderWish, PlacedOrder } from "../../app/features/orders/order.ts";
+import type { OrderRequest, PlacedOrder } from "../../app/features/orders/order.ts";
 import { placeOrder } from "../../app/features/orders/orders.server.ts";
 import { startPayment } from "../../app/features/payments/payments.server.ts";
 import { createPaymentLimits } from "../../server/http/limits/payment-limits.ts";
@@ -14,7 +14,7 @@ type NewRow<Name extends keyof Database> = Partial<Insertable<Database[Name]>>;
 export const AMINA = { firstName: "Amina", lastName: "Sow", email: "amina@mail.example" };
 
 /** A piece on sale, with an id of its own unless one is given. */
-export async function addPiece(
+export async function addProduct(
   service: Db,
   { stock, ...values }: { stock?: number } & NewRow<"products"> = {},
 ): Promise<string> {
@@ -55,27 +55,27 @@ export async function addTicketPackage(
 }
 
 /** Of a buyer who has ordered nothing else: unpaid orders of one buyer are counted. */
-export function wishFor(id: string, changes: Partial<OrderWish> = {}): OrderWish {
+export function orderRequestFor(id: string, changes: Partial<OrderRequest> = {}): OrderRequest {
   const buyer = { ...AMINA, email: `amina-${randomUUID()}@mail.example` };
   return { key: randomUUID(), buyer, lines: [{ id, size: null, quantity: 1 }], ...changes };
 }
 
 /** Placed, or the test fails. */
-export async function place(service: Db, wish: OrderWish, at?: Date): Promise<PlacedOrder> {
-  const result = await placeOrder(service, wish, at ? { at } : {});
+export async function place(service: Db, orderRequest: OrderRequest, at?: Date): Promise<PlacedOrder> {
+  const result = await placeOrder(service, orderRequest, at ? { at } : {});
   if (result.kind !== "placed") throw new Error(`refused: ${JSON.stringify(result)}`);
   return result.order;
 }
 
 /** Placed and on the way to the payment page, so that it holds its pieces. */
-export async function placeAndHold(service: Db, wish: OrderWish, at?: Date): Promise<PlacedOrder> {
-  const order = await place(service, wish, at);
-  await goAndPay(service, fakePayGate(), order, at);
+export async function placeAndHold(service: Db, orderRequest: OrderRequest, at?: Date): Promise<PlacedOrder> {
+  const order = await place(service, orderRequest, at);
+  await startTestPayment(service, fakePayGate(), order, at);
   return order;
 }
 
 /** On the way to the payment page; gives PayGate's name for the payment. */
-export async function goAndPay(
+export async function startTestPayment(
   service: Db,
   bank: FakePayGate,
   order: PlacedOrder,
@@ -83,7 +83,7 @@ export async function goAndPay(
 ): Promise<string> {
   const started = await startPayment(service, bank.paygate, order, {
     siteUrl: TEST_SITE_URL,
-    attempt: order.id,
+    idempotencyKey: order.id,
     device: randomUUID(),
     address: "192.0.2.7",
     limits: createPaymentLimits(),

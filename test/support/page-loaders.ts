@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes, type RouteObject } from "react-router";
-import { type PaymentProvider, paygateContext } from "../../app/context.ts";
+import { type Payments, paymentsContext } from "../../app/context.ts";
 import type { Db } from "../../app/db/client.ts";
 import routes from "../../app/routes.ts";
 import { TEST_SITE_URL } from "./backend.ts";
@@ -17,7 +17,7 @@ export async function runLoaders(db: Db, address: string): Promise<void> {
   const url = new URL(address, TEST_SITE_URL);
   const matches = matchRoutes(toRouteObjects(await routes), url.pathname) ?? [];
   const { context, warnings } = pageContext({ db });
-  context.set(paygateContext, { isTest: true } as PaymentProvider);
+  context.set(paymentsContext, { isTest: true } as Payments);
   const args = { request: new Request(url), params: matches[0]?.params, context };
   for (const file of matches.map(({ route }) => route.id ?? "")) {
     const { loader } = moduleOf(file);

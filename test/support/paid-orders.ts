@@ -1,8 +1,8 @@
 import type { Db } from "../../app/db/client.ts";
-import type { OrderWish, PlacedOrder } from "../../app/features/orders/order.ts";
+import type { OrderRequest, PlacedOrder } from "../../app/features/orders/order.ts";
 import { receiveNotify } from "../../app/features/payments/payments.server.ts";
 import { fakePayGate } from "./fake-paygate.ts";
-import { addPiece, addTicketPackage, goAndPay, place, wishFor } from "./orders.ts";
+import { addProduct, addTicketPackage, orderRequestFor, place, startTestPayment } from "./orders.ts";
 
 export const HOME = { address: "9 Acacia Walk", city: "Cape Town", postalCode: "7925" };
 export const NALEDI = {
@@ -16,20 +16,20 @@ export const NALEDI = {
 /** Bought and paid for, as a buyer does it. */
 export async function buy(
   service: Db,
-  lines: OrderWish["lines"],
-  { buyer = NALEDI, paidAt = new Date() }: { buyer?: OrderWish["buyer"]; paidAt?: Date } = {},
+  lines: OrderRequest["lines"],
+  { buyer = NALEDI, paidAt = new Date() }: { buyer?: OrderRequest["buyer"]; paidAt?: Date } = {},
 ): Promise<PlacedOrder> {
   const bank = fakePayGate();
-  const order = await place(service, wishFor("", { buyer, lines }), paidAt);
-  const payRequestId = await goAndPay(service, bank, order, paidAt);
+  const order = await place(service, orderRequestFor("", { buyer, lines }), paidAt);
+  const payRequestId = await startTestPayment(service, bank, order, paidAt);
   await receiveNotify(service, bank, bank.notice(payRequestId, "1"), paidAt);
   return order;
 }
 
 /** One gown, two bags and two seats, all counted in the stock. */
 export async function buyMixed(service: Db, options: Parameters<typeof buy>[2] = {}) {
-  const gown = await addPiece(service, { name: "Column gown", stock: 5 });
-  const bag = await addPiece(service, { name: "Gable tote", price: 300, stock: 5 });
+  const gown = await addProduct(service, { name: "Column gown", stock: 5 });
+  const bag = await addProduct(service, { name: "Gable tote", price: 300, stock: 5 });
   const seats = await addTicketPackage(service, {
     stock: 5,
     image: "/media/photos/events/conference-stage.jpg",

@@ -14,7 +14,7 @@ const NEVER_STREAMED = "600000";
 
 export interface TestSite {
   /** Answers as the server would, from an address of the visitor's own unless one is given. */
-  ask(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
+  request(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
 }
 
 /** The whole site in this process: headers, limits, pages and actions, on these services. */
@@ -26,7 +26,7 @@ export async function openTestSite(
   const site = await createTestSite(services, testConfig(dataDir, { TRUST_PROXY: "on" }), build);
   let visitors = 0;
   return {
-    async ask(path, { address, ...init } = {}) {
+    async request(path, { address, ...init } = {}) {
       const headers = new Headers(init.headers);
       headers.set("X-Forwarded-For", address ?? `visitor-${visitors++}`);
       const request = new Request(new URL(path, TEST_SITE_URL), { ...init, headers });

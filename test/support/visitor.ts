@@ -14,25 +14,29 @@ export class TestVisitor {
     this.#address = address;
   }
 
-  async ask(path: string, init: RequestInit = {}): Promise<Response> {
+  async request(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookies.size > 0) headers.set("Cookie", this.cookieHeader);
     if (init.method === "POST") headers.set("Origin", TEST_SITE_URL);
     const address = this.#address === undefined ? {} : { address: this.#address };
-    const response = await this.#site.ask(path, { ...init, ...address, headers });
+    const response = await this.#site.request(path, { ...init, ...address, headers });
     for (const cookie of response.headers.getSetCookie()) this.#take(cookie);
     return response;
   }
 
   /** As a form is sent by the browser itself. */
   post(path: string, fields: Record<string, string> = {}): Promise<Response> {
-    return this.ask(path, { method: "POST", body: new URLSearchParams(fields) });
+    return this.request(path, { method: "POST", body: new URLSearchParams(fields) });
   }
 
   /** As our scripts send a form; gives the answer with its status. */
   async send(path: string, fields: Record<string, string> = {}) {
     const body = new URLSearchParams(fields);
-    const response = await this.ask(path, { method: "POST", body, headers: { Accept: "application/json" } });
+    const response = await this.request(path, {
+      method: "POST",
+      body,
+      headers: { Accept: "application/json" },
+    });
     return { code: response.status, ...(await response.json()) };
   }
 

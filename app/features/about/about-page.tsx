@@ -4,7 +4,6 @@ import { GallerySection } from "./gallery-section";
 import { MissionSection } from "./mission-section";
 import { NextEventsSection } from "./next-events-section";
 import { PeopleSection } from "./people-section";
-import { VisionSection } from "./vision-section";
 import { WorkSection } from "./work-section";
 
 export function AboutPage({ events }: { events: readonly EventCard[] }) {
@@ -18,5 +17,22 @@ export function AboutPage({ events }: { events: readonly EventCard[] }) {
       <GallerySection />
       <CommunitySection />
     </>
+  );
+}
+
+function VisionSection() {
+  return (
+    <section
+      aria-labelledby="vision-title"
+      className="grid grid-cols-12 gap-x-gap gap-y-6 px-gutter py-section"
+    >
+      <h2 id="vision-title" className="col-span-full eyebrow lg:col-[1/3] lg:pt-4.5">
+        Vision
+      </h2>
+      <p className="col-span-full display-2xl lg:col-[3/13]">
+        A continent that dresses itself, exports what it makes, and is paid in full. By 2035: one thousand
+        labels, each with a bench, a buyer and a lawyer.
+      </p>
+    </section>
   );
 }

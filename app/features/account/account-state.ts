@@ -36,7 +36,7 @@ export type AccountChange =
   | { type: "event"; event: AuthEvent; user: User | null }
   | { type: "profile"; userId: string; profile: Profile | null };
 
-/** The server's view too: nobody knows yet. */
+/** Also what the server renders: sign-in state is not known there. */
 export const UNKNOWN_ACCOUNT: AccountState = {
   isLoading: true,
   user: null,

@@ -9,10 +9,10 @@ afterEach(() => void vi.useRealTimers());
 
 /** A store whose session the test plays. */
 function stage() {
-  const played = { tell: (_: AccountChange) => {}, follows: 0, looks: 0 };
-  const store = createAccountStore((tell) => {
+  const played = { notify: (_: AccountChange) => {}, follows: 0, looks: 0 };
+  const store = createAccountStore((notify) => {
     played.follows += 1;
-    played.tell = tell;
+    played.notify = notify;
     return {
       look() {
         played.looks += 1;
@@ -30,7 +30,7 @@ test("a session is followed once, and its events arrive", () => {
   played.store.start();
   expect(played.follows).toBe(1);
   expect(played.store.read().isLoading).toBe(true);
-  played.tell({ type: "event", event: "INITIAL_SESSION", user: amina });
+  played.notify({ type: "event", event: "INITIAL_SESSION", user: amina });
   expect(played.store.read()).toMatchObject({ isLoading: false, user: amina });
   expect(heard).toHaveBeenCalledOnce();
 });
@@ -40,7 +40,7 @@ test("a first look that is over, or takes five seconds, ends loading", {
 }, async () => {
   const quick = stage();
   quick.store.start();
-  quick.tell({ type: "event", event: "INITIAL_SESSION", user: null });
+  quick.notify({ type: "event", event: "INITIAL_SESSION", user: null });
   expect(quick.store.read().isLoading).toBe(false);
 
   const slow = stage();
@@ -74,9 +74,9 @@ test("whoever has just signed in here is looked for at once", () => {
 test("whoever leaves is gone at once, and nothing brings them back", { tags: "@4.22" }, () => {
   const played = stage();
   played.store.start();
-  played.tell({ type: "event", event: "SIGNED_IN", user: amina });
+  played.notify({ type: "event", event: "SIGNED_IN", user: amina });
   played.store.leave();
   expect(played.store.read().user).toBeNull();
-  played.tell({ type: "event", event: "TOKEN_REFRESHED", user: amina });
+  played.notify({ type: "event", event: "TOKEN_REFRESHED", user: amina });
   expect(played.store.read().user).toBeNull();
 });

@@ -4,7 +4,7 @@ import { type AccountChange, type AccountState, changeAccount, UNKNOWN_ACCOUNT }
 export const LOADING_TIMEOUT_MS = 5_000;
 
 /** Tells what becomes of the session from here on. Gives a way to look again at once. */
-export type Follow = (tell: (change: AccountChange) => void) => { look: () => void };
+export type Follow = (notify: (change: AccountChange) => void) => { look: () => void };
 
 export interface AccountStore {
   read: () => AccountState;
@@ -24,7 +24,7 @@ export function createAccountStore(follow: Follow): AccountStore {
   let look: (() => void) | undefined;
   let hasLeft = false;
 
-  function tell(change: AccountChange) {
+  function notify(change: AccountChange) {
     if (hasLeft) return;
     const next = changeAccount(state, change);
     if (next === state) return;
@@ -41,17 +41,17 @@ export function createAccountStore(follow: Follow): AccountStore {
     start() {
       if (look) return;
       look = () => {};
-      setTimeout(() => tell({ type: "checked" }), LOADING_TIMEOUT_MS);
+      setTimeout(() => notify({ type: "checked" }), LOADING_TIMEOUT_MS);
       try {
-        look = follow(tell).look;
+        look = follow(notify).look;
       } catch (error) {
         console.error("The session could not be read", error);
-        tell({ type: "checked" });
+        notify({ type: "checked" });
       }
     },
     look: () => look?.(),
     leave() {
-      tell({ type: "event", event: "SIGNED_OUT", user: null });
+      notify({ type: "event", event: "SIGNED_OUT", user: null });
       hasLeft = true;
     },
   };

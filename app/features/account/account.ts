@@ -6,7 +6,7 @@ import { readHint } from "./session-hint";
 const CHANNEL = "afi-session";
 
 /** The account of this browser. */
-export const account = createAccountStore((tell) => {
+export const account = createAccountStore((notify) => {
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL);
   return followSession(
     {
@@ -17,9 +17,9 @@ export const account = createAccountStore((tell) => {
         window.cookieStore?.addEventListener("change", look);
         for (const event of ["storage", "pageshow", "focus"]) window.addEventListener(event, look);
       },
-      tellOtherTabs: () => channel?.postMessage("changed"),
+      notifyOtherTabs: () => channel?.postMessage("changed"),
       fetchProfile,
     },
-    tell,
+    notify,
   );
 });

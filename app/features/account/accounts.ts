@@ -29,7 +29,7 @@ export interface Account {
 /** What visitors try with accounts, counted apart. */
 export type AuthAttempt = "sign in" | "sign up" | "reset" | "resend" | "open link" | "change";
 
-/** Slows down whoever guesses passwords or makes us send mails. */
+/** Rate limits against guessed passwords and mail bombing. */
 export interface AuthLimits {
   /** Whether this may be tried now; asking counts. */
   admits(attempt: AuthAttempt, from: AttemptOrigin): Promise<boolean>;

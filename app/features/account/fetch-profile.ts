@@ -1,16 +1,17 @@
 import type { Profile } from "./account-state";
 
 export const PROFILE_PATH = "/account/profile";
-/** Longer than the server's own patience. */
+/** Longer than the server's own timeout. */
 const TIMEOUT_MS = 15_000;
-const NOBODY = 401;
+const SIGNED_OUT_STATUS = 401;
 
-/** The profile of whoever is signed in; null, and a line in the console, when it cannot be read. */
+/** The signed-in user's profile; null, and a console error, when it cannot be read. */
 export async function fetchProfile(): Promise<Profile | null> {
   try {
     const response = await fetch(PROFILE_PATH, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (response.ok) return await response.json();
-    if (response.status !== NOBODY) console.error("The profile could not be read", response.status);
+    if (response.status !== SIGNED_OUT_STATUS)
+      console.error("The profile could not be read", response.status);
   } catch (error) {
     console.error("The profile could not be read", error);
   }

@@ -32,7 +32,7 @@ function browser(hint: SessionHint | null, onFetch = (_: { hint: SessionHint | n
     {
       readHint: () => played.hint,
       onChange: (changed) => (played.changed = changed),
-      tellOtherTabs: () => (played.told += 1),
+      notifyOtherTabs: () => (played.told += 1),
       async fetchProfile() {
         played.fetched += 1;
         played.onFetch(played);

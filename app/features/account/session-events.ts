@@ -11,7 +11,7 @@ export interface SessionBrowser {
   readHint(): SessionHint | null;
   /** Calls back when the cookies may have changed: in this tab, in another, or while nobody looked. */
   onChange(look: () => void): void;
-  tellOtherTabs(): void;
+  notifyOtherTabs(): void;
   /** Asks the server for the profile, which also renews a session about to end. Null when it cannot be read. */
   fetchProfile(): Promise<Profile | null>;
 }
@@ -19,14 +19,14 @@ export interface SessionBrowser {
 /** Turns what becomes of the hint cookie into the events of the specification. Gives a way to look at once. */
 export function followSession(
   browser: SessionBrowser,
-  tell: (change: AccountChange) => void,
+  notify: (change: AccountChange) => void,
 ): { look: () => void } {
   let last = browser.readHint();
   let renewal: ReturnType<typeof setTimeout> | undefined;
 
   function announce(event: AuthEvent) {
     const hint = last;
-    tell({ type: "event", event, user: hint });
+    notify({ type: "event", event, user: hint });
     clearTimeout(renewal);
     if (!hint) return;
     const wait = hint.expiresAt * 1000 - RENEW_BEFORE_MS - Date.now();
@@ -39,7 +39,7 @@ export function followSession(
     const profile = await browser.fetchProfile();
     // The answer may have renewed the session, or ended one that the server knows no longer.
     look();
-    if (userId !== undefined) tell({ type: "profile", userId, profile });
+    if (userId !== undefined) notify({ type: "profile", userId, profile });
   }
 
   function look() {
@@ -48,7 +48,7 @@ export function followSession(
     const event = eventBetween(before, last);
     if (!event) return;
     announce(event);
-    browser.tellOtherTabs();
+    browser.notifyOtherTabs();
   }
 
   announce("INITIAL_SESSION");

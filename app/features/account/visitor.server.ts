@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { findVisitorContext, logContext } from "../../context.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** For what must not be lost over a session, such as an order: whoever cannot be made out is a guest. */
+/** For requests that must not fail over a session, such as an order: an unreadable session counts as a guest. */
 export async function findVisitorOrGuest({
   context,
 }: {
@@ -11,7 +11,7 @@ export async function findVisitorOrGuest({
   try {
     return await context.get(findVisitorContext)();
   } catch (err) {
-    context.get(logContext).warn({ err }, "a visitor could not be made out and counts as a guest");
+    context.get(logContext).warn({ err }, "could not read the session; the visitor counts as a guest");
     return null;
   }
 }

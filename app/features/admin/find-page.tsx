@@ -5,8 +5,8 @@ import { ORDERS_PATH } from "./orders/order-list";
 import { orderState } from "./orders/order-state";
 
 export function FindPage({ typed, found }: { typed: string; found: Found }) {
-  const { orders, people, pieces, tickets } = found;
-  const isEmpty = orders.length + people.length + pieces.length + tickets.length === 0;
+  const { orders, people, products, tickets } = found;
+  const isEmpty = orders.length + people.length + products.length + tickets.length === 0;
   return (
     <div className="st-page">
       <header className="st-head">
@@ -34,8 +34,8 @@ export function FindPage({ typed, found }: { typed: string; found: Found }) {
           </Hit>
         ))}
       </Hits>
-      <Hits title="Pieces" count={pieces.length}>
-        {pieces.map(({ id, name, status }) => (
+      <Hits title="Pieces" count={products.length}>
+        {products.map(({ id, name, status }) => (
           <Hit key={id} note={status.replace("_", " ")}>
             <Link to={`/product/${id}`}>{name}</Link>
           </Hit>

@@ -9,7 +9,7 @@ const TICKET_CODE = /^[0-9a-f]{6,32}$/i;
 export interface Found {
   orders: OrderRow[];
   people: { id: string; name: string; email: string; role: string }[];
-  pieces: { id: string; name: string; status: string }[];
+  products: { id: string; name: string; status: string }[];
   tickets: { code: string; name: string; reference: string }[];
 }
 
@@ -23,7 +23,7 @@ export async function findAnything(db: Db, typed: string, now: Date): Promise<Fo
     .where((eb) => eb.or([eb("email", "ilike", begins), eb("full_name", "ilike", begins)]))
     .limit(SHOWN)
     .execute();
-  const pieces = await db
+  const products = await db
     .selectFrom("products")
     .select(["id", "name", "status"])
     .where((eb) => eb.or([eb("name", "ilike", begins), eb("designer", "ilike", begins)]))
@@ -38,7 +38,7 @@ export async function findAnything(db: Db, typed: string, now: Date): Promise<Fo
       email: email ?? "",
       role,
     })),
-    pieces,
+    products,
     tickets: await findTickets(db, typed.replace(/[\s-]/g, "").toUpperCase()),
   };
 }

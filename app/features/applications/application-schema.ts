@@ -6,12 +6,12 @@ import { APPLICATION_TYPES, DESIGN_TYPES, OPERATING_DURATIONS, TITLES } from "./
 const isYes = (sent: unknown) => box().safeParse(sent).data === true;
 
 /** What is asked only after a yes is not read after a no, however it was left: the visitor cannot see it. */
-function withoutUnasked(sent: unknown): unknown {
-  const { studio_address, previous_shows, ...asked } = sent as Record<string, unknown>;
+function withoutHiddenFields(sent: unknown): unknown {
+  const { studio_address, previous_shows, ...fields } = sent as Record<string, unknown>;
   return {
-    ...asked,
-    ...(isYes(asked.has_studio) && { studio_address }),
-    ...(isYes(asked.has_done_shows) && { previous_shows }),
+    ...fields,
+    ...(isYes(fields.has_studio) && { studio_address }),
+    ...(isYes(fields.has_done_shows) && { previous_shows }),
   };
 }
 
@@ -41,7 +41,7 @@ const answers = z.object({
 
 /** In the order of the page; names and limits are those of the table. */
 export const applicationSchema = z.pipe(
-  z.pipe(z.transform(withoutUnasked), answers),
+  z.pipe(z.transform(withoutHiddenFields), answers),
   z.transform(({ portfolio_files, ...rest }: z.output<typeof answers>) => ({
     ...rest,
     portfolio_files: namesOf(portfolio_files, rest.files),

@@ -25,14 +25,14 @@ export function FieldRow({ children }: { children: ReactNode }) {
 
 type RadioProps = InputHTMLAttributes<HTMLInputElement>;
 /** The radio button covers its card, unseen; the card shows its state. */
-const UNSEEN = "peer absolute inset-0 z-1 size-full cursor-pointer appearance-none opacity-0";
+const VISUALLY_HIDDEN = "peer absolute inset-0 z-1 size-full cursor-pointer appearance-none opacity-0";
 const CHOSEN =
   "peer-checked:chosen peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-ink";
 
 export function RadioCard({ title, note, ...input }: RadioProps & { title: string; note: string }) {
   return (
     <label className="relative -mt-px block border border-ink md:-ml-px">
-      <input {...input} type="radio" className={UNSEEN} />
+      <input {...input} type="radio" className={VISUALLY_HIDDEN} />
       <span
         className={`relative grid h-full gap-1 px-5 pt-5 pb-6 after:absolute after:inset-x-0 after:bottom-0 peer-checked:after:thread-8 ${CHOSEN}`}
       >
@@ -71,7 +71,7 @@ export function YesNo({ question, radio, children }: YesNoProps) {
 function Segment({ children, ...input }: RadioProps) {
   return (
     <label className="relative block">
-      <input {...input} className={UNSEEN} />
+      <input {...input} className={VISUALLY_HIDDEN} />
       <span className={`grid min-h-12 place-items-center font-medium ${CHOSEN}`}>{children}</span>
     </label>
   );

@@ -37,7 +37,7 @@ export function bookingSchema(now: Date) {
     { error: DATE_MESSAGES.timeGone, path: ["appointment_time"] },
   );
   return z.pipe(
-    z.pipe(z.transform(withoutUnasked), answers.check(isAhead)),
+    z.pipe(z.transform(withoutHiddenFields), answers.check(isAhead)),
     z.transform(({ reference_images, ...rest }: z.output<typeof answers>) => ({
       ...rest,
       reference_images: namesOf(reference_images, rest.files),
@@ -48,9 +48,9 @@ export function bookingSchema(now: Date) {
 export type Booking = z.output<ReturnType<typeof bookingSchema>>;
 
 /** What is asked only of another service is not read otherwise, however it was left: the visitor cannot see it. */
-function withoutUnasked(sent: unknown): unknown {
-  const { service_other, ...asked } = sent as Record<string, unknown>;
-  return { ...asked, ...(asked.service_type === OTHER_SERVICE && { service_other }) };
+function withoutHiddenFields(sent: unknown): unknown {
+  const { service_other, ...fields } = sent as Record<string, unknown>;
+  return { ...fields, ...(fields.service_type === OTHER_SERVICE && { service_other }) };
 }
 
 function dayAhead(now: Date) {

@@ -13,12 +13,12 @@ export function CalendarField({ name, defaultValue = "", now, onDate, ...field }
   const calendarId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const sent = useRef<HTMLInputElement>(null);
-  const told = useRef(date);
+  const reported = useRef(date);
 
   // The form hears of a change by an event, and a hidden field makes none of its own.
   useEffect(() => {
-    if (told.current === date) return;
-    told.current = date;
+    if (reported.current === date) return;
+    reported.current = date;
     sent.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [date]);
 

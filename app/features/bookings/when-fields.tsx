@@ -1,10 +1,9 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { formatLongDate, momentAt } from "~/lib/dates";
 import { Select } from "~/ui/field";
 import type { DateFieldProps } from "./date-field";
 import { APPOINTMENT_TIMES, timesOn } from "./opening-hours";
 import type { BookingForm } from "./use-booking";
-import { useTakenTimes } from "./use-taken-times";
 
 export interface WhenFieldsProps {
   booking: BookingForm;
@@ -45,4 +44,22 @@ export function WhenFields({ booking, now, DateField }: WhenFieldsProps) {
       </div>
     </>
   );
+}
+
+const TIMES_PATH = "/nala-prive/booking/times";
+
+/** The hours of a day that are confirmed for somebody; none as long as we do not know. */
+function useTakenTimes(date: string): readonly string[] {
+  const [known, setKnown] = useState<{ date: string; taken: readonly string[] }>({ date: "", taken: [] });
+  useEffect(() => {
+    if (!date) return;
+    const controller = new AbortController();
+    fetch(`${TIMES_PATH}?${new URLSearchParams({ date })}`, { signal: controller.signal })
+      .then((response) => response.json())
+      .then(({ taken }) => setKnown({ date, taken }))
+      // A warning that cannot be given is no reason to stop anybody.
+      .catch(() => {});
+    return () => controller.abort();
+  }, [date]);
+  return known.date === date ? known.taken : [];
 }

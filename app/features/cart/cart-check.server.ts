@@ -4,13 +4,13 @@ import { toTicketEvent } from "~/features/tickets/ticket-event";
 import { randToCents } from "~/lib/money";
 import { priceOf } from "~/lib/price";
 import { sizesOf } from "~/lib/sizes";
-import type { KnownPiece } from "./cart-check";
+import type { KnownProduct } from "./cart-check";
 
 /** More lines than anyone's cart; the rest is for the checkout to find out. */
 export const MAX_CHECKED = 100;
 
 const Question = z.array(z.string()).min(1).max(MAX_CHECKED);
-/** As the tables spell their ids: anything else is nobody's, and no question for the database. */
+/** The form of an id in the tables; anything else cannot exist and is not queried. */
 const ID = /^[A-Za-z0-9_-]{1,100}$/;
 
 /** The ids a browser asks about; null when it asks for anything else. Its prices are not even read. */
@@ -20,24 +20,24 @@ export function parseQuestion(body: unknown): string[] | null {
 }
 
 /** What the shop knows of these ids; those it does not know are missing from the answer. */
-export async function listKnownPieces(db: Db, ids: readonly string[], now: Date): Promise<KnownPiece[]> {
+export async function listKnownProducts(db: Db, ids: readonly string[], now: Date): Promise<KnownProduct[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("products")
     .select(["id", "price", "sale_price", "sizes", "status", "in_stock"])
     .where("id", "in", ids)
     .execute();
-  const pieces = rows.map(({ id, price, sale_price, sizes, status, in_stock }) => ({
+  const products = rows.map(({ id, price, sale_price, sizes, status, in_stock }) => ({
     id,
     priceCents: priceOf(price, sale_price).priceCents,
     sizes: sizesOf(sizes),
     isSoldOut: status === "sold_out" || !in_stock,
   }));
-  const others = ids.filter((id) => !pieces.some((piece) => piece.id === id));
-  return others.length > 0 ? [...pieces, ...(await listKnownTickets(db, others, now))] : pieces;
+  const others = ids.filter((id) => !products.some((product) => product.id === id));
+  return others.length > 0 ? [...products, ...(await listKnownTickets(db, others, now))] : products;
 }
 
-async function listKnownTickets(db: Db, ids: readonly string[], now: Date): Promise<KnownPiece[]> {
+async function listKnownTickets(db: Db, ids: readonly string[], now: Date): Promise<KnownProduct[]> {
   const rows = await db
     .selectFrom("ticket_packages")
     .select([

@@ -3,7 +3,7 @@ import type { Cart, CartLine } from "./cart";
 import {
   checkCart,
   isUnbuyable,
-  type KnownPiece,
+  type KnownProduct,
   mergeFindings,
   NO_FINDINGS,
   repriced,
@@ -22,9 +22,9 @@ const line = (changes: Partial<CartLine> = {}): CartLine => ({
   quantity: 1,
   ...changes,
 });
-const gown: KnownPiece = { id: "gown", priceCents: 495_000, sizes: ["S", "M"], isSoldOut: false };
-const scarf: KnownPiece = { id: "scarf", priceCents: 135_000, sizes: [], isSoldOut: false };
-const finding = (cart: Cart, pieces: KnownPiece[]) => [...checkCart(cart, pieces)];
+const gown: KnownProduct = { id: "gown", priceCents: 495_000, sizes: ["S", "M"], isSoldOut: false };
+const scarf: KnownProduct = { id: "scarf", priceCents: 135_000, sizes: [], isSoldOut: false };
+const finding = (cart: Cart, products: KnownProduct[]) => [...checkCart(cart, products)];
 
 describe("a cart beside the shop", () => {
   test("nothing is said of lines that are as they were", () => {
@@ -49,7 +49,7 @@ describe("a cart beside the shop", () => {
   });
 
   test("a ticket whose day is over is told as such", () => {
-    const seat: KnownPiece = {
+    const seat: KnownProduct = {
       id: "seat",
       priceCents: 340_000,
       sizes: [],
@@ -104,7 +104,7 @@ test("what tickets are for is known by package, and pieces are for no event", ()
     time: "12:00",
     location: null,
   };
-  const seat: KnownPiece = { id: "seat", priceCents: 340_000, sizes: [], isSoldOut: false, event };
+  const seat: KnownProduct = { id: "seat", priceCents: 340_000, sizes: [], isSoldOut: false, event };
   expect([...ticketEventsOf([gown, seat, { ...seat, id: "undated", event: null }])]).toEqual([
     ["seat", event],
   ]);

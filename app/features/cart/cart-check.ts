@@ -1,8 +1,8 @@
 import type { TicketEvent } from "~/features/tickets/ticket-event";
 import { type Cart, type CartLine, lineKey } from "./cart";
 
-/** What the shop says of a piece today. */
-export interface KnownPiece {
+/** The product's present price and availability. */
+export interface KnownProduct {
   id: string;
   priceCents: number;
   sizes: readonly string[];
@@ -29,13 +29,13 @@ export const NO_FINDINGS: Findings = new Map();
 export type TicketEvents = ReadonlyMap<string, TicketEvent>;
 export const NO_TICKET_EVENTS: TicketEvents = new Map();
 
-export function ticketEventsOf(pieces: readonly KnownPiece[]): TicketEvents {
-  return new Map(pieces.flatMap(({ id, event }) => (event ? [[id, event] as const] : [])));
+export function ticketEventsOf(products: readonly KnownProduct[]): TicketEvents {
+  return new Map(products.flatMap(({ id, event }) => (event ? [[id, event] as const] : [])));
 }
 
 /** Compares a cart with the shop, line by line; lines that are as they were are left out. */
-export function checkCart(cart: Cart, pieces: readonly KnownPiece[]): Findings {
-  const known = byId(pieces);
+export function checkCart(cart: Cart, products: readonly KnownProduct[]): Findings {
+  const known = byId(products);
   const found = new Map<string, Finding>();
   for (const line of cart) {
     const finding = checkLine(line, known.get(line.id));
@@ -44,19 +44,19 @@ export function checkCart(cart: Cart, pieces: readonly KnownPiece[]): Findings {
   return found;
 }
 
-function checkLine(line: CartLine, piece: KnownPiece | undefined): Finding | null {
-  if (!piece) return { kind: "unknown" };
-  if (piece.hasSaleEnded) return { kind: "sale-ended" };
-  if (piece.isSoldOut) return { kind: "sold-out" };
-  const isOffered = line.size === null ? piece.sizes.length === 0 : piece.sizes.includes(line.size);
+function checkLine(line: CartLine, product: KnownProduct | undefined): Finding | null {
+  if (!product) return { kind: "unknown" };
+  if (product.hasSaleEnded) return { kind: "sale-ended" };
+  if (product.isSoldOut) return { kind: "sold-out" };
+  const isOffered = line.size === null ? product.sizes.length === 0 : product.sizes.includes(line.size);
   if (!isOffered) return { kind: "size-gone" };
-  if (piece.priceCents === line.priceCents) return null;
-  return { kind: "price", wasCents: line.priceCents, nowCents: piece.priceCents };
+  if (product.priceCents === line.priceCents) return null;
+  return { kind: "price", wasCents: line.priceCents, nowCents: product.priceCents };
 }
 
 /** The cart at today's prices; the same cart when none has changed. */
-export function repriced(cart: Cart, pieces: readonly KnownPiece[]): Cart {
-  const known = byId(pieces);
+export function repriced(cart: Cart, products: readonly KnownProduct[]): Cart {
+  const known = byId(products);
   const priceOf = (line: CartLine) => known.get(line.id)?.priceCents ?? line.priceCents;
   if (cart.every((line) => priceOf(line) === line.priceCents)) return cart;
   return cart.map((line) => ({ ...line, priceCents: priceOf(line) }));
@@ -67,11 +67,11 @@ export function mergeFindings(before: Findings, now: Findings): Findings {
   return new Map([...[...before].filter(([, { kind }]) => kind === "price"), ...now]);
 }
 
-/** A changed price is only to be told; anything else cannot be bought. */
+/** A changed price is only announced; anything else cannot be bought. */
 export function isUnbuyable(finding: Finding | undefined): boolean {
   return finding !== undefined && finding.kind !== "price";
 }
 
-function byId(pieces: readonly KnownPiece[]): Map<string, KnownPiece> {
-  return new Map(pieces.map((piece) => [piece.id, piece]));
+function byId(products: readonly KnownProduct[]): Map<string, KnownProduct> {
+  return new Map(products.map((product) => [product.id, product]));
 }

@@ -1,7 +1,7 @@
 import { phoneHref, retailStore } from "~/content/organisation";
 import { Spinner } from "~/ui/spinner";
 import { EmptyCart } from "./empty-cart";
-import { WhereCartIsEmpty } from "./where-cart-is-empty";
+import { EmptyCartScript } from "./empty-cart-script";
 
 /** Before our scripts have read the browser's own cart: an empty one shows itself, of others nothing is said yet. */
 export function CartLoading() {
@@ -13,7 +13,7 @@ export function CartLoading() {
       <div data-cart hidden suppressHydrationWarning>
         <EmptyCart />
       </div>
-      <WhereCartIsEmpty run='for (const part of document.querySelectorAll("[data-cart]")) part.hidden = !part.hidden;' />
+      <EmptyCartScript run='for (const part of document.querySelectorAll("[data-cart]")) part.hidden = !part.hidden;' />
     </>
   );
 }

@@ -12,7 +12,7 @@ import {
   restoreLine,
   setQuantity,
 } from "./cart";
-import { type KnownPiece, repriced } from "./cart-check";
+import { type KnownProduct, repriced } from "./cart-check";
 import { type CartStore, createCartStore } from "./cart-store";
 
 export interface CartActions {
@@ -25,7 +25,7 @@ export interface CartActions {
   /** Puts a whole cart in place of this one. */
   replace: (cart: Cart) => void;
   /** Takes over today's prices. */
-  reprice: (pieces: readonly KnownPiece[]) => void;
+  reprice: (products: readonly KnownProduct[]) => void;
   /** The cart at this moment, for what happens later; rendering uses `lines`. */
   read: () => Cart;
 }
@@ -80,7 +80,7 @@ export function useCart(): CartView {
       restore: (line, position) => store.change((cart) => restoreLine(cart, line, position)),
       empty: () => store.change(() => EMPTY_CART),
       replace: (cart) => store.change(() => cart),
-      reprice: (pieces) => store.change((cart) => repriced(cart, pieces)),
+      reprice: (products) => store.change((cart) => repriced(cart, products)),
       read: store.read,
     }),
     [store],

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import {
   checkCart,
   type Findings,
-  type KnownPiece,
+  type KnownProduct,
   mergeFindings,
   NO_FINDINGS,
   NO_TICKET_EVENTS,
@@ -12,7 +12,7 @@ import {
 import { useCart } from "./cart-provider";
 
 /** As many as the shop answers at once. */
-const MAX_ASKED = 100;
+const MAX_IDS = 100;
 
 /**
  * Asks the shop about the cart when it is opened and whenever the visitor comes back to it, puts today's prices in
@@ -28,17 +28,17 @@ export function useCartCheck(): { findings: Findings; ticketEvents: TicketEvents
     async function check() {
       const ids = new Set(read().map((line) => line.id));
       if (ids.size === 0 || document.visibilityState === "hidden") return;
-      const asked = [...ids].slice(0, MAX_ASKED);
-      const pieces = await askAbout(asked, controller.signal);
-      if (!pieces) return;
+      const requested = [...ids].slice(0, MAX_IDS);
+      const products = await fetchKnownProducts(requested, controller.signal);
+      if (!products) return;
       // The cart may have changed meanwhile; of what was not asked about nothing is known.
       const found = checkCart(
-        read().filter((line) => asked.includes(line.id)),
-        pieces,
+        read().filter((line) => requested.includes(line.id)),
+        products,
       );
       setFindings((before) => mergeFindings(before, found));
-      setTicketEvents(ticketEventsOf(pieces));
-      reprice(pieces);
+      setTicketEvents(ticketEventsOf(products));
+      reprice(products);
     }
     check();
     document.addEventListener("visibilitychange", check);
@@ -52,7 +52,7 @@ export function useCartCheck(): { findings: Findings; ticketEvents: TicketEvents
 }
 
 /** Null when the shop does not answer. Not a router's fetcher, whose failure would take the page away. */
-async function askAbout(ids: string[], signal: AbortSignal): Promise<KnownPiece[] | null> {
+async function fetchKnownProducts(ids: string[], signal: AbortSignal): Promise<KnownProduct[] | null> {
   try {
     const answer = await fetch("/cart/check", {
       method: "POST",

@@ -9,7 +9,7 @@ import { SizeRow } from "./size-row";
 const ADDED_SHOWN_MS = 2_000;
 
 /** Adds at once, or raises the sizes over the picture first. Its card must be positioned, the picture 4:5 at its top. */
-export function AddToCart({ piece }: { piece: ProductCard }) {
+export function AddToCart({ product }: { product: ProductCard }) {
   const cart = useCart();
   const [isChoosing, setChoosing] = useState(false);
   const [wasAdded, setAdded] = useState(false);
@@ -22,7 +22,7 @@ export function AddToCart({ piece }: { piece: ProductCard }) {
     return () => clearTimeout(timer);
   }, [wasAdded]);
 
-  if (piece.isSoldOut) {
+  if (product.isSoldOut) {
     return (
       <button type="button" disabled className={`${CONTROL} cursor-not-allowed font-normal text-muted`}>
         Sold Out
@@ -31,8 +31,8 @@ export function AddToCart({ piece }: { piece: ProductCard }) {
   }
 
   function add(size: string | null) {
-    const item = cartItem(piece, size);
-    const what = size ? `${piece.name} in ${size}` : piece.name;
+    const item = cartItem(product, size);
+    const what = size ? `${product.name} in ${size}` : product.name;
     if (roomFor(cart.lines, item) < 1) {
       toast(`Your cart holds as many of ${what} as it can.`, { isFailure: true });
       return;
@@ -42,7 +42,7 @@ export function AddToCart({ piece }: { piece: ProductCard }) {
     toast(`${what} added to your cart`, { link: { to: "/cart", label: "View cart" } });
   }
 
-  const hasSizes = piece.sizes.length > 0;
+  const hasSizes = product.sizes.length > 0;
   return (
     <>
       <button
@@ -54,14 +54,14 @@ export function AddToCart({ piece }: { piece: ProductCard }) {
         className={`${CONTROL} font-medium unscripted:hidden`}
       >
         {wasAdded ? "Added" : "Add"}
-        <span className="sr-only"> {piece.name} to cart</span>
+        <span className="sr-only"> {product.name} to cart</span>
         {!wasAdded && <PlusIcon className="size-2.75" />}
       </button>
       {isChoosing && (
         <div className="pointer-events-none absolute inset-x-0 top-0 z-2 flex aspect-4/5 items-end overflow-hidden">
           <SizeRow
             id={rowId}
-            sizes={piece.sizes}
+            sizes={product.sizes}
             opener={button}
             onChoose={(size) => {
               add(size);

@@ -19,8 +19,8 @@ export const STEP_WORDS: Record<BuyingStep, string> = {
 const MAX_KEPT_PICTURE_LENGTH = 10_000;
 
 /** The piece as it lies in the cart. */
-export function cartItem(piece: ProductCard, size: string | null): CartItem {
-  const { id, name, designer, category, priceCents, summary: description, picture } = piece;
+export function cartItem(product: ProductCard, size: string | null): CartItem {
+  const { id, name, designer, category, priceCents, summary: description, picture } = product;
   const image = picture && picture.src.length <= MAX_KEPT_PICTURE_LENGTH ? picture : null;
   return { id, name, designer, category, description, image, size, priceCents };
 }
@@ -33,6 +33,6 @@ export function roomFor(cart: Cart, item: CartItem): number {
 
 /** 'Added: size M, one piece'. */
 export function addedWords(size: string | null, quantity: number): string {
-  const pieces = quantity === 1 ? "one piece" : `${quantity} pieces`;
-  return size === null ? `Added: ${pieces}` : `Added: size ${size}, ${pieces}`;
+  const amount = quantity === 1 ? "one piece" : `${quantity} pieces`;
+  return size === null ? `Added: ${amount}` : `Added: size ${size}, ${amount}`;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { INSETS, withInsets } from "./insets";
 
-const pieces = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const products = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const drawn = (count: number, from = 0) =>
-  withInsets(pieces(count), from)
-    .map((entry) => (entry.kind === "piece" ? "." : entry.place === "first" ? "A" : "B"))
+  withInsets(products(count), from)
+    .map((entry) => (entry.kind === "product" ? "." : entry.place === "first" ? "A" : "B"))
     .join("");
 
 test("two pictures break the grid in every twelve pieces", () => {
@@ -22,7 +22,7 @@ test("a picture whose row would have a hole is left out", () => {
 
 test("the next twelve show other pictures, also when a page begins with them", () => {
   const titles = (count: number, from = 0) =>
-    withInsets(pieces(count), from).flatMap((entry) => (entry.kind === "inset" ? [entry.inset.title] : []));
+    withInsets(products(count), from).flatMap((entry) => (entry.kind === "inset" ? [entry.inset.title] : []));
   const all = INSETS.flat().map((inset) => inset.title);
   expect(titles(36)).toEqual(all);
   expect(titles(12, 12)).toEqual(all.slice(2, 4));
@@ -30,6 +30,8 @@ test("the next twelve show other pictures, also when a page begins with them", (
 });
 
 test("pieces are numbered along the whole rail", () => {
-  const numbers = withInsets(["a", "b"], 240).map((entry) => (entry.kind === "piece" ? entry.number : null));
+  const numbers = withInsets(["a", "b"], 240).map((entry) =>
+    entry.kind === "product" ? entry.number : null,
+  );
   expect(numbers).toEqual([241, 242]);
 });

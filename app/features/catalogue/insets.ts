@@ -59,8 +59,8 @@ const PLACES = [
   { after: PAGE_SIZE, needs: PAGE_SIZE },
 ] as const;
 
-export type RailEntry<Piece> =
-  | { kind: "piece"; piece: Piece /** Its place on the whole rail, from 1. */; number: number }
+export type GridEntry<Item> =
+  | { kind: "product"; product: Item /** Its place on the whole rail, from 1. */; number: number }
   | {
       kind: "inset";
       inset: Inset;
@@ -72,16 +72,16 @@ export type RailEntry<Piece> =
  * The pieces with two pictures in every twelve. With them, twelve pieces fill whole rows of two, three and four;
  * a picture whose row would have a hole is left out. `from` says how many pieces came before.
  */
-export function withInsets<Piece>(pieces: readonly Piece[], from: number): RailEntry<Piece>[] {
-  return pieces.flatMap((piece, index): RailEntry<Piece>[] => {
+export function withInsets<Item>(products: readonly Item[], from: number): GridEntry<Item>[] {
+  return products.flatMap((product, index): GridEntry<Item>[] => {
     const number = from + index + 1;
-    const inset = insetAfter(index, pieces.length, from);
-    return [{ kind: "piece", piece, number }, ...(inset ? [{ ...inset, after: number }] : [])];
+    const inset = insetAfter(index, products.length, from);
+    return [{ kind: "product", product, number }, ...(inset ? [{ ...inset, after: number }] : [])];
   });
 }
 
-export function withoutInsets<Piece>(pieces: readonly Piece[], from: number): RailEntry<Piece>[] {
-  return pieces.map((piece, index) => ({ kind: "piece", piece, number: from + index + 1 }));
+export function withoutInsets<Item>(products: readonly Item[], from: number): GridEntry<Item>[] {
+  return products.map((product, index) => ({ kind: "product", product, number: from + index + 1 }));
 }
 
 function insetAfter(index: number, count: number, from: number) {

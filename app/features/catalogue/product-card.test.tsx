@@ -20,11 +20,11 @@ const gown: ProductCard = {
   isSoldOut: false,
 };
 
-function render(piece: ProductCard): string {
+function render(product: ProductCard): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <CartProvider>
-        <ProductCardLink piece={piece} />
+        <ProductCardLink product={product} />
       </CartProvider>
     </MemoryRouter>,
   );

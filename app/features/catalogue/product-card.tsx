@@ -8,7 +8,7 @@ import { PriceTag } from "./price-tag";
 import type { ProductCard } from "./product";
 
 export interface ProductCardProps {
-  piece: ProductCard;
+  product: ProductCard;
   /** How wide its picture is shown; three beside each other on tablets unless told. */
   sizes?: string;
   /** On the first screen. */
@@ -21,10 +21,10 @@ export const IN_FOURS = "(width >= 44rem) 22vw, 45vw";
 const MAX_PIXELS = 828;
 
 /** A piece on the rail: the whole card leads to its page, and Add stands above that. */
-export function ProductCardLink({ piece, sizes = IN_THREES, eager }: ProductCardProps) {
+export function ProductCardLink({ product, sizes = IN_THREES, eager }: ProductCardProps) {
   // The second view is fetched when somebody first points at the card.
   const [wasLookedAt, setLookedAt] = useState(false);
-  const { picture, secondPicture } = piece;
+  const { picture, secondPicture } = product;
 
   return (
     <article
@@ -32,7 +32,7 @@ export function ProductCardLink({ piece, sizes = IN_THREES, eager }: ProductCard
       onFocus={() => setLookedAt(true)}
       className="group relative flex h-full flex-col"
     >
-      <div className={`relative ${piece.isSoldOut ? "opacity-60" : ""}`}>
+      <div className={`relative ${product.isSoldOut ? "opacity-60" : ""}`}>
         <Picture
           picture={picture}
           alt={picture?.alt ?? ""}
@@ -54,24 +54,24 @@ export function ProductCardLink({ piece, sizes = IN_THREES, eager }: ProductCard
       </div>
       <div className="grid flex-1 content-start gap-1 pt-3.5 lg:pt-4">
         <p className="text-[.6875rem] leading-[1.35] font-medium tracking-[.13em] text-muted uppercase">
-          {piece.designer}
+          {product.designer}
         </p>
         <h3 className="display-name wrap-anywhere">
-          <Link to={href("/product/:id", { id: piece.id })} className="after:absolute after:inset-0">
-            {piece.name}
+          <Link to={href("/product/:id", { id: product.id })} className="after:absolute after:inset-0">
+            {product.name}
           </Link>
         </h3>
         <p className="text-label text-muted">
-          {piece.category}
-          {piece.sizes.length > 0 && <span className="block">{piece.sizes.join(", ")}</span>}
+          {product.category}
+          {product.sizes.length > 0 && <span className="block">{product.sizes.join(", ")}</span>}
         </p>
-        {piece.savesCents > 0 && (
-          <p className="text-label font-medium text-terracotta">Save {formatRand(piece.savesCents)}</p>
+        {product.savesCents > 0 && (
+          <p className="text-label font-medium text-terracotta">Save {formatRand(product.savesCents)}</p>
         )}
       </div>
       <div className="mt-1.5 flex min-h-12 flex-wrap items-center justify-between gap-x-2 border-t border-line">
-        <PriceTag {...piece} />
-        <AddToCart piece={piece} />
+        <PriceTag {...product} />
+        <AddToCart product={product} />
       </div>
     </article>
   );

@@ -19,16 +19,16 @@ const PLACES = {
 };
 
 export interface ProductGridProps {
-  pieces: readonly ProductCard[];
+  products: readonly ProductCard[];
   /** Hang before the pieces. */
   tickets: readonly Ticket[];
   /** How many pieces came before these. */
   from: number;
 }
 
-export function ProductGrid({ pieces, tickets, from }: ProductGridProps) {
+export function ProductGrid({ products, tickets, from }: ProductGridProps) {
   // Among tickets the rows no longer come out even, and there are few pieces.
-  const entries = tickets.length > 0 ? withoutInsets(pieces, from) : withInsets(pieces, from);
+  const entries = tickets.length > 0 ? withoutInsets(products, from) : withInsets(products, from);
   return (
     <ul id={tickets.length > 0 ? TICKETS_ID : undefined} className={`scroll-mt-20 ${GRID}`}>
       {tickets.map((ticket) => (
@@ -37,9 +37,9 @@ export function ProductGrid({ pieces, tickets, from }: ProductGridProps) {
         </li>
       ))}
       {entries.map((entry) =>
-        entry.kind === "piece" ? (
-          <li key={entry.piece.id} id={productDomId(entry.number)} className="scroll-mt-20">
-            <ProductCardLink piece={entry.piece} eager={entry.number <= FIRST_ROW} />
+        entry.kind === "product" ? (
+          <li key={entry.product.id} id={productDomId(entry.number)} className="scroll-mt-20">
+            <ProductCardLink product={entry.product} eager={entry.number <= FIRST_ROW} />
           </li>
         ) : (
           <li key={`${entry.inset.title}${entry.after}`} className={PLACES[entry.place]}>

@@ -1,14 +1,14 @@
 import type { ProductCard } from "./product";
 
 /** The pieces of a page, in their order, as search engines read a list. */
-export function productListJsonLd(siteUrl: string, pieces: readonly ProductCard[], from: number) {
+export function productListJsonLd(siteUrl: string, products: readonly ProductCard[], from: number) {
   return {
     "@type": "ItemList",
-    itemListElement: pieces.map((piece, index) => ({
+    itemListElement: products.map((product, index) => ({
       "@type": "ListItem",
       position: from + index + 1,
-      name: piece.name,
-      url: `${siteUrl}/product/${piece.id}`,
+      name: product.name,
+      url: `${siteUrl}/product/${product.id}`,
     })),
   };
 }

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import type { ProductCard } from "./product";
 import { countWords, joinProductLists } from "./product-list";
 
-const piece = (id: string) => ({ id }) as ProductCard;
-const ids = (pieces: ProductCard[]) => pieces.map(({ id }) => id).join("");
+const product = (id: string) => ({ id }) as ProductCard;
+const ids = (products: ProductCard[]) => products.map(({ id }) => id).join("");
 
 test("a piece that slid down the rail between two answers hangs once", () => {
   const joined = joinProductLists(
-    { pieces: [piece("a"), piece("b")], hasMore: true },
-    { pieces: [piece("b"), piece("c")], hasMore: false },
+    { products: [product("a"), product("b")], hasMore: true },
+    { products: [product("b"), product("c")], hasMore: false },
   );
-  expect(ids(joined.pieces)).toBe("abc");
+  expect(ids(joined.products)).toBe("abc");
   expect(joined.hasMore).toBe(false);
 });
 

@@ -2,25 +2,25 @@ import type { ProductCard } from "./product";
 
 /** A stretch of the pieces a choice finds. */
 export interface ProductList {
-  pieces: ProductCard[];
+  products: ProductCard[];
   hasMore: boolean;
 }
 
 /** How long the shop waits for its pieces. */
 export const SHOP_TIMEOUT_MS = 10_000;
 
-export const NO_MORE: ProductList = { pieces: [], hasMore: false };
+export const NO_MORE: ProductList = { products: [], hasMore: false };
 
 /** As many as are shown; one more was asked for, which tells whether there are others. */
 export function cutProductList(found: ProductCard[], length: number): ProductList {
-  return { pieces: found.slice(0, length), hasMore: found.length > length };
+  return { products: found.slice(0, length), hasMore: found.length > length };
 }
 
 /** Two answers laid end to end. A piece that slid down the rail in between is not hung twice. */
 export function joinProductLists(productList: ProductList, more: ProductList): ProductList {
-  const hung = new Set(productList.pieces.map((piece) => piece.id));
+  const shown = new Set(productList.products.map((product) => product.id));
   return {
-    pieces: [...productList.pieces, ...more.pieces.filter((piece) => !hung.has(piece.id))],
+    products: [...productList.products, ...more.products.filter((product) => !shown.has(product.id))],
     hasMore: more.hasMore,
   };
 }

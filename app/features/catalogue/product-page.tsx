@@ -12,8 +12,8 @@ import { AddButton, ProductBuying } from "./product-buying";
 import { ProductCloth } from "./product-cloth";
 import { ProductDetails } from "./product-details";
 import { ProductGallery } from "./product-gallery";
+import { RelatedProducts } from "./related-products";
 import { useBuying } from "./use-buying";
-import { WornWith } from "./worn-with";
 
 export interface ProductPageProps {
   product: Product;
@@ -69,7 +69,7 @@ export function ProductPage({ product, address, cloth, related }: ProductPagePro
       </div>
       <Thread className="mt-4 lg:mt-12" />
       {cloth ? <ProductCloth cloth={cloth} /> : <div className="pt-section" />}
-      {related.length > 0 && <WornWith pieces={related} />}
+      {related.length > 0 && <RelatedProducts products={related} />}
       <BottomBar
         label={buying.size ? `${product.name}, ${buying.size}` : product.name}
         amount={formatRand(product.priceCents)}

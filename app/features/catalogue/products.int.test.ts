@@ -4,13 +4,13 @@ import { designerOf } from "./product";
 import { findSample, listProducts, type ProductFilter } from "./products.server";
 import { findWithRelated } from "./related.server";
 import { getShop } from "./shop.server";
-import { WHOLE_SHOP } from "./shop-query";
+import { FULL_SHOP } from "./shop-query";
 
 describe("products", () => {
   const backend = useTestBackend();
 
   beforeAll(async () => {
-    const piece = (id: string, day: number, more = {}) => ({
+    const product = (id: string, day: number, more = {}) => ({
       id,
       name: `Piece ${id}`,
       price: 1000,
@@ -21,7 +21,7 @@ describe("products", () => {
     await backend()
       .service.insertInto("products")
       .values([
-        piece("gown", 9, {
+        product("gown", 9, {
           price: 6200,
           sale_price: 4950,
           description: "First paragraph.\n\nSecond.",
@@ -36,18 +36,18 @@ describe("products", () => {
             "data:image/png;base64,AA==",
           ],
         }),
-        piece("tunic", 8, {
+        product("tunic", 8, {
           category: "Men",
           price: 2850,
           sizes: ["S", "XL"],
           meta_description: "Designer: Kofi",
         }),
-        piece("lower", 7, { category: "women", price: 500, sale_price: 900 }),
-        piece("hat", 6, { category: "Accessories", price: 800, sale_price: 0 }),
-        piece("twin-b", 5, { category: "Accessories", price: 800 }),
-        piece("twin-a", 5, { category: "Accessories", price: 800 }),
-        piece("sold", 10, { status: "sold_out" }),
-        piece("draft", 11, { status: "draft" }),
+        product("lower", 7, { category: "women", price: 500, sale_price: 900 }),
+        product("hat", 6, { category: "Accessories", price: 800, sale_price: 0 }),
+        product("twin-b", 5, { category: "Accessories", price: 800 }),
+        product("twin-a", 5, { category: "Accessories", price: 800 }),
+        product("sold", 10, { status: "sold_out" }),
+        product("draft", 11, { status: "draft" }),
       ])
       .execute();
   });
@@ -62,8 +62,8 @@ describe("products", () => {
       const published = ["gown", "tunic", "lower", "hat", "twin-b", "twin-a"];
       for (const db of [backend().anon, backend().service]) {
         expect(await list({}, db)).toEqual(published);
-        const { productList } = await getShop(db, WHOLE_SHOP, new Date());
-        expect(productList.pieces.map(({ id }) => id)).toEqual(published);
+        const { productList } = await getShop(db, FULL_SHOP, new Date());
+        expect(productList.products.map(({ id }) => id)).toEqual(published);
       }
     });
 

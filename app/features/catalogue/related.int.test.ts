@@ -8,7 +8,7 @@ describe("the pieces shown with one", () => {
   const backend = useTestBackend();
 
   beforeAll(async () => {
-    const piece = (
+    const product = (
       id: string,
       designer: string,
       category: string,
@@ -26,12 +26,12 @@ describe("the pieces shown with one", () => {
     await backend()
       .service.insertInto("products")
       .values([
-        piece("coat", AWKWARD, "Men, outdoors", 0),
-        piece("hat", AWKWARD, "Accessories", 1),
-        piece("cape", "Someone else", "men, OUTDOORS", 2),
-        piece("gown", "Someone else", "Women", 3),
-        piece("old-coat", AWKWARD, "Men, outdoors", 4, "sold_out"),
-        piece("new-coat", AWKWARD, "Men, outdoors", 5, "draft"),
+        product("coat", AWKWARD, "Men, outdoors", 0),
+        product("hat", AWKWARD, "Accessories", 1),
+        product("cape", "Someone else", "men, OUTDOORS", 2),
+        product("gown", "Someone else", "Women", 3),
+        product("old-coat", AWKWARD, "Men, outdoors", 4, "sold_out"),
+        product("new-coat", AWKWARD, "Men, outdoors", 5, "draft"),
       ])
       .execute();
   });

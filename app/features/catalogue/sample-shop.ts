@@ -42,7 +42,7 @@ const FALLBACK_FRONT: ShopFront = {
   categories: [...FALLBACK_CATEGORIES],
   sizes: [],
   designers: [],
-  pieceCount: null,
+  productCount: null,
   videos: [...SAMPLE_FILMS],
   tickets: [],
 };
@@ -54,7 +54,7 @@ export function sampleShop(query: ShopQuery): Shop {
 /** The samples, chosen and sorted as the database would have. */
 function sampleRail({ category, size, designer, sort, from }: ShopQuery): ProductList {
   if (from > 0) return NO_MORE;
-  const pieces = SAMPLE_CARDS.filter(
+  const products = SAMPLE_CARDS.filter(
     (sample) =>
       (category === null || isSameCategory(sample.category, category)) &&
       (size === null || sample.sizes.includes(size)) &&
@@ -62,7 +62,7 @@ function sampleRail({ category, size, designer, sort, from }: ShopQuery): Produc
   );
   if (sort !== "newest") {
     const direction = sort === "price-up" ? 1 : -1;
-    pieces.sort((a, b) => (a.priceCents - b.priceCents) * direction);
+    products.sort((a, b) => (a.priceCents - b.priceCents) * direction);
   }
-  return { pieces, hasMore: false };
+  return { products, hasMore: false };
 }

@@ -8,18 +8,18 @@ import { startPostgres } from "../../../test/support/postgres.ts";
 import { toFilm } from "./films.server";
 import { SAMPLE_VIDEOS } from "./samples";
 import { getShop } from "./shop.server";
-import { WHOLE_SHOP } from "./shop-query";
+import { FULL_SHOP } from "./shop-query";
 
 describe("what stands around the pieces", () => {
   const backend = useTestBackend({ seedDemo: true });
   const front = async (choice = {}, db = backend().anon, now = new Date()) =>
-    (await getShop(db, { ...WHOLE_SHOP, ...choice }, now)).front;
+    (await getShop(db, { ...FULL_SHOP, ...choice }, now)).front;
 
   it("names the categories and designers of published pieces, and counts them", async () => {
-    const { categories, designers, pieceCount } = await front();
+    const { categories, designers, productCount } = await front();
     expect(categories).toEqual(["Women", "Men", "Accessories", "Tickets"]);
     expect(designers).toEqual(["AFI Atelier", "Amara Diallo-Venter", "Kofi Mensah-Adu", "Lindokuhle Phiri"]);
-    expect(pieceCount).toBe(29);
+    expect(productCount).toBe(29);
   });
 
   it("is the same for staff, whose rights reach further", async () => {
@@ -36,10 +36,10 @@ describe("what stands around the pieces", () => {
       .where("category", "=", "Women")
       .where("sizes", "@>", sql.val(["M" as const]))
       .executeTakeFirstOrThrow();
-    expect((await front({ category: "women", size: "M" })).pieceCount).toBe(count);
+    expect((await front({ category: "women", size: "M" })).productCount).toBe(count);
     expect((await front({ category: "Men" })).sizes).toEqual(["S", "M", "L", "XL"]);
-    expect(await front({ category: "Accessories" })).toMatchObject({ sizes: [], pieceCount: 14 });
-    expect(await front({ category: "Accessories", size: "M" })).toMatchObject({ pieceCount: 0 });
+    expect(await front({ category: "Accessories" })).toMatchObject({ sizes: [], productCount: 14 });
+    expect(await front({ category: "Accessories", size: "M" })).toMatchObject({ productCount: 0 });
   });
 
   it("shows active films only, in their order", { tags: ["@3.6", "@4.36", "@7.6"] }, async () => {
@@ -99,9 +99,9 @@ describe("what stands around the pieces", () => {
 
 it("has no category at all in an empty shop", async () => {
   await using backend = await bootTestBackend();
-  expect(await getShop(backend.anon, WHOLE_SHOP, new Date())).toEqual({
-    productList: { pieces: [], hasMore: false },
-    front: { categories: [], sizes: [], designers: [], pieceCount: 0, videos: [], tickets: [] },
+  expect(await getShop(backend.anon, FULL_SHOP, new Date())).toEqual({
+    productList: { products: [], hasMore: false },
+    front: { categories: [], sizes: [], designers: [], productCount: 0, videos: [], tickets: [] },
   });
 });
 
@@ -113,10 +113,10 @@ it("shows the real pieces with sample films, or without tickets, where only thos
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
     await using backend = await bootTestBackend({ seedDemo: true, databaseUrl });
-    const tickets = { ...WHOLE_SHOP, category: "Tickets" };
-    const before = await getShop(backend.anon, WHOLE_SHOP, new Date());
+    const tickets = { ...FULL_SHOP, category: "Tickets" };
+    const before = await getShop(backend.anon, FULL_SHOP, new Date());
     await sql`revoke select on public.promo_videos from anon`;
-    const withoutFilms = await getShop(backend.anon, WHOLE_SHOP, new Date());
+    const withoutFilms = await getShop(backend.anon, FULL_SHOP, new Date());
     expect(withoutFilms).toEqual({
       ...before,
       front: { ...before.front, videos: SAMPLE_VIDEOS.map(toFilm) },
@@ -127,7 +127,7 @@ it("shows the real pieces with sample films, or without tickets, where only thos
     await sql`revoke select on public.ticket_packages from anon`;
     const withoutTickets = await getShop(backend.anon, tickets, new Date());
     expect(withoutTickets.front).toMatchObject({ tickets: [], videos: before.front.videos });
-    expect((await getShop(backend.anon, WHOLE_SHOP, new Date())).productList).toEqual(before.productList);
+    expect((await getShop(backend.anon, FULL_SHOP, new Date())).productList).toEqual(before.productList);
   } finally {
     await sql.end();
     await server.stop();
@@ -142,23 +142,23 @@ it("reads the same from a PostgreSQL server as from the embedded database", asyn
       databaseUrl: await server.createDatabase(),
     });
     await using embedded = await bootTestBackend({ seedDemo: true });
-    const choice = { ...WHOLE_SHOP, category: "women", size: "M", sort: "price-up" as const };
-    for (const query of [WHOLE_SHOP, choice]) {
+    const choice = { ...FULL_SHOP, category: "women", size: "M", sort: "price-up" as const };
+    for (const query of [FULL_SHOP, choice]) {
       const [ours, theirs] = await Promise.all(
         [embedded, served].map(async ({ anon }) => {
           const { front, productList } = await getShop(anon, query, new Date());
           // Ids are made by each database for itself.
-          const pieces = productList.pieces.map(({ id, ...piece }) => piece);
+          const products = productList.products.map(({ id, ...product }) => product);
           return {
             ...front,
             videos: front.videos.map(({ id, ...video }) => video),
-            pieces,
+            products,
             more: productList.hasMore,
           };
         }),
       );
       expect(theirs).toEqual(ours);
-      expect(theirs?.pieces.length).toBeGreaterThan(0);
+      expect(theirs?.products.length).toBeGreaterThan(0);
     }
   } finally {
     await server.stop();

@@ -51,7 +51,7 @@ export function toShopFront(
     categories: row.categories.length > 0 ? arrangeCategories(row.categories, tickets.length > 0) : [],
     sizes: row.sizes,
     designers: row.designers,
-    pieceCount: row.pieces,
+    productCount: row.pieces,
     videos: (
       row.videos?.map(({ video_url, ...video }) => ({ ...video, videoUrl: video_url })) ?? SAMPLE_VIDEOS
     ).map(toFilm),

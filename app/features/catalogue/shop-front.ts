@@ -10,7 +10,7 @@ export interface ShopFront {
   sizes: string[];
   designers: string[];
   /** How many pieces the choice finds, as far as the database counts; null when nobody could ask. */
-  pieceCount: number | null;
+  productCount: number | null;
   videos: Film[];
   /** Where they hang. */
   tickets: TicketCard[];

@@ -26,20 +26,20 @@ export function ShopPage({ query, productList, front }: ShopPageProps) {
   const { location: next } = useNavigation();
   const isWaiting = next?.pathname === SHOP_PATH;
   // The chips and selects already show the choice that is on its way.
-  const asked = isWaiting ? parseShopQuery(new URLSearchParams(next.search)) : query;
+  const requested = isWaiting ? parseShopQuery(new URLSearchParams(next.search)) : query;
 
   // The chips need the whole row of a smaller screen.
-  const isDesk = useMedia("(width >= 72rem)", true);
+  const isDesktop = useMedia("(width >= 72rem)", true);
   useTicketsInView(front.tickets.length > 0);
 
   // Something to choose from, or a choice to take back.
-  const hasChoice = productList.pieces.length > 0 || query.size !== null || query.designer !== null;
+  const hasChoice = productList.products.length > 0 || query.size !== null || query.designer !== null;
 
   return (
     <>
       <ShopHero videos={front.videos} />
-      <ShopBar query={asked} categories={front.categories}>
-        {isDesk && <WelcomeLine />}
+      <ShopBar query={requested} categories={front.categories}>
+        {isDesktop && <WelcomeLine />}
       </ShopBar>
       <section
         id="pieces"
@@ -54,25 +54,27 @@ export function ShopPage({ query, productList, front }: ShopPageProps) {
             {isWaiting ? (
               <Spinner className="grid-cols-[minmax(0,1fr)_auto] items-center">Loading products...</Spinner>
             ) : (
-              front.pieceCount !== null &&
-              front.pieceCount > 0 && (
-                <p className="flex-none text-small text-muted tabular-nums">{countWords(front.pieceCount)}</p>
+              front.productCount !== null &&
+              front.productCount > 0 && (
+                <p className="flex-none text-small text-muted tabular-nums">
+                  {countWords(front.productCount)}
+                </p>
               )
             )}
-            {!isDesk && <WelcomeLine />}
+            {!isDesktop && <WelcomeLine />}
           </div>
           {hasChoice && (
             <ShopFilter
-              query={asked}
+              query={requested}
               sizes={front.sizes}
               designers={front.designers}
               onChoose={(choice) =>
-                navigate(`${shopHref(choose(asked, choice))}#pieces`, { preventScrollReset: true })
+                navigate(`${shopHref(choose(requested, choice))}#pieces`, { preventScrollReset: true })
               }
             />
           )}
         </div>
-        <Pieces
+        <ProductsSection
           key={shopHref(query)}
           query={query}
           productList={productList}
@@ -84,7 +86,7 @@ export function ShopPage({ query, productList, front }: ShopPageProps) {
   );
 }
 
-function Pieces({
+function ProductsSection({
   query: firstQuery,
   productList: firstRail,
   front,
@@ -92,7 +94,7 @@ function Pieces({
 }: ShopPageProps & { isWaiting: boolean }) {
   const { productList, query, isLoading, load } = useProductList(firstRail, firstQuery);
 
-  if (productList.pieces.length + front.tickets.length === 0) {
+  if (productList.products.length + front.tickets.length === 0) {
     return (
       <EmptyState
         className="pt-10"
@@ -116,12 +118,12 @@ function Pieces({
           Earlier pieces
         </ArrowLink>
       )}
-      <ProductGrid pieces={productList.pieces} tickets={front.tickets} from={query.from} />
-      {productList.pieces.length > 0 && (
+      <ProductGrid products={productList.products} tickets={front.tickets} from={query.from} />
+      {productList.products.length > 0 && (
         <LoadMore
           query={query}
-          shown={query.from + productList.pieces.length}
-          total={front.pieceCount}
+          shown={query.from + productList.products.length}
+          total={front.productCount}
           hasMore={productList.hasMore}
           isLoading={isLoading}
           onLoad={load}

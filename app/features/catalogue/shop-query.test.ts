@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   choose,
+  FULL_SHOP,
   isFullPage,
   loadEarlier,
   loadMore,
@@ -12,7 +13,6 @@ import {
   type ShopQuery,
   SORTS,
   shopHref,
-  WHOLE_SHOP,
 } from "./shop-query";
 
 const parse = (query: string) => parseShopQuery(new URLSearchParams(query));
@@ -21,13 +21,13 @@ const url = (query: string) => new URL(`http://site.test/house-of-nala?${query}`
 describe("an address of the shop", () => {
   test("asks for twelve pieces of everything, newest first, unless it says more", { tags: "@9.4" }, () => {
     expect(PAGE_SIZE).toBe(12);
-    expect(parse("")).toEqual(WHOLE_SHOP);
-    expect(parse("category=All&size=&designer=&sort=")).toEqual(WHOLE_SHOP);
+    expect(parse("")).toEqual(FULL_SHOP);
+    expect(parse("category=All&size=&designer=&sort=")).toEqual(FULL_SHOP);
   });
 
   test("names a category, a size, a designer and an order", () => {
     expect(parse("category=Women&size=m&designer=AFI+Atelier&sort=price-up")).toEqual({
-      ...WHOLE_SHOP,
+      ...FULL_SHOP,
       category: "Women",
       size: "M",
       designer: "AFI Atelier",
@@ -43,7 +43,7 @@ describe("an address of the shop", () => {
     "loaded=many",
     "from=-12",
     "loaded=NaN",
-  ])("is not led astray by %s", (query) => expect(parse(query)).toEqual(WHOLE_SHOP));
+  ])("is not led astray by %s", (query) => expect(parse(query)).toEqual(FULL_SHOP));
 
   test("remembers in whole pages how far one has loaded, and carries so much and no more", () => {
     expect(parse("loaded=36").loaded).toBe(36);
@@ -82,8 +82,8 @@ describe("an address of the shop", () => {
   });
 
   test("leaves out what goes without saying", () => {
-    expect(shopHref(WHOLE_SHOP)).toBe("/house-of-nala");
-    expect(shopHref({ ...WHOLE_SHOP, category: "Women", loaded: 24 })).toBe(
+    expect(shopHref(FULL_SHOP)).toBe("/house-of-nala");
+    expect(shopHref({ ...FULL_SHOP, category: "Women", loaded: 24 })).toBe(
       "/house-of-nala?category=Women&loaded=24",
     );
   });
@@ -107,10 +107,10 @@ describe("'Load more'", () => {
   });
 
   test("reaches every piece, however long the rail", () => {
-    let query = WHOLE_SHOP;
+    let query = FULL_SHOP;
     const shown = new Set<number>();
     for (let press = 0; press < 60; press += 1) {
-      for (let piece = query.from; piece < query.loaded; piece += 1) shown.add(piece);
+      for (let product = query.from; product < query.loaded; product += 1) shown.add(product);
       query = loadMore(query);
     }
     expect(shown.size).toBe(60 * PAGE_SIZE);

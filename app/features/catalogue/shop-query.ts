@@ -24,7 +24,7 @@ export interface ShopQuery {
   loaded: number;
 }
 
-export const WHOLE_SHOP: ShopQuery = {
+export const FULL_SHOP: ShopQuery = {
   category: null,
   size: null,
   designer: null,

@@ -8,7 +8,7 @@ import { useTestBackend } from "../../../test/support/backend.ts";
  * hundred thousand (see bench/). The queries are those
  * of products.server.ts, and shop_page asks the same, with a visitor's rights.
  */
-const PIECES = 6_000;
+const PRODUCTS = 6_000;
 const CARD = "id, name, price, sale_price, status, category, material, sizes, meta_description, images";
 const LIST = `select ${CARD} from public.products where status = 'published'`;
 const NEWEST = "order by created_at desc, id desc";
@@ -32,7 +32,7 @@ const QUERIES: Record<string, string> = {
 
 describe("a long rail", () => {
   const backend = useTestBackend();
-  beforeAll(() => seedProducts(backend().db.loginRole, PIECES));
+  beforeAll(() => seedProducts(backend().db.loginRole, PRODUCTS));
 
   async function ask<Row>(question: RawBuilder<Row>): Promise<Row> {
     const { rows } = await question.execute(backend().db.loginRole);
@@ -54,7 +54,7 @@ describe("a long rail", () => {
     expect(ways.some((way) => /Index (Only )?Scan$/.test(way))).toBe(true);
     expect(ways).not.toContain("Seq Scan");
     const read = nodes.map((node) => node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0));
-    expect(Math.max(...read)).toBeLessThan(PIECES / 10);
+    expect(Math.max(...read)).toBeLessThan(PRODUCTS / 10);
   });
 
   it.each([

@@ -14,14 +14,14 @@ export function useProductList(firstRail: ProductList, firstQuery: ShopQuery) {
   const navigate = useNavigate();
   const fetcher = useFetcher<ProductList>();
   const [{ productList, query }, setShown] = useState({ productList: firstRail, query: firstQuery });
-  const [hung, setHung] = useState(fetcher.data);
+  const [merged, setMerged] = useState(fetcher.data);
 
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
-  if (answer && answer !== hung) {
-    setHung(answer);
+  if (answer && answer !== merged) {
+    setMerged(answer);
     setShown({
       productList: joinProductLists(productList, answer),
-      query: answer.pieces.length > 0 ? loadMore(query) : query,
+      query: answer.products.length > 0 ? loadMore(query) : query,
     });
   }
 

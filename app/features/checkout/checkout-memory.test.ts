@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { CartLine } from "~/features/cart/cart";
 import {
-  attemptKey,
+  checkoutIdempotencyKey,
   deviceKey,
-  forgetAttempt,
+  dropIdempotencyKey,
   forgetPlaced,
   listPlaced,
   recallDetails,
@@ -56,14 +56,14 @@ beforeEach(() => {
 
 describe("the key of an attempt", () => {
   test("is a UUID, and the same for a second click and a reload", () => {
-    const key = attemptKey(storage, [line("tote", 2)], buyer);
+    const key = checkoutIdempotencyKey(storage, [line("tote", 2)], buyer);
     expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(attemptKey(storage, [line("tote", 2)], { ...buyer })).toBe(key);
+    expect(checkoutIdempotencyKey(storage, [line("tote", 2)], { ...buyer })).toBe(key);
   });
 
   test("is the same at another price", () => {
-    const key = attemptKey(storage, [line("tote")], buyer);
-    expect(attemptKey(storage, [{ ...line("tote"), priceCents: 1 }], buyer)).toBe(key);
+    const key = checkoutIdempotencyKey(storage, [line("tote")], buyer);
+    expect(checkoutIdempotencyKey(storage, [{ ...line("tote"), priceCents: 1 }], buyer)).toBe(key);
   });
 
   test.each([
@@ -72,19 +72,19 @@ describe("the key of an attempt", () => {
     ["another piece", [line("tote"), line("scarf")], buyer],
     ["another buyer", [line("tote")], { ...buyer, email: "thabo@mail.example" }],
   ])("is another for %s", (_, cart, details) => {
-    const key = attemptKey(storage, [line("tote")], buyer);
-    expect(attemptKey(storage, cart, details)).not.toBe(key);
+    const key = checkoutIdempotencyKey(storage, [line("tote")], buyer);
+    expect(checkoutIdempotencyKey(storage, cart, details)).not.toBe(key);
   });
 
   test("is another when the attempt has ended", () => {
-    const key = attemptKey(storage, [line("tote")], buyer);
-    forgetAttempt(storage);
-    expect(attemptKey(storage, [line("tote")], buyer)).not.toBe(key);
+    const key = checkoutIdempotencyKey(storage, [line("tote")], buyer);
+    dropIdempotencyKey(storage);
+    expect(checkoutIdempotencyKey(storage, [line("tote")], buyer)).not.toBe(key);
   });
 
   test("exists where storage is forbidden", () => {
-    expect(attemptKey(forbidden, [line("tote")], buyer)).toHaveLength(36);
-    expect(() => forgetAttempt(forbidden)).not.toThrow();
+    expect(checkoutIdempotencyKey(forbidden, [line("tote")], buyer)).toHaveLength(36);
+    expect(() => dropIdempotencyKey(forbidden)).not.toThrow();
   });
 });
 

@@ -3,21 +3,21 @@ import type { KeyValues } from "~/lib/browser-storage";
 import type { FormValues } from "~/lib/form-result";
 import { PLACED_KEY } from "./placed-key";
 
-/** For this tab alone: what was typed, and the attempt under way. */
+/** In this tab's storage: what was typed, and the idempotency key. */
 const DETAILS_KEY = "afi-checkout-details";
-const ATTEMPT_KEY = "afi-checkout-attempt";
+const IDEMPOTENCY_STORAGE_KEY = "afi-checkout-attempt";
 const ORDER_PAGE_KEY = "afi-order-page";
 /** For the whole browser. */
 const DEVICE_KEY = "afi-device";
 
 /** An order this browser has placed, and how many of what it took from the cart. */
-export interface OwnOrder {
+export interface RememberedOrder {
   reference: string;
   lines: { key: string; quantity: number }[];
 }
 
 /** What is kept of it, for the whole browser: a bank may send the buyer back in another tab, or never. */
-export interface StoredOrder extends OwnOrder {
+export interface StoredOrder extends RememberedOrder {
   /** With it the server may be asked what became of the order. */
   token: string;
   placedAtMs: number;
@@ -26,7 +26,7 @@ export interface StoredOrder extends OwnOrder {
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** A paid order is kept to tell of it when its pieces are about to be paid again; another until it is decided. */
+/** A paid order is kept to warn before the same products are paid again; any other until it is decided. */
 const KEPT_MS = { paid: DAY_MS, open: 30 * DAY_MS, waiting: 30 * DAY_MS };
 const MAX_PLACED = 10;
 
@@ -43,15 +43,15 @@ export function recallDetails(storage: KeyValues): FormValues {
 }
 
 /**
- * The key that makes one order of a double click and a reload. Another wish (other pieces, another buyer) is another
- * attempt; prices do not count, because the shop's own decide.
+ * The idempotency key: a double click or a reload makes one order. Other products or another buyer get another key;
+ * prices do not count, because the shop's own apply.
  */
-export function attemptKey(storage: KeyValues, cart: Cart, details: FormValues): string {
-  const wish = JSON.stringify([cart.map((line) => [lineKey(line), line.quantity]), details]);
-  const found = read(storage, ATTEMPT_KEY);
-  if (isRecord(found) && found.wish === wish && typeof found.key === "string") return found.key;
+export function checkoutIdempotencyKey(storage: KeyValues, cart: Cart, details: FormValues): string {
+  const order = JSON.stringify([cart.map((line) => [lineKey(line), line.quantity]), details]);
+  const found = read(storage, IDEMPOTENCY_STORAGE_KEY);
+  if (isRecord(found) && found.order === order && typeof found.key === "string") return found.key;
   const key = newKey();
-  write(storage, ATTEMPT_KEY, { key, wish });
+  write(storage, IDEMPOTENCY_STORAGE_KEY, { key, order });
   return key;
 }
 
@@ -64,9 +64,9 @@ export function deviceKey(storage: KeyValues): string {
   return key;
 }
 
-/** The attempt has ended, one way or the other. */
-export function forgetAttempt(storage: KeyValues): void {
-  forget(storage, ATTEMPT_KEY);
+/** The checkout has ended, paid or not: the next one gets a new key. */
+export function dropIdempotencyKey(storage: KeyValues): void {
+  forget(storage, IDEMPOTENCY_STORAGE_KEY);
 }
 
 export function rememberPlaced(
@@ -99,7 +99,7 @@ export function listPlaced(storage: KeyValues): StoredOrder[] {
 }
 
 /** The order of this reference, if this browser placed it; without lines once they have left the cart. */
-export function recallPlaced(storage: KeyValues, reference: string): OwnOrder | null {
+export function recallPlaced(storage: KeyValues, reference: string): RememberedOrder | null {
   const found = listPlaced(storage).find((order) => order.reference === reference);
   return found ? { reference, lines: found.state === "paid" ? [] : found.lines } : null;
 }
@@ -137,14 +137,14 @@ export function forgetPlaced(storage: KeyValues, reference: string): void {
 }
 
 /** What is left of a cart when an order has been paid: usually nothing, sometimes what was added meanwhile. */
-export function withoutPaid(cart: Cart, { lines }: OwnOrder): Cart {
+export function withoutPaid(cart: Cart, { lines }: RememberedOrder): Cart {
   return cart.flatMap((line) => {
     const paid = lines.find(({ key }) => key === lineKey(line))?.quantity ?? 0;
     return line.quantity > paid ? [{ ...line, quantity: line.quantity - paid }] : [];
   });
 }
 
-function isPlacedLine(line: unknown): line is OwnOrder["lines"][number] {
+function isPlacedLine(line: unknown): line is RememberedOrder["lines"][number] {
   return isRecord(line) && typeof line.key === "string" && typeof line.quantity === "number";
 }
 

@@ -3,9 +3,9 @@ import { Navigate } from "react-router";
 import { phoneHref, retailStore } from "~/content/organisation";
 import { BottomBar } from "~/features/cart/bottom-bar";
 import { useCart } from "~/features/cart/cart-provider";
+import { EmptyCartScript } from "~/features/cart/empty-cart-script";
 import { totalWithShipping } from "~/features/cart/shipping";
 import { useCartCheck } from "~/features/cart/use-cart-check";
-import { WhereCartIsEmpty } from "~/features/cart/where-cart-is-empty";
 import { formatRand } from "~/lib/money";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
@@ -34,11 +34,11 @@ export function CheckoutPage({ isTest }: { isTest: boolean }) {
   if (stage.name === "error") return <PaymentErrorScreen reached={stage.reached} onBack={goBack} />;
 
   const { repeatOf } = stage;
-  const hasPieces = lines.length > 0;
+  const hasProducts = lines.length > 0;
   return (
     <>
-      {isLoaded && !hasPieces && <Navigate to="/cart" replace />}
-      {!isLoaded && <WhereCartIsEmpty run='location.replace("/cart");' />}
+      {isLoaded && !hasProducts && <Navigate to="/cart" replace />}
+      {!isLoaded && <EmptyCartScript run='location.replace("/cart");' />}
       <div className="grid grid-cols-1 gap-10 px-gutter pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-26 lg:pt-20 lg:pb-32">
         <div>
           <h1 className="mb-[clamp(1.5rem,3vw,3rem)] font-display text-[clamp(2.5rem,5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em]">
@@ -63,7 +63,7 @@ export function CheckoutPage({ isTest }: { isTest: boolean }) {
             <PaymentPanel isTest={isTest} />
           </CheckoutForm>
         </div>
-        {hasPieces ? (
+        {hasProducts ? (
           <CheckoutSummary
             lines={lines}
             subtotalCents={totalCents}
@@ -79,7 +79,7 @@ export function CheckoutPage({ isTest }: { isTest: boolean }) {
           <Spinner className="bg-paper p-9 lg:mt-4 noscript:hidden">Loading your cart...</Spinner>
         )}
       </div>
-      {hasPieces && (
+      {hasProducts && (
         <BottomBar
           label="Total"
           amount={formatRand(totalWithShipping(totalCents))}

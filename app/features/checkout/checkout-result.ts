@@ -3,7 +3,7 @@ import type { FormErrors } from "~/lib/form-result";
 import { signalWithTimeout } from "~/lib/signal-with-timeout";
 import type { Refusal } from "./refusal";
 
-/** What came of an attempt to check out. */
+/** The result of a checkout. */
 export type CheckoutResult =
   /** The order stands; this form takes the browser to the payment page. */
   | {
@@ -16,7 +16,7 @@ export type CheckoutResult =
       action: string;
       fields: readonly (readonly [string, string])[];
     }
-  /** This very attempt has been paid for already. */
+  /** The order of this idempotency key is paid already. */
   | { status: "paid"; reference: string }
   /** The total is another than the buyer saw; nothing is held. */
   | { status: "repriced"; totalCents: number; prices: { id: string; priceCents: number }[] }
@@ -30,7 +30,7 @@ const FAILED: CheckoutResult = { status: "failed" };
 /** Longer than the server waits for PayGate, twice. */
 const TIMEOUT_MS = 40_000;
 
-/** Posts the wish; whatever goes wrong on the way is one failure to the buyer. */
+/** Posts the order request; every network error is one failure to the buyer. */
 export async function sendCheckout(body: FormData, signal: AbortSignal): Promise<CheckoutResult> {
   try {
     const response = await fetch("/checkout", {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { tabStorage } from "~/lib/browser-storage";
 import { ButtonLink } from "~/ui/button";
-import { forgetAttempt } from "./checkout-memory";
+import { dropIdempotencyKey } from "./checkout-memory";
 import { PaymentScreen, PaymentTitle } from "./payment-screen";
 
 /** Usually one step back in the history is PayGate's page, which is over; then the checkout is opened anew. */
@@ -18,7 +18,7 @@ function isCheckoutOneStepBack(): boolean {
 export function PaymentCancelledPage({ isDeclined }: { isDeclined: boolean }) {
   const navigate = useNavigate();
   // The next try is an order of its own.
-  useEffect(() => forgetAttempt(tabStorage), []);
+  useEffect(() => dropIdempotencyKey(tabStorage), []);
   return (
     <PaymentScreen
       state="bare"

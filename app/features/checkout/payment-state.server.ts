@@ -1,19 +1,13 @@
 import type { RouterContextProvider } from "react-router";
-import {
-  logContext,
-  orderLinksContext,
-  paygateContext,
-  paymentsDbContext,
-  serviceDbContext,
-} from "~/context";
+import { logContext, orderLinksContext, paymentsContext, serviceDbContext } from "~/context";
 import { findOrderOutcome } from "~/features/orders/orders.server";
-import { askPayGate } from "~/features/payments/payments.server";
+import { queryPayGate } from "~/features/payments/payments.server";
 import { withTimeout } from "~/lib/timeout";
 import { mayKnowOutcome } from "./outcome-cookie.server";
 import { type PaymentState, paymentStateOf } from "./payment-state";
 
-/** Nobody waits longer than this for a page; it asks again by itself. */
-const ASK_TIMEOUT_MS = 5_000;
+/** The page is sent after this long; it polls by itself. */
+const QUERY_TIMEOUT_MS = 5_000;
 
 /**
  * What a buyer who comes back is shown. While we do not know, PayGate is asked; that limits itself. To any other
@@ -28,11 +22,10 @@ export async function findPaymentState(
   try {
     const state = paymentStateOf(await findOrderOutcome(context.get(serviceDbContext), reference));
     if (state !== "open") return state;
-    const { paygate } = context.get(paygateContext);
-    const payments = context.get(paymentsDbContext);
-    return paymentStateOf(await withTimeout(ASK_TIMEOUT_MS, () => askPayGate(payments, paygate, reference)));
+    const { db, paygate } = context.get(paymentsContext);
+    return paymentStateOf(await withTimeout(QUERY_TIMEOUT_MS, () => queryPayGate(db, paygate, reference)));
   } catch (err) {
-    context.get(logContext).error({ err, reference }, "a payment could not be looked up");
+    context.get(logContext).error({ err, reference }, "could not look up the payment");
     // Nothing is known, so nothing is claimed: the page waits and asks again.
     return "open";
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { askAgainAfter, paymentStateOf, referenceIn } from "./payment-state";
+import { paymentStateOf, pollDelay, referenceIn } from "./payment-state";
 
 describe("what a buyer is shown", () => {
   test.each([
@@ -18,7 +18,7 @@ describe("what a buyer is shown", () => {
 });
 
 test("it is asked again after 2 s, then more and more rarely, and at least once a minute", () => {
-  const waits = Array.from({ length: 12 }, (_, asked) => askAgainAfter(asked));
+  const waits = Array.from({ length: 12 }, (_, asked) => pollDelay(asked));
   expect(waits[0]).toBe(2_000);
   expect(waits).toEqual(waits.toSorted((a, b) => a - b));
   expect(waits.at(-1)).toBe(60_000);

@@ -22,8 +22,8 @@ const GROWTH = 1.6;
 const MAX_WAIT_MS = 60_000;
 
 /** How long to wait before asking again: soon at first, once a minute in the end. */
-export function askAgainAfter(asked: number): number {
-  return Math.min(MAX_WAIT_MS, Math.round(FIRST_WAIT_MS * GROWTH ** asked));
+export function pollDelay(polls: number): number {
+  return Math.min(MAX_WAIT_MS, Math.round(FIRST_WAIT_MS * GROWTH ** polls));
 }
 
 const REFERENCE = /^[\w-]{1,40}$/;

@@ -4,7 +4,7 @@ import { PAID_LATE } from "~/features/orders/order-notes";
 import { browserStorage, tabStorage } from "~/lib/browser-storage";
 import { ArrowLink } from "~/ui/arrow-link";
 import {
-  forgetAttempt,
+  dropIdempotencyKey,
   recallDetails,
   recallOrderPage,
   recallPlaced,
@@ -39,7 +39,7 @@ export function PaymentSuccessPage({ reference, isBeingChecked }: PaymentSuccess
     const orderPath = recallOrderPage(tabStorage, reference);
     setBuyer({ firstName: text(firstName), email: text(email), orderPath });
     replace(withoutPaid(read(), placed));
-    forgetAttempt(tabStorage);
+    dropIdempotencyKey(tabStorage);
     settlePlaced(browserStorage, reference);
   }, [reference, read, replace]);
 

@@ -1,9 +1,9 @@
 import { PaymentReference, PaymentScreen, PaymentTitle } from "./payment-screen";
-import { useAskAgain } from "./use-ask-again";
+import { usePaymentPolling } from "./use-payment-polling";
 
 /** The bank has not decided. The page finds out by itself; without scripts, by being opened again. */
 export function PaymentWaitingPage({ reference }: { reference: string }) {
-  useAskAgain(reference);
+  usePaymentPolling(reference);
   return (
     <PaymentScreen
       state="weaving"

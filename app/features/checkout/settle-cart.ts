@@ -5,7 +5,7 @@ import { toast } from "~/ui/toasts";
 import {
   forgetPlaced,
   listPlaced,
-  type OwnOrder,
+  type RememberedOrder,
   recallPlaced,
   type StoredOrder,
   setPlacedState,
@@ -22,7 +22,7 @@ const TIMEOUT_MS = 10_000;
 export async function settleCart(cart: Pick<CartActions, "read" | "replace">): Promise<void> {
   const undecided = listPlaced(browserStorage).filter(({ state, token }) => state !== "paid" && token !== "");
   if (undecided.length === 0) return;
-  for (const { reference, state } of await askAbout(undecided)) {
+  for (const { reference, state } of await fetchStates(undecided)) {
     if (state === "paid") takeOutPaid(cart, reference);
     else if (state === "open") setPlacedState(browserStorage, reference, "open");
     else if (state === "ended") forgetPlaced(browserStorage, reference);
@@ -46,14 +46,14 @@ function takeOutPaid({ read, replace }: Pick<CartActions, "read" | "replace">, r
 }
 
 /** What was paid for and is not in this cart. */
-function notIn(cart: Cart, { reference, lines }: OwnOrder): OwnOrder {
+function notIn(cart: Cart, { reference, lines }: RememberedOrder): RememberedOrder {
   const inCart = (key: string) => cart.find((line) => lineKey(line) === key)?.quantity ?? 0;
   const rest = lines.map(({ key, quantity }) => ({ key, quantity: Math.max(0, quantity - inCart(key)) }));
   return { reference, lines: rest };
 }
 
 /** Nothing without an answer. Not a router's fetcher, whose failure would take the page away. */
-async function askAbout(
+async function fetchStates(
   orders: readonly StoredOrder[],
 ): Promise<{ reference: string; state: OrderSettlement }[]> {
   try {

@@ -1,19 +1,19 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import type { Db } from "~/db/client";
-import { askPayGate } from "~/features/payments/payments.server";
+import { queryPayGate } from "~/features/payments/payments.server";
 import { withTimeout } from "~/lib/timeout";
 import type { PayGate } from "../../../paygate/client.ts";
 import { type OrderSettlement, settlementOf } from "./settlement";
 
 /** A PayGate that hangs keeps no other order from its answer. */
-const ASK_TIMEOUT_MS = 5_000;
+const QUERY_TIMEOUT_MS = 5_000;
 /** As many as a browser keeps. */
-const MAX_ASKED = 10;
+const MAX_REFERENCES = 10;
 const Question = z
   .array(z.object({ reference: z.string().regex(/^[\w-]{1,40}$/), token: z.string().max(100) }))
   .min(1)
-  .max(MAX_ASKED);
+  .max(MAX_REFERENCES);
 
 export function parsePlaced(body: unknown): z.output<typeof Question> | null {
   return Question.safeParse(body).data ?? null;
@@ -28,7 +28,7 @@ export async function findSettlement(
 ): Promise<OrderSettlement> {
   const state = await readSettlement(service, reference, now);
   if (state === "paid" || state === "ended") return state;
-  await withTimeout(ASK_TIMEOUT_MS, () => askPayGate(service, paygate, reference)).catch(() => null);
+  await withTimeout(QUERY_TIMEOUT_MS, () => queryPayGate(service, paygate, reference)).catch(() => null);
   return readSettlement(service, reference, now);
 }
 
@@ -52,7 +52,7 @@ async function readSettlement(service: Db, reference: string, now: Date): Promis
                   .where("kind", "in", ["notify", "return"]),
               )
               .$castTo<boolean>()
-              .as("isTold"),
+              .as("isReported"),
           )
           .whereRef("payments.order_id", "=", "orders.id"),
       ).as("payments"),

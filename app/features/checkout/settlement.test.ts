@@ -8,8 +8,8 @@ const HOUR = 3_600_000;
 const NOW = Date.parse("2026-11-15T10:00:00Z");
 
 describe("what became of an order", () => {
-  const of = (status: (typeof ORDER_STATUSES)[number], payments: string[], ageMs = HOUR, isTold = true) =>
-    settlementOf({ status, payments: payments.map((name) => ({ status: name, isTold })), ageMs });
+  const of = (status: (typeof ORDER_STATUSES)[number], payments: string[], ageMs = HOUR, isReported = true) =>
+    settlementOf({ status, payments: payments.map((name) => ({ status: name, isReported })), ageMs });
 
   test("money that is there is paid, whatever happened since", () => {
     for (const status of ["paid", "fulfilled", "refunded"] as const)

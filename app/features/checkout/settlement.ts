@@ -1,17 +1,16 @@
 import { type Cart, lineKey } from "~/features/cart/cart";
-import type { OrderStatus } from "~/features/orders/statuses";
+import { isPaid, type OrderStatus } from "~/features/orders/statuses";
 import type { StoredOrder } from "./checkout-memory";
 
 /** What the browser that placed an order may know of it. */
 export type OrderSettlement = "paid" | "open" | "waiting" | "ended";
 
-const PAID: readonly OrderStatus[] = ["paid", "fulfilled", "refunded"];
 const DAY_MS = 24 * 3_600_000;
 
 export interface PaymentFacts {
   status: string;
   /** PayGate told of it unasked. To a question it also answers 'open' where the buyer only looked at its page. */
-  isTold: boolean;
+  isReported: boolean;
 }
 
 export interface OrderFacts {
@@ -21,7 +20,7 @@ export interface OrderFacts {
 }
 
 export function settlementOf({ status, payments, ageMs }: OrderFacts): OrderSettlement {
-  if (PAID.includes(status)) return "paid";
+  if (isPaid(status) || status === "refunded") return "paid";
   if (payments.some(isAtBank)) return "open";
   if (status === "pending") return "waiting";
   // PayGate is asked for a day about a payment nobody decided; a late approval still wins.
@@ -30,8 +29,8 @@ export function settlementOf({ status, payments, ageMs }: OrderFacts): OrderSett
 }
 
 /** Or money came that does not fit. */
-function isAtBank({ status, isTold }: PaymentFacts): boolean {
-  return status === "approved" || status === "wrong_amount" || (status === "open" && isTold);
+function isAtBank({ status, isReported }: PaymentFacts): boolean {
+  return status === "approved" || status === "wrong_amount" || (status === "open" && isReported);
 }
 
 export interface Repeat {

@@ -10,7 +10,7 @@ import { readForm } from "~/lib/form-values";
 import { formatRand } from "~/lib/money";
 import { toast } from "~/ui/toasts";
 import {
-  attemptKey,
+  checkoutIdempotencyKey,
   deviceKey,
   listPlaced,
   rememberDetails,
@@ -59,7 +59,7 @@ export function useCheckout() {
   const navigate = useNavigate();
   const [stage, setStage] = useState<Stage>(FORM);
   // A state would let a second press through before the first has rendered.
-  const attempt = useRef<AbortController | null>(null);
+  const abortController = useRef<AbortController | null>(null);
   const rounds = useRef(0);
   const agreedRepeats = useRef(new Set<string>());
 
@@ -69,16 +69,16 @@ export function useCheckout() {
     window.addEventListener("pageshow", comeBack);
     return () => {
       window.removeEventListener("pageshow", comeBack);
-      attempt.current?.abort();
-      attempt.current = null;
+      abortController.current?.abort();
+      abortController.current = null;
     };
   }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (attempt.current) return;
+    if (abortController.current) return;
     const controller = new AbortController();
-    attempt.current = controller;
+    abortController.current = controller;
     const form = event.currentTarget;
     const body = new FormData(form);
     const details = readForm(form);
@@ -95,10 +95,13 @@ export function useCheckout() {
       if (controller.signal.aborted) return;
       const objection = objectionTo(cart);
       if (objection) {
-        attempt.current = null;
+        abortController.current = null;
         return returnToForm(objection);
       }
-      body.set("wish", wishText(cart, attemptKey(tabStorage, cart, details), totalCents));
+      body.set(
+        "order",
+        checkoutRequestText(cart, checkoutIdempotencyKey(tabStorage, cart, details), totalCents),
+      );
       const answer = await sendCheckout(body, controller.signal);
       if (controller.signal.aborted) return;
       if (answer.status === "pay") {
@@ -108,7 +111,7 @@ export function useCheckout() {
       if (answer.status === "invalid") showErrors(answer.errors, details);
       else follow(answer, screen);
     }
-    attempt.current = null;
+    abortController.current = null;
   }
 
   /** What the buyer should know before this cart is paid; null when nothing. */
@@ -179,7 +182,7 @@ function nameInCart(cart: Cart, id: string): string | undefined {
   return cart.find((line) => line.id === id)?.name;
 }
 
-function wishText(cart: Cart, key: string, totalCents: number): string {
+function checkoutRequestText(cart: Cart, key: string, totalCents: number): string {
   const lines = cart.map(({ id, size, quantity }) => ({ id, size, quantity }));
   return JSON.stringify({ key, device: deviceKey(browserStorage), lines, totalCents });
 }

@@ -23,7 +23,7 @@ export interface ContactFormProps {
 /** Sent, it opens the mail program with the message and keeps a copy with us; one of the two always has it. */
 export function ContactForm({ answer, size, labelledBy }: ContactFormProps) {
   const [isAlertOpen, setAlertOpen] = useState(false);
-  function handOver(link: string) {
+  function openMailLink(link: string) {
     openMailProgram(link);
     setAlertOpen(true);
   }
@@ -32,8 +32,8 @@ export function ContactForm({ answer, size, labelledBy }: ContactFormProps) {
     loadSchema: () => import("./contact-schema").then((module) => module.contactSchema),
     failure: MESSAGE_NOT_KEPT,
     answer,
-    onDone: ({ mailto }) => handOver(mailto),
-    onFailed: ({ values }) => handOver(unkeptMailLink(values)),
+    onDone: ({ mailto }) => openMailLink(mailto),
+    onFailed: ({ values }) => openMailLink(unkeptMailLink(values)),
   });
   const link = form.answer && linkOf(form.answer);
   return (

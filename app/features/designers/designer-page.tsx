@@ -6,10 +6,10 @@ import type { DesignerProfile } from "./designer-profile";
 
 interface DesignerPageProps {
   designer: DesignerProfile;
-  pieces: ProductCard[];
+  products: ProductCard[];
 }
 
-export function DesignerPage({ designer, pieces }: DesignerPageProps) {
+export function DesignerPage({ designer, products }: DesignerPageProps) {
   return (
     <>
       <DesignerHero designer={designer} />
@@ -26,7 +26,7 @@ export function DesignerPage({ designer, pieces }: DesignerPageProps) {
         </div>
         <Achievements designer={designer} />
       </section>
-      <DesignerProducts title={designer.piecesTitle} pieces={pieces} />
+      <DesignerProducts title={designer.productsTitle} products={products} />
     </>
   );
 }

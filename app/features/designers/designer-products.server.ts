@@ -3,8 +3,8 @@ import type { ProductCard } from "~/features/catalogue/product";
 import { CARD_COLUMNS, toCard } from "~/features/catalogue/products.server";
 
 /** The pieces are left out after this long; the profile needs no database. */
-export const PIECES_TIMEOUT_MS = 6_000;
-const MAX_PIECES = 24;
+export const PRODUCTS_TIMEOUT_MS = 6_000;
+const MAX_PRODUCTS = 24;
 
 /** What a designer has made for the shop, newest first, with those that are sold out. */
 export async function listProductsBy(db: Db, designer: string): Promise<ProductCard[]> {
@@ -15,7 +15,7 @@ export async function listProductsBy(db: Db, designer: string): Promise<ProductC
     .where("status", "in", ["published", "sold_out"])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(MAX_PIECES)
+    .limit(MAX_PRODUCTS)
     .execute();
   return rows.map(toCard);
 }

@@ -3,12 +3,12 @@ import { IN_FOURS, ProductCardLink } from "~/features/catalogue/product-card";
 import { ArrowLink } from "~/ui/arrow-link";
 import { EmptyState } from "~/ui/empty-state";
 
-interface DesignerPiecesProps {
+interface DesignerProductsProps {
   title: string;
-  pieces: ProductCard[];
+  products: ProductCard[];
 }
 
-export function DesignerProducts({ title, pieces }: DesignerPiecesProps) {
+export function DesignerProducts({ title, products }: DesignerProductsProps) {
   return (
     <section aria-labelledby="pieces" className="px-gutter pb-section">
       <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -17,11 +17,11 @@ export function DesignerProducts({ title, pieces }: DesignerPiecesProps) {
         </h2>
         <ArrowLink to="/house-of-nala">All pieces</ArrowLink>
       </header>
-      {pieces.length > 0 ? (
+      {products.length > 0 ? (
         <ul className="grid grid-cols-2 gap-x-3 gap-y-10 md:grid-cols-4 lg:gap-x-gap lg:gap-y-16">
-          {pieces.map((piece) => (
-            <li key={piece.id}>
-              <ProductCardLink piece={piece} sizes={IN_FOURS} />
+          {products.map((product) => (
+            <li key={product.id}>
+              <ProductCardLink product={product} sizes={IN_FOURS} />
             </li>
           ))}
         </ul>

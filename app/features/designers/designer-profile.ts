@@ -17,7 +17,7 @@ export interface DesignerProfile extends HouseDesigner {
   bio: readonly string[];
   achievements: readonly { year: number; text: string }[];
   /** Heads the pieces: "Her pieces". */
-  piecesTitle: string;
+  productsTitle: string;
 }
 
 type Story = Omit<DesignerProfile, keyof HouseDesigner>;
@@ -40,7 +40,7 @@ const STORIES: Record<string, Story> = {
       { year: 2021, text: "Fastrack semi-finalist" },
       { year: 2019, text: "Diploma in textile design, Dakar" },
     ],
-    piecesTitle: "Her pieces",
+    productsTitle: "Her pieces",
   },
   "kofi-mensah-adu": {
     lines: ["Kofi", "Mensah-", "Adu"],
@@ -61,7 +61,7 @@ const STORIES: Record<string, Story> = {
       { year: 2020, text: "Opened a bench for four apprentices in Kumasi" },
       { year: 2016, text: "Master’s papers in tailoring, Accra" },
     ],
-    piecesTitle: "His pieces",
+    productsTitle: "His pieces",
   },
   "lindokuhle-phiri": {
     lines: ["Lindokuhle", "Phiri"],
@@ -82,7 +82,7 @@ const STORIES: Record<string, Story> = {
       { year: 2022, text: "Fastrack semi-finalist" },
       { year: 2018, text: "Certificate in jewellery design, Durban" },
     ],
-    piecesTitle: "Her pieces",
+    productsTitle: "Her pieces",
   },
   "afi-atelier": {
     lines: ["AFI", "Atelier"],
@@ -103,7 +103,7 @@ const STORIES: Record<string, Story> = {
       { year: 2022, text: "Moved above the shop at The Arches" },
       { year: 2019, text: "Two tables in a borrowed room in Newtown" },
     ],
-    piecesTitle: "Our pieces",
+    productsTitle: "Our pieces",
   },
 };
 

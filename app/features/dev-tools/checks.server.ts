@@ -20,7 +20,7 @@ export interface Checked {
   service: Db;
   auth: AuthEndpoint;
   files: FileStore;
-  desk: DevToolServices;
+  devTools: DevToolServices;
   payments: PaymentProvider;
 }
 
@@ -32,7 +32,7 @@ export async function runChecks(parts: Checked): Promise<Check[]> {
 }
 
 function looksAt(parts: Checked): Record<string, () => Promise<string>> {
-  const { db, service, auth, files, desk, payments } = parts;
+  const { db, service, auth, files, devTools, payments } = parts;
   return {
     "Table products, as a visitor": async () => {
       const rows = await db.selectFrom("products").select("id").limit(1).execute();
@@ -66,7 +66,7 @@ function looksAt(parts: Checked): Record<string, () => Promise<string>> {
       await files.list("images/");
       return "Answers.";
     },
-    "Outgoing mail": () => desk.checkMail(),
+    "Outgoing mail": () => devTools.checkMail(),
     "Payments by PayGate": async () => {
       const { received } = await payments.paygate.query(NO_PAYMENT);
       if (received === "") throw new Error("No answer that could be read");
@@ -86,9 +86,9 @@ async function check(name: string, look: () => Promise<string>): Promise<Check> 
   }
 }
 
-async function expectRefusal(ask: () => Promise<unknown>, code: string, note: string): Promise<string> {
+async function expectRefusal(query: () => Promise<unknown>, code: string, note: string): Promise<string> {
   try {
-    await ask();
+    await query();
   } catch (error) {
     if (hasCode(error, code)) return note;
     throw error;

@@ -5,7 +5,7 @@ import {
   dbContext,
   devToolServicesContext,
   formGuardContext,
-  paygateContext,
+  paymentsContext,
   serviceDbContext,
   siteContext,
   uploadsContext,
@@ -29,7 +29,7 @@ export async function findChecks(context: Context): Promise<Check[] | null> {
     service: context.get(serviceDbContext),
     auth: context.get(accountsContext).auth,
     files: context.get(uploadsContext).files,
-    desk: context.get(devToolServicesContext),
-    payments: context.get(paygateContext),
+    devTools: context.get(devToolServicesContext),
+    payments: context.get(paymentsContext),
   });
 }

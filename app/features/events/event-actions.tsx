@@ -26,12 +26,12 @@ export function UpcomingActions({ event, detailsHref, onDetails }: EventActionsP
         variant={tickets ? "solid" : "outline"}
       >
         Learn More
-        <Unseen>about {event.title}</Unseen>
+        <VisuallyHidden>about {event.title}</VisuallyHidden>
       </ButtonLink>
       {tickets && (
         <ArrowLink to={tickets}>
           Tickets
-          <Unseen>for {event.title}</Unseen>
+          <VisuallyHidden>for {event.title}</VisuallyHidden>
         </ArrowLink>
       )}
       {isHarvest(event) && <SoldLink event={event} />}
@@ -52,7 +52,7 @@ export function PastActions({ event, detailsHref, onDetails }: EventActionsProps
         aria-haspopup="dialog"
       >
         View Details
-        <Unseen>of {event.title}</Unseen>
+        <VisuallyHidden>of {event.title}</VisuallyHidden>
       </ArrowLink>
       {isHarvest(event) && <SoldLink event={event} />}
     </div>
@@ -63,12 +63,12 @@ export function SoldLink({ event }: { event: SiteEvent }) {
   return (
     <ButtonLink to={SOLD_HREF} variant="outline">
       Sold
-      <Unseen>{event.title}</Unseen>
+      <VisuallyHidden>{event.title}</VisuallyHidden>
     </ButtonLink>
   );
 }
 
 /** The same words stand beside every event; a list of links needs to say whose they are. */
-function Unseen({ children }: { children: ReactNode }) {
+function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }

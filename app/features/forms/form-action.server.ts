@@ -69,7 +69,7 @@ export async function formAction<Schema extends z.ZodMiniType, Extra = unknown>(
   const read = parseForm(rules.schema, form);
   if (!read.ok) return answered<Extra>(invalidResult(read.errors, read.values), 400);
   if (isRobot) {
-    log.info({ form: rules.name }, "a robot filled in a form; nothing was written");
+    log.info({ form: rules.name }, "honeypot filled in; form dropped");
     return answered<Extra>(rules.pretend(read.value));
   }
 
@@ -89,7 +89,7 @@ export async function formAction<Schema extends z.ZodMiniType, Extra = unknown>(
       );
       return answered<Extra>(result.status === "done" ? result : failed(result.message));
     } catch (err) {
-      log.error({ err, form: rules.name }, "a form could not be written");
+      log.error({ err, form: rules.name }, "could not store the form");
       return answered<Extra>(failed(rules.failure), 503);
     }
   };

@@ -1,6 +1,6 @@
 import type { FormResult, FormValues } from "~/lib/form-result";
 
-/** Longer than the server's own patience: usually its words arrive first. */
+/** Longer than the server's own timeout, so that its message usually arrives first. */
 const TIMEOUT_MS = 20_000;
 
 /**

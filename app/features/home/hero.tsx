@@ -2,7 +2,6 @@ import { useRef } from "react";
 import { ArrowLink } from "~/ui/arrow-link";
 import { IconButton } from "~/ui/icon-button";
 import { Picture } from "~/ui/picture";
-import { MotionIcon } from "./motion-icon";
 import { type Slide, slides } from "./slides";
 import { useRotatingSlide } from "./use-rotating-slide";
 import "./hero.css";
@@ -98,5 +97,17 @@ function HeroSlide({ slide, isFirst, place, onFocus }: HeroSlideProps) {
         </ArrowLink>
       </div>
     </div>
+  );
+}
+
+const PAUSE = "M0 0h4v14H0zM8 0h4v14H8z";
+const PLAY = "M0 0l12 7-12 7z";
+
+/** What pressing will do. */
+function MotionIcon({ isPaused }: { isPaused: boolean }) {
+  return (
+    <svg aria-hidden="true" width="12" height="14" viewBox="0 0 12 14" fill="currentColor">
+      <path d={isPaused ? PLAY : PAUSE} />
+    </svg>
   );
 }

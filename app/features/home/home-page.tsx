@@ -1,10 +1,12 @@
+import { useState } from "react";
 import type { Banner } from "~/features/banners/banner";
+import { BannerStrip } from "~/features/banners/banner-strip";
 import { ContactSection } from "~/features/contact/contact-section";
 import { NewsletterSection } from "~/features/newsletter/newsletter-section";
 import type { EventCard } from "../events/sample-events";
 import { AboutSection } from "./about-section";
 import { EventsSection } from "./events-section";
-import { Opening } from "./opening";
+import { Hero } from "./hero";
 import { PriveSection } from "./prive-section";
 import { StoriesSection } from "./stories-section";
 
@@ -23,6 +25,17 @@ export function HomePage({ banners, events }: HomePageProps) {
       <StoriesSection />
       <NewsletterSection />
       <ContactSection />
+    </>
+  );
+}
+
+/** All that moves by itself on the home page; one button stops all of it. */
+function Opening({ banners }: { banners: readonly Banner[] }) {
+  const [isPaused, setPaused] = useState(false);
+  return (
+    <>
+      <Hero isPaused={isPaused} onPausedChange={setPaused} />
+      <BannerStrip banners={banners} isPaused={isPaused} />
     </>
   );
 }

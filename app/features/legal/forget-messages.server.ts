@@ -1,14 +1,14 @@
 import type { Tables } from "~/db/client";
 import { removeFolder } from "~/features/uploads/remove-folder.server";
 import type { FileRecords } from "~/features/uploads/uploads";
-import { keptSince, LETTERS_KEPT } from "./retention";
+import { keptSince, MESSAGES_KEPT } from "./retention";
 
 /** The rest waits for the next round. */
 const MAX_AT_ONCE = 100;
 
 /** Keeps the promise of the privacy page for messages and applications. Gives how many went. */
 export async function forgetOldMessages({ service, files }: FileRecords, now: Date): Promise<number> {
-  const before = keptSince(now, LETTERS_KEPT);
+  const before = keptSince(now, MESSAGES_KEPT);
   const { numDeletedRows } = await service
     .deleteFrom("contact_messages")
     .where("created_at", "<", before)

@@ -5,13 +5,13 @@ import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
 import {
   AMINA,
-  addPiece,
+  addProduct,
   everythingAbout,
   FORGOTTEN_BUYER,
-  goAndPay,
+  orderRequestFor,
   place,
+  startTestPayment,
   stockOf,
-  wishFor,
 } from "../../../test/support/orders.ts";
 import { forgetOldOrders } from "./forget-orders.server";
 
@@ -49,10 +49,10 @@ describeOnEveryDatabase("who placed an order", (backend) => {
 
   /** One of three gowns, ordered at this time by somebody on the way to pay. */
   async function buy(at: Date) {
-    const gown = await addPiece(service, { stock: 3 });
+    const gown = await addProduct(service, { stock: 3 });
     const { id: userId } = await backend().userClient("user");
-    const placed = await place(service, wishFor(gown, { buyer: BUYER, userId }), at);
-    const payRequestId = await goAndPay(service, bank, placed, at);
+    const placed = await place(service, orderRequestFor(gown, { buyer: BUYER, userId }), at);
+    const payRequestId = await startTestPayment(service, bank, placed, at);
     const hear = (status: string, changes?: Record<string, string>) =>
       receiveNotify(service, bank, bank.notice(payRequestId, status, changes));
     return { id: placed.id, gown, hear };

@@ -1,5 +1,5 @@
 import { headOffice, mailboxes, organisation } from "~/content/organisation";
-import { LETTERS_KEPT, SOLD_ORDERS_KEPT, UNSOLD_ORDERS_KEPT } from "./retention";
+import { MESSAGES_KEPT, SOLD_ORDERS_KEPT, UNSOLD_ORDERS_KEPT } from "./retention";
 import { TextLink, TextPage, type TextSection, TextTable } from "./text-page";
 
 const SECTIONS: readonly TextSection[] = [
@@ -28,7 +28,7 @@ const SECTIONS: readonly TextSection[] = [
               "Until you ask us to delete them",
             ],
             ["Newsletter address", "To write once a month", "Until you unsubscribe"],
-            ["Messages and applications", "To answer them", LETTERS_KEPT.words],
+            ["Messages and applications", "To answer them", MESSAGES_KEPT.words],
             [
               "Account email and password",
               "To sign you in; the password only as a hash",

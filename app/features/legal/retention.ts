@@ -1,5 +1,5 @@
 /** How long what people gave us is kept, for the jobs that forget it and the page that says so. */
-export const LETTERS_KEPT = { months: 12, words: "Twelve months" };
+export const MESSAGES_KEPT = { months: 12, words: "Twelve months" };
 export const SOLD_ORDERS_KEPT = { months: 60, words: "Five years, for tax" };
 export const UNSOLD_ORDERS_KEPT = { days: 90, words: "90 days" };
 

@@ -3,7 +3,7 @@ import { FREE_SHIPPING_ABOVE_CENTS, SHIPPING_CENTS } from "~/features/cart/shipp
 import { PROMISED_HOURS } from "~/features/orders/promised-hours";
 import { formatRand } from "~/lib/money";
 import { VAT_PERCENT } from "~/lib/vat";
-import { LETTERS_KEPT } from "./retention";
+import { MESSAGES_KEPT } from "./retention";
 import { RETURN_DAYS } from "./returns";
 import { TextLink, TextPage, type TextSection } from "./text-page";
 
@@ -120,7 +120,7 @@ const SECTIONS: readonly TextSection[] = [
         <p>
           Our designer team reads every application and writes to you. If you are chosen, we sign a separate
           agreement for that show or shop; until then neither of us owes the other anything. Applications are
-          kept for {LETTERS_KEPT.words.toLowerCase()}.
+          kept for {MESSAGES_KEPT.words.toLowerCase()}.
         </p>
       </>
     ),

@@ -8,10 +8,10 @@ const LINK = "https://afi.example/auth/confirm?token_hash=5eed&type=signup";
 it.each([confirmEmail, welcomeEmail, resetEmail, existsEmail, passwordChangedEmail])(
   "$name has its one link in both parts",
   (write) => {
-    const letter = write(LINK);
-    const hrefs = emailHtml(letter).match(/href="[^"]*"/g);
+    const email = write(LINK);
+    const hrefs = emailHtml(email).match(/href="[^"]*"/g);
     expect(hrefs).toEqual([`href="${LINK.replace("&", "&amp;")}"`]);
-    expect(emailText(letter).match(/https:\S+/g)).toEqual([LINK]);
+    expect(emailText(email).match(/https:\S+/g)).toEqual([LINK]);
   },
 );
 

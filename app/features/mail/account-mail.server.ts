@@ -12,7 +12,7 @@ export type AccountMailKind =
 const TOKEN_BYTES = 32;
 
 /** Null when the account is gone, or has nothing left to confirm. */
-export async function accountLetter(
+export async function accountEmail(
   { service, siteUrl }: { service: Db; siteUrl: string },
   kind: AccountMailKind,
   address: string,

@@ -5,8 +5,8 @@ import { KEPT_MS } from "./outbox.server.ts";
 
 /** One question to the database each. */
 const FILES_AT_ONCE = 100;
-/** Whom the database names in place of a person it has forgotten; private.deleted_email() there. */
-const NOBODY = "nobody@deleted.invalid";
+/** Replaces a deleted person's address in the database; private.deleted_email() there. */
+const DELETED_RECIPIENT = "nobody@deleted.invalid";
 /** Named by its row. */
 const OF_THE_OUTBOX = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.eml$/;
 
@@ -54,6 +54,6 @@ async function listForgotten(service: Db, files: string[]): Promise<string[]> {
     .select(["id", "recipient"])
     .where("id", "in", ids)
     .execute();
-  const known = new Set(rows.filter(({ recipient }) => recipient !== NOBODY).map(({ id }) => id));
+  const known = new Set(rows.filter(({ recipient }) => recipient !== DELETED_RECIPIENT).map(({ id }) => id));
   return ids.filter((id) => !known.has(id)).map((id) => `${id}.eml`);
 }

@@ -4,7 +4,14 @@ import { INSUFFICIENT_PRIVILEGE } from "~/db/error-codes";
 import { SAMPLES } from "../../../test/security/sample-rows";
 import { describeOnEveryDatabase, TEST_SITE_URL, type TestBackend } from "../../../test/support/backend";
 import { fakePayGate } from "../../../test/support/fake-paygate";
-import { AMINA, addPiece, addTicketPackage, goAndPay, place, wishFor } from "../../../test/support/orders";
+import {
+  AMINA,
+  addProduct,
+  addTicketPackage,
+  orderRequestFor,
+  place,
+  startTestPayment,
+} from "../../../test/support/orders";
 import { sendNewsletter } from "../newsletter/newsletters.server";
 import { createUnsubscribeLinks, UNSUBSCRIBE_LINK_PURPOSE } from "../newsletter/unsubscribe-link";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../orders/order-link";
@@ -23,10 +30,10 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
   async function sendAll(): Promise<Mail[]> {
     const mails: Mail[] = [];
     const { service } = backend();
-    const desk = deskOf(backend());
+    const deps = depsOf(backend());
     const log = { info() {}, warn: console.error, error: console.error };
     const transport = { send: async (mail: Mail) => void mails.push(mail) };
-    const compose = (row: Parameters<typeof composeMail>[1]) => composeMail(desk, row);
+    const compose = (row: Parameters<typeof composeMail>[1]) => composeMail(deps, row);
     // Ahead of the database's clock, whatever lies between the two.
     const now = () => new Date(Date.now() + 1000);
     while ((await sendNextMail({ service, transport, compose, log, now })) === "sent") {}
@@ -61,14 +68,14 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
     }, async () => {
       const { service } = backend();
       const bank = fakePayGate();
-      const piece = await addPiece(service, { name: "Cowrie Column Gown" });
+      const product = await addProduct(service, { name: "Cowrie Column Gown" });
       const seat = await addTicketPackage(service, { event_location: "Stellenbosch" });
       const lines = [
-        { id: piece, size: null, quantity: 1 },
+        { id: product, size: null, quantity: 1 },
         { id: seat, size: null, quantity: 2 },
       ];
-      const order = await place(service, wishFor(piece, { lines, buyer: AMINA }));
-      const payment = await goAndPay(service, bank, order);
+      const order = await place(service, orderRequestFor(product, { lines, buyer: AMINA }));
+      const payment = await startTestPayment(service, bank, order);
       expect(await sendAll()).toEqual([]);
       await receiveNotify(service, bank, bank.notice(payment, "1"));
 
@@ -97,8 +104,8 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
       const { service } = backend();
       const bank = fakePayGate();
       const lines = items.map((id) => ({ id, size: null, quantity: 1 }));
-      const order = await place(service, wishFor("", { lines, buyer: AMINA }));
-      await receiveNotify(service, bank, bank.notice(await goAndPay(service, bank, order), "1"));
+      const order = await place(service, orderRequestFor("", { lines, buyer: AMINA }));
+      await receiveNotify(service, bank, bank.notice(await startTestPayment(service, bank, order), "1"));
       return order;
     }
     const move = (id: string, status: "fulfilled" | "refunded", db = backend().service) =>
@@ -107,9 +114,9 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
     it("is one more mail when the parcel leaves, whoever says so, and none where there is no parcel", async () => {
       const { service } = backend();
       const editor = await backend().userClient("editor");
-      const piece = await addPiece(service, { name: "Cowrie Column Gown" });
+      const product = await addProduct(service, { name: "Cowrie Column Gown" });
       const seat = await addTicketPackage(service);
-      const [parcel, byStaff, seats] = [await pay(piece, seat), await pay(piece), await pay(seat)];
+      const [parcel, byStaff, seats] = [await pay(product, seat), await pay(product), await pay(seat)];
       await sendAll();
       await move(parcel.id, "fulfilled");
       await move(byStaff.id, "fulfilled", editor.db);
@@ -125,7 +132,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
 
     it("is nothing more once the order was refunded", async () => {
       const { service } = backend();
-      const order = await pay(await addPiece(service), await addTicketPackage(service));
+      const order = await pay(await addProduct(service), await addTicketPackage(service));
       await move(order.id, "fulfilled");
       await move(order.id, "refunded");
       const rows = [];
@@ -136,15 +143,15 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
         "staff_notice",
         "tickets",
       ]);
-      for (const row of rows) expect(await composeMail(deskOf(backend()), row), row.kind).toBeNull();
+      for (const row of rows) expect(await composeMail(depsOf(backend()), row), row.kind).toBeNull();
     });
     const due = () => claimMail(backend().service, new Date(Date.now() + 1000));
 
     it("goes to the address the order has now", async () => {
       const { service } = backend();
       const bank = fakePayGate();
-      const order = await place(service, wishFor(await addPiece(service), { buyer: AMINA }));
-      await receiveNotify(service, bank, bank.notice(await goAndPay(service, bank, order), "1"));
+      const order = await place(service, orderRequestFor(await addProduct(service), { buyer: AMINA }));
+      await receiveNotify(service, bank, bank.notice(await startTestPayment(service, bank, order), "1"));
       await service
         .updateTable("orders")
         .set({ email: "corrected@mail.example" })
@@ -157,8 +164,8 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
     it("tells the team what only a person can put right", async () => {
       const { service } = backend();
       const bank = fakePayGate();
-      const order = await place(service, wishFor(await addPiece(service), { buyer: AMINA }));
-      const payment = await goAndPay(service, bank, order);
+      const order = await place(service, orderRequestFor(await addProduct(service), { buyer: AMINA }));
+      const payment = await startTestPayment(service, bank, order);
       await receiveNotify(service, bank, bank.notice(payment, "1", { AMOUNT: "100" }));
       const mails = await sendAll();
       expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -210,7 +217,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
   });
 
   describe("to the readers of the newsletter", () => {
-    const LETTER = {
+    const NEWSLETTER = {
       id: "8d3f1f6e-0000-4000-8000-000000000001",
       subject: "The cloth of November",
       paragraphs: ["We have a new loom.", "Come & hear it."],
@@ -247,19 +254,19 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
     it("is each letter, once, with each reader's own way out", { tags: "@10.68" }, async () => {
       await subscribe("a@mail.example", "b@mail.example", "c@mail.example");
       await sendAll();
-      await expect(sendNewsletter(backend().service, LETTER)).resolves.toBe(3);
+      await expect(sendNewsletter(backend().service, NEWSLETTER)).resolves.toBe(3);
       await subscribe("late@mail.example");
-      await expect(sendNewsletter(backend().service, LETTER)).resolves.toBe(0);
-      const letters = (await sendAll()).filter(({ subject }) => subject === LETTER.subject);
-      expect(letters.map(({ to }) => to).sort()).toEqual([
+      await expect(sendNewsletter(backend().service, NEWSLETTER)).resolves.toBe(0);
+      const emails = (await sendAll()).filter(({ subject }) => subject === NEWSLETTER.subject);
+      expect(emails.map(({ to }) => to).sort()).toEqual([
         "a@mail.example",
         "b@mail.example",
         "c@mail.example",
       ]);
-      for (const letter of letters) {
-        expect(readerOf(letter)).toBe(letter.to);
-        expect(letter.text).toContain("Dear Naima,\n\nWe have a new loom.\n\nCome & hear it.");
-        expect(letter.html).toContain("Come &amp; hear it.");
+      for (const email of emails) {
+        expect(readerOf(email)).toBe(email.to);
+        expect(email.text).toContain("Dear Naima,\n\nWe have a new loom.\n\nCome & hear it.");
+        expect(email.html).toContain("Come &amp; hear it.");
       }
     });
 
@@ -271,7 +278,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
     ])("is nothing with %s", async (_, changes) => {
       await subscribe("a@mail.example");
       await sendAll();
-      await expect(sendNewsletter(backend().service, { ...LETTER, ...changes })).rejects.toMatchObject({
+      await expect(sendNewsletter(backend().service, { ...NEWSLETTER, ...changes })).rejects.toMatchObject({
         code: "23514",
       });
       expect(await sendAll()).toEqual([]);
@@ -280,7 +287,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
     it("waits while anything else is due", { tags: "@10.68" }, async () => {
       await subscribe("a@mail.example", "b@mail.example");
       await sendAll();
-      await sendNewsletter(backend().service, LETTER);
+      await sendNewsletter(backend().service, NEWSLETTER);
       await insert("contact_messages");
       const kinds = [];
       for (const ahead of [1000, 1000, 1000, 1000])
@@ -290,7 +297,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
 
     it("is nothing more once they have left", { tags: "@10.72" }, async () => {
       await subscribe("a@mail.example", "b@mail.example");
-      await sendNewsletter(backend().service, LETTER);
+      await sendNewsletter(backend().service, NEWSLETTER);
       await leave("a@mail.example");
       expect(new Set((await sendAll()).map(({ to }) => to))).toEqual(new Set(["b@mail.example"]));
     });
@@ -299,11 +306,11 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
       await subscribe("a@mail.example");
       const row = await claimMail(backend().service, new Date(Date.now() + 1000));
       await leave("a@mail.example");
-      expect(row && (await composeMail(deskOf(backend()), row))).toBeNull();
+      expect(row && (await composeMail(depsOf(backend()), row))).toBeNull();
     });
 
     it("is sent by the site alone, and never fills a stranger's mailbox", async () => {
-      const stranger = callFunction(backend().anon, "send_newsletter", { input: JSON.stringify(LETTER) });
+      const stranger = callFunction(backend().anon, "send_newsletter", { input: JSON.stringify(NEWSLETTER) });
       await expect(stranger).rejects.toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
       for (let count = 0; count < 5; count += 1) {
         await subscribe("victim@mail.example");
@@ -329,7 +336,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
 
     it("goes to the buyer, and only when reference and address are both right", async () => {
       const { service } = backend();
-      const order = await place(service, wishFor(await addPiece(service), { buyer: AMINA }));
+      const order = await place(service, orderRequestFor(await addProduct(service), { buyer: AMINA }));
       await ask(order.reference, "stranger@mail.example");
       await ask("SHOP-1000000000000", AMINA.email);
       expect(await queued()).toEqual([]);
@@ -343,7 +350,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
 
     it("is sent three times an hour at most", async () => {
       const { service } = backend();
-      const order = await place(service, wishFor(await addPiece(service), { buyer: AMINA }));
+      const order = await place(service, orderRequestFor(await addProduct(service), { buyer: AMINA }));
       for (let count = 0; count < 5; count += 1) await ask(order.reference, AMINA.email);
       expect(await queued()).toHaveLength(3);
     });
@@ -358,7 +365,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
   });
 });
 
-function deskOf(backend: TestBackend) {
+function depsOf(backend: TestBackend) {
   const { service } = backend;
   const links = { orderLinks: linksOf(backend), unsubscribeLinks: readersOf(backend) };
   return { service, siteUrl: TEST_SITE_URL, now: () => new Date(), ...links };

@@ -5,17 +5,11 @@ import type { UnsubscribeLinks } from "~/features/newsletter/unsubscribe-link";
 import type { OrderLinks } from "~/features/orders/order-link";
 import { type OrderRecord, orderCharge } from "~/features/orders/order-record";
 import { findOrderRecord } from "~/features/orders/order-records.server";
-import { accountLetter } from "./account-mail.server";
+import { accountEmail } from "./account-mail.server";
 import type { Email } from "./email";
 import { emailHtml } from "./email-html";
 import { emailText } from "./email-text";
-import {
-  deliveredLetter,
-  packedLetter,
-  paymentLinkLetter,
-  readyLetter,
-  refundLetter,
-} from "./fulfilment-emails";
+import { deliveredEmail, packedEmail, paymentLinkEmail, readyEmail, refundEmail } from "./fulfilment-emails";
 import {
   applicationNotice,
   applicationReceipt,
@@ -31,7 +25,7 @@ import { taskEmail } from "./task-email";
 import { ticketEmail } from "./ticket-email.server";
 import { type WithheldMails, withheldEmail } from "./withheld-email";
 
-export interface Desk {
+export interface ComposeDeps {
   service: Db;
   siteUrl: string;
   orderLinks: OrderLinks;
@@ -66,34 +60,34 @@ const TEAM: Record<MailKind, string> = {
 };
 
 /** A row of the outbox as a mail, from the rows it names as they are now; null when they are gone. */
-export async function composeMail(desk: Desk, row: OutboxRow): Promise<Mail | null> {
-  const letter = await write(desk, row);
-  if (!letter) return null;
+export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<Mail | null> {
+  const email = await write(deps, row);
+  if (!email) return null;
   return {
     id: row.id,
-    to: letter.to ?? row.recipient ?? TEAM[row.kind],
-    subject: letter.subject,
-    text: emailText(letter),
-    html: emailHtml(letter),
-    ...(letter.replyTo !== undefined && { replyTo: letter.replyTo }),
-    ...(letter.attachments && { attachments: letter.attachments }),
-    ...(letter.unsubscribeHref !== undefined && { unsubscribeHref: letter.unsubscribeHref }),
+    to: email.to ?? row.recipient ?? TEAM[row.kind],
+    subject: email.subject,
+    text: emailText(email),
+    html: emailHtml(email),
+    ...(email.replyTo !== undefined && { replyTo: email.replyTo }),
+    ...(email.attachments && { attachments: email.attachments }),
+    ...(email.unsubscribeHref !== undefined && { unsubscribeHref: email.unsubscribeHref }),
   };
 }
 
-async function write(desk: Desk, row: OutboxRow): Promise<Email | null> {
-  const { service, siteUrl, orderLinks } = desk;
+async function write(deps: ComposeDeps, row: OutboxRow): Promise<Email | null> {
+  const { service, siteUrl, orderLinks } = deps;
 
   async function aboutOrder(
-    letter: (order: OrderRecord, href: string) => Email | null | Promise<Email>,
+    email: (order: OrderRecord, href: string) => Email | null | Promise<Email>,
   ): Promise<Email | null> {
     const order = await findOrderRecord(service, { id: payloadText(row, "order_id") });
-    return order && letter(order, orderLinks.hrefFor(order.reference));
+    return order && email(order, orderLinks.hrefFor(order.reference));
   }
 
   /** Nothing is confirmed, sent or packed once the money is no longer sure: refunded meanwhile, or taken back. */
-  function aboutSale(letter: (order: OrderRecord, href: string) => Email | Promise<Email>) {
-    return aboutOrder((order, href) => (orderCharge(order) === "paid" ? letter(order, href) : null));
+  function aboutSale(email: (order: OrderRecord, href: string) => Email | Promise<Email>) {
+    return aboutOrder((order, href) => (orderCharge(order) === "paid" ? email(order, href) : null));
   }
 
   switch (row.kind) {
@@ -110,26 +104,24 @@ async function write(desk: Desk, row: OutboxRow): Promise<Email | null> {
         ),
       );
     case "order_packed":
-      return aboutSale(packedLetter);
+      return aboutSale(packedEmail);
     case "ready_to_collect":
-      return aboutSale(readyLetter);
+      return aboutSale(readyEmail);
     case "order_delivered":
-      return aboutSale(deliveredLetter);
+      return aboutSale(deliveredEmail);
     case "refund_done": {
       const id = payloadText(row, "refund_id");
       return aboutOrder((order, href) => {
         const refund = order.refunds.find((done) => done.id === id);
-        return refund ? refundLetter(order, href, refund) : null;
+        return refund ? refundEmail(order, href, refund) : null;
       });
     }
     case "payment_link":
-      return aboutOrder((order, href) =>
-        order.status === "pending" ? paymentLinkLetter(order, href) : null,
-      );
+      return aboutOrder((order, href) => (order.status === "pending" ? paymentLinkEmail(order, href) : null));
     case "staff_notice":
       return findText(row, "task_id") === null ? aboutSale(staffEmail) : aboutTask(service, row);
     case "tickets":
-      return aboutSale((order, href) => ticketEmail(order, { href, siteUrl, now: desk.now() }));
+      return aboutSale((order, href) => ticketEmail(order, { href, siteUrl, now: deps.now() }));
     case "booking_receipt":
     case "booking_notice": {
       const id = payloadText(row, "appointment_id");
@@ -150,16 +142,16 @@ async function write(desk: Desk, row: OutboxRow): Promise<Email | null> {
       return message && contactNotice(message);
     }
     case "newsletter_welcome":
-      return toReader(desk, row, welcomeEmail);
+      return toReader(deps, row, welcomeEmail);
     case "newsletter": {
       const newsletter = await findById(service, "newsletters", payloadText(row, "newsletter_id"));
-      return newsletter && toReader(desk, row, (reader, leave) => newsletterEmail(newsletter, reader, leave));
+      return newsletter && toReader(deps, row, (reader, leave) => newsletterEmail(newsletter, reader, leave));
     }
     case "account_confirmation":
     case "account_recovery":
     case "account_exists":
     case "password_changed":
-      return accountLetter({ service, siteUrl }, row.kind, requireRecipient(row));
+      return accountEmail({ service, siteUrl }, row.kind, requireRecipient(row));
     case "withheld_mails": {
       const since = payloadText(row, "hour");
       const { rows } = await sql<WithheldMails>`select * from withheld_mails(since => ${since})`.execute(
@@ -170,14 +162,14 @@ async function write(desk: Desk, row: OutboxRow): Promise<Email | null> {
   }
 }
 
-/** Null for whoever has left the list since. */
+/** Null for a reader who has unsubscribed since. */
 async function toReader(
-  { service, unsubscribeLinks }: Desk,
+  { service, unsubscribeLinks }: ComposeDeps,
   row: OutboxRow,
-  letter: (reader: Tables<"newsletter_subscriptions">, unsubscribeHref: string) => Email,
+  email: (reader: Tables<"newsletter_subscriptions">, unsubscribeHref: string) => Email,
 ): Promise<Email | null> {
   const reader = await findById(service, "newsletter_subscriptions", payloadText(row, "subscription_id"));
-  return reader && letter(reader, unsubscribeLinks.hrefFor(reader.email));
+  return reader && email(reader, unsubscribeLinks.hrefFor(reader.email));
 }
 
 async function aboutTask(service: Db, row: OutboxRow): Promise<Email | null> {
@@ -191,14 +183,14 @@ async function aboutTask(service: Db, row: OutboxRow): Promise<Email | null> {
   return task ? taskEmail(task, task.reference) : null;
 }
 
-type ToldOf =
+type MailedTable =
   | "appointments"
   | "contact_messages"
   | "designer_applications"
   | "newsletter_subscriptions"
   | "newsletters";
 
-async function findById<Table extends ToldOf>(
+async function findById<Table extends MailedTable>(
   service: Db,
   table: Table,
   id: string,

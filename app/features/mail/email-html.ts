@@ -11,7 +11,7 @@ const MUTED = "#625a51";
 const LINE = "#ddd5c8";
 const TEXT_FAMILY = "'Hanken Grotesk', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const DISPLAY_FAMILY = "Ojuju, 'Hanken Grotesk', 'Helvetica Neue', Helvetica, Arial, sans-serif";
-/** The thread above the letter, where pictures may be turned off: cells of colour, repeated. */
+/** The coloured line above the email, as table cells: pictures may be turned off. */
 const THREAD = ["#14110f", "#8c7355", "#14110f", "#5d8a6a", "#8c7355", "#d9c3a0"];
 const THREAD_REPEATS = 8;
 

@@ -1,7 +1,7 @@
 import { headOffice, organisation } from "~/content/organisation";
 import { type Block, type Email, LEAVE, WHY_YOU } from "./email";
 
-/** The letter as plain text, for those who read it that way. */
+/** The email's plain-text part. */
 export function emailText({ title, blocks, unsubscribeHref }: Email): string {
   const leave = unsubscribeHref === undefined ? "" : `${WHY_YOU} ${LEAVE}:\n${unsubscribeHref}`;
   const parts = [title, ...blocks.map(blockText), leave, signature()];

@@ -1,8 +1,8 @@
 import type { MailAttachment } from "./mail";
 
-/** What a mail says, once; letter-html and letter-text print it, so that both parts of a mail say the same. */
+/** An email's content; email-html and email-text render it, so that both parts say the same. */
 export interface Email {
-  /** Known to the letter where what it tells is for one person's eyes; otherwise the outbox says whom. */
+  /** Set where the content is for one person only; otherwise the outbox row names the recipient. */
   to?: string;
   subject: string;
   /** The line a mail program shows beside the subject. */

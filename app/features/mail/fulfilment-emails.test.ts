@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PAID_ORDER } from "../../../test/support/order-record.ts";
 import { emailText } from "./email-text";
-import {
-  deliveredLetter,
-  packedLetter,
-  paymentLinkLetter,
-  readyLetter,
-  refundLetter,
-} from "./fulfilment-emails";
+import { deliveredEmail, packedEmail, paymentLinkEmail, readyEmail, refundEmail } from "./fulfilment-emails";
 import { parcelEmail } from "./order-emails";
 
 const HREF = "https://afi.example/order/SHOP-1794744360118?key=k";
@@ -24,13 +18,13 @@ const PARCEL = {
 
 describe("what the buyer is told of an order's way", () => {
   it("goes to the buyer's address alone, with the link to the order", () => {
-    for (const write of [packedLetter, readyLetter, deliveredLetter]) {
-      const letter = write(PAID_ORDER, HREF);
-      expect(letter.to).toBe("naledi@mail.example");
-      expect(emailText(letter)).toContain(HREF);
-      expect(letter.subject).toContain("SHOP-1794744360118");
+    for (const write of [packedEmail, readyEmail, deliveredEmail]) {
+      const email = write(PAID_ORDER, HREF);
+      expect(email.to).toBe("naledi@mail.example");
+      expect(emailText(email)).toContain(HREF);
+      expect(email.subject).toContain("SHOP-1794744360118");
     }
-    expect(emailText(readyLetter(PAID_ORDER, HREF))).toContain("The Arches, Rosebank");
+    expect(emailText(readyEmail(PAID_ORDER, HREF))).toContain("The Arches, Rosebank");
   });
 
   it("names one parcel of several, with its number and where to follow it", () => {
@@ -55,14 +49,14 @@ describe("what the buyer is told of an order's way", () => {
 
   it("says what was refunded and links the credit note", () => {
     const refund = { id: "r1", amountCents: 135_000, doneAt: "2026-11-16T08:00:00Z", creditNote: 12 };
-    const text = emailText(refundLetter(PAID_ORDER, HREF, refund));
+    const text = emailText(refundEmail(PAID_ORDER, HREF, refund));
     expect(text).toContain("R1,350");
     expect(text).toContain("CN-000012");
     expect(text).toContain("/order/SHOP-1794744360118/invoice?key=k");
   });
 
   it("asks for the payment of an order that staff entered", () => {
-    const letter = paymentLinkLetter({ ...PAID_ORDER, status: "pending", paidAt: null }, HREF);
-    expect(emailText(letter)).toContain("/order/SHOP-1794744360118/pay?key=k");
+    const email = paymentLinkEmail({ ...PAID_ORDER, status: "pending", paidAt: null }, HREF);
+    expect(emailText(email)).toContain("/order/SHOP-1794744360118/pay?key=k");
   });
 });

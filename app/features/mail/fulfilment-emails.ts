@@ -1,6 +1,6 @@
 import { retailStore } from "~/content/organisation";
 import { creditNoteName } from "~/features/orders/invoice";
-import { besideOrder } from "~/features/orders/order-link";
+import { orderSubpage } from "~/features/orders/order-link";
 import { REFUNDED } from "~/features/orders/order-notes";
 import type { OrderRecord, Refund } from "~/features/orders/order-record";
 import { formatDate } from "~/lib/dates";
@@ -8,7 +8,7 @@ import { formatRand } from "~/lib/money";
 import { type Email, facts, greeting, words } from "./email";
 import { helpLine } from "./order-emails";
 
-export function packedLetter(order: OrderRecord, href: string): Email {
+export function packedEmail(order: OrderRecord, href: string): Email {
   return aboutOrder(order, href, {
     subject: `Your order is packed, ${order.reference}`,
     title: "Your order is packed",
@@ -16,18 +16,18 @@ export function packedLetter(order: OrderRecord, href: string): Email {
   });
 }
 
-export function readyLetter(order: OrderRecord, href: string): Email {
-  const letter = aboutOrder(order, href, {
+export function readyEmail(order: OrderRecord, href: string): Email {
+  const email = aboutOrder(order, href, {
     subject: `Ready to collect, order ${order.reference}`,
     title: "Ready to collect",
     text: `Order ${order.reference} waits for you at the shop. Please bring the order number.`,
   });
   const shop = [retailStore.name, ...retailStore.address].join("\n");
-  letter.blocks.splice(2, 0, facts(["Where", shop], ["Open", retailStore.hours]));
-  return letter;
+  email.blocks.splice(2, 0, facts(["Where", shop], ["Open", retailStore.hours]));
+  return email;
 }
 
-export function deliveredLetter(order: OrderRecord, href: string): Email {
+export function deliveredEmail(order: OrderRecord, href: string): Email {
   const isCollected = order.deliveryMethod === "collection";
   return aboutOrder(order, href, {
     subject: `${isCollected ? "Collected" : "Delivered"}, order ${order.reference}`,
@@ -38,23 +38,23 @@ export function deliveredLetter(order: OrderRecord, href: string): Email {
   });
 }
 
-export function refundLetter(order: OrderRecord, href: string, refund: Refund): Email {
-  const letter = aboutOrder(order, href, {
+export function refundEmail(order: OrderRecord, href: string, refund: Refund): Email {
+  const email = aboutOrder(order, href, {
     subject: `${formatRand(refund.amountCents)} refunded, order ${order.reference}`,
     title: `${formatRand(refund.amountCents)} is on its way back`,
     text: `We have refunded ${formatRand(refund.amountCents)} of order ${order.reference}. ${REFUNDED.words}`,
   });
-  letter.blocks.splice(
+  email.blocks.splice(
     2,
     0,
     facts(["Credit note", creditNoteName(refund.creditNote)], ["Refunded", formatDate(refund.doneAt)]),
-    { kind: "link", label: "Your credit note", href: besideOrder(href, "invoice") },
+    { kind: "link", label: "Your credit note", href: orderSubpage(href, "invoice") },
   );
-  return letter;
+  return email;
 }
 
 /** For an order that staff entered: the buyer pays it by themselves. */
-export function paymentLinkLetter(order: OrderRecord, href: string): Email {
+export function paymentLinkEmail(order: OrderRecord, href: string): Email {
   return {
     to: order.buyer.email,
     subject: `Pay for your order ${order.reference}`,
@@ -65,7 +65,7 @@ export function paymentLinkLetter(order: OrderRecord, href: string): Email {
       words(
         `We have entered order ${order.reference} for you: ${order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}. Please pay ${formatRand(order.totalCents)} within three days; after that the pieces go back on sale.`,
       ),
-      { kind: "link", label: `Pay ${formatRand(order.totalCents)}`, href: besideOrder(href, "pay") },
+      { kind: "link", label: `Pay ${formatRand(order.totalCents)}`, href: orderSubpage(href, "pay") },
       helpLine(),
     ],
     replyTo: retailStore.email,

@@ -9,8 +9,8 @@ export class Markup {
 type Part = string | number | Markup | readonly Markup[] | null;
 
 /** Markup with every value in it escaped, unless it is markup itself. */
-export function html(pieces: TemplateStringsArray, ...parts: Part[]): Markup {
-  return new Markup(pieces.map((piece, index) => piece + written(parts[index] ?? null)).join(""));
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
+  return new Markup(strings.map((string, index) => string + written(parts[index] ?? null)).join(""));
 }
 
 function written(part: Part): string {

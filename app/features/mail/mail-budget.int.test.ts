@@ -4,7 +4,7 @@ import { callFunction } from "~/db/client";
 import { SAMPLES } from "../../../test/security/sample-rows";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend";
 import { fakePayGate } from "../../../test/support/fake-paygate";
-import { AMINA, addPiece, goAndPay, place, wishFor } from "../../../test/support/orders";
+import { AMINA, addProduct, orderRequestFor, place, startTestPayment } from "../../../test/support/orders";
 import { createUnsubscribeLinks, UNSUBSCRIBE_LINK_PURPOSE } from "../newsletter/unsubscribe-link";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../orders/order-link";
 import { receiveNotify } from "../payments/payments.server";
@@ -111,8 +111,8 @@ describeOnEveryDatabase("the budget of a mailbox", (backend) => {
     await mailAccount("account_exists", AMINA.email);
     await mailAccount("account_recovery", AMINA.email);
     const bank = fakePayGate();
-    const order = await place(service, wishFor(await addPiece(service), { buyer: AMINA }));
-    const payment = await goAndPay(service, bank, order);
+    const order = await place(service, orderRequestFor(await addProduct(service), { buyer: AMINA }));
+    const payment = await startTestPayment(service, bank, order);
     await receiveNotify(service, bank, bank.notice(payment, "1"));
     await service.updateTable("orders").set({ status: "fulfilled" }).where("id", "=", order.id).execute();
     await mailAccount("password_changed", AMINA.email);
@@ -160,7 +160,7 @@ describeOnEveryDatabase("the budget of a mailbox", (backend) => {
       .set({ created_at: new Date(hour).toISOString() })
       .where("id", ">=", 0)
       .execute();
-    const mail = digest && (await composeMail(desk(), digest));
+    const mail = digest && (await composeMail(deps(), digest));
     expect(mail).toMatchObject({ to: "hello@afi.example", subject: "Please look: 8 mails were not sent" });
     expect(mail?.text).toContain("Receipts for applications: 4, to 2 addresses");
     expect(mail?.text).toContain("Links for a new password: 4, to 1 address");
@@ -178,7 +178,7 @@ describeOnEveryDatabase("the budget of a mailbox", (backend) => {
       .selectAll()
       .where("kind", "=", "withheld_mails")
       .executeTakeFirstOrThrow();
-    const mail = await composeMail(desk(), digest);
+    const mail = await composeMail(deps(), digest);
     expect(mail?.text).toContain("Notices of messages, to us: 3");
   });
 
@@ -191,7 +191,7 @@ describeOnEveryDatabase("the budget of a mailbox", (backend) => {
     expect(await service.selectFrom("visitor_mails").select("id").execute()).toEqual([]);
   });
 
-  function desk() {
+  function deps() {
     const { service, keyFor } = backend();
     return {
       service,

@@ -212,7 +212,7 @@ describeOnEveryDatabase("the mail worker", (backend) => {
     const { options, logged } = worker({ transport: hanging, sendLimitMs: 20 });
     expect(await sendNextMail(options)).toBe("postponed");
     expect(await read(id)).toMatchObject({ status: "pending", last_error: "no answer within 20 ms" });
-    expect(logged).toEqual(["mail: not sent, will be tried again"]);
+    expect(logged).toEqual(["mail: not sent, will retry"]);
   });
 
   it("goes by the database's clock, however wrong that of its machine is", async () => {
@@ -295,7 +295,7 @@ describeOnEveryDatabase("the mail worker", (backend) => {
     isAway = false;
     await smtp.untilMails(1);
     await running.stop();
-    expect(logged).toEqual(["mail: the outbox could not be read or written", "mail: sent"]);
+    expect(logged).toEqual(["mail: could not read or write the outbox", "mail: sent"]);
   });
 });
 

@@ -46,7 +46,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
       isDatabaseAway = false;
     } catch (err) {
       // Said once per outage; pages and payments tell of the same one.
-      if (!isDatabaseAway) log.error({ err }, "mail: the outbox could not be read or written");
+      if (!isDatabaseAway) log.error({ err }, "mail: could not read or write the outbox");
       isDatabaseAway = true;
     }
     if (!isStopping) timer = setTimeout(look, pollMs);
@@ -93,7 +93,7 @@ export async function sendNextMail({
     });
     if (!hasMail) {
       await giveUp(service, row, "What it was to tell about is no longer there");
-      log.warn(about, "mail: nothing to tell any more");
+      log.warn(about, "mail: dropped, its subject no longer exists");
       return "failed";
     }
   } catch (err) {
@@ -101,11 +101,11 @@ export async function sendNextMail({
     const waitMs = waitAfter(row.attempts);
     if (waitMs === null) {
       await giveUp(service, row, reason);
-      log.error({ ...about, err }, "mail: given up");
+      log.error({ ...about, err }, "mail: failed, no retries left");
       return "failed";
     }
     await postpone(service, row, { waitMs, reason, at: now?.() });
-    log.warn({ ...about, err, waitMs }, "mail: not sent, will be tried again");
+    log.warn({ ...about, err, waitMs }, "mail: not sent, will retry");
     return "postponed";
   }
 

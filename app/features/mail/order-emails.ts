@@ -1,5 +1,5 @@
 import { retailStore } from "~/content/organisation";
-import { besideOrder } from "~/features/orders/order-link";
+import { orderSubpage } from "~/features/orders/order-link";
 import { addressRequest, checkNote } from "~/features/orders/order-notes";
 import { promisedBy } from "~/features/orders/order-progress";
 import {
@@ -40,7 +40,7 @@ export function confirmationEmail(order: OrderRecord, href: string): Email {
       bill(order),
       ...goesTo(order),
       { kind: "link", label: "See your order", href },
-      { kind: "link", label: "Your invoice", href: besideOrder(href, "invoice") },
+      { kind: "link", label: "Your invoice", href: orderSubpage(href, "invoice") },
       words("Keep this mail: the link above opens your order without a password."),
     ],
   };
@@ -97,7 +97,7 @@ export function parcelEmail(order: OrderRecord, href: string, shipment?: Shipmen
   const sentAt = shipment?.sentAt ?? order.fulfilledAt;
   const inside: BillLine[] = shipment
     ? shipment.lines.map((line) => ({ name: line.name, detail: lineDetail(line), amount: "" }))
-    : order.lines.filter(isPiece).map(billLine);
+    : order.lines.filter(isProduct).map(billLine);
   const isPart = shipment !== undefined && (order.status === "paid" || order.shipments.length > 1);
   return {
     to: order.buyer.email,
@@ -156,7 +156,7 @@ function goesTo(order: OrderRecord): Block[] {
     : [];
 }
 
-function isPiece({ kind }: OrderLine): boolean {
+function isProduct({ kind }: OrderLine): boolean {
   return kind === "product";
 }
 

@@ -51,7 +51,7 @@ export async function giveUp(service: Db, mail: OutboxRow, reason: string): Prom
   await change(service, mail, { status: "failed", last_error: shortened(reason) });
 }
 
-/** Whom we wrote to is nobody's business for ever: mails that were sent or given up go. Gives their number. */
+/** Deletes mails that were sent or failed long ago; returns how many. */
 export async function forgetOldMails(service: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await service
     .deleteFrom("outbox")

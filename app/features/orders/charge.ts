@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from "./statuses";
+import { isPaid, type OrderStatus, type PaymentStatus } from "./statuses";
 
 /**
  * What may be said about the buyer's money.
@@ -11,7 +11,7 @@ export type Charge = "none" | "undecided" | "checking" | "paid" | "refunded";
 /** From the order and all its payments together: one of them may have been made although the order is over. */
 export function chargeOf(status: OrderStatus, payments: readonly PaymentStatus[]): Charge {
   if (status === "refunded") return "refunded";
-  if (status === "paid" || status === "fulfilled") return payments.includes("approved") ? "paid" : "checking";
+  if (isPaid(status)) return payments.includes("approved") ? "paid" : "checking";
   if (payments.some((payment) => DOES_NOT_FIT.has(payment))) return "checking";
   // The buyer may be paying this very moment.
   if (status === "pending") return "undecided";

@@ -6,6 +6,8 @@ export const ORDER_LINK_PURPOSE = "order links";
 export interface OrderLinks {
   /** The address of an order's page for whoever may see it: in a mail, or on a page only the buyer has. */
   hrefFor(reference: string): string;
+  /** The same without the site's address. */
+  pathFor(reference: string): string;
   /** Whether the signature was made here for this very order. */
   isGenuine(reference: string, signature: string | null): boolean;
   /** For the browser that placed the order: with it, it may ask whether it was paid, and see nothing else. */
@@ -18,10 +20,10 @@ export function createOrderLinks(key: Buffer, siteUrl: string): OrderLinks {
   const sign = (text: string) => createHmac("sha256", key).update(text).digest("base64url");
   // No reference has a space in it, so neither signature can pass for the other.
   const outcomeOf = (reference: string) => `outcome of ${reference}`;
+  const pathFor = (reference: string) => `/order/${encodeURIComponent(reference)}?key=${sign(reference)}`;
   return {
-    hrefFor(reference) {
-      return `${siteUrl}/order/${encodeURIComponent(reference)}?key=${sign(reference)}`;
-    },
+    hrefFor: (reference) => siteUrl + pathFor(reference),
+    pathFor,
     isGenuine: (reference, signature) => isSame(signature, sign(reference)),
     outcomeToken: (reference) => sign(outcomeOf(reference)),
     isOutcomeToken: (reference, token) => isSame(token, sign(outcomeOf(reference))),
@@ -29,7 +31,7 @@ export function createOrderLinks(key: Buffer, siteUrl: string): OrderLinks {
 }
 
 /** A page of the same order that the same link opens, such as its invoice. */
-export function besideOrder(href: string, page: "invoice" | "pay"): string {
+export function orderSubpage(href: string, page: "invoice" | "pay"): string {
   const [path, query] = href.split("?");
   return `${path}/${page}?${query}`;
 }

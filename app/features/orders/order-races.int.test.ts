@@ -5,18 +5,18 @@ import { bootTestBackend, type TestBackend } from "../../../test/support/backend
 import { fakePayGate } from "../../../test/support/fake-paygate.ts";
 import {
   AMINA,
-  addPiece,
+  addProduct,
   addTicketPackage,
   everythingAbout,
-  goAndPay,
+  orderRequestFor,
   place,
   placeAndHold,
+  startTestPayment,
   stockOf,
-  wishFor,
 } from "../../../test/support/orders.ts";
 import { startPostgres, type TestPostgres } from "../../../test/support/postgres.ts";
 import { expireOrders } from "./expire-orders.server";
-import type { OrderWish } from "./order";
+import type { OrderRequest } from "./order";
 
 /*
  * What really happens at the same time. Each call has a connection of its own; a gate holds a row until all of
@@ -80,8 +80,8 @@ describe("at the very same moment (PostgreSQL)", () => {
   it("fifty buyers want the last piece: one gets it, none is promised what is not there", {
     tags: "@10.57",
   }, async () => {
-    const id = await addPiece(backend.service, { stock: 1 });
-    const starts = await startsOf(Array.from({ length: 50 }, () => wishFor(id)));
+    const id = await addProduct(backend.service, { stock: 1 });
+    const starts = await startsOf(Array.from({ length: 50 }, () => orderRequestFor(id)));
     const answers = await together("start_payment", starts, holdStock(id));
     expect(answers.filter(({ kind }) => kind === "started")).toHaveLength(1);
     expect(answers.filter(({ reason }) => reason === "sold_out")).toHaveLength(49);
@@ -89,8 +89,8 @@ describe("at the very same moment (PostgreSQL)", () => {
   });
 
   it("twenty payments of one buyer: five hold a piece", async () => {
-    const id = await addPiece(backend.service, { stock: 100 });
-    const starts = await startsOf(Array.from({ length: 20 }, () => wishFor(id, { buyer: AMINA })));
+    const id = await addProduct(backend.service, { stock: 100 });
+    const starts = await startsOf(Array.from({ length: 20 }, () => orderRequestFor(id, { buyer: AMINA })));
     const answers = await together("start_payment", starts, holdStock(id));
     expect(answers.filter(({ kind }) => kind === "started")).toHaveLength(5);
     expect(answers.filter(({ limit }) => limit === "buyer_holds")).toHaveLength(15);
@@ -98,18 +98,18 @@ describe("at the very same moment (PostgreSQL)", () => {
   });
 
   /** Placed, and about to be paid for: what start_payment is given. */
-  const startsOf = (wishes: OrderWish[]) =>
+  const startsOf = (orderRequests: OrderRequest[]) =>
     Promise.all(
-      wishes.map(async (wish) => {
-        const { id } = await place(backend.service, wish);
+      orderRequests.map(async (orderRequest) => {
+        const { id } = await place(backend.service, orderRequest);
         return { orderId: id, payRequestId: randomUUID(), device: randomUUID(), sent: "", received: "" };
       }),
     );
 
   it("ten sendings of one attempt make one order", { tags: "@10.56" }, async () => {
-    const id = await addPiece(backend.service, { stock: 20 });
-    const wish = wishFor(id);
-    const orders = await Promise.all(Array.from({ length: 10 }, () => place(backend.service, wish)));
+    const id = await addProduct(backend.service, { stock: 20 });
+    const orderRequest = orderRequestFor(id);
+    const orders = await Promise.all(Array.from({ length: 10 }, () => place(backend.service, orderRequest)));
     expect(new Set(orders.map((order) => order.id)).size).toBe(1);
     const { count } = await backend.service
       .selectFrom("order_lines")
@@ -122,8 +122,8 @@ describe("at the very same moment (PostgreSQL)", () => {
   it("twenty answers about one payment pay once", { tags: "@10.59" }, async () => {
     const bank = fakePayGate();
     const ticket = await addTicketPackage(backend.service, { stock: 5 });
-    const order = await place(backend.service, wishFor(ticket));
-    const payRequestId = await goAndPay(backend.service, bank, order);
+    const order = await place(backend.service, orderRequestFor(ticket));
+    const payRequestId = await startTestPayment(backend.service, bank, order);
     const report = {
       kind: "query",
       payRequestId,
@@ -148,9 +148,9 @@ describe("at the very same moment (PostgreSQL)", () => {
 
   it("an approval and the end of the 30 minutes: the order is paid and holds its piece", async () => {
     const bank = fakePayGate();
-    const id = await addPiece(backend.service, { stock: 1 });
-    const order = await place(backend.service, wishFor(id));
-    const payRequestId = await goAndPay(backend.service, bank, order);
+    const id = await addProduct(backend.service, { stock: 1 });
+    const order = await place(backend.service, orderRequestFor(id));
+    const payRequestId = await startTestPayment(backend.service, bank, order);
     const report = {
       kind: "query",
       payRequestId,
@@ -176,17 +176,17 @@ describe("at the very same moment (PostgreSQL)", () => {
 
   it("orders run out beside a checkout of the same pieces, and none of them is turned away", async () => {
     const [first = "", second = ""] = [
-      await addPiece(backend.service, { stock: 5 }),
-      await addPiece(backend.service, { stock: 5 }),
+      await addProduct(backend.service, { stock: 5 }),
+      await addProduct(backend.service, { stock: 5 }),
     ].sort();
     const start = Date.parse("2026-11-15T10:00:00Z");
     // They run out in the order in which no checkout takes these pieces.
     const late = [
-      await placeAndHold(backend.service, wishFor(second), new Date(start)),
-      await placeAndHold(backend.service, wishFor(first), new Date(start + 1000)),
+      await placeAndHold(backend.service, orderRequestFor(second), new Date(start)),
+      await placeAndHold(backend.service, orderRequestFor(first), new Date(start + 1000)),
     ];
     const lines = [first, second].map((id) => ({ id, size: null, quantity: 1 }));
-    const [payment = {}] = await startsOf([wishFor(first, { lines })]);
+    const [payment = {}] = await startsOf([orderRequestFor(first, { lines })]);
     let both: Promise<unknown>[] = [];
     await sql.begin(async (held) => {
       await holdStock(first)(held);
@@ -206,21 +206,21 @@ describe("at the very same moment (PostgreSQL)", () => {
   });
 
   it("two orders give back sizes of one sold-out piece, and neither waits for the other for ever", async () => {
-    const piece = await addPiece(backend.service, { sizes: ["L", "M"] });
+    const product = await addProduct(backend.service, { sizes: ["L", "M"] });
     for (const size of ["L", "M"] as const)
       await backend.service
         .insertInto("stock")
-        .values({ product_id: piece, size, quantity: size === "L" ? 1 : 2 })
+        .values({ product_id: product, size, quantity: size === "L" ? 1 : 2 })
         .execute();
-    const of = (...sizes: string[]) => ({ lines: sizes.map((size) => ({ id: piece, size, quantity: 1 })) });
+    const of = (...sizes: string[]) => ({ lines: sizes.map((size) => ({ id: product, size, quantity: 1 })) });
     const orders = [
-      await placeAndHold(backend.service, wishFor(piece, of("L", "M"))),
-      await placeAndHold(backend.service, wishFor(piece, of("M"))),
+      await placeAndHold(backend.service, orderRequestFor(product, of("L", "M"))),
+      await placeAndHold(backend.service, orderRequestFor(product, of("M"))),
     ];
     const drops: Promise<unknown>[] = [];
     await sql.begin(async (held) => {
       // What is in stock again is noted beside the piece.
-      await held`select from public.products where id = ${piece} for update`;
+      await held`select from public.products where id = ${product} for update`;
       for (const { id } of orders) {
         const drop = sql`select private.drop_order(${id}, 'cancelled')`.execute();
         drop.catch(() => {});
@@ -232,7 +232,7 @@ describe("at the very same moment (PostgreSQL)", () => {
     const data = await backend.service
       .selectFrom("stock")
       .select(["size", "quantity"])
-      .where("product_id", "=", piece)
+      .where("product_id", "=", product)
       .orderBy("size")
       .execute();
     expect(data).toEqual([
@@ -242,11 +242,11 @@ describe("at the very same moment (PostgreSQL)", () => {
   });
 
   it("a hundred orders of one millisecond have a hundred references", { tags: "@7.36" }, async () => {
-    const id = await addPiece(backend.service);
+    const id = await addProduct(backend.service);
     const at = "2026-11-15T10:00:00.500Z";
     const answers = await Promise.all(
       Array.from({ length: 100 }, async () => {
-        const input = JSON.stringify({ ...wishFor(id), key: randomUUID(), at });
+        const input = JSON.stringify({ ...orderRequestFor(id), key: randomUUID(), at });
         const [row] = await sql`select public.place_order(${input}::text::jsonb) ->> 'order' as placed`;
         return JSON.parse(row?.placed).reference;
       }),

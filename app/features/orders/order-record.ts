@@ -91,7 +91,7 @@ export function isBeingChecked(order: Pick<OrderRecord, "status" | "payments" | 
   return orderCharge(order) === "paid" && order.lines.some(isOpen);
 }
 
-/** A parcel is paid for and nobody knows where it goes: the team asks. */
+/** A parcel is paid for and has no address: staff ask for it. */
 export function needsAddress(
   order: Pick<OrderRecord, "status" | "lines" | "buyer" | "deliveryMethod">,
 ): boolean {

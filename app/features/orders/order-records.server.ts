@@ -127,7 +127,7 @@ function selectRefunds(eb: OfOrder) {
 type OfOrder = ExpressionBuilder<Database, "orders">;
 type OrderRow = InferResult<ReturnType<typeof selectOrders>>[number];
 
-/** By reference or by id, with the server's own rights: whoever calls has made sure that the asker may know. */
+/** By reference or by id, with the service's rights: the caller has checked that the visitor may see it. */
 export async function findOrderRecord(
   service: Db,
   by: { reference: string } | { id: string },
@@ -146,7 +146,7 @@ export async function findOrderRecord(
   return row ? toOrderRecord(row, row.confirmed_at) : null;
 }
 
-/** The newest orders of an account, with the rights of whoever asks. When their confirmations went out is not told. */
+/** The newest orders of an account, with the caller's rights; without the time of the confirmation email. */
 export async function listOrdersOf(db: Db, userId: string, most: number): Promise<OrderRecord[]> {
   const rows = await selectOrders(db)
     .where("user_id", "=", userId)

@@ -19,9 +19,9 @@ export interface Buyer {
   postalCode?: string | undefined;
 }
 
-/** A wish: no prices, no names. */
-export interface OrderWish {
-  /** A UUID made once per attempt at the checkout: the same one with the same content makes one order. */
+/** What the buyer orders: no prices, no names. */
+export interface OrderRequest {
+  /** The idempotency key, a UUID: the same one with the same content makes one order. */
   key: string;
   buyer: Buyer;
   userId?: string | null | undefined;
@@ -76,7 +76,7 @@ export interface OrderRefusal {
   left?: number | undefined;
 }
 
-/** What may be told to whoever knows a reference: nothing about the person. */
+/** What the reference alone gives access to: nothing about the person. */
 export interface OrderOutcome {
   reference: string;
   status: OrderStatus;
@@ -85,5 +85,5 @@ export interface OrderOutcome {
   isBeingChecked: boolean;
   totalCents: number;
   hasTickets: boolean;
-  hasPieces: boolean;
+  hasProducts: boolean;
 }

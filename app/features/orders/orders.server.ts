@@ -3,7 +3,7 @@ import { z } from "zod";
 import { SAMPLE_PRODUCT_ROWS } from "~/content/sample-products";
 import { callFunction, type Db } from "~/db/client";
 import { chargeOf } from "./charge";
-import type { OrderOutcome, OrderRefusal, OrderWish, PlaceOrderResult } from "./order";
+import type { OrderOutcome, OrderRefusal, OrderRequest, PlaceOrderResult } from "./order";
 import { ORDER_STATUSES } from "./statuses";
 
 export const RefusalAnswer = z.object({
@@ -48,15 +48,15 @@ const Answer = z.discriminatedUnion("kind", [
 ]);
 
 /**
- * Prices, names and sums come from the database; the same attempt sent again gives the same order. It holds nothing
+ * Prices, names and sums come from the database; the same idempotency key gives the same order. It holds nothing
  * until its payment starts. `at`: the clock of a test.
  */
 export async function placeOrder(
   service: Db,
-  { key, buyer, userId = null, lines, totalCents }: OrderWish,
+  { key, buyer, userId = null, lines, totalCents }: OrderRequest,
   { at }: { at?: Date } = {},
 ): Promise<PlaceOrderResult> {
-  const wish = {
+  const orderRequest = {
     key,
     userId,
     buyer: { ...buyer },
@@ -65,7 +65,7 @@ export async function placeOrder(
     lines: lines.map(({ id, size, quantity }) => ({ id, size, quantity })),
     at: at?.toISOString(),
   };
-  const answer = Answer.parse(await callFunction(service, "place_order", { input: wish }));
+  const answer = Answer.parse(await callFunction(service, "place_order", { input: orderRequest }));
   return answer.kind === "refused" ? toRefusal(answer) : answer;
 }
 
@@ -115,6 +115,6 @@ export async function findOrderOutcome(service: Db, reference: string): Promise<
       charge === "paid" && lines.some(({ taken, quantity }) => taken !== null && taken < quantity),
     totalCents: order.total_cents,
     hasTickets: lines.some((line) => line.kind === "ticket"),
-    hasPieces: lines.some((line) => line.kind === "product"),
+    hasProducts: lines.some((line) => line.kind === "product"),
   };
 }

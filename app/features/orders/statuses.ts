@@ -10,6 +10,11 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Sold: the money is in and has not gone back, sent or not. */
+export function isPaid(status: OrderStatus): boolean {
+  return status === "paid" || status === "fulfilled";
+}
+
 /** started: the buyer was sent to the payment page. open: PayGate has it and the bank has not decided. */
 export const PAYMENT_STATUSES = [
   "started",

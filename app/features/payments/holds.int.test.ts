@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Db } from "~/db/client";
 import { expireOrders } from "~/features/orders/expire-orders.server";
-import type { OrderWish, PlacedOrder } from "~/features/orders/order";
+import type { OrderRequest, PlacedOrder } from "~/features/orders/order";
 import { findOrderOutcome } from "~/features/orders/orders.server";
 import { createPaymentLimits } from "../../../server/http/limits/payment-limits.ts";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
 import {
-  addPiece,
+  addProduct,
   addTicketPackage,
   everythingAbout,
+  orderRequestFor,
   place,
   stockOf,
-  wishFor,
 } from "../../../test/support/orders.ts";
 import { receiveNotify, type StartedPayment, startPayment } from "./payments.server";
 
@@ -31,33 +31,33 @@ describeOnEveryDatabase("pieces are held", (backend) => {
   ): Promise<StartedPayment> =>
     startPayment(service, bank.paygate, order, {
       siteUrl: TEST_SITE_URL,
-      attempt: order.id,
+      idempotencyKey: order.id,
       device: randomUUID(),
       address: "192.0.2.7",
       // Those of the process are tested beside it.
       limits: createPaymentLimits(),
       ...changes,
     });
-  const placeAndStart = async (wish: OrderWish, changes?: Parameters<typeof start>[1]) =>
-    start(await place(service, wish), changes);
+  const placeAndStart = async (orderRequest: OrderRequest, changes?: Parameters<typeof start>[1]) =>
+    start(await place(service, orderRequest), changes);
   const boughtBy = (email: string) => ({ buyer: { firstName: "Amina", lastName: "Sow", email } });
 
   describe("from the start of the payment", () => {
     it("and not before: an order that is never paid for keeps nothing from others", {
       tags: "@10.58",
     }, async () => {
-      const id = await addPiece(service, { stock: 1 });
-      for (let count = 0; count < 3; count += 1) await place(service, wishFor(id));
+      const id = await addProduct(service, { stock: 1 });
+      for (let count = 0; count < 3; count += 1) await place(service, orderRequestFor(id));
       expect(await stockOf(service, id)).toBe(1);
-      expect(await placeAndStart(wishFor(id))).toMatchObject({ kind: "form" });
+      expect(await placeAndStart(orderRequestFor(id))).toMatchObject({ kind: "form" });
       expect(await stockOf(service, id)).toBe(0);
     });
 
     it("for fifty buyers of the last piece: one gets it, the others are told that it is sold out", {
       tags: "@10.57",
     }, async () => {
-      const id = await addPiece(service, { stock: 1 });
-      const orders = await Promise.all(Array.from({ length: 50 }, () => place(service, wishFor(id))));
+      const id = await addProduct(service, { stock: 1 });
+      const orders = await Promise.all(Array.from({ length: 50 }, () => place(service, orderRequestFor(id))));
       const started = await Promise.all(orders.map((order) => start(order)));
       expect(started.filter(({ kind }) => kind === "form")).toHaveLength(1);
       const refused = started.filter(({ kind }) => kind !== "form");
@@ -69,12 +69,12 @@ describeOnEveryDatabase("pieces are held", (backend) => {
 
     it("whole or not at all: one piece too few lets the order go, and nothing of it is held", async () => {
       const [plenty, few] = [
-        await addPiece(service, { stock: 5 }),
+        await addProduct(service, { stock: 5 }),
         await addTicketPackage(service, { stock: 3 }),
       ];
       const lines = [plenty, few].map((id) => ({ id, size: null, quantity: 2 }));
-      const late = await place(service, wishFor(plenty, { lines }));
-      await placeAndStart(wishFor(few, { lines: [{ id: few, size: null, quantity: 2 }] }));
+      const late = await place(service, orderRequestFor(plenty, { lines }));
+      await placeAndStart(orderRequestFor(few, { lines: [{ id: few, size: null, quantity: 2 }] }));
       expect(await start(late)).toEqual({
         kind: "refused",
         reason: "not_enough",
@@ -90,14 +90,14 @@ describeOnEveryDatabase("pieces are held", (backend) => {
     });
 
     it("only while it is still on sale", async () => {
-      const piece = await addPiece(service, { stock: 5 });
-      const order = await place(service, wishFor(piece));
-      await service.updateTable("products").set({ status: "sold_out" }).where("id", "=", piece).execute();
-      expect(await start(order)).toMatchObject({ kind: "refused", reason: "sold_out", itemId: piece });
+      const product = await addProduct(service, { stock: 5 });
+      const order = await place(service, orderRequestFor(product));
+      await service.updateTable("products").set({ status: "sold_out" }).where("id", "=", product).execute();
+      expect(await start(order)).toMatchObject({ kind: "refused", reason: "sold_out", itemId: product });
 
       const ticket = await addTicketPackage(service, { event_date: "2027-11-06T10:00:00Z", stock: 5 });
       const lastMoment = new Date("2027-11-06T21:59:59Z");
-      const late = await place(service, wishFor(ticket), lastMoment);
+      const late = await place(service, orderRequestFor(ticket), lastMoment);
       expect(await start(late, { at: new Date("2027-11-06T22:00:00Z") })).toMatchObject({
         kind: "refused",
         reason: "sale_ended",
@@ -106,8 +106,8 @@ describeOnEveryDatabase("pieces are held", (backend) => {
     });
 
     it("once, however often it is started", async () => {
-      const id = await addPiece(service, { stock: 2 });
-      const order = await place(service, wishFor(id));
+      const id = await addProduct(service, { stock: 2 });
+      const order = await place(service, orderRequestFor(id));
       for (let count = 0; count < 3; count += 1) expect(await start(order)).toMatchObject({ kind: "form" });
       expect(await stockOf(service, id)).toBe(1);
     });
@@ -118,7 +118,7 @@ describeOnEveryDatabase("pieces are held", (backend) => {
     const fill = async (id: string, name: string) => {
       const orders = [];
       for (let count = 0; count < MOST; count += 1) {
-        const order = await place(service, wishFor(id, boughtBy(`${name}+${count}@mail.example`)));
+        const order = await place(service, orderRequestFor(id, boughtBy(`${name}+${count}@mail.example`)));
         expect(await start(order)).toMatchObject({ kind: "form" });
         orders.push({ order, payRequestId: bank.payRequestIds().at(-1) ?? "" });
       }
@@ -128,9 +128,9 @@ describeOnEveryDatabase("pieces are held", (backend) => {
     it("whatever stands behind the plus of the address; the next waits, and holds nothing", {
       tags: "@10.58",
     }, async () => {
-      const id = await addPiece(service, { stock: 20 });
+      const id = await addProduct(service, { stock: 20 });
       await fill(id, "thandi");
-      const order = await place(service, wishFor(id, boughtBy("Thandi@Mail.example")));
+      const order = await place(service, orderRequestFor(id, boughtBy("Thandi@Mail.example")));
       const started = await start(order);
       expect(started).toMatchObject({ kind: "limited", reached: { limit: "buyer_holds" } });
       const wait = started.kind === "limited" ? started.reached.retryAfterS : Number.NaN;
@@ -138,21 +138,23 @@ describeOnEveryDatabase("pieces are held", (backend) => {
       expect(wait).toBeLessThanOrEqual(30 * 60);
       expect(await stockOf(service, id)).toBe(20 - MOST);
       expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "pending" });
-      expect(await placeAndStart(wishFor(id))).toMatchObject({ kind: "form" });
+      expect(await placeAndStart(orderRequestFor(id))).toMatchObject({ kind: "form" });
     });
 
     it("at the very same moment", async () => {
-      const id = await addPiece(service, { stock: 20 });
-      const wishes = Array.from({ length: 12 }, () => wishFor(id, boughtBy("sipho@mail.example")));
-      const started = await Promise.all(wishes.map((wish) => placeAndStart(wish)));
+      const id = await addProduct(service, { stock: 20 });
+      const orderRequests = Array.from({ length: 12 }, () =>
+        orderRequestFor(id, boughtBy("sipho@mail.example")),
+      );
+      const started = await Promise.all(orderRequests.map((orderRequest) => placeAndStart(orderRequest)));
       expect(started.filter(({ kind }) => kind === "form")).toHaveLength(MOST);
       expect(await stockOf(service, id)).toBe(20 - MOST);
     });
 
     it("until one is paid, or runs out", { tags: "@10.58" }, async () => {
-      const id = await addPiece(service, { stock: 20 });
+      const id = await addProduct(service, { stock: 20 });
       const [first] = await fill(id, "lerato");
-      const next = () => placeAndStart(wishFor(id, boughtBy("lerato@mail.example")));
+      const next = () => placeAndStart(orderRequestFor(id, boughtBy("lerato@mail.example")));
       expect(await next()).toMatchObject({ kind: "limited" });
       await receiveNotify(service, bank, bank.notice(first?.payRequestId ?? "", "1"));
       expect(await next()).toMatchObject({ kind: "form" });
@@ -162,10 +164,10 @@ describeOnEveryDatabase("pieces are held", (backend) => {
     });
 
     it("counting no order of pieces that never run out", async () => {
-      const id = await addPiece(service);
+      const id = await addProduct(service);
       const mine = boughtBy("zola@mail.example");
       for (let count = 0; count < MOST + 2; count += 1)
-        expect(await placeAndStart(wishFor(id, mine))).toMatchObject({ kind: "form" });
+        expect(await placeAndStart(orderRequestFor(id, mine))).toMatchObject({ kind: "form" });
     });
   });
 
@@ -176,20 +178,20 @@ describeOnEveryDatabase("pieces are held", (backend) => {
       ["by the id its browser keeps", { device: randomUUID() }],
       ["by its address where the browser keeps nothing", { device: null, address: "192.0.2.99" }],
     ])("%s", async (_, from) => {
-      const id = await addPiece(service, { stock: 20 });
+      const id = await addProduct(service, { stock: 20 });
       for (let count = 0; count < MOST; count += 1)
-        expect(await placeAndStart(wishFor(id), from)).toMatchObject({ kind: "form" });
-      expect(await placeAndStart(wishFor(id), from)).toMatchObject({
+        expect(await placeAndStart(orderRequestFor(id), from)).toMatchObject({ kind: "form" });
+      expect(await placeAndStart(orderRequestFor(id), from)).toMatchObject({
         kind: "limited",
         reached: { limit: "device_holds" },
       });
-      expect(await placeAndStart(wishFor(id))).toMatchObject({ kind: "form" });
+      expect(await placeAndStart(orderRequestFor(id))).toMatchObject({ kind: "form" });
       expect(await stockOf(service, id)).toBe(20 - MOST - 1);
     });
   });
 
   it("without keeping who holds them once the payment is decided", async () => {
-    const id = await addPiece(service, { stock: 2 });
+    const id = await addProduct(service, { stock: 2 });
     const heldBy = (order: PlacedOrder) =>
       service
         .selectFrom("orders")
@@ -197,13 +199,13 @@ describeOnEveryDatabase("pieces are held", (backend) => {
         .where("id", "=", order.id)
         .executeTakeFirstOrThrow();
     const device = randomUUID();
-    const paid = await place(service, wishFor(id));
+    const paid = await place(service, orderRequestFor(id));
     await start(paid, { device });
     const kept = await heldBy(paid);
     expect(kept.hold_mailbox).not.toBeNull();
     expect(JSON.stringify(kept)).not.toContain(device);
     await receiveNotify(service, bank, bank.notice(bank.payRequestIds().at(-1) ?? "", "1"));
-    const declined = await place(service, wishFor(id));
+    const declined = await place(service, orderRequestFor(id));
     await start(declined);
     await receiveNotify(service, bank, bank.notice(bank.payRequestIds().at(-1) ?? "", "2"));
     for (const order of [paid, declined])

@@ -11,16 +11,16 @@ export interface LimitReached {
   retryAfterS: number;
 }
 
-/** Stands before orders and payments, against robots that hold pieces or try out stolen cards. */
+/** Rate limits of orders and payments, against bots that hold stock or test stolen cards. */
 export interface PaymentLimits {
   /** Counts one more checkout; null while there is room. */
   countCheckout(address: string): Promise<LimitReached | null>;
-  /** Counts one more start of a payment. An order is known by its attempt, which outlives the order's release. */
+  /** Counts one more start of a payment. By idempotency key, which outlives the order's release. */
   countStart(start: PaymentStart): Promise<LimitReached | null>;
 }
 
 export interface PaymentStart {
-  attempt: string;
+  idempotencyKey: string;
   email: string;
   /** Null where the browser keeps nothing. */
   device: string | null;

@@ -18,7 +18,10 @@ interface Message {
 }
 
 /** Anyone can send us anything, so there is an end to what we write down of it. */
-export async function keepForgery(service: Db, message: Pick<Message, "kind" | "received">): Promise<void> {
+export async function storeForgedMessage(
+  service: Db,
+  message: Pick<Message, "kind" | "received">,
+): Promise<void> {
   const recent = await service
     .selectFrom("payment_messages")
     .select("id")
@@ -26,16 +29,16 @@ export async function keepForgery(service: Db, message: Pick<Message, "kind" | "
     .where("created_at", ">", sql<string>`now() - make_interval(mins => ${FORGERY_WINDOW_MINUTES})`)
     .limit(MAX_FORGERIES)
     .execute();
-  if (recent.length < MAX_FORGERIES) await keepMessage(service, { ...message, verdict: "forged" });
+  if (recent.length < MAX_FORGERIES) await storePaymentMessage(service, { ...message, verdict: "forged" });
 }
 
 /** The same message again only counts up. */
-export async function keepMessage(service: Db, { sent = null, received, ...message }: Message) {
-  const input = { ...message, sent: kept(sent), received: kept(received) };
+export async function storePaymentMessage(service: Db, { sent = null, received, ...message }: Message) {
+  const input = { ...message, sent: storable(sent), received: storable(received) };
   await callFunction(service, "keep_payment_message", { input });
 }
 
-export function kept(message: string | null): string | null {
+export function storable(message: string | null): string | null {
   // A null character cannot be stored.
   return message === null ? null : message.slice(0, MAX_KEPT).replaceAll("\u0000", "");
 }

@@ -11,16 +11,16 @@ import { createPaymentLimits } from "../../../server/http/limits/payment-limits.
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
 import {
-  addPiece,
+  addProduct,
   addTicketPackage,
   everythingAbout,
-  goAndPay,
+  orderRequestFor,
   place,
   placeAndHold,
+  startTestPayment,
   stockOf,
-  wishFor,
 } from "../../../test/support/orders.ts";
-import { askPayGate, receiveNotify, receiveReturn, startPayment } from "./payments.server";
+import { queryPayGate, receiveNotify, receiveReturn, startPayment } from "./payments.server";
 import { queryDuePayments } from "./sweep.server";
 
 describeOnEveryDatabase("payments", (backend) => {
@@ -47,13 +47,13 @@ describeOnEveryDatabase("payments", (backend) => {
   /** Two seats and a piece, on the way to the payment page. */
   async function buyTwoSeats() {
     const ticket = await addTicketPackage(service, { stock: 10 });
-    const piece = await addPiece(service);
+    const product = await addProduct(service);
     const lines = [
       { id: ticket, size: null, quantity: 2 },
-      { id: piece, size: null, quantity: 1 },
+      { id: product, size: null, quantity: 1 },
     ];
-    const order = await place(service, wishFor(ticket, { lines }));
-    return { order, ticket, payRequestId: await goAndPay(service, bank, order) };
+    const order = await place(service, orderRequestFor(ticket, { lines }));
+    return { order, ticket, payRequestId: await startTestPayment(service, bank, order) };
   }
 
   async function expectPaidOnce(order: PlacedOrder) {
@@ -71,7 +71,7 @@ describeOnEveryDatabase("payments", (backend) => {
     expect(await findOrderOutcome(service, order.reference)).toMatchObject({
       charge: "paid",
       hasTickets: true,
-      hasPieces: true,
+      hasProducts: true,
     });
   }
 
@@ -104,7 +104,7 @@ describeOnEveryDatabase("payments", (backend) => {
       const { order, payRequestId } = await buyTwoSeats();
       bank.decide(payRequestId, "1");
       await comeBack(order.reference, bank.wayBack(payRequestId, "1"));
-      expect(await askPayGate(service, bank.paygate, order.reference)).toMatchObject({ charge: "paid" });
+      expect(await queryPayGate(service, bank.paygate, order.reference)).toMatchObject({ charge: "paid" });
       await expectPaidOnce(order);
       expect(await verdicts(order.id)).toEqual(["initiate accepted", "return hint", "query paid"]);
     });
@@ -115,7 +115,7 @@ describeOnEveryDatabase("payments", (backend) => {
       await Promise.all([
         notify(bank.notice(payRequestId, "1")),
         comeBack(order.reference, bank.wayBack(payRequestId, "1")),
-        askPayGate(service, bank.paygate, order.reference),
+        queryPayGate(service, bank.paygate, order.reference),
         notify(bank.notice(payRequestId, "1")),
       ]);
       await expectPaidOnce(order);
@@ -164,7 +164,7 @@ describeOnEveryDatabase("payments", (backend) => {
 
     it("by a way back altered in any one field, or to another order", { tags: "@10.20" }, async () => {
       const { order, payRequestId } = await buyTwoSeats();
-      const other = await place(service, wishFor(await addPiece(service)));
+      const other = await place(service, orderRequestFor(await addProduct(service)));
       const before = await everythingAbout(service, order.id);
       for (const status of ["1", "4"]) {
         const fields = bank.wayBack(payRequestId, status);
@@ -257,42 +257,42 @@ describeOnEveryDatabase("payments", (backend) => {
     });
 
     it("a late approval wins over an order that ran out, and raises a task", { tags: "@10.62" }, async () => {
-      const piece = await addPiece(service, { stock: 1 });
-      const order = await place(service, wishFor(piece));
-      const payRequestId = await goAndPay(service, bank, order);
+      const product = await addProduct(service, { stock: 1 });
+      const order = await place(service, orderRequestFor(product));
+      const payRequestId = await startTestPayment(service, bank, order);
       await expireAll();
-      expect(await stockOf(service, piece)).toBe(1);
+      expect(await stockOf(service, product)).toBe(1);
       await notify(bank.notice(payRequestId, "1"));
       const after = await everythingAbout(service, order.id);
       expect(after).toMatchObject({ order: { status: "paid" }, tasks: ["paid_late"] });
       expect(after.mails.map(({ kind }) => kind)).toContain("order_confirmation");
-      expect(await stockOf(service, piece)).toBe(0);
+      expect(await stockOf(service, product)).toBe(0);
     });
 
     it("a late approval for a piece sold in the meantime says so", async () => {
-      const piece = await addPiece(service, { stock: 1 });
-      const order = await place(service, wishFor(piece));
-      const payRequestId = await goAndPay(service, bank, order);
+      const product = await addProduct(service, { stock: 1 });
+      const order = await place(service, orderRequestFor(product));
+      const payRequestId = await startTestPayment(service, bank, order);
       await expireAll();
-      await placeAndHold(service, wishFor(piece));
+      await placeAndHold(service, orderRequestFor(product));
       await notify(bank.notice(payRequestId, "1"));
       const after = await everythingAbout(service, order.id);
       expect(after).toMatchObject({ order: { status: "paid" }, tasks: ["paid_late", "stock_short"] });
-      expect(await stockOf(service, piece)).toBe(0);
+      expect(await stockOf(service, product)).toBe(0);
     });
 
     it("a late approval for seats sold in the meantime brings no tickets for them", async () => {
       const seats = await addTicketPackage(service, { stock: 3, name: "Long table" });
       const others = await addTicketPackage(service, { stock: 3 });
       const lines = [seats, others].map((id) => ({ id, size: null, quantity: 2 }));
-      const order = await place(service, wishFor(seats, { lines }));
-      const payRequestId = await goAndPay(service, bank, order);
+      const order = await place(service, orderRequestFor(seats, { lines }));
+      const payRequestId = await startTestPayment(service, bank, order);
       await expireAll();
       const luckier = await place(
         service,
-        wishFor(seats, { lines: [{ id: seats, size: null, quantity: 2 }] }),
+        orderRequestFor(seats, { lines: [{ id: seats, size: null, quantity: 2 }] }),
       );
-      await notify(bank.notice(await goAndPay(service, bank, luckier), "1"));
+      await notify(bank.notice(await startTestPayment(service, bank, luckier), "1"));
       await notify(bank.notice(payRequestId, "1"));
 
       const after = await everythingAbout(service, order.id);
@@ -317,10 +317,13 @@ describeOnEveryDatabase("payments", (backend) => {
 
     it("a late approval for seats that are all gone sends no mail of tickets", async () => {
       const seats = await addTicketPackage(service, { stock: 2 });
-      const order = await place(service, wishFor(seats));
-      const payRequestId = await goAndPay(service, bank, order);
+      const order = await place(service, orderRequestFor(seats));
+      const payRequestId = await startTestPayment(service, bank, order);
       await expireAll();
-      await placeAndHold(service, wishFor(seats, { lines: [{ id: seats, size: null, quantity: 2 }] }));
+      await placeAndHold(
+        service,
+        orderRequestFor(seats, { lines: [{ id: seats, size: null, quantity: 2 }] }),
+      );
       await notify(bank.notice(payRequestId, "1"));
       const after = await everythingAbout(service, order.id);
       expect(after.tickets).toEqual([]);
@@ -348,7 +351,7 @@ describeOnEveryDatabase("payments", (backend) => {
 
     it("two approved attempts at one order are one order and a task", async () => {
       const { order, payRequestId } = await buyTwoSeats();
-      const second = await goAndPay(service, bank, order);
+      const second = await startTestPayment(service, bank, order);
       await notify(bank.notice(second, "1"));
       await notify(bank.notice(payRequestId, "1"));
       const after = await everythingAbout(service, order.id);
@@ -383,7 +386,7 @@ describeOnEveryDatabase("payments", (backend) => {
       const { order, payRequestId } = await buyTwoSeats();
       await notify(bank.notice(payRequestId, "1", { AMOUNT: "1" }));
       for (let attempt = 0; attempt < 5; attempt += 1)
-        await notify(bank.notice(await goAndPay(service, bank, order), "1", { AMOUNT: "1" }));
+        await notify(bank.notice(await startTestPayment(service, bank, order), "1", { AMOUNT: "1" }));
       const after = await everythingAbout(service, order.id);
       expect(after.payments.map(({ status }) => status)).toEqual(Array(6).fill("wrong_amount"));
       expect(after.tasks).toEqual(Array(3).fill("wrong_amount"));
@@ -424,7 +427,7 @@ describeOnEveryDatabase("payments", (backend) => {
       bank.answerWith(() => {
         throw new TypeError("fetch failed", { cause: new Error("ECONNREFUSED") });
       });
-      expect(await askPayGate(service, bank.paygate, order.reference)).toMatchObject({
+      expect(await queryPayGate(service, bank.paygate, order.reference)).toMatchObject({
         status: "expired",
         charge: "undecided",
       });
@@ -437,7 +440,7 @@ describeOnEveryDatabase("payments", (backend) => {
 
     it("are undecided beside a newer attempt that was declined", async () => {
       const { order, payRequestId } = await buyTwoSeats();
-      const second = await goAndPay(service, bank, order);
+      const second = await startTestPayment(service, bank, order);
       await notify(bank.notice(payRequestId, "5"));
       await notify(bank.notice(second, "2"));
       expect(await findOrderOutcome(service, order.reference)).toMatchObject({
@@ -474,7 +477,7 @@ describeOnEveryDatabase("payments", (backend) => {
 
     it("do not end an order that is being paid in a newer attempt", async () => {
       const { order, payRequestId } = await buyTwoSeats();
-      const second = await goAndPay(service, bank, order);
+      const second = await startTestPayment(service, bank, order);
       await notify(bank.notice(payRequestId, "4"));
       expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "pending" });
       await notify(bank.notice(second, "2"));
@@ -604,12 +607,12 @@ describeOnEveryDatabase("payments", (backend) => {
     const start = (order: PlacedOrder, limits = createPaymentLimits()) =>
       startPayment(service, bank.paygate, order, {
         siteUrl: TEST_SITE_URL,
-        attempt: order.id,
+        idempotencyKey: order.id,
         device: null,
         address: "192.0.2.7",
         limits,
       });
-    const newOrder = async () => place(service, wishFor(await addPiece(service)));
+    const newOrder = async () => place(service, orderRequestFor(await addProduct(service)));
 
     it("stores PayGate's name for the payment and what was said, never the key", {
       tags: ["@7.35", "@9.20"],
@@ -657,32 +660,32 @@ describeOnEveryDatabase("payments", (backend) => {
       "fails on %s; the order stays pending, holds nothing and can be paid later",
       { tags: "@5.40" },
       async (_, answer, verdict) => {
-        const piece = await addPiece(service, { stock: 1 });
-        const wish = wishFor(piece);
-        const order = await place(service, wish);
+        const product = await addProduct(service, { stock: 1 });
+        const orderRequest = orderRequestFor(product);
+        const order = await place(service, orderRequest);
         bank.answerWith(answer);
         expect(await start(order)).toEqual({ kind: "failed", reason: "provider" });
         expect(await verdicts(order.id)).toEqual([verdict]);
         expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "pending" });
-        expect(await stockOf(service, piece)).toBe(1);
+        expect(await stockOf(service, product)).toBe(1);
         bank.answerWith(null);
-        const again = await place(service, wish);
+        const again = await place(service, orderRequest);
         expect(again.id).toBe(order.id);
         expect(await start(again)).toMatchObject({ kind: "form" });
-        expect(await stockOf(service, piece)).toBe(0);
+        expect(await stockOf(service, product)).toBe(0);
       },
     );
 
     it("that failed keeps no piece from others: trying again names what is sold", async () => {
-      const piece = await addPiece(service, { stock: 1 });
-      const wish = wishFor(piece);
-      const order = await place(service, wish);
+      const product = await addProduct(service, { stock: 1 });
+      const orderRequest = orderRequestFor(product);
+      const order = await place(service, orderRequest);
       bank.answerWith(() => new Response("ERROR=PGID_NOT_EN"));
       await start(order);
-      await placeAndHold(service, wishFor(piece));
-      expect(await placeOrder(service, wish)).toMatchObject({ kind: "refused", reason: "sold_out" });
+      await placeAndHold(service, orderRequestFor(product));
+      expect(await placeOrder(service, orderRequest)).toMatchObject({ kind: "refused", reason: "sold_out" });
       expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "cancelled" });
-      expect(await stockOf(service, piece)).toBe(0);
+      expect(await stockOf(service, product)).toBe(0);
     });
 
     it("that fails leaves the pieces with a buyer who may be paying in an earlier attempt", async () => {
@@ -696,14 +699,14 @@ describeOnEveryDatabase("payments", (backend) => {
     it("is limited: PayGate is not even asked, and the pieces are back on sale at once", {
       tags: "@10.64",
     }, async () => {
-      const piece = await addPiece(service, { stock: 1 });
-      const order = await placeAndHold(service, wishFor(piece));
-      expect(await stockOf(service, piece)).toBe(0);
+      const product = await addProduct(service, { stock: 1 });
+      const order = await placeAndHold(service, orderRequestFor(product));
+      expect(await stockOf(service, product)).toBe(0);
       const reached = { limit: "order" as const, retryAfterS: 90 };
       const limits = { ...createPaymentLimits(), countStart: async () => reached };
       expect(await start(order, limits)).toEqual({ kind: "limited", reached });
       expect(bank.payRequestIds()).toEqual([]);
-      expect(await stockOf(service, piece)).toBe(1);
+      expect(await stockOf(service, product)).toBe(1);
       expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "cancelled" });
     });
 
@@ -730,24 +733,24 @@ describeOnEveryDatabase("payments", (backend) => {
     it("tells how the order stands when PayGate cannot be reached or believed", async () => {
       const { order } = await buyTwoSeats();
       bank.answerWith(() => new Response("<html>Blocked</html>"));
-      expect(await askPayGate(service, bank.paygate, order.reference)).toMatchObject({ status: "pending" });
+      expect(await queryPayGate(service, bank.paygate, order.reference)).toMatchObject({ status: "pending" });
       expect(await verdicts(order.id)).toEqual(["initiate accepted", "query unreadable"]);
-      expect(await askPayGate(service, bank.paygate, "SHOP-1")).toBeNull();
+      expect(await queryPayGate(service, bank.paygate, "SHOP-1")).toBeNull();
     });
 
     it("is not done again within seconds, however often a page looks", async () => {
       const { order } = await buyTwoSeats();
       const now = new Date();
-      for (let look = 0; look < 5; look += 1) await askPayGate(service, bank.paygate, order.reference, now);
+      for (let look = 0; look < 5; look += 1) await queryPayGate(service, bank.paygate, order.reference, now);
       expect(bank.queried).toHaveLength(1);
-      await askPayGate(service, bank.paygate, order.reference, new Date(Date.now() + 6_000));
+      await queryPayGate(service, bank.paygate, order.reference, new Date(Date.now() + 6_000));
       expect(bank.queried).toHaveLength(2);
     });
 
     it("is not done about a settled payment", async () => {
       const { order, payRequestId } = await buyTwoSeats();
       await notify(bank.notice(payRequestId, "1"));
-      expect(await askPayGate(service, bank.paygate, order.reference)).toMatchObject({ charge: "paid" });
+      expect(await queryPayGate(service, bank.paygate, order.reference)).toMatchObject({ charge: "paid" });
       // Once, to confirm the notice.
       expect(bank.queried).toEqual([payRequestId]);
     });

@@ -20,19 +20,24 @@ import {
   readReturn,
 } from "../../../paygate/messages.ts";
 import { HOLD_LIMIT_NAMES, type LimitReached, type PaymentLimits, type PaymentStart } from "./payment-limits";
-import { keepForgery, keepMessage, kept, type MessageKind } from "./payment-messages.server";
+import {
+  type MessageKind,
+  storable,
+  storeForgedMessage,
+  storePaymentMessage,
+} from "./payment-messages.server";
 
 export const NOTIFY_PATH = "/paygate/notify";
 export const RETURN_PATH = "/payment-success";
 
 /** Whoever looks at a waiting payment makes us ask, but not more often than this. */
-const ASK_AGAIN_AFTER_S = 5;
+const REQUERY_AFTER_S = 5;
 
 export type StartedPayment =
   | ({ kind: "form" } & ProcessForm)
   /** Too many starts, or too many unpaid orders; nothing is held. */
   | { kind: "limited"; reached: LimitReached }
-  /** A piece was sold meanwhile; the order has been let go. */
+  /** A product was sold meanwhile; the order has been released. */
   | OrderRefusal
   | {
       kind: "failed";
@@ -57,12 +62,12 @@ export async function startPayment(
   service: Db,
   paygate: PayGate,
   order: Pick<PlacedOrder, "id" | "reference" | "status" | "totalCents" | "email">,
-  { siteUrl, attempt, device, address, limits, at }: StartOptions,
+  { siteUrl, idempotencyKey, device, address, limits, at }: StartOptions,
 ): Promise<StartedPayment> {
   if (order.status !== "pending") return { kind: "failed", reason: "closed" };
-  const reached = await limits.countStart({ attempt, email: order.email, device });
+  const reached = await limits.countStart({ idempotencyKey, email: order.email, device });
   if (reached) {
-    // An earlier start may hold its pieces.
+    // An earlier start may hold its stock.
     await callFunction(service, "release_order", { input: { orderId: order.id } });
     return { kind: "limited", reached };
   }
@@ -78,7 +83,7 @@ export async function startPayment(
     })
     .catch(() => null);
   if (exchange?.reply.kind !== "accepted") {
-    await keepMessage(service, {
+    await storePaymentMessage(service, {
       kind: "initiate",
       orderId: order.id,
       sent: exchange && encodeFields(exchange.sent),
@@ -93,8 +98,8 @@ export async function startPayment(
     orderId: order.id,
     payRequestId,
     device: device ?? address,
-    sent: kept(encodeFields(exchange.sent)),
-    received: kept(exchange.received),
+    sent: storable(encodeFields(exchange.sent)),
+    received: storable(exchange.received),
     at: at?.toISOString(),
   };
   const answer = StartAnswer.parse(await callFunction(service, "start_payment", { input }));
@@ -131,7 +136,7 @@ export async function receiveNotify(
   const notice = readNotice(account, fields);
   const received = encodeFields(documentedFields(fields));
   if (!notice || !isOrderReference(notice.reference)) {
-    await keepForgery(service, { kind: "notify", received });
+    await storeForgedMessage(service, { kind: "notify", received });
     return "ignored";
   }
   const verdict = await recordPayment(service, { kind: "notify", ...notice, received, at });
@@ -155,7 +160,7 @@ export async function receiveReturn(
   const back = isOrderReference(reference) ? readReturn(account, reference, fields) : null;
   const received = encodeFields(documentedFields(fields));
   if (!back) {
-    await keepForgery(service, { kind: "return", received });
+    await storeForgedMessage(service, { kind: "return", received });
     return "ignored";
   }
   const verdict = await recordPayment(service, { kind: "return", ...back, reference, received, at });
@@ -163,7 +168,7 @@ export async function receiveReturn(
 }
 
 /** Asks what became of an order's payments that are still undecided, and tells how the order stands then. */
-export async function askPayGate(
+export async function queryPayGate(
   service: Db,
   paygate: PayGate,
   reference: string,
@@ -177,7 +182,7 @@ export async function askPayGate(
 /** The undecided payments of an order, the newest first; none while PayGate was asked about the order just now. */
 function listWaiting(service: Db, reference: string, at?: Date) {
   const recent = sql<string>`
-    coalesce(${at ?? null}::timestamptz, now()) - make_interval(secs => ${ASK_AGAIN_AFTER_S})`;
+    coalesce(${at ?? null}::timestamptz, now()) - make_interval(secs => ${REQUERY_AFTER_S})`;
   return service
     .selectFrom("payments")
     .innerJoin("orders", "orders.id", "payments.order_id")
@@ -222,7 +227,7 @@ export async function queryPayment(
     .where("pay_request_id", "=", payRequestId)
     .executeTakeFirst();
   const isRefused = exchange !== null && fieldValue(parseFields(exchange.received), "ERROR") !== undefined;
-  await keepMessage(service, {
+  await storePaymentMessage(service, {
     kind: "query",
     orderId: payment?.order_id,
     paymentId: payment?.id,
@@ -243,12 +248,12 @@ type Testimony = Partial<PaymentReport> &
     at?: Date | undefined;
   };
 
-/** The only door to `paid`; the signature has been checked by whoever calls. */
+/** The only way to `paid`; the caller has checked the signature. */
 async function recordPayment(
   service: Db,
   { at, sent = null, received, ...report }: Testimony,
 ): Promise<string> {
-  const input = { ...report, sent: kept(sent), received: kept(received), at: at?.toISOString() };
+  const input = { ...report, sent: storable(sent), received: storable(received), at: at?.toISOString() };
   const answer = await callFunction(service, "record_payment", { input });
   return RecordAnswer.parse(answer).verdict;
 }

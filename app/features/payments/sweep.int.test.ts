@@ -5,12 +5,12 @@ import { findOrderOutcome } from "~/features/orders/orders.server";
 import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
 import {
-  addPiece,
+  addProduct,
   everythingAbout,
-  goAndPay,
+  orderRequestFor,
   place,
+  startTestPayment,
   stockOf,
-  wishFor,
 } from "../../../test/support/orders.ts";
 import { receiveNotify } from "./payments.server";
 import { queryDuePayments } from "./sweep.server";
@@ -41,9 +41,9 @@ describeOnEveryDatabase("sweeping", (backend) => {
   });
 
   async function buy(stock = 5) {
-    const piece = await addPiece(service, { stock });
-    const order = await place(service, wishFor(piece), after(0));
-    return { piece, order, payRequestId: await goAndPay(service, bank, order, after(0)) };
+    const product = await addProduct(service, { stock });
+    const order = await place(service, orderRequestFor(product), after(0));
+    return { product, order, payRequestId: await startTestPayment(service, bank, order, after(0)) };
   }
 
   it("asks after 2, 10 and 30 minutes, then every hour for a day, then raises one task", {
@@ -89,32 +89,32 @@ describeOnEveryDatabase("sweeping", (backend) => {
   });
 
   it("hears an approval of the last minute before the order runs out", async () => {
-    const { order, piece, payRequestId } = await buy();
+    const { order, product, payRequestId } = await buy();
     await sweep(29);
     bank.decide(payRequestId, "1");
     await sweep(30);
     expect(await everythingAbout(service, order.id)).toMatchObject({ order: { status: "paid" }, tasks: [] });
-    expect(await stockOf(service, piece)).toBe(4);
+    expect(await stockOf(service, product)).toBe(4);
   });
 
   it("lets an order run out after 30 minutes, goes on asking, and a late approval wins", async () => {
-    const { order, piece, payRequestId } = await buy();
+    const { order, product, payRequestId } = await buy();
     expect((await sweep(29)).expired).toBe(0);
     expect((await sweep(30)).expired).toBe(1);
     expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "expired" });
-    expect(await stockOf(service, piece)).toBe(5);
+    expect(await stockOf(service, product)).toBe(5);
     bank.decide(payRequestId, "1");
     await sweep(90);
     expect(await everythingAbout(service, order.id)).toMatchObject({
       order: { status: "paid" },
       tasks: ["paid_late"],
     });
-    expect(await stockOf(service, piece)).toBe(4);
+    expect(await stockOf(service, product)).toBe(4);
   });
 
   it("keeps the pieces for 30 minutes from the last start of a payment", async () => {
     const { order } = await buy();
-    await goAndPay(service, bank, order, after(20));
+    await startTestPayment(service, bank, order, after(20));
     await sweep(31);
     expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "pending" });
     await sweep(50);

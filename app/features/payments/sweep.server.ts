@@ -5,20 +5,20 @@ import { queryPayment } from "./payments.server";
 
 const Claimed = z.array(z.object({ payRequestId: z.string(), reference: z.string() }));
 
-/** Asks PayGate about payments nobody told us of, and says how many. Any number of processes may ask at once. `at`: the clock of a test. */
+/** Queries PayGate for payments without a notification; returns how many. Safe to run in several processes. `at`: the clock of a test. */
 export async function queryDuePayments(
   service: Db,
   paygate: PayGate,
   { at, signal }: { at?: Date; signal?: AbortSignal } = {},
 ): Promise<number> {
-  let asked = 0;
+  let queried = 0;
   while (!signal?.aborted) {
     const due = await claimQueries(service, at);
     if (due.length === 0) break;
     await Promise.all(due.map((name) => queryPayment(service, paygate, name, at)));
-    asked += due.length;
+    queried += due.length;
   }
-  return asked;
+  return queried;
 }
 
 async function claimQueries(service: Db, at?: Date) {

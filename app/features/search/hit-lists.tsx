@@ -4,8 +4,8 @@ import type { SiteEvent } from "~/features/events/event";
 import { EventDate } from "~/features/events/event-date";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
-import { Marked } from "./marked";
 import type { DesignerHit, StoryHit } from "./results";
+import { markMatches } from "./search-terms";
 
 interface HitListProps<Hit> {
   hits: readonly Hit[];
@@ -14,12 +14,12 @@ interface HitListProps<Hit> {
 
 const FIRST_ROW = 4;
 
-export function PieceHits({ hits }: { hits: readonly ProductCard[] }) {
+export function ProductHits({ hits }: { hits: readonly ProductCard[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-gap gap-y-10 md:grid-cols-3 lg:grid-cols-4">
-      {hits.map((piece, index) => (
-        <li key={piece.id}>
-          <ProductCardLink piece={piece} eager={index < FIRST_ROW} />
+      {hits.map((product, index) => (
+        <li key={product.id}>
+          <ProductCardLink product={product} eager={index < FIRST_ROW} />
         </li>
       ))}
     </ul>
@@ -108,4 +108,22 @@ export function DesignerHits({ hits, words }: HitListProps<DesignerHit>) {
       ))}
     </ul>
   );
+}
+
+/** A text with its matches underlined in saffron. */
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  let position = 0;
+  return markMatches(text, words).map((part) => {
+    const key = position;
+    position += part.text.length;
+    if (!part.isMatch) return part.text;
+    return (
+      <mark
+        key={key}
+        className="bg-transparent bg-linear-to-r from-saffron to-saffron bg-size-[100%_.28em] bg-position-[0_92%] bg-no-repeat text-inherit forced-colors:underline"
+      >
+        {part.text}
+      </mark>
+    );
+  });
 }

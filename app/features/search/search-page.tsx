@@ -4,7 +4,7 @@ import { ArrowLink } from "~/ui/arrow-link";
 import { ChipRow } from "~/ui/chip";
 import { Spinner } from "~/ui/spinner";
 import { Swatch } from "~/ui/swatch";
-import { DesignerHits, EventHits, PieceHits, StoryHits } from "./hit-lists";
+import { DesignerHits, EventHits, ProductHits, StoryHits } from "./hit-lists";
 import { countText, SEARCH_KINDS, type SearchKind, type SearchResults, totalOf } from "./results";
 import { SearchForm } from "./search-form";
 import { searchTerms } from "./search-terms";
@@ -85,7 +85,7 @@ function Results({ query, kind, results }: SearchPageProps & { results: SearchRe
       )}
       {shows("pieces") && (
         <Group kind="pieces" className="border-b border-line px-gutter pt-8 pb-10 lg:pt-12 lg:pb-16">
-          <PieceHits hits={results.pieces.hits} />
+          <ProductHits hits={results.pieces.hits} />
         </Group>
       )}
       <div className="grid grid-cols-1 gap-x-28 gap-y-10 px-gutter pt-8 pb-section lg:grid-cols-[7fr_5fr] lg:pt-12">

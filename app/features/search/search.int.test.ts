@@ -7,13 +7,13 @@ const search = (typed: string, perKind = 12) => searchSite(backend().anon, typed
 
 test("one question finds pieces, stories, events and designers", { tags: "@10.1" }, async () => {
   const results = await search("cowrie");
-  expect(results.pieces.hits.map((piece) => piece.name)).toContain("Cowrie Column Gown");
+  expect(results.pieces.hits.map((product) => product.name)).toContain("Cowrie Column Gown");
   expect(results.stories.hits.length).toBeGreaterThan(0);
   expect(results.pieces.total).toBe(results.pieces.hits.length);
 });
 
 test("the beginning of a word, its plural and its accents do not matter", async () => {
-  const ids = async (typed: string) => (await search(typed, 48)).pieces.hits.map((piece) => piece.id);
+  const ids = async (typed: string) => (await search(typed, 48)).pieces.hits.map((product) => product.id);
   expect(await ids("cowr")).toEqual(await ids("Cowries"));
   expect((await search("prive")).stories.total + (await search("prive")).events.total).toBeGreaterThan(0);
   expect(await search("privé")).toEqual(await search("prive"));
@@ -41,7 +41,7 @@ test("drafts and sold-out pieces stay out", async () => {
     .execute();
   for (const { name } of data) {
     const { pieces } = await searchSite(anon, name, 48);
-    expect(pieces.hits.map((piece) => piece.name)).not.toContain(name);
+    expect(pieces.hits.map((product) => product.name)).not.toContain(name);
   }
   const drafts = await service.selectFrom("blogs").select(["title"]).where("status", "=", "draft").execute();
   for (const { title } of drafts) {
@@ -73,6 +73,6 @@ test("a common word is ranked among two hundred, and a rare one is found among t
     description: number === 7 ? "The only zibeline in the house." : "Plain cloth.",
   }));
   await service.insertInto("products").values(pieces).execute();
-  expect((await search("zibeline")).pieces.hits.map((piece) => piece.id)).toEqual(["bulk-7"]);
+  expect((await search("zibeline")).pieces.hits.map((product) => product.id)).toEqual(["bulk-7"]);
   expect((await search("piece", 8)).pieces).toMatchObject({ total: 100 });
 });

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { WHOLE_PAGE } from "./whole-page";
+import { FULL_PAGE_PARAMETER } from "./full-page";
 
 /**
  * Scripts put the content of a streamed page in its place. Where they are blocked the browser asks for the page in one
@@ -8,7 +8,7 @@ import { WHOLE_PAGE } from "./whole-page";
 export function StreamedWithoutScripts() {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
-  query.set(WHOLE_PAGE, "");
+  query.set(FULL_PAGE_PARAMETER, "");
   return (
     <noscript>
       <meta httpEquiv="refresh" content={`0;url=${pathname}?${query}`} />

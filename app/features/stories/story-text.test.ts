@@ -34,10 +34,10 @@ describe("paragraphs", () => {
   });
 
   test("no word is lost, none is added, and no paragraph is empty", () => {
-    const piece = fc.constantFrom("a", "word", "é", "\n", "\n\n", "\r\n", " ", "\t", "\n \n");
+    const part = fc.constantFrom("a", "word", "é", "\n", "\n\n", "\r\n", " ", "\t", "\n \n");
     fc.assert(
       fc.property(
-        fc.array(piece).map((pieces) => pieces.join("")),
+        fc.array(part).map((parts) => parts.join("")),
         (content) => {
           const paragraphs = toParagraphs(content);
           expect(paragraphs.join(" ").split(" ").filter(Boolean)).toEqual(

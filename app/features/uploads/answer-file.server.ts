@@ -10,11 +10,11 @@ import { peek } from "./peek.server";
 export async function answerFile(files: FileStore, name: string): Promise<Response | null> {
   const file = await files.open(name);
   if (!file) return null;
-  const { start, whole } = await peek(file.body, MARK_BYTES);
+  const { start, stream } = await peek(file.body, MARK_BYTES);
   const { type, extension } = fileKind(start) ?? { type: "application/octet-stream", extension: "bin" };
   // `booking-files/<folder>/1` is saved as `<folder>-1.png`.
   const savedAs = `${name.split("/").slice(1).join("-")}.${extension}`;
-  const body = Readable.toWeb(Readable.from(whole, { objectMode: false })) as ReadableStream<Uint8Array>;
+  const body = Readable.toWeb(Readable.from(stream, { objectMode: false })) as ReadableStream<Uint8Array>;
   return new Response(body, {
     headers: {
       "Content-Type": type,

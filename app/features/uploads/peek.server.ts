@@ -2,7 +2,7 @@
 export async function peek(
   content: AsyncIterable<Uint8Array>,
   bytes: number,
-): Promise<{ start: Uint8Array; whole: AsyncIterable<Uint8Array> }> {
+): Promise<{ start: Uint8Array; stream: AsyncIterable<Uint8Array> }> {
   const chunks = content[Symbol.asyncIterator]();
   const seen: Uint8Array[] = [];
   let length = 0;
@@ -13,7 +13,7 @@ export async function peek(
     length += next.value.byteLength;
   }
   // No generator: one that was never begun would not pass its end on to the content.
-  const whole: AsyncIterator<Uint8Array> = {
+  const stream: AsyncIterator<Uint8Array> = {
     async next() {
       const value = seen.shift();
       return value ? { value, done: false } : chunks.next();
@@ -23,5 +23,5 @@ export async function peek(
       return { value: undefined, done: true };
     },
   };
-  return { start: Buffer.concat(seen).subarray(0, bytes), whole: { [Symbol.asyncIterator]: () => whole } };
+  return { start: Buffer.concat(seen).subarray(0, bytes), stream: { [Symbol.asyncIterator]: () => stream } };
 }

@@ -47,6 +47,6 @@ async function readParts(body: AsyncIterable<Uint8Array>, boundary: string, spoo
 
 /** A browser sends an empty field as one file without name and content: nothing to keep. */
 async function keepFile({ content, type }: Part, filename: string, spool: Spool): Promise<File> {
-  const { start, whole } = await peek(content, 1);
-  return new File(start.length > 0 ? [await spool.keep(whole)] : [], filename, { type });
+  const { start, stream } = await peek(content, 1);
+  return new File(start.length > 0 ? [await spool.keep(stream)] : [], filename, { type });
 }

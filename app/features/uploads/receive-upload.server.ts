@@ -25,7 +25,7 @@ export async function receiveUpload({ request, context }: ActionArgs, bucket: Bu
     if (!(await isExpected(uploads.service, bucket, place.folder))) return say("refused");
     return say(await storeFile(uploads, { bucket, ...place }, { content: request.body, size, address }));
   } catch (err) {
-    context.get(logContext).error({ err, bucket }, "a visitor's file could not be stored");
+    context.get(logContext).error({ err, bucket }, "could not store the uploaded file");
     return say("failed");
   }
 }

@@ -14,13 +14,13 @@ const PNG = Buffer.from("\x89PNG\r\n\x1a\n rest", "latin1");
 const BUCKET = "booking-files";
 
 /** In pieces as small as a slow line brings them. */
-function stream(bytes: Uint8Array, pieceSize = 5): ReadableStream<Uint8Array> {
+function stream(bytes: Uint8Array, chunkSize = 5): ReadableStream<Uint8Array> {
   let at = 0;
   return new ReadableStream({
     pull(controller) {
       if (at >= bytes.length) return controller.close();
-      controller.enqueue(bytes.subarray(at, at + pieceSize));
-      at += pieceSize;
+      controller.enqueue(bytes.subarray(at, at + chunkSize));
+      at += chunkSize;
     },
   });
 }

@@ -42,7 +42,7 @@ export async function storeFile(
   { content, size, address }: Upload,
 ): Promise<FileOutcome> {
   if (size > MAX_FILE_BYTES) return "refused";
-  const { start, whole } = await peek(ofAnnouncedSize(content, size), MARK_BYTES);
+  const { start, stream } = await peek(ofAnnouncedSize(content, size), MARK_BYTES);
   if (!fileKind(start)) return "refused";
   const upload = {
     name: `${bucket}/${folder}/${position}`,
@@ -54,7 +54,7 @@ export async function storeFile(
   if (reserved === "taken") return "stored";
   if (reserved !== "reserved") return "refused";
   try {
-    await files.put(upload.name, whole, size);
+    await files.put(upload.name, stream, size);
   } catch (error) {
     await releaseUpload(service, upload.name);
     throw error;
@@ -105,6 +105,6 @@ export async function storeFiles(
 
   function onFailure(err: unknown) {
     isDown = true;
-    context.get(logContext).error({ err, bucket }, "a visitor's file could not be stored");
+    context.get(logContext).error({ err, bucket }, "could not store the uploaded file");
   }
 }

@@ -9,7 +9,13 @@ import { SUBMISSIONS_PER_ADDRESS } from "../../../server/http/limits/form-limits
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
 import { TEST_SITE_URL, type TestUser, useTestBackend } from "../../../test/support/backend.ts";
 import { fakePayGate } from "../../../test/support/fake-paygate.ts";
-import { addPiece, addTicketPackage, goAndPay, place, wishFor } from "../../../test/support/orders.ts";
+import {
+  addProduct,
+  addTicketPackage,
+  orderRequestFor,
+  place,
+  startTestPayment,
+} from "../../../test/support/orders.ts";
 import { openTestSite, type TestSite } from "../../../test/support/site.ts";
 import { signedIn, signInAs, TestVisitor } from "../../../test/support/visitor.ts";
 
@@ -28,8 +34,8 @@ describe("an account's page", () => {
     const bank = fakePayGate();
     const lines = items.map(({ id, quantity = 1 }) => ({ id, size: null, quantity }));
     const { service } = backend();
-    const order = await place(service, wishFor(items[0]?.id ?? "", { lines, userId }));
-    await receiveNotify(service, bank, bank.notice(await goAndPay(service, bank, order), "1"));
+    const order = await place(service, orderRequestFor(items[0]?.id ?? "", { lines, userId }));
+    await receiveNotify(service, bank, bank.notice(await startTestPayment(service, bank, order), "1"));
     return order;
   }
 
@@ -41,7 +47,7 @@ describe("an account's page", () => {
     const ahead = new Date(NOW.getTime() + 9 * 86_400_000).toISOString();
     const seats = await addTicketPackage(service, { event_date: ahead });
     const past = await addTicketPackage(service);
-    const gown = await addPiece(service);
+    const gown = await addProduct(service);
     const order = await buy(amina.id, [{ id: gown }, { id: seats, quantity: 2 }, { id: past }]);
     // Its day has gone by since it was bought.
     await service
@@ -91,10 +97,10 @@ describe("an account's page", () => {
       message: "Your name is saved.",
     });
     expect(visitor.hint?.fullName).toBe("Amina Sow");
-    const page = await (await visitor.ask("/account")).text();
+    const page = await (await visitor.request("/account")).text();
     expect(page).toContain(email);
     expect(page).toContain("Amina</h1>");
-    const guest = await new TestVisitor(site).ask("/account");
+    const guest = await new TestVisitor(site).request("/account");
     expect([guest.status, guest.headers.get("Location")]).toEqual([302, "/auth?next=%2Faccount"]);
   });
 
@@ -106,7 +112,7 @@ describe("an account's page", () => {
     const db = { ...backend().db, as };
     const there = new TestVisitor(await openTestSite({ ...backend(), db }, backend().dataDir));
     for (const [name, value] of visitor.cookies) there.cookies.set(name, value);
-    const answer = await there.ask("/account");
+    const answer = await there.request("/account");
     expect(answer.status).toBe(500);
     expect(await answer.text()).toContain("Try again");
     expect(there.cookies).toEqual(visitor.cookies);
@@ -131,10 +137,10 @@ describe("an account's page", () => {
         errors: { password: WRONG_PASSWORD },
       });
       const elsewhere = await signInAs(site, { email, password });
-      expect((await visitor.ask("/account")).status).toBe(200);
+      expect((await visitor.request("/account")).status).toBe(200);
       expect(await remove(visitor, password)).toMatchObject({ code: 200, status: "done" });
       expect(visitor.cookies.size).toBe(0);
-      expect((await elsewhere.ask("/account")).status).toBe(302);
+      expect((await elsewhere.request("/account")).status).toBe(302);
       expect(await new TestVisitor(site).send("/auth", { email, password })).toMatchObject({ code: 400 });
     });
 
@@ -145,13 +151,13 @@ describe("an account's page", () => {
         answers.push(await remove(visitor, "not this one"));
       expect(answers.at(-1)).toMatchObject({ code: 429, message: TOO_MANY });
       expect(await remove(visitor, password)).toMatchObject({ code: 429 });
-      expect((await visitor.ask("/account")).status).toBe(200);
+      expect((await visitor.request("/account")).status).toBe(200);
     });
 
     it("unless nobody else could open the house", async () => {
       const { visitor, password } = await signedIn(site, backend(), "admin");
       expect(await remove(visitor, password)).toMatchObject({ code: 409, status: "failed" });
-      expect((await visitor.ask("/account")).status).toBe(200);
+      expect((await visitor.request("/account")).status).toBe(200);
     });
   });
 });

@@ -1,7 +1,7 @@
 import portrait from "media:portraits/portrait-07.jpg";
 import { redirect, redirectDocument } from "react-router";
 import { siteContext } from "~/context";
-import { leadOn } from "~/features/account/auth/answer-attempt.server";
+import { nextPage } from "~/features/account/auth/answer-attempt.server";
 import { AuthPage } from "~/features/account/auth/auth-page";
 import { readMode, TITLES } from "~/features/account/auth/modes";
 import { AUTH_ACTIONS } from "~/features/account/auth/sign-in.server";
@@ -15,12 +15,12 @@ import type { Route } from "./+types/auth";
 export const handle = { area: "till" } satisfies Handle;
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
-/** Leads on whoever is signed in. */
+/** Redirects a visitor who is already signed in. */
 export async function loader(args: Route.LoaderArgs) {
   // After an action, our script reads that action's answer alone.
   const visitor = wantsAnswerOnly(args.request) ? null : await findVisitorOrGuest(args);
   if (visitor) {
-    const { to, isFullLoad } = await leadOn(args, visitor);
+    const { to, isFullLoad } = await nextPage(args, visitor);
     throw isFullLoad ? redirectDocument(to) : redirect(to);
   }
   return { siteUrl: args.context.get(siteContext).siteUrl };

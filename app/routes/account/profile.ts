@@ -5,14 +5,14 @@ import type { Route } from "./+types/profile";
 
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
-/** Tells whoever is signed in who they are to us; asking renews a session about to end. */
+/** The signed-in user's profile; the request renews a session about to expire. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     const visitor = await context.get(findVisitorContext)();
     if (!visitor) return Response.json(null, { status: 401 });
     return Response.json(await findProfile(visitor.db, visitor, context.get(administratorContext)));
   } catch (err) {
-    context.get(logContext).error({ err }, "a profile could not be read");
+    context.get(logContext).error({ err }, "could not read the profile");
     return Response.json(null, { status: 503 });
   }
 }

@@ -7,14 +7,14 @@ import { ORDERS_PATH } from "~/features/admin/orders/order-list";
 import { getStaff } from "~/features/admin/require-staff.server";
 import type { Route } from "./+types/find";
 
-const MAX_LETTERS = 100;
+const MAX_QUERY_LENGTH = 100;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const typed = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_LETTERS);
+  const typed = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_QUERY_LENGTH);
   if (!typed) return redirect("/admin");
   const found = await findAnything(getStaff(context).db, typed, context.get(nowContext));
   const [only] = found.orders;
-  const isAlone = found.orders.length === 1 && found.pieces.length + found.tickets.length === 0;
+  const isAlone = found.orders.length === 1 && found.products.length + found.tickets.length === 0;
   if (only && isAlone) return redirect(`${ORDERS_PATH}/${only.reference}`);
   return { typed, found };
 }

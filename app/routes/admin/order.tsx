@@ -15,10 +15,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { reference } = params;
   const order = isOrderReference(reference) ? await findOrderDetails(db, reference) : null;
   if (!order) throw data("No such order", { status: 404 });
-  const page = new URL(context.get(orderLinksContext).hrefFor(reference));
   return {
     order,
-    buyersHref: page.pathname + page.search,
+    buyersHref: context.get(orderLinksContext).pathFor(reference),
     isAdmin: profile.role === "admin",
     now: context.get(nowContext).toISOString(),
   };

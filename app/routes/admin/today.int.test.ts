@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { readToday } from "~/features/admin/today.server";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
 import { type TestUser, useTestBackend } from "../../../test/support/backend.ts";
-import { AMINA, addPiece, addTicketPackage } from "../../../test/support/orders.ts";
+import { AMINA, addProduct, addTicketPackage } from "../../../test/support/orders.ts";
 import { buy as buyLines } from "../../../test/support/paid-orders.ts";
 import { openTestSite, type TestSite } from "../../../test/support/site.ts";
 import { signedIn, TestVisitor } from "../../../test/support/visitor.ts";
@@ -31,7 +31,7 @@ describe("what waits for staff", () => {
       (await signedIn(site, backend(), "admin")).visitor,
     ];
     for (const path of ["/admin", "/admin.data"]) {
-      const answers = await Promise.all(visitors.map((visitor) => visitor.ask(path)));
+      const answers = await Promise.all(visitors.map((visitor) => visitor.request(path)));
       // A page asked for by the router hears of the way to sign in in its data.
       const guest = path === "/admin" ? 302 : 202;
       expect(answers.map(({ status }) => status)).toEqual([guest, 403, 403, 200, 200]);
@@ -43,16 +43,16 @@ describe("what waits for staff", () => {
 
   it("is told no longer to whoever is staff no longer", { tags: "@10.87" }, async () => {
     const { visitor, id } = await signedIn(site, backend(), "editor");
-    expect((await visitor.ask("/admin")).status).toBe(200);
+    expect((await visitor.request("/admin")).status).toBe(200);
     await backend().service.updateTable("profiles").set({ role: "user" }).where("id", "=", id).execute();
-    expect((await visitor.ask("/admin")).status).toBe(403);
+    expect((await visitor.request("/admin")).status).toBe(403);
   });
 
   it("counts what waits and shows a few, the most urgent parcel first", {
     tags: ["@10.5", "@10.89"],
   }, async () => {
     const { service } = backend();
-    const [gown, seats] = [await addPiece(service), await addTicketPackage(service)];
+    const [gown, seats] = [await addProduct(service), await addTicketPackage(service)];
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     const late = await buy(gown, 1, hoursAgo(30));
     await buy(seats, 2, hoursAgo(40));

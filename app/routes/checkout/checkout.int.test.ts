@@ -1,14 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
-import {
-  findVisitorContext,
-  orderLinksContext,
-  paygateContext,
-  paymentLimitsContext,
-  paymentsDbContext,
-  serviceDbContext,
-} from "~/context";
+import { findVisitorContext, orderLinksContext, paymentsContext, serviceDbContext } from "~/context";
 import type { CheckoutResult } from "~/features/checkout/checkout-result";
 import { outcomeCookie } from "~/features/checkout/outcome-cookie.server";
 import { expireOrders } from "~/features/orders/expire-orders.server";
@@ -19,7 +12,7 @@ import { createPaymentLimits } from "../../../server/http/limits/payment-limits.
 import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
 import { faultyDb } from "../../../test/support/faults.ts";
-import { addPiece, stockOf } from "../../../test/support/orders.ts";
+import { addProduct, stockOf } from "../../../test/support/orders.ts";
 import { pageContext } from "../../../test/support/page-context.ts";
 import { action as checkOut } from "./checkout";
 import { loader as cancelledLoader } from "./payment-cancelled";
@@ -38,9 +31,9 @@ beforeEach(() => {
 function stage(service = backend().service) {
   const { context, errors } = pageContext({ db: backend().anon });
   context.set(serviceDbContext, service);
-  context.set(paymentsDbContext, service);
-  context.set(paygateContext, { paygate: paygate.paygate, account: paygate.account, isTest: true });
-  context.set(paymentLimitsContext, createPaymentLimits());
+  const { account } = paygate;
+  const limits = createPaymentLimits();
+  context.set(paymentsContext, { paygate: paygate.paygate, account, isTest: true, db: service, limits });
   context.set(orderLinksContext, links);
   return { context, errors };
 }
@@ -48,29 +41,29 @@ function stage(service = backend().service) {
 /** Loaders and actions take more than they use here. */
 const argsOf = (request: Request, context: RouterContextProvider) => ({ request, context }) as never;
 
-interface Wish {
+interface CheckoutRequest {
   key?: string;
   device?: string;
   lines?: object[];
   totalCents?: number;
   fields?: Record<string, string>;
 }
-async function buy(wish: Wish = {}, staged = stage()): Promise<CheckoutResult> {
-  return (await post(wish, staged.context)).data;
+async function buy(orderRequest: CheckoutRequest = {}, staged = stage()): Promise<CheckoutResult> {
+  return (await post(orderRequest, staged.context)).data;
 }
-function post({ fields = {}, ...wish }: Wish, context: RouterContextProvider) {
+function post({ fields = {}, ...orderRequest }: CheckoutRequest, context: RouterContextProvider) {
   const body = new URLSearchParams({
     firstName: "Naledi",
     lastName: "Khumalo-Osei",
     email: "naledi@mail.example",
     ...fields,
-    wish: JSON.stringify({ key: randomUUID(), lines: [TOTE], totalCents: 290_000, ...wish }),
+    order: JSON.stringify({ key: randomUUID(), lines: [TOTE], totalCents: 290_000, ...orderRequest }),
   });
   const request = new Request(`${TEST_SITE_URL}/checkout`, { method: "POST", body });
   return checkOut(argsOf(request, context));
 }
-async function bought(wish: Wish = {}) {
-  const answer = await buy(wish);
+async function bought(orderRequest: CheckoutRequest = {}) {
+  const answer = await buy(orderRequest);
   if (answer.status !== "pay") throw new Error(`not to be paid: ${JSON.stringify(answer)}`);
   return { ...answer, payRequestId: paygate.payRequestIds().at(-1) ?? "" };
 }
@@ -117,8 +110,8 @@ describe("checking out", () => {
     tags: "@10.15",
   }, async () => {
     const key = randomUUID();
-    const wish = { key, lines: [{ ...TOTE, priceCents: 1 }], totalCents: 2 };
-    expect(await buy(wish)).toEqual({
+    const orderRequest = { key, lines: [{ ...TOTE, priceCents: 1 }], totalCents: 2 };
+    expect(await buy(orderRequest)).toEqual({
       status: "repriced",
       totalCents: 290_000,
       prices: [{ id: TOTE.id, priceCents: 145_000 }],
@@ -132,10 +125,10 @@ describe("checking out", () => {
   });
 
   test("a total the buyer did not agree to holds nothing", async () => {
-    const piece = await addPiece(backend().service, { stock: 1 });
-    const wish = { lines: [{ id: piece, size: null, quantity: 1 }], totalCents: 100 };
-    expect(await buy(wish)).toMatchObject({ status: "repriced", totalCents: 120_000 });
-    expect(await stockOf(backend().service, piece)).toBe(1);
+    const product = await addProduct(backend().service, { stock: 1 });
+    const orderRequest = { lines: [{ id: product, size: null, quantity: 1 }], totalCents: 100 };
+    expect(await buy(orderRequest)).toMatchObject({ status: "repriced", totalCents: 120_000 });
+    expect(await stockOf(backend().service, product)).toBe(1);
   });
 
   test("the same attempt sent twice is one order", async () => {
@@ -194,7 +187,7 @@ describe("checking out", () => {
     expect(await buy()).toEqual({ status: "failed" });
     const broken = stage(faultyDb({ anon: backend().service }, { place_order: "fails" }));
     expect(await buy({}, broken)).toEqual({ status: "failed" });
-    expect(broken.errors).toEqual(["an order could not be placed"]);
+    expect(broken.errors).toEqual(["could not place the order"]);
   });
 });
 
@@ -202,64 +195,67 @@ describe("many payments", () => {
   /** A run on the last seats, all from one address: they share the limits, and each has a piece to itself. */
   function release() {
     const limits = createPaymentLimits();
-    return async (wish: Wish & { email: string }) => {
+    return async (orderRequest: CheckoutRequest & { email: string }) => {
       const staged = stage();
-      staged.context.set(paymentLimitsContext, limits);
-      return buy({ device: randomUUID(), ...wish, fields: { email: wish.email } }, staged);
+      staged.context.set(paymentsContext, { ...staged.context.get(paymentsContext), limits });
+      return buy({ device: randomUUID(), ...orderRequest, fields: { email: orderRequest.email } }, staged);
     };
   }
   const lineOf = (id: string) => ({ lines: [{ id, size: null, quantity: 1 }], totalCents: 120_000 });
 
   test("30 buyers behind one address all get to pay", { tags: "@10.64" }, async () => {
-    const piece = await addPiece(backend().service, { stock: 30 });
+    const product = await addProduct(backend().service, { stock: 30 });
     const start = release();
     for (let number = 1; number <= 30; number += 1)
-      expect(await start({ email: `guest-${number}@mail.example`, ...lineOf(piece) })).toMatchObject({
+      expect(await start({ email: `guest-${number}@mail.example`, ...lineOf(product) })).toMatchObject({
         status: "pay",
       });
-    expect(await stockOf(backend().service, piece)).toBe(0);
+    expect(await stockOf(backend().service, product)).toBe(0);
   });
 
   test("one order too often: told what and how long, and its piece is back on sale", async () => {
-    const piece = await addPiece(backend().service, { stock: 1 });
+    const product = await addProduct(backend().service, { stock: 1 });
     const start = release();
-    const wish = { key: randomUUID(), email: "thabo@mail.example", ...lineOf(piece) };
+    const orderRequest = { key: randomUUID(), email: "thabo@mail.example", ...lineOf(product) };
     for (let started = 1; started <= 5; started += 1)
-      expect(await start(wish)).toMatchObject({ status: "pay" });
-    expect(await stockOf(backend().service, piece)).toBe(0);
+      expect(await start(orderRequest)).toMatchObject({ status: "pay" });
+    expect(await stockOf(backend().service, product)).toBe(0);
     // Released, it would be an order anew: the attempt still counts.
     for (let again = 1; again <= 2; again += 1) {
-      const answer = await start(wish);
+      const answer = await start(orderRequest);
       expect(answer).toMatchObject({ status: "limited", limit: "order" });
       expect("retryAfterS" in answer && answer.retryAfterS).toBeGreaterThan(29 * 60);
-      expect(await stockOf(backend().service, piece)).toBe(1);
+      expect(await stockOf(backend().service, product)).toBe(1);
     }
   });
 
   test("one device with ever other names is stopped; the others behind its address are not", async () => {
-    const piece = await addPiece(backend().service, { stock: 20 });
+    const product = await addProduct(backend().service, { stock: 20 });
     const start = release();
     const device = randomUUID();
     const next = (number: number) =>
-      start({ device, email: `robot-${number}@mail.example`, ...lineOf(piece) });
+      start({ device, email: `robot-${number}@mail.example`, ...lineOf(product) });
     for (let number = 1; number <= 10; number += 1) await next(number);
     // Ten unpaid orders hold a piece; after twelve starts it is not even tried.
     for (const number of [11, 12])
       expect(await next(number)).toMatchObject({ status: "limited", limit: "device_holds" });
     expect(await next(13)).toMatchObject({ status: "limited", limit: "device" });
-    expect(await stockOf(backend().service, piece)).toBe(10);
-    expect(await start({ email: "naledi@mail.example", ...lineOf(piece) })).toMatchObject({ status: "pay" });
+    expect(await stockOf(backend().service, product)).toBe(10);
+    expect(await start({ email: "naledi@mail.example", ...lineOf(product) })).toMatchObject({
+      status: "pay",
+    });
   });
 
   test("an address far above its share is answered 429 with the time to wait, and holds nothing", async () => {
-    const piece = await addPiece(backend().service, { stock: 1 });
+    const product = await addProduct(backend().service, { stock: 1 });
     const { context } = stage();
     const reached = { limit: "address" as const, retryAfterS: 61 };
-    context.set(paymentLimitsContext, { ...createPaymentLimits(), countCheckout: async () => reached });
-    const { data, init } = await post({ ...lineOf(piece) }, context);
+    const limits = { ...createPaymentLimits(), countCheckout: async () => reached };
+    context.set(paymentsContext, { ...context.get(paymentsContext), limits });
+    const { data, init } = await post({ ...lineOf(product) }, context);
     expect(data).toEqual({ status: "limited", ...reached });
     expect(init).toMatchObject({ status: 429, headers: { "Retry-After": "61" } });
-    expect(await stockOf(backend().service, piece)).toBe(1);
+    expect(await stockOf(backend().service, product)).toBe(1);
   });
 });
 
@@ -351,7 +347,7 @@ describe("coming back", () => {
 
   test("paid too late for what was bought, says that we are checking", async () => {
     const { service } = backend();
-    const last = { id: await addPiece(service, { stock: 1 }), size: null, quantity: 1 };
+    const last = { id: await addProduct(service, { stock: 1 }), size: null, quantity: 1 };
     const { reference, payRequestId } = await bought({ lines: [last], totalCents: 120_000 });
     await expireOrders(service, { at: new Date(Date.now() + 31 * 60_000) });
     await bought({ lines: [last], totalCents: 120_000 });
@@ -377,7 +373,7 @@ describe("coming back", () => {
   test("with the database away waits too, and says so in the log", async () => {
     const staged = stage(faultyDb(backend(), { orders: "fails" }));
     expect(await open("SHOP-1794744360118", staged)).toMatchObject({ state: "open" });
-    expect(staged.errors).toEqual(["a payment could not be looked up"]);
+    expect(staged.errors).toEqual(["could not look up the payment"]);
   });
 
   test("from another browser is the same page whatever became of the order, and asks nobody", async () => {

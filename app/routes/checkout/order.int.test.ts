@@ -10,7 +10,14 @@ import { readableCode } from "~/features/tickets/ticket";
 import { createFormGuard, SUBMISSIONS_PER_ADDRESS } from "../../../server/http/limits/form-limits.ts";
 import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
 import { fakePayGate } from "../../../test/support/fake-paygate.ts";
-import { AMINA, addPiece, addTicketPackage, goAndPay, place, wishFor } from "../../../test/support/orders.ts";
+import {
+  AMINA,
+  addProduct,
+  addTicketPackage,
+  orderRequestFor,
+  place,
+  startTestPayment,
+} from "../../../test/support/orders.ts";
 import { pageContext } from "../../../test/support/page-context.ts";
 import { sendForm } from "../../../test/support/send-form.ts";
 import { loader as showOrder } from "./order";
@@ -44,14 +51,14 @@ describe("an order's page", () => {
   ) {
     const { service } = backend();
     const bank = fakePayGate();
-    const piece = await addPiece(service, { name: "Cowrie Column Gown", sizes: ["M"] });
+    const product = await addProduct(service, { name: "Cowrie Column Gown", sizes: ["M"] });
     const seat = await addTicketPackage(service, { event_location: "Stellenbosch" });
     const lines = [
-      { id: piece, size: "M", quantity: 1 },
+      { id: product, size: "M", quantity: 1 },
       { id: seat, size: null, quantity: 2 },
     ];
-    const order = await place(service, wishFor(piece, { lines, buyer }));
-    await receiveNotify(service, bank, bank.notice(await goAndPay(service, bank, order), "1"));
+    const order = await place(service, orderRequestFor(product, { lines, buyer }));
+    await receiveNotify(service, bank, bank.notice(await startTestPayment(service, bank, order), "1"));
     return order;
   }
 

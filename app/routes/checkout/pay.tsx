@@ -3,9 +3,7 @@ import {
   clientAddressContext,
   logContext,
   orderLinksContext,
-  paygateContext,
-  paymentLimitsContext,
-  paymentsDbContext,
+  paymentsContext,
   serviceDbContext,
   siteContext,
 } from "~/context";
@@ -31,8 +29,7 @@ async function findUnpaid({ params, request, context }: Route.LoaderArgs | Route
 /** For an order that staff entered: its buyer pays it here, with the link from the mail. */
 export async function loader(args: Route.LoaderArgs) {
   const { reference, status, totalCents, lines } = await findUnpaid(args);
-  const page = new URL(args.context.get(orderLinksContext).hrefFor(reference));
-  const orderPath = page.pathname + page.search;
+  const orderPath = args.context.get(orderLinksContext).pathFor(reference);
   return data(
     { reference, isOpen: status === "pending", totalCents, lines, orderPath },
     { headers: PRIVATE },
@@ -42,22 +39,23 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { context } = args;
   const order = await findUnpaid(args);
+  const { db, paygate, limits } = context.get(paymentsContext);
   const payment = await startPayment(
-    context.get(paymentsDbContext),
-    context.get(paygateContext).paygate,
+    db,
+    paygate,
     { ...order, email: order.buyer.email },
     {
       siteUrl: context.get(siteContext).siteUrl,
-      attempt: order.id,
+      idempotencyKey: order.id,
       device: null,
       address: context.get(clientAddressContext),
-      limits: context.get(paymentLimitsContext),
+      limits,
     },
   );
   if (payment.kind === "form") return { action: payment.action, fields: payment.fields };
   if (payment.kind === "refused")
     return { error: "One of the pieces has been sold meanwhile. Please call us." };
-  context.get(logContext).warn({ reference: order.reference, kind: payment.kind }, "a payment was not begun");
+  context.get(logContext).warn({ reference: order.reference, kind: payment.kind }, "payment not started");
   return { error: "The payment could not be started. Please try again in a few minutes." };
 }
 

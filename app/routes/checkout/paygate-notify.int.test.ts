@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { paygateContext, paymentsDbContext } from "~/context";
+import { paymentsContext } from "~/context";
 import type { Db } from "~/db/client";
 import { findOrderOutcome } from "~/features/orders/orders.server";
 import { encodeFields } from "../../../paygate/checksum.ts";
+import { createPaymentLimits } from "../../../server/http/limits/payment-limits.ts";
 import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
-import { addPiece, goAndPay, place, wishFor } from "../../../test/support/orders.ts";
+import { addProduct, orderRequestFor, place, startTestPayment } from "../../../test/support/orders.ts";
 import { pageContext } from "../../../test/support/page-context.ts";
 import { action, loader } from "./paygate-notify";
 
@@ -18,14 +19,19 @@ describe("a notice from PayGate", () => {
 
   async function buy() {
     const { service } = backend();
-    const order = await place(service, wishFor(await addPiece(service)));
-    return { order, payRequestId: await goAndPay(service, bank, order) };
+    const order = await place(service, orderRequestFor(await addProduct(service)));
+    return { order, payRequestId: await startTestPayment(service, bank, order) };
   }
 
   async function post(body: string, service: Db = backend().service) {
     const { context, errors } = pageContext({ db: backend().anon });
-    context.set(paymentsDbContext, service);
-    context.set(paygateContext, { paygate: bank.paygate, account: bank.account, isTest: true });
+    context.set(paymentsContext, {
+      paygate: bank.paygate,
+      account: bank.account,
+      isTest: true,
+      db: service,
+      limits: createPaymentLimits(),
+    });
     const request = new Request(`${TEST_SITE_URL}/paygate/notify`, { method: "POST", body });
     const response = await action({ request, context } as never);
     return {
@@ -58,7 +64,7 @@ describe("a notice from PayGate", () => {
     const notice = encodeFields(bank.notice(payRequestId, "1"));
     // A visitor's client has no right to the door: the same as a database that refuses.
     const answer = await post(notice, backend().anon);
-    expect(answer).toMatchObject({ status: 503, errors: ["a payment notice could not be stored"] });
+    expect(answer).toMatchObject({ status: 503, errors: ["could not store the payment notification"] });
     expect(answer.text).not.toBe("OK");
     expect(await findOrderOutcome(backend().service, order.reference)).toMatchObject({ status: "pending" });
     expect((await post(notice)).text).toBe("OK");

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!mayKnowOutcome(context.get(orderLinksContext), reference, request))
     throw redirect(successPage(reference));
   const outcome = await findOrderOutcome(context.get(serviceDbContext), reference).catch((err) => {
-    context.get(logContext).warn({ err, reference }, "an order could not be looked up");
+    context.get(logContext).warn({ err, reference }, "could not look up the order");
     return "not known" as const;
   });
   // No order, no charge: PayGate is asked for money only after the order is stored.

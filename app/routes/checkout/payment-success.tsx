@@ -1,13 +1,6 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { redirect } from "react-router";
-import {
-  logContext,
-  orderLinksContext,
-  paygateContext,
-  paymentsDbContext,
-  serviceDbContext,
-  siteContext,
-} from "~/context";
+import { logContext, orderLinksContext, paymentsContext, serviceDbContext, siteContext } from "~/context";
 import { outcomeCookie } from "~/features/checkout/outcome-cookie.server";
 import { PaymentNoticePage } from "~/features/checkout/payment-notice-page";
 import { referenceIn } from "~/features/checkout/payment-state";
@@ -63,11 +56,11 @@ async function record(
   reference: string,
   fields: Fields,
 ): Promise<Record<string, string>> {
-  const { account } = context.get(paygateContext);
+  const { account, db } = context.get(paymentsContext);
   try {
-    await receiveReturn(context.get(paymentsDbContext), account, reference, fields);
+    await receiveReturn(db, account, reference, fields);
   } catch (err) {
-    context.get(logContext).error({ err, reference }, "a buyer's return could not be stored");
+    context.get(logContext).error({ err, reference }, "could not store the return from PayGate");
   }
   if (!isOrderReference(reference) || !readReturn(account, reference, fields)) return {};
   const { siteUrl } = context.get(siteContext);

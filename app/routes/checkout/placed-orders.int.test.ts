@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { orderLinksContext, paygateContext, paymentsDbContext } from "~/context";
+import { orderLinksContext, paymentsContext } from "~/context";
 import { createOrderLinks } from "~/features/orders/order-link";
 import { receiveNotify } from "~/features/payments/payments.server";
+import { createPaymentLimits } from "../../../server/http/limits/payment-limits.ts";
 import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
 import { faultyDb } from "../../../test/support/faults.ts";
-import { addPiece, goAndPay, place, wishFor } from "../../../test/support/orders.ts";
+import { addProduct, orderRequestFor, place, startTestPayment } from "../../../test/support/orders.ts";
 import { pageContext } from "../../../test/support/page-context.ts";
 import { action } from "./placed-orders";
 
@@ -18,8 +19,13 @@ beforeEach(() => {
 
 async function ask(body: unknown, service = backend().service): Promise<Response> {
   const { context } = pageContext({ db: backend().anon });
-  context.set(paymentsDbContext, service);
-  context.set(paygateContext, { paygate: bank.paygate, account: bank.account, isTest: true });
+  context.set(paymentsContext, {
+    paygate: bank.paygate,
+    account: bank.account,
+    isTest: true,
+    db: service,
+    limits: createPaymentLimits(),
+  });
   context.set(orderLinksContext, links);
   const request = new Request(`${TEST_SITE_URL}/checkout/placed`, {
     method: "POST",
@@ -29,8 +35,8 @@ async function ask(body: unknown, service = backend().service): Promise<Response
 }
 async function buy() {
   const { service } = backend();
-  const order = await place(service, wishFor(await addPiece(service)));
-  return { reference: order.reference, payRequestId: await goAndPay(service, bank, order) };
+  const order = await place(service, orderRequestFor(await addProduct(service)));
+  return { reference: order.reference, payRequestId: await startTestPayment(service, bank, order) };
 }
 const own = (reference: string) => ({ reference, token: links.outcomeToken(reference) });
 const stateOf = async (reference: string) => (await ask([own(reference)])).json();

@@ -12,7 +12,8 @@ import {
   accountsContext,
   devMailboxContext,
   devToolServicesContext,
-  paygateContext,
+  type Payments,
+  paymentsContext,
   serviceDbContext,
   siteContext,
   uploadsContext,
@@ -41,7 +42,8 @@ function developerContext({
   context.set(uploadsContext, { files, service } as never);
   context.set(siteContext, { siteUrl: TEST_SITE_URL, devTools });
   context.set(devMailboxContext, null);
-  context.set(paygateContext, openPayGate({ paygate: null, siteUrl: TEST_SITE_URL, dataDir }).provider);
+  const { provider } = openPayGate({ paygate: null, siteUrl: TEST_SITE_URL, dataDir });
+  context.set(paymentsContext, provider as Payments);
   context.set(devToolServicesContext, devToolServices(mail));
   return context;
 }
@@ -162,7 +164,7 @@ describe("the pages", () => {
       devToolServices(async () => "Mails arrive."),
     );
     site = {
-      ask: async (path, init) =>
+      request: async (path, init) =>
         answer.fetch(new Request(new URL(path, TEST_SITE_URL), init), { incoming: undefined as never }),
     };
   });
@@ -170,7 +172,7 @@ describe("the pages", () => {
   it("show no key and no token", { tags: "@10.33" }, async () => {
     const { visitor } = await signedIn(site, backend(), "admin");
     for (const path of ["/debug", "/auth-test", "/test-supabase"]) {
-      const page = await (await visitor.ask(path)).text();
+      const page = await (await visitor.request(path)).text();
       expect(page, path).toContain("Developer tools");
       expect(page, path).not.toMatch(/sb_(pub|sec)|eyJ/);
     }
@@ -179,10 +181,10 @@ describe("the pages", () => {
   it("the server says whom it takes somebody for", { tags: "@2.170" }, async () => {
     const { visitor, email } = await signedIn(site, backend(), "editor");
     for (const path of ["/auth-test", "/debug"]) {
-      const page = await (await visitor.ask(path)).text();
+      const page = await (await visitor.request(path)).text();
       expect(page).toContain(email);
       expect(page).toMatch(/Profile role<\/dt><dd[^>]*>editor/);
-      const strangers = await (await new TestVisitor(site).ask(path)).text();
+      const strangers = await (await new TestVisitor(site).request(path)).text();
       expect(strangers).toContain("Nobody is signed in on this browser.");
     }
   });

@@ -11,7 +11,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const stored = await withTimeout(EVENTS_TIMEOUT_MS, () =>
     findPublishedEvent(context.get(dbContext), params.id),
   ).catch((err) => {
-    context.get(logContext).warn({ err }, "events: the calendar file can only be made from the local list");
+    context
+      .get(logContext)
+      .warn({ err }, "events: could not read the database; calendar file made from the built-in list");
     return local ? null : "unknown";
   });
   if (stored === "unknown")

@@ -4,7 +4,7 @@ import type { Route } from "./+types/sitemap";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const entries = await listSitemapEntries(context.get(dbContext)).catch((err: unknown) => {
-    context.get(logContext).warn({ err }, "no sitemap: the pages could not be listed");
+    context.get(logContext).warn({ err }, "sitemap: could not list the pages");
     return null;
   });
   // A short list would tell search engines that the rest is gone.

@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const stories = await withTimeout(STORIES_TIMEOUT_MS, () =>
     listNewestStories(context.get(dbContext)),
   ).catch((error: unknown) => {
-    context.get(logContext).warn({ err: error }, "no feed: the stories could not be read");
+    context.get(logContext).warn({ err: error }, "feed: could not read the stories");
     return null;
   });
   // An empty feed would tell readers that every story is gone; they are asked to come back instead.

@@ -5,7 +5,7 @@ import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/booking-times";
 
 /** Nobody waits for a warning. */
-const ASK_TIMEOUT_MS = 3_000;
+const QUERY_TIMEOUT_MS = 3_000;
 
 /** The hours of a day that are given away: GET ?date=2026-11-27. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -13,9 +13,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!isDate(date)) return say([]);
   try {
     const db = context.get(dbContext);
-    return say(await withTimeout(ASK_TIMEOUT_MS, () => listTakenTimes(db, date)));
+    return say(await withTimeout(QUERY_TIMEOUT_MS, () => listTakenTimes(db, date)));
   } catch (err) {
-    context.get(logContext).warn({ err }, "the taken times of a day are not known");
+    context.get(logContext).warn({ err }, "booking: could not read the taken times");
     return say([]);
   }
 }

@@ -98,7 +98,7 @@ describe("a booking", () => {
     const { answer, status, errors } = await send(REQUEST, { db });
     expect(answer).toEqual({ status: "failed", message: BOOKING_FAILED, values: REQUEST });
     expect(status).toBe(503);
-    expect(errors).toEqual(["a form could not be written"]);
+    expect(errors).toEqual(["could not store the form"]);
   });
 
   it("does not wait for ever", async () => {
@@ -204,7 +204,7 @@ describe("a booking", () => {
         { uploads: brokenUploadsOf(backend()) },
       );
       expect(answer).toMatchObject({ status: "done", message: BOOKING_SENT, missing: ["a.png", "b.png"] });
-      expect(errors).toEqual(["a visitor's file could not be stored"]);
+      expect(errors).toEqual(["could not store the uploaded file"]);
       expect(await bookings()).toHaveLength(1);
     });
 
@@ -273,7 +273,7 @@ describe("a booking", () => {
 
     it("are not waited for when the database fails", async () => {
       const answer = await ask(REQUEST.appointment_date, faultyDb(backend(), { taken_times: "fails" }));
-      expect(answer).toEqual({ taken: [], warnings: ["the taken times of a day are not known"] });
+      expect(answer).toEqual({ taken: [], warnings: ["booking: could not read the taken times"] });
     });
   });
 

@@ -1,9 +1,9 @@
 import { dbContext, logContext, nowContext } from "~/context";
-import { listKnownPieces, parseQuestion } from "~/features/cart/cart-check.server";
+import { listKnownProducts, parseQuestion } from "~/features/cart/cart-check.server";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/cart-check";
 
-/** The cart is usable without an answer, so nobody waits long for it. */
+/** Short, because the cart is usable without an answer. */
 const CHECK_TIMEOUT_MS = 5_000;
 
 /** What the shop says today of the pieces in a cart: POST ["id", …]. */
@@ -13,9 +13,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const db = context.get(dbContext);
     const now = context.get(nowContext);
-    return Response.json(await withTimeout(CHECK_TIMEOUT_MS, () => listKnownPieces(db, ids, now)));
+    return Response.json(await withTimeout(CHECK_TIMEOUT_MS, () => listKnownProducts(db, ids, now)));
   } catch (err) {
-    context.get(logContext).warn({ err }, "a cart could not be checked");
+    context.get(logContext).warn({ err }, "could not check the cart");
     // No content: the visitor's cart goes on as it is, so the browser need not call it an error either.
     return new Response(null, { status: 204 });
   }

@@ -120,7 +120,7 @@ describe("the designer application", () => {
       const uploads = brokenUploadsOf(backend());
       const { answer, errors } = await send({ ...FILLED_APPLICATION, files: [lookbook] }, { uploads });
       expect(answer).toMatchObject({ status: "done", missing: ["lookbook.png"] });
-      expect(errors).toEqual(["a visitor's file could not be stored"]);
+      expect(errors).toEqual(["could not store the uploaded file"]);
       expect(await applications()).toHaveLength(1);
     });
   });
@@ -138,7 +138,7 @@ describe("the designer application", () => {
     const { answer, status, errors } = await send(TYPED, { db });
     expect(answer).toEqual({ status: "failed", message: APPLICATION_FAILED, values: TYPED });
     expect(status).toBe(503);
-    expect(errors).toEqual(["a form could not be written"]);
+    expect(errors).toEqual(["could not store the form"]);
   });
 
   it("thanks a robot and keeps nothing of it", async () => {

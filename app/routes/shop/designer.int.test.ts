@@ -10,7 +10,7 @@ describe("/designer/{slug}", () => {
   const backend = useTestBackend();
 
   beforeAll(async () => {
-    const piece = (
+    const product = (
       name: string,
       designer: string,
       day: number,
@@ -25,11 +25,11 @@ describe("/designer/{slug}", () => {
     await backend()
       .service.insertInto("products")
       .values([
-        piece("Older", "Kofi Mensah-Adu", 1),
-        piece("Newer", "Kofi Mensah-Adu", 3),
-        piece("Gone", "Kofi Mensah-Adu", 2, "sold_out"),
-        piece("Not yet", "Kofi Mensah-Adu", 4, "draft"),
-        piece("Another's", "AFI Atelier", 5),
+        product("Older", "Kofi Mensah-Adu", 1),
+        product("Newer", "Kofi Mensah-Adu", 3),
+        product("Gone", "Kofi Mensah-Adu", 2, "sold_out"),
+        product("Not yet", "Kofi Mensah-Adu", 4, "draft"),
+        product("Another's", "AFI Atelier", 5),
       ])
       .execute();
   });
@@ -37,14 +37,14 @@ describe("/designer/{slug}", () => {
   async function open(slug: string, db = backend().anon) {
     const { context, warnings } = pageContext({ db });
     const page = await loader({ context, params: { slug } } as unknown as Parameters<typeof loader>[0]);
-    return { ...page, warnings, names: page.pieces.map(({ name }) => name) };
+    return { ...page, warnings, names: page.products.map(({ name }) => name) };
   }
 
   it("shows the designer's pieces, newest first, the sold-out among them, never a draft", async () => {
-    const { designer, pieces, names } = await open("kofi-mensah-adu");
+    const { designer, products, names } = await open("kofi-mensah-adu");
     expect(designer.name).toBe("Kofi Mensah-Adu");
     expect(names).toEqual(["Newer", "Gone", "Older"]);
-    expect(pieces.map(({ isSoldOut }) => isSoldOut)).toEqual([false, true, false]);
+    expect(products.map(({ isSoldOut }) => isSoldOut)).toEqual([false, true, false]);
   });
 
   it("shows a draft to nobody, whatever the client may see", async () => {
@@ -66,7 +66,7 @@ describe("/designer/{slug}", () => {
     );
     expect(designer.name).toBe("AFI Atelier");
     expect(names).toEqual([]);
-    expect(warnings).toEqual(["a designer without pieces: they could not be read"]);
+    expect(warnings).toEqual(["designer: could not read the products; page shown without them"]);
   });
 
   it("the profile does not wait for ever", async () => {

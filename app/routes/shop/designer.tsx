@@ -3,7 +3,7 @@ import { organisation } from "~/content/organisation";
 import { dbContext, logContext, siteContext } from "~/context";
 import { DesignerNotFound } from "~/features/designers/designer-not-found";
 import { DesignerPage } from "~/features/designers/designer-page";
-import { listProductsBy, PIECES_TIMEOUT_MS } from "~/features/designers/designer-products.server";
+import { listProductsBy, PRODUCTS_TIMEOUT_MS } from "~/features/designers/designer-products.server";
 import { findDesigner } from "~/features/designers/designer-profile";
 import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
@@ -17,15 +17,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const designer = findDesigner(params.slug);
   if (!designer) throw data("No such designer", { status: 404 });
 
-  const pieces = await withTimeout(PIECES_TIMEOUT_MS, () =>
+  const products = await withTimeout(PRODUCTS_TIMEOUT_MS, () =>
     listProductsBy(context.get(dbContext), designer.name),
   ).catch((error: unknown) => {
     context
       .get(logContext)
-      .warn({ err: error, slug: params.slug }, "a designer without pieces: they could not be read");
+      .warn(
+        { err: error, slug: params.slug },
+        "designer: could not read the products; page shown without them",
+      );
     return [];
   });
-  return { siteUrl: context.get(siteContext).siteUrl, designer, pieces };
+  return { siteUrl: context.get(siteContext).siteUrl, designer, products };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -54,7 +57,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DesignerRoute({ loaderData }: Route.ComponentProps) {
-  return <DesignerPage designer={loaderData.designer} pieces={loaderData.pieces} />;
+  return <DesignerPage designer={loaderData.designer} products={loaderData.products} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -18,7 +18,7 @@ describe("the shop", () => {
     const call = args(path, db);
     const page = await loader(call.args as Parameters<typeof loader>[0]);
     const shop = await page.shop;
-    return { ...shop, names: shop.productList.pieces.map(({ name }) => name), warnings: call.warnings };
+    return { ...shop, names: shop.productList.products.map(({ name }) => name), warnings: call.warnings };
   }
 
   async function more(path: string, db = backend().anon) {
@@ -82,7 +82,7 @@ describe("the shop", () => {
       const { names, front, warnings } = await open("/house-of-nala", broken("fails"));
       expect(names).toEqual(SAMPLES);
       expect(front.categories).toEqual(["Women", "Men", "Accessories"]);
-      expect(warnings).toEqual(["shop: samples stand in"]);
+      expect(warnings).toEqual(["shop: could not read the products; showing samples"]);
     });
 
     it("waits 10 s for the products and then shows the samples", { tags: ["@8.9", "@9.5"] }, async () => {
@@ -100,7 +100,7 @@ describe("the shop", () => {
 
     it("prices the samples from R1,200 to R6,200", { tags: "@9.18" }, async () => {
       const { productList } = await open("/house-of-nala?sort=price-up", broken("fails"));
-      expect(productList.pieces.map(({ priceCents }) => priceCents)).toEqual([120_000, 285_000, 620_000]);
+      expect(productList.products.map(({ priceCents }) => priceCents)).toEqual([120_000, 285_000, 620_000]);
     });
 
     it("keeps to the choice among the samples", async () => {
@@ -122,10 +122,10 @@ describe("the shop", () => {
       const first = await open("/house-of-nala?sort=price-up");
       const second = await more("/house-of-nala/more?sort=price-up&from=12");
       const third = await more("/house-of-nala/more?sort=price-up&from=24");
-      expect([second.pieces.length, third.pieces.length]).toEqual([12, 5]);
+      expect([second.products.length, third.products.length]).toEqual([12, 5]);
       expect([second.hasMore, third.hasMore]).toEqual([true, false]);
-      const all = [...first.productList.pieces, ...second.pieces, ...third.pieces];
-      expect(all).toEqual((await open("/house-of-nala?sort=price-up&loaded=36")).productList.pieces);
+      const all = [...first.productList.products, ...second.products, ...third.products];
+      expect(all).toEqual((await open("/house-of-nala?sort=price-up&loaded=36")).productList.products);
     });
 
     it("brings nothing, and no hope of more, when it fails", { tags: "@8.12" }, async () => {
@@ -133,8 +133,8 @@ describe("the shop", () => {
         "/house-of-nala/more?from=12",
         faultyDb(backend(), { products: "fails" }),
       );
-      expect(productList).toEqual({ pieces: [], hasMore: false });
-      expect(warnings).toEqual(["shop: no more pieces could be loaded"]);
+      expect(productList).toEqual({ products: [], hasMore: false });
+      expect(warnings).toEqual(["shop: could not load more products"]);
     });
   });
 

@@ -9,17 +9,17 @@ import { sampleShop } from "~/features/catalogue/sample-shop";
 import { getShop } from "~/features/catalogue/shop.server";
 import { ShopPage } from "~/features/catalogue/shop-page";
 import {
+  FULL_SHOP,
   onlyLoadedDiffers,
   parseShopQuery,
   SHOP_PATH,
   shopHref,
-  WHOLE_SHOP,
 } from "~/features/catalogue/shop-query";
+import { Deferred } from "~/features/shell/deferred";
 import type { Handle } from "~/features/shell/handle";
-import { Slow } from "~/features/shell/slow";
+import { isPending, waitUpTo } from "~/lib/deferred";
 import { breadcrumbs, pageMeta, pageTitle } from "~/lib/meta";
 import { limitNavigation, standInData } from "~/lib/navigation-limit";
-import { isOnItsWay, waitBriefly } from "~/lib/soon";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/house-of-nala";
 
@@ -33,10 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (isSameCategory(query.category, DESIGNER_APPLICATIONS)) throw redirect("/designer-application");
 
   const shop = withTimeout(SHOP_TIMEOUT_MS, () => getShop(db, query, now)).catch((err) => {
-    log.warn({ err }, "shop: samples stand in");
+    log.warn({ err }, "shop: could not read the products; showing samples");
     return sampleShop(query);
   });
-  const { value } = await waitBriefly(shop, context.get(streamAfterContext));
+  const { value } = await waitUpTo(shop, context.get(streamAfterContext));
   return { siteUrl: context.get(siteContext).siteUrl, query, shop: value };
 }
 
@@ -61,31 +61,31 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: pageTitle(organisation.shop) }];
   const { siteUrl, query, shop } = loaderData;
   // A streamed page has sent its head before it knows its pieces.
-  const known = isOnItsWay(shop) ? null : shop;
+  const known = isPending(shop) ? null : shop;
   // One spelling of a category is the address it is known by.
   const category =
     known?.front.categories.find((name) => isSameCategory(name, query.category)) ?? query.category;
-  const path = shopHref({ ...WHOLE_SHOP, category });
+  const path = shopHref({ ...FULL_SHOP, category });
   return pageMeta(siteUrl, {
     title: category ? `${category}, ${organisation.shop}` : organisation.shop,
     description: "Ready-to-wear, accessories and seats at the table, from the people who make them.",
     path,
     picture: poster,
-    noIndex: known?.productList.pieces.length === 0,
+    noIndex: known?.productList.products.length === 0,
     jsonLd: [
       breadcrumbs(siteUrl, [
         { name: organisation.shop, path: SHOP_PATH },
         ...(category ? [{ name: category, path }] : []),
       ]),
-      ...(known ? [productListJsonLd(siteUrl, known.productList.pieces, query.from)] : []),
+      ...(known ? [productListJsonLd(siteUrl, known.productList.products, query.from)] : []),
     ],
   });
 }
 
 export default function HouseOfNalaRoute({ loaderData: { query, shop } }: Route.ComponentProps) {
   return (
-    <Slow value={shop} words="Loading products...">
+    <Deferred value={shop} words="Loading products...">
       {({ productList, front }) => <ShopPage query={query} productList={productList} front={front} />}
-    </Slow>
+    </Deferred>
   );
 }

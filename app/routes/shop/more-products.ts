@@ -9,7 +9,7 @@ import type { Route } from "./+types/more-products";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = parseShopQuery(new URL(request.url).searchParams);
   return withTimeout(SHOP_TIMEOUT_MS, () => getProductList(context.get(dbContext), query)).catch((err) => {
-    context.get(logContext).warn({ err }, "shop: no more pieces could be loaded");
+    context.get(logContext).warn({ err }, "shop: could not load more products");
     return NO_MORE;
   });
 }

@@ -36,8 +36,8 @@ describe("a piece's page", () => {
   function open(id: string, db = backend().anon) {
     const { context, warnings } = pageContext({ db });
     const loaded = loader({ params: { id }, context } as unknown as LoaderArgs);
-    const page = loaded.then(async ({ piece }) => {
-      const found = await piece;
+    const page = loaded.then(async ({ productData }) => {
+      const found = await productData;
       if (typeof found === "string") throw new Error("a whole page has its piece");
       return found;
     });
@@ -66,7 +66,7 @@ describe("a piece's page", () => {
   }, async () => {
     const { page, warnings } = open("sample-mens-tunic", faultyDb(backend(), { related_products: "fails" }));
     expect(await page).toMatchObject({ product: { name: "Indigo Pinpoint Tunic" }, related: [] });
-    expect(warnings).toEqual(["a piece shown alone: the others could not be read"]);
+    expect(warnings).toEqual(["product: could not read related products; page shown without them"]);
   });
 
   it("a piece that cannot be fetched sends the visitor to the shop, and is logged", {
@@ -74,7 +74,7 @@ describe("a piece's page", () => {
   }, async () => {
     const { page, warnings } = open("gown", faultyDb(backend(), { product_with_related: "fails" }));
     expect(await locationOf(page)).toBe("/shop");
-    expect(warnings).toEqual(["back to the shop: this piece could not be read"]);
+    expect(warnings).toEqual(["product: could not read it; redirecting to the shop"]);
   });
 
   it("a piece that does not come sends the visitor to the shop after 10 s", async () => {

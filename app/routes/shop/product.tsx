@@ -10,12 +10,12 @@ import { ProductPage } from "~/features/catalogue/product-page";
 import { findSample } from "~/features/catalogue/products.server";
 import { findWithRelated, listRelated, type ProductWithRelated } from "~/features/catalogue/related.server";
 import { SHOP_PATH } from "~/features/catalogue/shop-query";
+import { Deferred, DeferredRedirect, DeferredTitle } from "~/features/shell/deferred";
 import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
-import { LateRedirect, LateTitle, Slow } from "~/features/shell/slow";
+import { isPending, type MaybePromise, waitUpTo } from "~/lib/deferred";
 import { breadcrumbs, pageMeta, pageTitle } from "~/lib/meta";
 import { limitNavigation } from "~/lib/navigation-limit";
-import { isOnItsWay, type Soon, waitBriefly } from "~/lib/soon";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/product";
 
@@ -26,23 +26,23 @@ const PRODUCT_TIMEOUT_MS = 10_000;
 /** A sample opens without the database, alone if need be. */
 const RELATED_TIMEOUT_MS = 3_000;
 
-interface Piece extends ProductWithRelated {
+interface ProductData extends ProductWithRelated {
   cloth: NamedCloth | null;
 }
 /** As a streamed page learns it: by then the status is sent. */
-type LatePiece = Piece | "missing" | "unreadable";
+type DeferredProductData = ProductData | "missing" | "unreadable";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const log = context.get(logContext);
   const { siteUrl } = context.get(siteContext);
 
-  const { value: piece } = await waitBriefly(readPiece(), context.get(streamAfterContext));
-  if (piece === "unreadable") throw redirect("/shop");
-  if (piece === "missing") throw data("No such product", { status: 404 });
-  return { siteUrl, id: params.id, piece: piece as Piece | Promise<LatePiece> };
+  const { value: productData } = await waitUpTo(readProductData(), context.get(streamAfterContext));
+  if (productData === "unreadable") throw redirect("/shop");
+  if (productData === "missing") throw data("No such product", { status: 404 });
+  return { siteUrl, id: params.id, productData: productData as ProductData | Promise<DeferredProductData> };
 
-  async function readPiece(): Promise<LatePiece> {
+  async function readProductData(): Promise<DeferredProductData> {
     try {
       const sample = findSample(params.id);
       const found = sample
@@ -50,14 +50,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         : await withTimeout(PRODUCT_TIMEOUT_MS, () => findWithRelated(db, params.id));
       return found ? { ...found, cloth: findCloth(found.product.material) } : "missing";
     } catch (err) {
-      log.warn({ err, id: params.id }, "back to the shop: this piece could not be read");
+      log.warn({ err, id: params.id }, "product: could not read it; redirecting to the shop");
       return "unreadable";
     }
   }
 
-  function relatedTo(piece: Product): Promise<ProductCard[]> {
-    return withTimeout(RELATED_TIMEOUT_MS, () => listRelated(db, piece)).catch((err: unknown) => {
-      log.warn({ err, id: piece.id }, "a piece shown alone: the others could not be read");
+  function relatedTo(productData: Product): Promise<ProductCard[]> {
+    return withTimeout(RELATED_TIMEOUT_MS, () => listRelated(db, productData)).catch((err: unknown) => {
+      log.warn(
+        { err, id: productData.id },
+        "product: could not read related products; page shown without them",
+      );
       return [];
     });
   }
@@ -72,15 +75,15 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: `Product Not Found | ${organisation.name}` }];
-  const { siteUrl, id, piece } = loaderData;
+  const { siteUrl, id, productData } = loaderData;
   const path = `/product/${id}`;
   // A streamed page has sent its head before it knows the piece.
-  if (isOnItsWay(piece))
+  if (isPending(productData))
     return [
       { title: pageTitle(organisation.shop) },
       { tagName: "link", rel: "canonical", href: siteUrl + path },
     ];
-  const { product } = piece;
+  const { product } = productData;
   return pageMeta(siteUrl, {
     title: titleOf(product),
     description: product.summary || product.description.slice(0, 160),
@@ -101,11 +104,14 @@ function titleOf({ name, designer }: Product): string {
   return `${name}, ${designer}`;
 }
 
-export default function ProductRoute({ loaderData: { siteUrl, piece } }: Route.ComponentProps) {
+export default function ProductRoute({ loaderData: { siteUrl, productData } }: Route.ComponentProps) {
   return (
-    <Slow<LatePiece> value={piece as Soon<LatePiece>} words="Loading product...">
+    <Deferred<DeferredProductData>
+      value={productData as MaybePromise<DeferredProductData>}
+      words="Loading product..."
+    >
       {(found) => {
-        if (found === "unreadable") return <LateRedirect to="/shop">To the shop</LateRedirect>;
+        if (found === "unreadable") return <DeferredRedirect to="/shop">To the shop</DeferredRedirect>;
         // The status was sent with the frame, as 200: what can still be said is that this page is not to be listed.
         if (found === "missing")
           return (
@@ -117,7 +123,7 @@ export default function ProductRoute({ loaderData: { siteUrl, piece } }: Route.C
         const { product, cloth, related } = found;
         return (
           <>
-            {isOnItsWay(piece) && <LateTitle>{pageTitle(titleOf(product))}</LateTitle>}
+            {isPending(productData) && <DeferredTitle>{pageTitle(titleOf(product))}</DeferredTitle>}
             <ProductPage
               // Another piece is another choice of size and quantity.
               key={product.id}
@@ -129,7 +135,7 @@ export default function ProductRoute({ loaderData: { siteUrl, piece } }: Route.C
           </>
         );
       }}
-    </Slow>
+    </Deferred>
   );
 }
 

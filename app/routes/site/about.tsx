@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
   const events = await withTimeout(TIMEOUT_MS, () => listUpcomingEvents(db, now, EVENT_LIMIT)).catch(
     (err: unknown) => {
-      context.get(logContext).warn({ err }, "no events; the samples stand in");
+      context.get(logContext).warn({ err }, "events: could not read them; showing samples");
       return [];
     },
   );

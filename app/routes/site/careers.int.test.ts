@@ -65,7 +65,7 @@ describe("/careers", () => {
     it("has no positions when the fetch fails, and logs it", async () => {
       const { positions, warnings } = await load(faultyDb(backend(), { job_positions: "fails" }));
       expect(positions).toEqual([]);
-      expect(warnings).toEqual(["careers: shown as if there were no positions"]);
+      expect(warnings).toEqual(["careers: could not read the positions; showing none"]);
     });
 
     it("stops waiting for a database that does not answer", async () => {

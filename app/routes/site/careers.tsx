@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const positions = await withTimeout(POSITIONS_TIMEOUT_MS, () =>
     listActivePositions(context.get(dbContext)),
   ).catch((err) => {
-    context.get(logContext).warn({ err }, "careers: shown as if there were no positions");
+    context.get(logContext).warn({ err }, "careers: could not read the positions; showing none");
     return [];
   });
   return { siteUrl: context.get(siteContext).siteUrl, positions };

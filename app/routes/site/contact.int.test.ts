@@ -101,7 +101,7 @@ describe("the contact form", () => {
     const { answer, status, errors } = await send(LETTER, { db });
     expect(answer).toEqual({ status: "failed", message: MESSAGE_NOT_KEPT, values: LETTER });
     expect(status).toBe(503);
-    expect(errors).toEqual(["a form could not be written"]);
+    expect(errors).toEqual(["could not store the form"]);
   });
 
   it("does not wait for ever", async () => {

@@ -118,7 +118,7 @@ describe("/events", () => {
     it("shows the local list when the fetch fails, and logs it", async () => {
       const { ids, warnings } = await load("", faultyDb(backend(), { events: "fails" }));
       expect(ids).toEqual(["open-looms", "pattern-room-open", "winter-showcase"]);
-      expect(warnings).toEqual(["events: only the local list is shown"]);
+      expect(warnings).toEqual(["events: could not read the database; showing the built-in list"]);
     });
 
     it("shows the events without tickets when only those cannot be fetched, and logs it", {
@@ -127,7 +127,7 @@ describe("/events", () => {
       const { ids, events, warnings } = await load("", faultyDb(backend(), { ticket_packages: "fails" }));
       expect(ids).toHaveLength(4);
       expect(events.some(({ hasTickets }) => hasTickets)).toBe(false);
-      expect(warnings).toEqual(["events: shown without their tickets"]);
+      expect(warnings).toEqual(["events: could not read ticket sales; shown without them"]);
     });
 
     it("stops waiting for a database that does not answer", async () => {

@@ -26,11 +26,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const log = context.get(logContext);
   const [stored, ticketed] = await Promise.all([
     withTimeout(EVENTS_TIMEOUT_MS, () => listPublishedEvents(db)).catch((err) => {
-      log.warn({ err }, "events: only the local list is shown");
+      log.warn({ err }, "events: could not read the database; showing the built-in list");
       return [];
     }),
     withTimeout(EVENTS_TIMEOUT_MS, () => listTicketedEventIds(db, now)).catch((err): string[] => {
-      log.warn({ err }, "events: shown without their tickets");
+      log.warn({ err }, "events: could not read ticket sales; shown without them");
       return [];
     }),
   ]);

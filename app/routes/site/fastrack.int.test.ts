@@ -73,7 +73,7 @@ describe("/fastrack", () => {
     );
     expect(names).toEqual(BUILT_IN);
     expect(semiFinalists.every(({ bio, picture }) => bio && picture?.version)).toBe(true);
-    expect(warnings).toEqual(["the built-in five stand in for the Fastrack designers"]);
+    expect(warnings).toEqual(["Fastrack: could not read the designers; showing the built-in five"]);
   });
 
   it("shows the built-in five when the designers do not come", async () => {

@@ -19,7 +19,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const semiFinalists = await withTimeout(FASTRACK_TIMEOUT_MS, () =>
     listSemiFinalists(context.get(dbContext)),
   ).catch((error: unknown) => {
-    context.get(logContext).warn({ err: error }, "the built-in five stand in for the Fastrack designers");
+    context
+      .get(logContext)
+      .warn({ err: error }, "Fastrack: could not read the designers; showing the built-in five");
     return builtInSemiFinalists;
   });
   return { siteUrl, semiFinalists, applications: applicationWords(context.get(nowContext)) };

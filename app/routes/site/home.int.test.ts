@@ -84,7 +84,7 @@ describe("the home and about pages", () => {
       const page = await home();
       expect(page.banners).toEqual([fallbackBanner]);
       expect(titlesOf(page.events)).toEqual(["First", "Second", "Third"]);
-      expect(warnings).toEqual(["no banners; the fallback banner stands in"]);
+      expect(warnings).toEqual(["banners: could not read them; showing the fallback"]);
     });
 
     it("events that cannot be fetched give the fixed cards, and the banners stay", {
@@ -95,7 +95,10 @@ describe("the home and about pages", () => {
       expect(titlesOf(page.events)).toEqual(SAMPLES);
       expect(titlesOf(page.banners)).toEqual(["Open tonight"]);
       expect(titlesOf((await about()).events)).toEqual(SAMPLES);
-      expect(warnings).toEqual(["no events; the samples stand in", "no events; the samples stand in"]);
+      expect(warnings).toEqual([
+        "events: could not read them; showing samples",
+        "events: could not read them; showing samples",
+      ]);
     });
 
     it("a backend that never answers is waited for no longer than 4 s", async () => {

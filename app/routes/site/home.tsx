@@ -24,11 +24,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
   const [banners, events] = await Promise.all([
     withTimeout(TIMEOUT_MS, () => listActiveBanners(db)).catch((err: unknown) => {
-      log.warn({ err }, "no banners; the fallback banner stands in");
+      log.warn({ err }, "banners: could not read them; showing the fallback");
       return [fallbackBanner];
     }),
     withTimeout(TIMEOUT_MS, () => listUpcomingEvents(db, now, EVENT_LIMIT)).catch((err: unknown) => {
-      log.warn({ err }, "no events; the samples stand in");
+      log.warn({ err }, "events: could not read them; showing samples");
       return [];
     }),
   ]);

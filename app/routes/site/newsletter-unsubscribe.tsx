@@ -31,7 +31,7 @@ export async function action({ params, context }: Route.ActionArgs) {
     await withTimeout(WRITE_TIMEOUT_MS, () => unsubscribe(context.get(serviceDbContext), reader));
     return say({ step: "left", reader }, siteUrl);
   } catch (err) {
-    context.get(logContext).error({ err }, "a reader could not be taken off the list");
+    context.get(logContext).error({ err }, "newsletter: could not unsubscribe the reader");
     return say({ step: "failed", reader }, siteUrl, 503);
   }
 }

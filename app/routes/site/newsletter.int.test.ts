@@ -87,7 +87,7 @@ describe("the newsletter form", () => {
     const { answer, status, errors } = await send(THANDI, { db });
     expect(answer).toEqual({ status: "failed", message: NOT_SUBSCRIBED, values: THANDI });
     expect(status).toBe(503);
-    expect(errors).toEqual(["a form could not be written"]);
+    expect(errors).toEqual(["could not store the form"]);
   });
 
   it("can be tried again after a failure", async () => {
@@ -213,7 +213,7 @@ describe("the newsletter form", () => {
       expect({ step, status, errors }).toEqual({
         step: "failed",
         status: 503,
-        errors: ["a reader could not be taken off the list"],
+        errors: ["newsletter: could not unsubscribe the reader"],
       });
     });
   });

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const results = await withTimeout(SEARCH_TIMEOUT_MS, () =>
     searchSite(context.get(dbContext), query, perKind),
   ).catch((err: unknown) => {
-    context.get(logContext).warn({ err }, "search: no answer");
+    context.get(logContext).warn({ err }, "search: query failed or timed out");
     return null;
   });
   return { siteUrl, query, kind, results };

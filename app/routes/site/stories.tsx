@@ -1,8 +1,8 @@
 import magazineTable from "media:photos/stories/magazine-table.jpg";
 import { redirect } from "react-router";
 import { dbContext, logContext, siteContext, streamAfterContext } from "~/context";
+import { Deferred, DeferredRedirect } from "~/features/shell/deferred";
 import type { Handle } from "~/features/shell/handle";
-import { LateRedirect, Slow } from "~/features/shell/slow";
 import { countPages } from "~/features/stories/paging";
 import { listStories, type StoriesFound } from "~/features/stories/stories.server";
 import { feedLink } from "~/features/stories/stories-feed";
@@ -14,9 +14,9 @@ import {
   type StoryList,
   storiesHref,
 } from "~/features/stories/story-list";
+import { isPending, waitUpTo } from "~/lib/deferred";
 import { breadcrumbs, pageMeta } from "~/lib/meta";
 import { limitNavigation, standInData } from "~/lib/navigation-limit";
-import { isOnItsWay, waitBriefly } from "~/lib/soon";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/stories";
 
@@ -30,13 +30,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!isKnown(list)) return { siteUrl, list, found: NOTHING };
   const reading = withTimeout(STORIES_TIMEOUT_MS, () => listStories(context.get(dbContext), list)).catch(
     (error: unknown) => {
-      context.get(logContext).warn({ err: error }, "no stories: they could not be read in time");
+      context.get(logContext).warn({ err: error }, "stories: could not read them in time");
       return null;
     },
   );
 
-  const { value } = await waitBriefly(reading, context.get(streamAfterContext));
-  if (isOnItsWay(value)) return { siteUrl, list, found: value.then((found) => found ?? NOTHING) };
+  const { value } = await waitUpTo(reading, context.get(streamAfterContext));
+  if (isPending(value)) return { siteUrl, list, found: value.then((found) => found ?? NOTHING) };
   if (value && isAfterTheLast(list, value)) throw redirect(lastPage(list, value));
   return { siteUrl, list, found: value ?? NOTHING };
 }
@@ -63,7 +63,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export function meta({ loaderData }: Route.MetaArgs) {
   const { siteUrl, list, found } = loaderData;
   // A streamed page has sent its head before it knows its stories.
-  const stories = isOnItsWay(found) ? [] : found.stories;
+  const stories = isPending(found) ? [] : found.stories;
   const name = list.category && stories.length > 0 ? `${list.category} stories` : "Stories";
   return [
     ...pageMeta(siteUrl, {
@@ -81,10 +81,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function StoriesRoute({ loaderData: { list, found } }: Route.ComponentProps) {
   return (
-    <Slow value={found} words="Loading stories...">
+    <Deferred value={found} words="Loading stories...">
       {(known) =>
         known.total > 0 && isAfterTheLast(list, known) ? (
-          <LateRedirect to={lastPage(list, known)}>To the last page</LateRedirect>
+          <DeferredRedirect to={lastPage(list, known)}>To the last page</DeferredRedirect>
         ) : (
           <StoriesPage
             list={list}
@@ -94,6 +94,6 @@ export default function StoriesRoute({ loaderData: { list, found } }: Route.Comp
           />
         )
       }
-    </Slow>
+    </Deferred>
   );
 }

@@ -2,18 +2,18 @@ import magazineTable from "media:photos/stories/magazine-table.jpg";
 import { data, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
 import { dbContext, logContext, siteContext, streamAfterContext } from "~/context";
+import { Deferred, DeferredRedirect, DeferredTitle } from "~/features/shell/deferred";
 import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
-import { LateRedirect, LateTitle, Slow } from "~/features/shell/slow";
 import { findStory, type StoryWithNext } from "~/features/stories/stories.server";
 import { feedLink } from "~/features/stories/stories-feed";
 import type { Story } from "~/features/stories/story";
 import { STORIES_TIMEOUT_MS } from "~/features/stories/story-list";
 import { StoryNotFound } from "~/features/stories/story-not-found";
 import { StoryPage } from "~/features/stories/story-page";
+import { isPending, type MaybePromise, waitUpTo } from "~/lib/deferred";
 import { breadcrumbs, pageMeta, pageTitle, sharedPicture } from "~/lib/meta";
 import { limitNavigation } from "~/lib/navigation-limit";
-import { isOnItsWay, type Soon, waitBriefly } from "~/lib/soon";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/story";
 
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const log = context.get(logContext);
   const { siteUrl } = context.get(siteContext);
 
-  const { value: found } = await waitBriefly(readStory(), context.get(streamAfterContext));
+  const { value: found } = await waitUpTo(readStory(), context.get(streamAfterContext));
   if (found === "unreadable") throw redirect("/stories");
   if (found === "missing") throw data("No such story", { status: 404 });
   return { siteUrl, slug: params.slug, found: found as StoryWithNext | Promise<LateStory> };
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     try {
       return (await withTimeout(STORIES_TIMEOUT_MS, () => findStory(db, params.slug))) ?? "missing";
     } catch (error) {
-      log.warn({ err: error, slug: params.slug }, "back to the stories: this one could not be read");
+      log.warn({ err: error, slug: params.slug }, "story: could not read it; redirecting to the list");
       return "unreadable";
     }
   }
@@ -53,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { siteUrl, slug, found } = loaderData;
   const path = `/story/${slug}`;
   // A streamed page has sent its head before it knows the story.
-  if (isOnItsWay(found))
+  if (isPending(found))
     return [{ title: pageTitle("Stories") }, { tagName: "link", rel: "canonical", href: siteUrl + path }];
   const { story } = found;
   return [
@@ -96,9 +96,9 @@ function article(siteUrl: string, path: string, story: Story) {
 
 export default function StoryRoute({ loaderData: { siteUrl, found } }: Route.ComponentProps) {
   return (
-    <Slow<LateStory> value={found as Soon<LateStory>} words="Loading story...">
+    <Deferred<LateStory> value={found as MaybePromise<LateStory>} words="Loading story...">
       {(known) => {
-        if (known === "unreadable") return <LateRedirect to="/stories">To the stories</LateRedirect>;
+        if (known === "unreadable") return <DeferredRedirect to="/stories">To the stories</DeferredRedirect>;
         // The status was sent with the frame, as 200: what can still be said is that this page is not to be listed.
         if (known === "missing")
           return (
@@ -110,12 +110,12 @@ export default function StoryRoute({ loaderData: { siteUrl, found } }: Route.Com
         const { story, next } = known;
         return (
           <>
-            {isOnItsWay(found) && <LateTitle>{pageTitle(story.title)}</LateTitle>}
+            {isPending(found) && <DeferredTitle>{pageTitle(story.title)}</DeferredTitle>}
             <StoryPage story={story} next={next} address={`${siteUrl}/story/${story.slug}`} />
           </>
         );
       }}
-    </Slow>
+    </Deferred>
   );
 }
 

@@ -45,7 +45,7 @@ export async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Si
 async function openFolder(folder: string, { log, onWrite }: Pick<DatabaseOptions, "log" | "onWrite">) {
   const entries = await readdir(folder).catch(() => []);
   if (entries.length === 0) {
-    log.info({}, "making the database");
+    log.info({}, "creating the database");
     const draft = `${folder}.new`;
     await rm(draft, { recursive: true, force: true });
     await (await openPglite({ folder: draft })).close();
@@ -55,7 +55,7 @@ async function openFolder(folder: string, { log, onWrite }: Pick<DatabaseOptions
     folder,
     ...(onWrite && { onNotice: (table: string) => onWrite([table]) }),
     onRestart(err) {
-      log.error({ err }, "the database did not answer and was started again");
+      log.error({ err }, "database did not respond and was restarted");
       // What it was about to tell is lost.
       onWrite?.(null);
     },

@@ -71,7 +71,7 @@ export function listenForWrites({ url, onWrite, log }: ListenOptions): ChangeLis
   const running = (async () => {
     while (!closing.signal.aborted) {
       await listenOnce().catch((err: unknown) => {
-        if (!isFailing) log.warn({ err }, "cannot listen for changes");
+        if (!isFailing) log.warn({ err }, "could not listen for database changes");
         isFailing = true;
       });
       await delay(RETRY_MS, undefined, { signal: closing.signal }).catch(() => {});

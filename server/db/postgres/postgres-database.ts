@@ -58,11 +58,11 @@ export async function openPostgresDatabase(
       await delay(RETRY_MS, undefined, { signal: closing.signal }).catch(() => {});
       if (closing.signal.aborted) return;
     } while (await tryToPrepare());
-    log.info({}, "the database can be reached now");
+    log.info({}, "database is reachable again");
   }
 
   const err = await tryToPrepare();
-  if (err) log.error({ err }, "the database cannot be reached; the site starts without it");
+  if (err) log.error({ err }, "could not reach the database; starting without it");
   const retries = err ? prepareLater().catch(prepared.reject) : undefined;
   const listener = onWrite && listenForWrites({ url, onWrite, log });
   return {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import pg from "pg";
 import {
   type Answer,
@@ -9,7 +10,6 @@ import {
   isConnectionError,
 } from "../connection.ts";
 import { parserFor } from "../values.ts";
-import { StatementNames } from "./statement-names.ts";
 
 const CONNECT_TIMEOUT_MS = 3000;
 /** Longer than any statement may take: an answer that has not come by then never will. */
@@ -84,12 +84,14 @@ class PostgresConnection implements Connection {
   async send({ before, query, after }: Batch): Promise<Answer> {
     if (this.#failure) throw closed(this.#failure);
     const opened = before.map((sql) => this.#client.query(sql));
-    const asked = query && this.#client.query(this.#prepared(query));
+    const queryResult = query && this.#client.query(this.#prepared(query));
     const ended = after.map((sql) => this.#client.query(sql));
-    const answers = await Promise.allSettled([...opened, ...(asked ? [asked] : []), ...ended]);
+    const answers = await Promise.allSettled([...opened, ...(queryResult ? [queryResult] : []), ...ended]);
     const failed = answers.find((answer) => answer.status === "rejected");
     if (failed) throw this.#described(failed.reason);
-    const { rows, rowCount } = (asked ? await asked : { rows: [], rowCount: 0 }) as pg.QueryResult;
+    const { rows, rowCount } = (
+      queryResult ? await queryResult : { rows: [], rowCount: 0 }
+    ) as pg.QueryResult;
     return { rows, affectedRows: BigInt(rowCount ?? 0) };
   }
 
@@ -119,4 +121,20 @@ function isBreaking(error: unknown): boolean {
 function closed(cause: unknown): Error {
   if ((cause as { code?: unknown }).code === CONNECTION_CLOSED) return cause as Error;
   return databaseError(CONNECTION_CLOSED, "the connection to the database was lost", cause);
+}
+
+/** Statements the server keeps ready on a connection. Ours are few; a list of ids of changing length is not. */
+const MAX_NAMES = 500;
+
+/** A name for each statement's text, so that the server parses and plans it once per connection. */
+class StatementNames {
+  readonly #names = new Map<string, string>();
+
+  nameOf(sql: string): string | undefined {
+    const known = this.#names.get(sql);
+    if (known !== undefined || this.#names.size >= MAX_NAMES) return known;
+    const name = createHash("sha256").update(sql).digest("base64url").slice(0, 20);
+    this.#names.set(sql, name);
+    return name;
+  }
 }

@@ -25,7 +25,7 @@ const ADDRESS = /^\/img\/([1-9]\d+)(?:-(\w+))?\/(\w+)\/([\w-]+)\/((?:media|uploa
 export function parseImagePath(pathname: string): ImageRequest | null {
   const match = ADDRESS.exec(pathname);
   if (!match) return null;
-  const [, digits, cutName, formatName, asked, encoded = ""] = match;
+  const [, digits, cutName, formatName, requestedVersion, encoded = ""] = match;
   const width = Number(digits);
   const format = FORMATS.find((known) => known === formatName);
   const cut = PICTURE_CUTS.find((known) => known === cutName);
@@ -34,7 +34,7 @@ export function parseImagePath(pathname: string): ImageRequest | null {
   const master = findMaster(source);
   if (!master || !isUsedWidth(width, format, master.size, cut)) return null;
   const { version, focus } = master;
-  return { width, format, cut, source, version, focus, isCurrent: asked === version };
+  return { width, format, cut, source, version, focus, isCurrent: requestedVersion === version };
 }
 
 interface Master extends Pick<ImageRequest, "version" | "focus"> {

@@ -13,7 +13,7 @@ describe("pictures", () => {
     const addresses = new Set<string>();
     for (const path of [...PUBLIC_ROUTES, "/events?when=past"])
       for (const saving of ["off", "on"]) {
-        const html = await (await site.ask(path, { headers: { "Save-Data": saving } })).text();
+        const html = await (await site.request(path, { headers: { "Save-Data": saving } })).text();
         for (const [address] of html.matchAll(/\/img\/[^\s"',]+/g)) addresses.add(address);
       }
     const refused = [...addresses].filter((address) => parseImagePath(address) === null);
@@ -36,7 +36,7 @@ describe("pictures", () => {
     };
     const site = await openTestSite({ ...backend(), files }, backend().dataDir);
     const ask = (number: number, address: string) =>
-      site.ask(`/img/160/webp/0/uploads/${number}.jpg`, { address });
+      site.request(`/img/160/webp/0/uploads/${number}.jpg`, { address });
 
     const answers: Response[] = [];
     // One is being made, fifty wait.

@@ -5,11 +5,11 @@ import { consume, type LimiterFor, memoryLimiter } from "./limiters.ts";
 const MINUTE_S = 60;
 
 /** Whose tries are counted together. */
-type Whom = "address" | "account at address" | "account";
+type Scope = "address" | "account at address" | "account";
 
 interface Rule {
   /** In the order they are asked: who is refused by one is not counted by the next. */
-  limits: readonly (readonly [whom: Whom, tries: number])[];
+  limits: readonly (readonly [scope: Scope, tries: number])[];
   windowS: number;
   /** Tries that succeed, or break by our fault, are given back. */
   countsFailures?: true;
@@ -55,11 +55,11 @@ export function createAuthLimits(limiterFor: LimiterFor = memoryLimiter): AuthLi
     const account = accountKey(email);
     const keys = { address, "account at address": `${account} ${address}`, account };
     const { limits, windowS } = RULES[attempt];
-    return limits.map(([whom, points]) => {
-      const name = `${attempt}, ${whom}`;
+    return limits.map(([scope, points]) => {
+      const name = `${attempt}, ${scope}`;
       const limiter = limiters.get(name) ?? limiterFor({ name, points, windowS });
       limiters.set(name, limiter);
-      return { whom, limiter, key: keys[whom] };
+      return { scope, limiter, key: keys[scope] };
     });
   };
 
@@ -70,8 +70,8 @@ export function createAuthLimits(limiterFor: LimiterFor = memoryLimiter): AuthLi
     },
     async forgive(attempt, from, why) {
       if (!RULES[attempt].countsFailures) return;
-      for (const { whom, limiter, key } of countersOf(attempt, from))
-        await (why === "succeeded" && whom === "account at address"
+      for (const { scope, limiter, key } of countersOf(attempt, from))
+        await (why === "succeeded" && scope === "account at address"
           ? limiter.delete(key)
           : limiter.reward(key, 1));
     },

@@ -16,11 +16,15 @@ describe("starts of a payment", () => {
   let count = 0;
   const fresh = () => {
     count += 1;
-    return { attempt: `attempt-${count}`, email: `buyer-${count}@mail.example`, device: `device-${count}` };
+    return {
+      idempotencyKey: `attempt-${count}`,
+      email: `buyer-${count}@mail.example`,
+      device: `device-${count}`,
+    };
   };
 
   it.each([
-    ["attempt", "order", STARTS_PER_ORDER],
+    ["idempotencyKey", "order", STARTS_PER_ORDER],
     ["email", "buyer", STARTS_PER_BUYER],
     ["device", "device", STARTS_PER_DEVICE],
   ] as const)(

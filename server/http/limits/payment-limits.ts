@@ -30,9 +30,9 @@ export function createPaymentLimits(limiterFor: LimiterFor = memoryLimiter): Pay
 
   return {
     countCheckout: (address) => count("address", perAddress, address),
-    async countStart({ attempt, email, device }) {
+    async countStart({ idempotencyKey, email, device }) {
       return (
-        (await count("order", perOrder, attempt)) ??
+        (await count("order", perOrder, idempotencyKey)) ??
         (await count("buyer", perBuyer, email.toLowerCase())) ??
         (device === null ? null : await count("device", perDevice, device))
       );

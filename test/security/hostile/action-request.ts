@@ -66,7 +66,7 @@ function queryOf(pattern: string, order: WaitingOrder): fc.Arbitrary<string> {
 function entriesFor(pattern: string, order: WaitingOrder): fc.Arbitrary<Entry[]> {
   const form = spoiled(FILLED_FORMS[pattern] ?? ANY_FORM);
   if (pattern === "checkout")
-    return fc.tuple(form, wish).map(([entries, text]) => [...entries, ["wish", text]]);
+    return fc.tuple(form, checkoutRequest).map(([entries, text]) => [...entries, ["order", text]]);
   if (pattern === "paygate/notify" || pattern === "payment-success")
     return fc.tuple(form, fc.boolean(), fc.boolean()).map(([entries, isReal, isSigned]) => {
       const about = isReal ? entries.map((entry) => aboutOrder(entry, order)) : entries;
@@ -96,7 +96,7 @@ function signed(entries: Entry[], order: WaitingOrder): Entry[] {
 }
 
 /** A cart as text: sometimes a real one, sometimes with rubbish where an id, a size or a number should be. */
-const wish = fc.oneof(
+const checkoutRequest = fc.oneof(
   {
     weight: 3,
     arbitrary: fc

@@ -48,7 +48,7 @@ export function refused(
 }
 
 /** Where somebody goes who has just signed in: by their role, or where they were on their way to. */
-export async function leadOn(
+export async function nextPage(
   { request, context }: ActionArgs,
   user: { id: string; email?: string | undefined },
 ) {
@@ -64,7 +64,7 @@ export async function leadOn(
     const isAdministrator = administrator !== null && isSameAddress(account.email, administrator);
     return destinationFor(isStaff(profile.role) || isAdministrator, next);
   } catch (err) {
-    context.get(logContext).error({ err }, "the profile could not be read at sign-in");
+    context.get(logContext).error({ err }, "could not read the profile at sign-in");
     return destinationFor(false, next);
   }
 }

@@ -43,11 +43,11 @@ export async function attempt<Result extends { error: AuthError | null }>(
       return { ok: true, result };
     }
     if (!isAnswer(error)) throw error;
-    log.info({ attempt: kind, code: error.code }, "the sign-in service refused");
+    log.info({ attempt: kind, code: error.code }, "sign-in service refused the request");
     return { ok: false, message: error.message, status: error.status ?? 400, code: error.code };
   } catch (err) {
     await limits.forgive(kind, from, "broken");
-    log.error({ err, attempt: kind }, "the sign-in service did not answer");
+    log.error({ err, attempt: kind }, "sign-in service did not respond");
     return { ok: false, message: err instanceof TimeoutError ? words.timeout : words.failure, status: 503 };
   }
 }

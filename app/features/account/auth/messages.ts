@@ -2,7 +2,7 @@ export const MIN_PASSWORD_LENGTH = 6;
 /** In bytes: the hash reads no further. */
 export const MAX_PASSWORD_LENGTH = 72;
 
-/** What an attempt says when it took too long, and when it broke. The service's own refusals keep their own words. */
+/** Messages for a timeout and for a failure. The sign-in service's own refusals keep their own text. */
 export interface AttemptMessages {
   timeout: string;
   failure: string;

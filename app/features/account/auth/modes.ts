@@ -9,6 +9,6 @@ export const TITLES = {
 export type Mode = keyof typeof TITLES;
 
 export function readMode(query: URLSearchParams): Mode {
-  const asked = query.get("mode");
-  return asked !== null && Object.hasOwn(TITLES, asked) ? (asked as Mode) : "sign-in";
+  const requested = query.get("mode");
+  return requested !== null && Object.hasOwn(TITLES, requested) ? (requested as Mode) : "sign-in";
 }

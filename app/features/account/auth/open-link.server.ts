@@ -1,5 +1,5 @@
 import { sessionContext } from "../visitor-session.server";
-import { type ActionArgs, answerAttempt, leadOn, refused } from "./answer-attempt.server";
+import { type ActionArgs, answerAttempt, nextPage, refused } from "./answer-attempt.server";
 import { attempt, type FailedAttempt } from "./attempt.server";
 import { confirmSchema, newPasswordSchema } from "./auth-forms";
 import type { ConfirmLink } from "./confirm-link";
@@ -20,7 +20,9 @@ async function confirmAddress(args: ActionArgs, { type, tokenHash }: ConfirmLink
     );
     if (!tried.ok) return refused(tried, deadness(tried));
     const { user } = tried.result.data;
-    return { answer: { status: "done", message: CONFIRM.success, ...(user && (await leadOn(args, user))) } };
+    return {
+      answer: { status: "done", message: CONFIRM.success, ...(user && (await nextPage(args, user))) },
+    };
   });
 }
 
@@ -43,7 +45,7 @@ async function choosePassword(args: ActionArgs, { type, tokenHash }: ConfirmLink
     session.noteChange({ isRecovery: true });
     const { user } = opened.result.data;
     return {
-      answer: { status: "done", message: NEW_PASSWORD.success, ...(user && (await leadOn(args, user))) },
+      answer: { status: "done", message: NEW_PASSWORD.success, ...(user && (await nextPage(args, user))) },
     };
   });
 }

@@ -1,5 +1,5 @@
 import { sessionContext } from "../visitor-session.server";
-import { type ActionArgs, answerAttempt, leadOn, refused } from "./answer-attempt.server";
+import { type ActionArgs, answerAttempt, nextPage, refused } from "./answer-attempt.server";
 import { attempt } from "./attempt.server";
 import { createAccountSchema, sendLinkSchema, signInSchema } from "./auth-forms";
 import { RESEND, RESET, SIGN_IN, SIGN_UP } from "./messages";
@@ -18,7 +18,9 @@ async function signIn(args: ActionArgs) {
     );
     if (!tried.ok) return refused(tried, tried.code === "email_not_confirmed" ? { isUnconfirmed: true } : {});
     const { user } = tried.result.data;
-    return { answer: { status: "done", message: SIGN_IN.success, ...(user && (await leadOn(args, user))) } };
+    return {
+      answer: { status: "done", message: SIGN_IN.success, ...(user && (await nextPage(args, user))) },
+    };
   });
 }
 
@@ -35,7 +37,7 @@ async function signUp(args: ActionArgs) {
     const done = { status: "done" as const, message: SIGN_UP.success };
     // Without a mail server the address counts as confirmed, and the visitor is signed in at once.
     if (!session) return { answer: done };
-    return { answer: { ...done, notes: [SIGN_UP.alreadyOpen], ...(await leadOn(args, session.user)) } };
+    return { answer: { ...done, notes: [SIGN_UP.alreadyOpen], ...(await nextPage(args, session.user)) } };
   });
 }
 

@@ -1,10 +1,11 @@
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useForm } from "~/features/forms/use-form";
 import { carryToasts } from "~/ui/carried-toasts";
 import { toast } from "~/ui/toasts";
 import { account } from "../account";
+import { useAccount } from "../use-account";
 import type { AuthAnswer, SignedInAnswer } from "./auth-answer";
-import { useLeaveOnSignIn } from "./use-leave-on-sign-in";
 
 interface AuthFormOptions {
   action: string;
@@ -16,7 +17,7 @@ interface AuthFormOptions {
   isForGuests?: boolean;
 }
 
-/** A form of sign-in: whoever is signed in by it is led on. */
+/** A sign-in form; on success it goes on to the next page. */
 export function useAuthForm({ action, answer, failure, rules, isForGuests = false }: AuthFormOptions) {
   const navigate = useNavigate();
   const form = useForm<SignedInAnswer>({
@@ -39,4 +40,18 @@ export function useAuthForm({ action, answer, failure, rules, isForGuests = fals
   const isSending = form.isSending || isLeaving;
   useLeaveOnSignIn(isForGuests && !isSending);
   return { ...form, answer: isLeaving ? null : (form.answer as AuthAnswer | null), isSending };
+}
+
+/** Whoever signs in in another tab need not do so here: the page, asked for again, leads them on. */
+function useLeaveOnSignIn(isOn: boolean): void {
+  const { isLoading, user } = useAccount();
+  const [wasGuest, setWasGuest] = useState(false);
+  const isGuest = !isLoading && user === null;
+  useEffect(() => {
+    if (isGuest) setWasGuest(true);
+  }, [isGuest]);
+  const isSignedInElsewhere = wasGuest && user !== null;
+  useEffect(() => {
+    if (isOn && isSignedInElsewhere) window.location.reload();
+  }, [isOn, isSignedInElsewhere]);
 }

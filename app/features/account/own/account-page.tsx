@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { TicketCard } from "~/features/orders/ticket-card";
 import { Button } from "~/ui/button";
 import { signOut } from "../sign-out";
 import { splitName } from "../split-name";
 import { useLeaveOnSignOut } from "../use-leave-on-sign-out";
-import { AccountBlock } from "./account-block";
 import { Details } from "./details";
 import type { Overview, OwnAnswer } from "./overview";
 import { OwnAppointmentsList } from "./own-appointments-list";
@@ -69,5 +68,21 @@ function Tickets({ overview: { tickets, moreTickets } }: { overview: Overview })
         </p>
       )}
     </>
+  );
+}
+
+/** One ruled part of the page: its heading at the left on a desk, above on a phone. */
+function AccountBlock({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-1 gap-5 border-t border-ink pt-5 pb-10 lg:grid-cols-12 lg:gap-x-gap lg:pt-7 lg:pb-16"
+    >
+      <h2 id={id} className="display-xl lg:col-[1/4]">
+        {title}
+      </h2>
+      <div className="min-w-0 lg:col-[4/13]">{children}</div>
+    </section>
   );
 }

@@ -13,7 +13,7 @@ import { forgetPerson } from "./forget.server";
 import { DELETED, DELETED_PATH, DELETION, ONLY_ADMIN, SESSION_ENDED, WRONG_PASSWORD } from "./messages";
 import { deleteSchema } from "./own-forms";
 
-/** Deletes the account of whoever is signed in and knows its password. What was typed is never given back. */
+/** Deletes the signed-in account after its password was checked. The typed password is never sent back. */
 export async function deleteAccount({ request, context }: ActionArgs) {
   const read = parseForm(deleteSchema, await readForm(request));
   if (!read.ok) return answered(invalidResult(read.errors, {}), 400);
@@ -23,7 +23,7 @@ export async function deleteAccount({ request, context }: ActionArgs) {
     const visitor = await session.find();
     if (!visitor) return failed(SESSION_ENDED, 401);
     const { id, email } = visitor;
-    // By account: whoever holds a stolen session may come from many addresses.
+    // Counted by account: a stolen session may be used from many addresses.
     if (!(await context.get(formGuardContext).admits("delete account", id))) return failed(TOO_MANY, 429);
     const known = await checkPassword(context, DELETION, email, read.value.password);
     if (!known.ok)
@@ -32,10 +32,10 @@ export async function deleteAccount({ request, context }: ActionArgs) {
         : failed(known.message, known.status);
     const outcome = await forgetPerson({ ...context.get(uploadsContext), log }, id);
     if (outcome === "only_admin") return failed(ONLY_ADMIN, 409);
-    log.info({ user: id }, "an account was deleted on its owner's wish");
+    log.info({ user: id }, "account deleted by its owner");
     session.forget();
   } catch (err) {
-    log.error({ err }, "an account could not be deleted");
+    log.error({ err }, "could not delete the account");
     return failed(DELETION.failure, 503);
   }
   if (!wantsAnswerOnly(request)) throw redirect(DELETED_PATH, { status: 303, headers: FORGET_STORAGE });

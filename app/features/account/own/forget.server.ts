@@ -10,7 +10,7 @@ const FILES_TIMEOUT_MS = 10_000;
 /** `only_admin`: nobody else could open the house; another admin must be made first. */
 export type Forgotten = "forgotten" | "unknown" | "only_admin";
 
-interface Desk {
+interface EraseDeps {
   service: Db;
   files: FileStore;
   log: { error(details: object, message: string): void };
@@ -20,7 +20,7 @@ interface Desk {
  * Deletes what an account holds and anonymises its orders. The files go last: whoever may not go keeps them. Should
  * they not let themselves be removed, the person is gone all the same; the log names the folders, and a job removes them later.
  */
-export async function forgetPerson({ service, files, log }: Desk, person: string): Promise<Forgotten> {
+export async function forgetPerson({ service, files, log }: EraseDeps, person: string): Promise<Forgotten> {
   const { folders, outcome } = await withTimeout(ROWS_TIMEOUT_MS, async () => ({
     folders: await listFolders(service, person),
     outcome: await forgetRows(service, person),
@@ -30,7 +30,7 @@ export async function forgetPerson({ service, files, log }: Desk, person: string
     try {
       await withTimeout(FILES_TIMEOUT_MS, () => removeFolder({ files, service }, folder));
     } catch (err) {
-      log.error({ err, ...folder }, "files of a deleted account are left for the job that removes orphans");
+      log.error({ err, ...folder }, "could not delete a deleted account's files; the orphan job will retry");
     }
   return outcome;
 }

@@ -10,13 +10,16 @@ const MAX_ORDERS = 50;
 /** A code each; whoever bought a whole hall finds the rest on the order's page. */
 const MAX_TICKETS = 12;
 
-interface Desk {
+interface OverviewDeps {
   links: OrderLinks;
   now: Date;
 }
 
 /** Three questions at once, asked with the visitor's own rights. */
-export async function readOverview({ id, email, db }: Visitor, { links, now }: Desk): Promise<Overview> {
+export async function readOverview(
+  { id, email, db }: Visitor,
+  { links, now }: OverviewDeps,
+): Promise<Overview> {
   const [profile, records, appointments] = await Promise.all([
     db.selectFrom("profiles").select("full_name").where("id", "=", id).executeTakeFirst(),
     listOrdersOf(db, id, MAX_ORDERS + 1),

@@ -10,14 +10,14 @@ import { describeOnEveryDatabase, type TestUser } from "../../../../test/support
 import { type FakePayGate, fakePayGate } from "../../../../test/support/fake-paygate.ts";
 import {
   AMINA,
-  addPiece,
+  addProduct,
   addTicketPackage,
   everythingAbout,
   FORGOTTEN_BUYER,
-  goAndPay,
+  orderRequestFor,
   place,
+  startTestPayment,
   stockOf,
-  wishFor,
 } from "../../../../test/support/orders.ts";
 import { forgetPerson } from "./forget.server";
 
@@ -58,7 +58,7 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
   /** Two seats and a gown, paid, of this person, delivered to an address other than the account's. */
   async function buy(userId: string | null, email: string, isPaid = true, phone = "+27 82 555 0100") {
     const seats = await addTicketPackage(service);
-    const gown = await addPiece(service, { stock: 3 });
+    const gown = await addProduct(service, { stock: 3 });
     const lines = [
       { id: seats, size: null, quantity: 2 },
       { id: gown, size: null, quantity: 1 },
@@ -71,8 +71,8 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
       city: "Cape Town",
       postalCode: "8001",
     };
-    const placed = await place(service, wishFor(seats, { lines, buyer, userId }));
-    const payRequestId = await goAndPay(service, bank, placed);
+    const placed = await place(service, orderRequestFor(seats, { lines, buyer, userId }));
+    const payRequestId = await startTestPayment(service, bank, placed);
     const pay = () => receiveNotify(service, bank, bank.notice(payRequestId, "1"));
     if (isPaid) await pay();
     return { ...placed, gown, pay };

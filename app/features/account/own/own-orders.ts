@@ -1,17 +1,17 @@
 import type { OrderLinks } from "~/features/orders/order-link";
 import { orderTitle } from "~/features/orders/order-progress";
 import { hasParcel, lineDetail, type OrderRecord } from "~/features/orders/order-record";
+import { isPaid } from "~/features/orders/statuses";
 import type { Ticket } from "~/features/tickets/ticket";
 import { localDate } from "~/lib/dates";
 import type { OwnOrder } from "./overview";
 
 export function toOwnOrder(order: OrderRecord, links: OrderLinks): OwnOrder {
   const { day, shortMonth, year } = localDate(order.placedAt);
-  const page = new URL(links.hrefFor(order.reference));
   const isToBeSent = order.status === "paid" && hasParcel(order);
   return {
     reference: order.reference,
-    href: page.pathname + page.search,
+    href: links.pathFor(order.reference),
     placedAt: order.placedAt,
     day: `${day} ${shortMonth} ${year}`,
     status: isUsedUp(order) ? "Used" : orderTitle(order),
@@ -24,13 +24,14 @@ export function toOwnOrder(order: OrderRecord, links: OrderLinks): OwnOrder {
 
 /** Seats alone, and everybody has been. */
 function isUsedUp({ status, lines, tickets }: OrderRecord): boolean {
-  const isPaid = status === "paid" || status === "fulfilled";
-  return isPaid && !hasParcel({ lines }) && tickets.length > 0 && tickets.every(({ isUsed }) => isUsed);
+  return (
+    isPaid(status) && !hasParcel({ lines }) && tickets.length > 0 && tickets.every(({ isUsed }) => isUsed)
+  );
 }
 
 /** An event counts as ahead until its day is over; one without a date is. */
 export function ticketsAhead({ status, tickets }: OrderRecord, now: Date): Ticket[] {
-  if (status !== "paid" && status !== "fulfilled") return [];
+  if (!isPaid(status)) return [];
   const today = localDate(now).iso;
   return tickets.filter(({ isUsed, event }) => !isUsed && (!event || localDate(event.startsAt).iso >= today));
 }

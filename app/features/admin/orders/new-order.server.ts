@@ -10,7 +10,7 @@ export interface Sellable {
 const MOST = 500;
 
 export async function listSellable(db: Db): Promise<Sellable[]> {
-  const pieces = await db
+  const products = await db
     .selectFrom("products")
     .select(["id", "name", "sizes"])
     .where("status", "=", "published")
@@ -19,7 +19,7 @@ export async function listSellable(db: Db): Promise<Sellable[]> {
     .execute();
   const tickets = await db.selectFrom("ticket_packages").select(["id", "name"]).orderBy("name").execute();
   return [
-    ...pieces.flatMap(({ id, name, sizes }): Sellable[] =>
+    ...products.flatMap(({ id, name, sizes }): Sellable[] =>
       sizes.length === 0
         ? [{ id, size: null, label: name }]
         : sizes.map((size) => ({ id, size, label: `${name}, ${size}` })),

@@ -34,7 +34,7 @@ export async function listOrders(
   query: ListQuery,
   now: Date,
 ): Promise<{ orders: OrderRow[]; hasMore: boolean }> {
-  const rows = await askForOrders(db, query, now, (query.page - 1) * PAGE_SIZE, PAGE_SIZE + 1);
+  const rows = await queryOrders(db, query, now, (query.page - 1) * PAGE_SIZE, PAGE_SIZE + 1);
   return { orders: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
 }
 
@@ -43,13 +43,13 @@ const BATCH = 500;
 /** All orders of the list, some at a time, for a file. */
 export async function* everyOrder(db: Db, query: ListQuery, now: Date): AsyncGenerator<OrderRow> {
   for (let offset = 0; ; offset += BATCH) {
-    const rows = await askForOrders(db, query, now, offset, BATCH);
+    const rows = await queryOrders(db, query, now, offset, BATCH);
     yield* rows;
     if (rows.length < BATCH) return;
   }
 }
 
-async function askForOrders(db: Db, query: ListQuery, now: Date, offset: number, limit: number) {
+async function queryOrders(db: Db, query: ListQuery, now: Date, offset: number, limit: number) {
   const { show, search, from, to, delivery, sort } = query;
   const wanted = { show, search, from, to, delivery, sort };
   const chosen = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ""));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { callFunction, type Db } from "~/db/client";
 import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";
-import { AMINA, addPiece, place, stockOf, wishFor } from "../../../../test/support/orders.ts";
+import { AMINA, addProduct, orderRequestFor, place, stockOf } from "../../../../test/support/orders.ts";
 import { buy, buyMixed, NALEDI } from "../../../../test/support/paid-orders.ts";
 
 describeOnEveryDatabase("what staff do with an order", (backend) => {
@@ -66,7 +66,7 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
     });
 
     it("wait for an address, and the 24 hours with them", { tags: "@10.81" }, async () => {
-      const gown = await addPiece(service);
+      const gown = await addProduct(service);
       const order = await buy(service, [{ id: gown, size: null, quantity: 1 }], { buyer: AMINA });
       expect((await orderOf(order.id)).clock_starts_at).toBeNull();
       await expect(send(editor.db, { orderId: order.id, courier: "Blue Crane" })).rejects.toEqual(refused);
@@ -173,7 +173,7 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
   });
 
   it("invoices are numbered without gaps, also where a sale fails", { tags: "@10.102" }, async () => {
-    const gown = await addPiece(service);
+    const gown = await addProduct(service);
     const numbers = async () =>
       (
         await service
@@ -184,7 +184,7 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
           .execute()
       ).map(({ number }) => number);
     await buy(service, [{ id: gown, size: null, quantity: 1 }]);
-    const { id, totalCents } = await place(service, wishFor(gown));
+    const { id, totalCents } = await place(service, orderRequestFor(gown));
     const failing = service.transaction().execute(async (tx) => {
       const paid = { amount_cents: totalCents, reported_cents: totalCents, status: "approved" as const };
       await tx
@@ -228,8 +228,8 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
     });
 
     it("cancel an unpaid order and give its pieces back, never a paid one", { tags: "@10.98" }, async () => {
-      const gown = await addPiece(service, { stock: 1 });
-      const order = await place(service, wishFor(gown));
+      const gown = await addProduct(service, { stock: 1 });
+      const order = await place(service, orderRequestFor(gown));
       await callFunction(editor.db, "cancel_order", { the_order: order.id });
       expect((await orderOf(order.id)).status).toBe("cancelled");
       expect(await stockOf(service, gown)).toBe(1);
@@ -254,7 +254,7 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
     it("are paid at once with cash: stock, invoice and mails as in the shop", {
       tags: "@10.101",
     }, async () => {
-      const gown = await addPiece(service, { stock: 1, price: 500 });
+      const gown = await addProduct(service, { stock: 1, price: 500 });
       const input = sale(gown);
       const answer = await callFunction(editor.db, "place_staff_order", { input });
       expect(answer).toMatchObject({
@@ -279,7 +279,7 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
     });
 
     it("wait for the buyer with a payment link", { tags: "@10.101" }, async () => {
-      const gown = await addPiece(service);
+      const gown = await addProduct(service);
       const answer = await callFunction(editor.db, "place_staff_order", {
         input: sale(gown, { channel: "phone", paidBy: "link", deliveryMethod: "courier" }),
       });

@@ -1,5 +1,5 @@
 import { PROMISED_HOURS } from "~/features/orders/promised-hours";
-import type { OrderStatus } from "~/features/orders/statuses";
+import { isPaid, type OrderStatus } from "~/features/orders/statuses";
 import { timeLeft } from "../time-left";
 
 /** todo: ours to do. wait: somebody else's turn. held: not sure yet. done, off: over. bad: late or failed. */
@@ -82,14 +82,15 @@ export interface Possible {
 
 /** What can be done with an order as it is; the database decides again. */
 export function possibleMoves(order: StateOf): Possible {
-  const hasPieces = order.status === "paid" && order.piecesLeft > 0;
+  const hasProducts = order.status === "paid" && order.piecesLeft > 0;
   return {
-    pack: hasPieces && !order.packedAt,
-    send: hasPieces && !needsAddress(order),
-    readyToCollect: hasPieces && !order.readyToCollectAt,
+    pack: hasProducts && !order.packedAt,
+    send: hasProducts && !needsAddress(order),
+    readyToCollect: hasProducts && !order.readyToCollectAt,
     delivered:
-      (order.status === "fulfilled" && !order.deliveredAt) || (hasPieces && order.readyToCollectAt !== null),
+      (order.status === "fulfilled" && !order.deliveredAt) ||
+      (hasProducts && order.readyToCollectAt !== null),
     cancel: order.status === "pending",
-    refund: order.status === "paid" || order.status === "fulfilled",
+    refund: isPaid(order.status),
   };
 }

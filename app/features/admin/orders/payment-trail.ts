@@ -29,9 +29,9 @@ export function paymentTrail(messages: readonly PaymentMessage[], totalCents: nu
   });
 }
 
-type Told = { title: string; detail?: string; tone?: TrailStep["tone"] };
+type StepText = { title: string; detail?: string; tone?: TrailStep["tone"] };
 
-function stepsOf({ kind, verdict }: PaymentMessage, fields: URLSearchParams, totalCents: number): Told[] {
+function stepsOf({ kind, verdict }: PaymentMessage, fields: URLSearchParams, totalCents: number): StepText[] {
   if (kind === "initiate")
     return verdict === "accepted"
       ? [

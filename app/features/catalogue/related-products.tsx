@@ -3,7 +3,7 @@ import type { ProductCard } from "./product";
 import { IN_FOURS, ProductCardLink } from "./product-card";
 import { SHOP_PATH } from "./shop-query";
 
-export function WornWith({ pieces }: { pieces: readonly ProductCard[] }) {
+export function RelatedProducts({ products }: { products: readonly ProductCard[] }) {
   return (
     <section aria-labelledby="worn-with" className="px-gutter pb-section">
       <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -13,9 +13,9 @@ export function WornWith({ pieces }: { pieces: readonly ProductCard[] }) {
         <ArrowLink to={SHOP_PATH}>All pieces</ArrowLink>
       </header>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-10 md:grid-cols-4 lg:gap-x-gap">
-        {pieces.map((piece) => (
-          <li key={piece.id}>
-            <ProductCardLink piece={piece} sizes={IN_FOURS} />
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCardLink product={product} sizes={IN_FOURS} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,11 @@
 import { Agent, get } from "node:http";
-import type { Answers, Asking } from "./load.ts";
+import type { Answers, LoadOptions } from "./load.ts";
 
 /** For machines without wrk. */
-export async function askFromHere(url: string, { seconds, connections, headers }: Asking): Promise<Answers> {
+export async function loadWithNode(
+  url: string,
+  { seconds, connections, headers }: LoadOptions,
+): Promise<Answers> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   const started = performance.now();

@@ -23,8 +23,8 @@ const NOW = new Date("2026-11-15T12:07:00Z");
 const tickets = () => ticketEmail(PAID_ORDER, { href: HREF, siteUrl: "https://afi.example", now: NOW });
 
 /** The words a reader of the HTML sees, without its markup. */
-async function readHtml(letter: Email): Promise<string> {
-  const mail = `Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(emailHtml(letter)).toString("base64")}`;
+async function readHtml(email: Email): Promise<string> {
+  const mail = `Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(emailHtml(email)).toString("base64")}`;
   const { html = "" } = await PostalMime.parse(mail);
   return html
     .replace(/<(style|title)[\s\S]*?<\/\1>/g, "")
@@ -38,8 +38,8 @@ async function readHtml(letter: Email): Promise<string> {
 }
 
 /** Both parts of the mail, in which the same must stand. */
-async function bothParts(letter: Email): Promise<string[]> {
-  return [emailText(letter).replace(/\s+/g, " "), await readHtml(letter)];
+async function bothParts(email: Email): Promise<string[]> {
+  return [emailText(email).replace(/\s+/g, " "), await readHtml(email)];
 }
 
 function row<Name extends "appointments" | "designer_applications" | "contact_messages">(
@@ -51,9 +51,9 @@ function row<Name extends "appointments" | "designer_applications" | "contact_me
 
 describe("the order confirmation", () => {
   it("names lines, shipping, VAT and total, and leads to the order", async () => {
-    const letter = confirmationEmail(PAID_ORDER, HREF);
-    expect(letter).toMatchObject({ to: "naledi@mail.example", subject: "Your order SHOP-1794744360118" });
-    for (const part of await bothParts(letter))
+    const email = confirmationEmail(PAID_ORDER, HREF);
+    expect(email).toMatchObject({ to: "naledi@mail.example", subject: "Your order SHOP-1794744360118" });
+    for (const part of await bothParts(email))
       for (const words of [
         "Dear Naledi,",
         "SHOP-1794744360118",
@@ -74,8 +74,8 @@ describe("the order confirmation", () => {
         "9 Acacia Walk, Observatory",
       ])
         expect(part).toContain(words);
-    expect(emailText(letter)).toContain(HREF);
-    expect(emailHtml(letter)).toContain(HREF.replaceAll("&", "&amp;"));
+    expect(emailText(email)).toContain(HREF);
+    expect(emailHtml(email)).toContain(HREF.replaceAll("&", "&amp;"));
   });
 
   it("promises a parcel and tickets only where there are some", async () => {
@@ -130,12 +130,12 @@ describe("an order that waits", () => {
 describe("the parcel's mail", () => {
   it("says what is inside and where it goes, and nothing of tickets", async () => {
     const sent = { ...PAID_ORDER, status: "fulfilled" as const, fulfilledAt: "2026-11-16T06:00:00Z" };
-    const letter = parcelEmail(sent, HREF);
-    expect(letter).toMatchObject({
+    const email = parcelEmail(sent, HREF);
+    expect(email).toMatchObject({
       to: "naledi@mail.example",
       subject: "Your parcel has left, order SHOP-1794744360118",
     });
-    for (const part of await bothParts(letter)) {
+    for (const part of await bothParts(email)) {
       for (const words of [
         "Dear Naledi,",
         "left us on 16 November 2026",
@@ -147,15 +147,15 @@ describe("the parcel's mail", () => {
         expect(part).toContain(words);
       expect(part).not.toContain("Signature Tasting");
     }
-    expect(emailText(letter)).toContain(HREF);
+    expect(emailText(email)).toContain(HREF);
     expect(() => parcelEmail({ ...sent, status: "refunded" }, HREF)).toThrow("not paid");
   });
 });
 
 describe("the tickets", () => {
   it("show the event, a code each, and its picture", { tags: "@10.23" }, async () => {
-    const letter = await tickets();
-    for (const part of await bothParts(letter))
+    const email = await tickets();
+    for (const part of await bothParts(email))
       for (const words of [
         "Ticket 1 of 2",
         "Ticket 2 of 2",
@@ -166,10 +166,10 @@ describe("the tickets", () => {
         "0123 4567 89AB CDEF 0123 4567 89AB CDE2",
       ])
         expect(part.toLowerCase()).toContain(words.toLowerCase());
-    const pictures = letter.attachments?.filter(({ cid }) => cid) ?? [];
+    const pictures = email.attachments?.filter(({ cid }) => cid) ?? [];
     expect(pictures).toHaveLength(2);
     for (const { cid, content } of pictures) {
-      expect(emailHtml(letter)).toContain(`src="cid:${cid}"`);
+      expect(emailHtml(email)).toContain(`src="cid:${cid}"`);
       expect(await sharp(content as Buffer).metadata()).toMatchObject({ format: "png" });
     }
   });
@@ -192,21 +192,21 @@ describe("the tickets", () => {
       ...PAID_ORDER,
       tickets: PAID_ORDER.tickets.map((ticket) => ({ ...ticket, event: null })),
     };
-    const letter = await ticketEmail(order, { href: HREF, siteUrl: "https://afi.example", now: NOW });
-    expect(letter.attachments?.map(({ filename }) => filename)).toEqual(["ticket-1.png", "ticket-2.png"]);
-    expect(emailText(letter)).toContain("The date will be sent to you by mail");
+    const email = await ticketEmail(order, { href: HREF, siteUrl: "https://afi.example", now: NOW });
+    expect(email.attachments?.map(({ filename }) => filename)).toEqual(["ticket-1.png", "ticket-2.png"]);
+    expect(emailText(email)).toContain("The date will be sent to you by mail");
   });
 });
 
 describe("mails to the team", () => {
   it("tell of an order with all that is needed to pack it", async () => {
-    const letter = staffEmail(PAID_ORDER, HREF);
-    expect(letter).toMatchObject({
+    const email = staffEmail(PAID_ORDER, HREF);
+    expect(email).toMatchObject({
       subject: "Paid: SHOP-1794744360118, R10,850.50",
       replyTo: "naledi@mail.example",
     });
-    expect(letter.to).toBeUndefined();
-    for (const part of await bothParts(letter))
+    expect(email.to).toBeUndefined();
+    for (const part of await bothParts(email))
       for (const words of [
         "Naledi Khumalo-Osei",
         "+27 82 555 0119",
@@ -219,9 +219,9 @@ describe("mails to the team", () => {
 
   it("tell of a task, with its order", async () => {
     const task = { kind: "wrong_amount", note: "R10 came instead of R12." } as Tables<"staff_tasks">;
-    const letter = taskEmail(task, "SHOP-1794744360118");
-    expect(letter.subject).toBe("Please look: SHOP-1794744360118: A payment of the wrong amount");
-    for (const part of await bothParts(letter)) {
+    const email = taskEmail(task, "SHOP-1794744360118");
+    expect(email.subject).toBe("Please look: SHOP-1794744360118: A payment of the wrong amount");
+    for (const part of await bothParts(email)) {
       expect(part).toContain("R10 came instead of R12.");
       // There is no list to tick it off on yet.
       expect(part).not.toMatch(/tick|list/);
@@ -232,7 +232,7 @@ describe("mails to the team", () => {
     const booking = row("appointments", { notes: "Ivory silk.\nNo lace.", sms_confirmation: true });
     const application = row("designer_applications");
     const message = row("contact_messages");
-    for (const [letter, email, wanted] of [
+    for (const [email, address, wanted] of [
       [
         bookingNotice(booking),
         booking.email,
@@ -252,8 +252,8 @@ describe("mails to the team", () => {
       ],
       [contactNotice(message), message.email, ["Hours", "When?", "And where?"]],
     ] as const) {
-      expect(letter.replyTo).toBe(email);
-      for (const part of await bothParts(letter)) for (const words of wanted) expect(part).toContain(words);
+      expect(email.replyTo).toBe(address);
+      for (const part of await bothParts(email)) for (const words of wanted) expect(part).toContain(words);
     }
   });
 });
@@ -296,8 +296,8 @@ describe("receipts", () => {
       company_label_name: pitch,
       stores_supplied: pitch,
     });
-    for (const letter of [bookingReceipt(booking), applicationReceipt(application)])
-      for (const part of await bothParts(letter)) {
+    for (const email of [bookingReceipt(booking), applicationReceipt(application)])
+      for (const part of await bothParts(email)) {
         expect(part).not.toContain("casino");
         expect(part).toContain("Good day,");
       }
@@ -307,11 +307,11 @@ describe("receipts", () => {
 describe("a letter", () => {
   it("shows markup somebody typed as the characters it is", async () => {
     const message = "<img src=x onerror=\"alert(1)\"> & <b>'bold'</b>";
-    const letter = contactNotice(
+    const email = contactNotice(
       row("contact_messages", { message, name: "<script>", subject: "</title><p>" }),
     );
-    expect(emailHtml(letter)).not.toMatch(/<img|<script|<b>|<\/title><p>/);
-    expect(await readHtml(letter)).toContain(message);
-    expect(emailText(letter)).toContain(message);
+    expect(emailHtml(email)).not.toMatch(/<img|<script|<b>|<\/title><p>/);
+    expect(await readHtml(email)).toContain(message);
+    expect(emailText(email)).toContain(message);
   });
 });

@@ -1,24 +1,24 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { Await, useMatches, useNavigate } from "react-router";
-import { isAnyOnItsWay, isOnItsWay, type Soon } from "~/lib/soon";
+import { isAnyPending, isPending, type MaybePromise } from "~/lib/deferred";
 import { Link } from "~/ui/link";
 import { Spinner } from "~/ui/spinner";
 
 /** Whether this page was, or is being, streamed. The same in the browser, which is given the same promises. */
 export function useIsStreamed(): boolean {
-  return isAnyOnItsWay(useMatches().map(({ loaderData }) => loaderData));
+  return isAnyPending(useMatches().map(({ loaderData }) => loaderData));
 }
 
-interface SlowProps<Value> {
-  value: Soon<Value>;
+interface DeferredProps<Value> {
+  value: MaybePromise<Value>;
   /** What is being waited for: 'Loading products...'. */
   words: string;
   children: (value: Value) => ReactNode;
 }
 
 /** Shows what is there, or the words until it is. */
-export function Slow<Value>({ value, words, children }: SlowProps<Value>) {
-  if (!isOnItsWay(value)) return children(value);
+export function Deferred<Value>({ value, words, children }: DeferredProps<Value>) {
+  if (!isPending(value)) return children(value);
   return (
     <Suspense fallback={<LoadingPage>{words}</LoadingPage>}>
       <Await resolve={value}>{(found) => children(found as Value)}</Await>
@@ -35,7 +35,7 @@ function LoadingPage({ children }: { children: string }) {
 }
 
 /** A redirect that was decided after the frame was sent. */
-export function LateRedirect({ to, children }: { to: string; children: string }) {
+export function DeferredRedirect({ to, children }: { to: string; children: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate(to, { replace: true }), [navigate, to]);
   return (
@@ -48,7 +48,7 @@ export function LateRedirect({ to, children }: { to: string; children: string })
 }
 
 /** The title of a page whose frame was sent before it was known. */
-export function LateTitle({ children }: { children: string }) {
+export function DeferredTitle({ children }: { children: string }) {
   useEffect(() => {
     document.title = children;
   }, [children]);

@@ -1,29 +1,29 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { askAgainAfter, type PaymentState } from "./payment-state";
+import { type PaymentState, pollDelay } from "./payment-state";
 
-/** Asks what became of a payment until it is known, then has the page loaded anew. */
-export function useAskAgain(reference: string): void {
+/** Polls the payment's state until it is decided, then reloads the page's data. */
+export function usePaymentPolling(reference: string): void {
   const { revalidate } = useRevalidator();
 
   useEffect(() => {
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
-    let asked = 0;
+    let polls = 0;
 
-    async function ask() {
+    async function poll() {
       clearTimeout(timer);
-      const state = await askState(reference, controller.signal);
+      const state = await fetchPaymentState(reference, controller.signal);
       if (controller.signal.aborted) return;
       if (state === null || state === "open" || state === "unknown") wait();
       else await revalidate();
     }
     function wait() {
-      timer = setTimeout(ask, askAgainAfter(asked));
-      asked += 1;
+      timer = setTimeout(poll, pollDelay(polls));
+      polls += 1;
     }
-    // A banking app was in front; whoever comes back wants to know at once.
-    const onReturn = () => document.visibilityState === "visible" && ask();
+    // The buyer comes back from a banking app: check at once.
+    const onReturn = () => document.visibilityState === "visible" && poll();
 
     wait();
     document.addEventListener("visibilitychange", onReturn, { signal: controller.signal });
@@ -35,7 +35,7 @@ export function useAskAgain(reference: string): void {
 }
 
 /** Null without an answer. Not a router's fetcher, whose failure would take the page away. */
-async function askState(reference: string, signal: AbortSignal): Promise<PaymentState | null> {
+async function fetchPaymentState(reference: string, signal: AbortSignal): Promise<PaymentState | null> {
   try {
     const answer = await fetch(`/payment-success/state?ref=${encodeURIComponent(reference)}`, { signal });
     return answer.ok ? (await answer.json()).state : null;

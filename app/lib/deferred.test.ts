@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { isAnyOnItsWay, isOnItsWay, waitBriefly } from "./soon";
+import { isAnyPending, isPending, waitUpTo } from "./deferred";
 
 describe("waitBriefly", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -7,7 +7,7 @@ describe("waitBriefly", () => {
 
   it("gives what is there in time", async () => {
     const work = Promise.withResolvers<string>();
-    const waiting = waitBriefly(work.promise, 300);
+    const waiting = waitUpTo(work.promise, 300);
     await vi.advanceTimersByTimeAsync(299);
     work.resolve("cloth");
     expect(await waiting).toEqual({ value: "cloth" });
@@ -16,28 +16,28 @@ describe("waitBriefly", () => {
 
   it("gives the promise for what is not", async () => {
     const work = Promise.withResolvers<string>();
-    const waiting = waitBriefly(work.promise, 300);
+    const waiting = waitUpTo(work.promise, 300);
     await vi.advanceTimersByTimeAsync(300);
     const { value } = await waiting;
-    expect(isOnItsWay(value)).toBe(true);
+    expect(isPending(value)).toBe(true);
     work.resolve("cloth");
     expect(await value).toBe("cloth");
   });
 
   it("waits as long as it takes where the page must be whole", async () => {
     const work = Promise.withResolvers<string>();
-    const waiting = waitBriefly(work.promise, Number.POSITIVE_INFINITY);
+    const waiting = waitUpTo(work.promise, Number.POSITIVE_INFINITY);
     await vi.advanceTimersByTimeAsync(60_000);
     work.resolve("cloth");
     expect(await waiting).toEqual({ value: "cloth" });
   });
 
   it("fails as the work does", async () => {
-    await expect(waitBriefly(Promise.reject(new Error("torn")), 300)).rejects.toThrow("torn");
+    await expect(waitUpTo(Promise.reject(new Error("torn")), 300)).rejects.toThrow("torn");
   });
 });
 
 it("finds data on its way in any route", () => {
-  expect(isAnyOnItsWay([undefined, null, { shop: {} }])).toBe(false);
-  expect(isAnyOnItsWay([undefined, { siteUrl: "", shop: Promise.resolve() }])).toBe(true);
+  expect(isAnyPending([undefined, null, { shop: {} }])).toBe(false);
+  expect(isAnyPending([undefined, { siteUrl: "", shop: Promise.resolve() }])).toBe(true);
 });

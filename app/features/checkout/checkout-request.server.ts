@@ -11,7 +11,7 @@ const text = (longest: number) =>
     .refine((value) => value.isWellFormed() && !value.includes("\0"));
 
 /** What the browser wants: no prices, and a quantity of any size, so that the refusal can name the piece. */
-const wishSchema = z.object({
+const checkoutRequestSchema = z.object({
   key: z.uuid(),
   /** Made once by this browser; absent where it keeps nothing. */
   device: z.uuid().optional(),
@@ -28,12 +28,12 @@ const wishSchema = z.object({
   /** What the buyer saw; an order of another total is shown again before anyone pays. */
   totalCents: z.int(),
 });
-export type OrderRequest = z.output<typeof wishSchema>;
+export type CheckoutRequest = z.output<typeof checkoutRequestSchema>;
 
-export function parseOrderRequest(text: FormDataEntryValue | null): OrderRequest | null {
+export function parseCheckoutRequest(text: FormDataEntryValue | null): CheckoutRequest | null {
   if (typeof text !== "string") return null;
   try {
-    return wishSchema.safeParse(JSON.parse(text)).data ?? null;
+    return checkoutRequestSchema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }

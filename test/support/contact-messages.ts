@@ -9,19 +9,19 @@ const RETRY_MS = 20;
 /** Posts a form for the answer in JSON; a visitor of their own each time. */
 export type PostForm = (path: string, body: URLSearchParams) => Promise<Response>;
 
-export interface Letters {
+export interface SentMessages {
   /** Those the site answered as done. */
   acknowledged: string[];
   /** How many answers said otherwise, or never came. */
   refusals: number;
-  /** Writes no further letter; those begun are sent again until they are acknowledged. */
+  /** Starts no further message; those begun are retried until they are acknowledged. */
   finish(): Promise<void>;
 }
 
-/** Visitors who write one letter after the other, each letter sent with the same key until it is acknowledged. */
-export function writeLetters(post: PostForm, visitors: number): Letters {
+/** Visitors who send one message after the other, each with the same idempotency key until it is acknowledged. */
+export function sendMessages(post: PostForm, visitors: number): SentMessages {
   let isOver = false;
-  const letters: Letters = { acknowledged: [], refusals: 0, finish };
+  const sentMessages: SentMessages = { acknowledged: [], refusals: 0, finish };
 
   async function isDone(body: URLSearchParams): Promise<boolean> {
     try {
@@ -43,10 +43,10 @@ export function writeLetters(post: PostForm, visitors: number): Letters {
       };
       const body = new URLSearchParams({ ...fields, [IDEMPOTENCY_KEY]: randomUUID() });
       while (!(await isDone(body))) {
-        letters.refusals += 1;
+        sentMessages.refusals += 1;
         await delay(RETRY_MS);
       }
-      letters.acknowledged.push(message);
+      sentMessages.acknowledged.push(message);
     }
   }
 
@@ -55,7 +55,7 @@ export function writeLetters(post: PostForm, visitors: number): Letters {
     isOver = true;
     await writing;
   }
-  return letters;
+  return sentMessages;
 }
 
 async function ask(databaseUrl: string, sql: string): Promise<Record<string, unknown>[]> {
@@ -79,7 +79,7 @@ export async function cutConnections(databaseUrl: string): Promise<number> {
   return cut.length;
 }
 
-export async function lettersIn(databaseUrl: string): Promise<unknown[]> {
+export async function messagesIn(databaseUrl: string): Promise<unknown[]> {
   const rows = await ask(databaseUrl, "select message from public.contact_messages order by message");
   return rows.map(({ message }) => message);
 }

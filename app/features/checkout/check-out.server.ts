@@ -1,0 +1,73 @@
+import type { Payments } from "~/context";
+import type { Db } from "~/db/client";
+import type { OrderRefusal, OrderRequest } from "~/features/orders/order";
+import type { OrderLinks } from "~/features/orders/order-link";
+import { placeOrder } from "~/features/orders/orders.server";
+import { startPayment } from "~/features/payments/payments.server";
+import { withTimeout } from "~/lib/timeout";
+import type { CheckoutRequest } from "./checkout-request.server";
+import type { CheckoutResult } from "./checkout-result";
+
+/** A database that has not stored the order by then is not going to. */
+const PLACE_TIMEOUT_MS = 10_000;
+
+export interface CheckoutDeps {
+  service: Db;
+  payments: Payments;
+  orderLinks: OrderLinks;
+  siteUrl: string;
+  /** The client's address, for the limits. */
+  address: string;
+  log: { warn(facts: object, message: string): void };
+}
+
+/** Places the order and starts its payment. The same idempotency key gives the same order. */
+export async function checkOut(
+  { device, ...request }: CheckoutRequest & Pick<OrderRequest, "buyer" | "userId">,
+  { service, payments, orderLinks, siteUrl, address, log }: CheckoutDeps,
+): Promise<CheckoutResult> {
+  const placed = await withTimeout(PLACE_TIMEOUT_MS, () => placeOrder(service, request));
+  if (placed.kind === "refused") return refused(placed);
+  if (placed.kind === "repriced") {
+    const { kind: _, ...prices } = placed;
+    return { status: "repriced", ...prices };
+  }
+  const { order } = placed;
+  const { reference } = order;
+  if (order.status === "paid") return { status: "paid", reference };
+  // This key has an order already, placed at other prices.
+  if (order.totalCents !== request.totalCents) {
+    const prices = order.lines.map(({ id, unitCents }) => ({ id, priceCents: unitCents }));
+    return { status: "repriced", totalCents: order.totalCents, prices };
+  }
+  const payment = await startPayment(payments.db, payments.paygate, order, {
+    siteUrl,
+    idempotencyKey: request.key,
+    device: device ?? null,
+    address,
+    limits: payments.limits,
+  });
+  switch (payment.kind) {
+    case "refused":
+      return refused(payment);
+    case "limited":
+      log.warn({ reference, ...payment.reached }, "payment not started: limit reached");
+      return { status: "limited", ...payment.reached };
+    case "failed":
+      log.warn({ reference, reason: payment.reason }, "payment not started");
+      return { status: "failed" };
+    case "form":
+      return {
+        status: "pay",
+        reference,
+        orderPath: orderLinks.pathFor(reference),
+        token: orderLinks.outcomeToken(reference),
+        action: payment.action,
+        fields: payment.fields,
+      };
+  }
+}
+
+function refused({ kind, ...refusal }: OrderRefusal): CheckoutResult {
+  return { status: kind, ...refusal };
+}
