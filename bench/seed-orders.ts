@@ -24,7 +24,7 @@ async function seedBatch(owner: Db, first: number, last: number): Promise<void> 
     await sql`
       insert into public.orders (
         reference, status, first_name, last_name, email, phone, address, city, subtotal_cents, shipping_cents,
-        total_cents, vat_cents, created_at, paid_at, clock_starts_at, fulfilled_at, pieces_left
+        total_cents, vat_cents, created_at, paid_at, clock_starts_at, fulfilled_at, unsent_quantity
       )
       select 'SHOP-' || (1700000000000 + n), told.status, 'Buyer' || n % 977, 'Name' || n,
         'buyer' || n || '@mail.example', '+27 82 ' || lpad(n::text, 7, '0'), '1 Long Street', 'Cape Town',

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { refundInFull } from "../test/support/paid-orders.ts";
 import type { ReceivedMail, TestSmtp } from "../test/support/smtp.ts";
 import { staffOf } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
@@ -143,9 +144,12 @@ test("a parcel without an address is asked about; it leaves with a mail, and a r
   await expectAccessible();
 
   const staff = staffOf(site);
-  const move = (status: "fulfilled" | "refunded") =>
-    staff.updateTable("orders").set({ status }).where("reference", "=", reference).execute();
-  await move("fulfilled");
+  const { id } = await staff
+    .updateTable("orders")
+    .set({ status: "fulfilled" })
+    .where("reference", "=", reference)
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const parcel = (await mailsTo(smtp, email, 3)).find(
     ({ parsed }) => parsed.subject === `Your parcel has left, order ${reference}`,
   );
@@ -153,7 +157,7 @@ test("a parcel without an address is asked about; it leaves with a mail, and a r
   await expect(heading(page)).toHaveText("On its way");
   await expect(page.getByRole("img", { name: /QR code/ })).toHaveCount(2);
 
-  await move("refunded");
+  await refundInFull(staff, id);
   await page.reload();
   await expect(heading(page)).toHaveText("Refunded");
   await expect(page.getByText("The tickets of this order are void.")).toBeVisible();

@@ -183,7 +183,6 @@ export interface Database {
   };
   orders: {
     address: string | null;
-    attempt: string | null;
     channel: Generated<"web" | "pop_up" | "phone">;
     city: string | null;
     clock_starts_at: string | null;
@@ -198,11 +197,11 @@ export interface Database {
     hold_mailbox: string | null;
     holds_stock: Generated<boolean>;
     id: Generated<string>;
+    idempotency_key: string | null;
     last_name: string;
     packed_at: string | null;
     paid_at: string | null;
     phone: string | null;
-    pieces_left: Generated<number>;
     postal_code: string | null;
     ready_to_collect_at: string | null;
     reference: string;
@@ -210,6 +209,7 @@ export interface Database {
     status: Generated<"pending" | "paid" | "cancelled" | "declined" | "expired" | "fulfilled" | "refunded">;
     subtotal_cents: number;
     total_cents: number;
+    unsent_quantity: Generated<number>;
     updated_at: Generated<string>;
     user_id: string | null;
     vat_cents: number;
@@ -601,6 +601,12 @@ export interface Functions {
       input: Json;
     };
     returns: undefined;
+  };
+  remove_deleted_notes: {
+    args: {
+      deleted_before: string;
+    };
+    returns: number;
   };
   request_refund: {
     args: {

@@ -1,4 +1,5 @@
 import type { Db } from "../../app/db/client.ts";
+import { removeDeletedNotes } from "../../app/features/admin/orders/remove-deleted-notes.server.ts";
 import { forgetOldMessages } from "../../app/features/legal/forget-messages.server.ts";
 import { forgetOldOrders } from "../../app/features/legal/forget-orders.server.ts";
 import { cleanDevMailbox } from "../../app/features/mail/clean-dev-mailbox.server.ts";
@@ -77,6 +78,7 @@ export function startJobs({
         "kept mails": (now) => cleanDevMailbox(service, devMailbox, now),
         messages: (now) => forgetOldMessages(uploads, now),
         orders: (now) => forgetOldOrders(service, now),
+        "deleted notes": (now) => removeDeletedNotes(service, now),
         files: () => removeOrphans(uploads),
         "unfinished uploads": (now) => removeUnfinished(unfinished, now),
       },

@@ -48,6 +48,7 @@ const FUNCTIONS = `
   queue_account_mail     server    owner
   record_payment         server    owner
   release_order          server    owner
+  remove_deleted_notes   server    owner
   reserve_upload         server    owner
   send_newsletter        server    caller
   send_order_link        server    owner

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** More lines than a cart can hold in earnest. */
-const MAX_LINES = 200;
+export const MAX_LINES = 200;
 
 /** Text that a database can hold. */
 const text = (longest: number) =>

@@ -11,7 +11,7 @@ import { TextLink, TextPage, type TextSection } from "./text-page";
 export const TERMS_VERSION = { number: 1, inForceFrom: "15 November 2026" };
 
 /** How long pieces wait for their payment; place_order and start_payment in the database keep to it. */
-const UNPAID_ORDER_MINUTES = 30;
+export const UNPAID_ORDER_MINUTES = 30;
 
 const SECTIONS: readonly TextSection[] = [
   {

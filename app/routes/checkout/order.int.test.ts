@@ -19,6 +19,7 @@ import {
   startTestPayment,
 } from "../../../test/support/orders.ts";
 import { pageContext } from "../../../test/support/page-context.ts";
+import { refundInFull } from "../../../test/support/paid-orders.ts";
 import { sendForm } from "../../../test/support/send-form.ts";
 import { loader as showOrder } from "./order";
 import { action as lookUp } from "./order-lookup";
@@ -150,7 +151,7 @@ describe("an order's page", () => {
     const { id, reference } = await paidOrder();
     const before = await open(links().hrefFor(reference));
     expect(before.order?.tickets.every(({ code }) => code !== null)).toBe(true);
-    await backend().service.updateTable("orders").set({ status: "refunded" }).where("id", "=", id).execute();
+    await refundInFull(backend().service, id);
     const { order } = await open(links().hrefFor(reference));
     expect(order).toMatchObject({
       title: "Refunded",

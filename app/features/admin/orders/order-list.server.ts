@@ -22,9 +22,9 @@ interface ListedOrder {
   delivery_method: "courier" | "collection";
   channel: OrderRow["channel"];
   total_cents: number;
-  pieces: number;
-  pieces_left: number;
-  tickets: number;
+  product_quantity: number;
+  unsent_quantity: number;
+  ticket_quantity: number;
   is_at_the_bank: boolean;
 }
 
@@ -34,26 +34,33 @@ export async function listOrders(
   query: ListQuery,
   now: Date,
 ): Promise<{ orders: OrderRow[]; hasMore: boolean }> {
-  const rows = await queryOrders(db, query, now, (query.page - 1) * PAGE_SIZE, PAGE_SIZE + 1);
+  const offset = (query.page - 1) * PAGE_SIZE;
+  const rows = await queryOrders(db, query, now, { offset, limit: PAGE_SIZE + 1 });
   return { orders: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
 }
 
 const BATCH = 500;
 
-/** All orders of the list, some at a time, for a file. */
+/**
+ * All orders of the list, some at a time, for a file. Each batch begins after the last order of the one before: the end
+ * of the list costs no more than its beginning, and an order placed meanwhile moves nothing.
+ */
 export async function* everyOrder(db: Db, query: ListQuery, now: Date): AsyncGenerator<OrderRow> {
-  for (let offset = 0; ; offset += BATCH) {
-    const rows = await queryOrders(db, query, now, offset, BATCH);
+  let after: string | undefined;
+  do {
+    const rows = await queryOrders(db, query, now, { after, limit: BATCH });
     yield* rows;
-    if (rows.length < BATCH) return;
-  }
+    after = rows.length < BATCH ? undefined : rows.at(-1)?.id;
+  } while (after);
 }
 
-async function queryOrders(db: Db, query: ListQuery, now: Date, offset: number, limit: number) {
+type Slice = { limit: number; offset?: number; after?: string | undefined };
+
+async function queryOrders(db: Db, query: ListQuery, now: Date, slice: Slice): Promise<OrderRow[]> {
   const { show, search, from, to, delivery, sort } = query;
   const wanted = { show, search, from, to, delivery, sort };
   const chosen = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ""));
-  const input = { ...chosen, offset, limit, now: now.toISOString() };
+  const input = { ...chosen, ...slice, now: now.toISOString() };
   const { rows } = await sql<ListedOrder>`select * from list_orders(input => ${input})`.execute(db);
   return rows.map(toRow);
 }
@@ -84,9 +91,9 @@ function toRow(row: ListedOrder): OrderRow {
     deliveryMethod: row.delivery_method,
     channel: row.channel,
     totalCents: row.total_cents,
-    pieces: row.pieces,
-    piecesLeft: row.pieces_left,
-    tickets: row.tickets,
+    pieces: row.product_quantity,
+    piecesLeft: row.unsent_quantity,
+    tickets: row.ticket_quantity,
     isAtTheBank: row.is_at_the_bank,
   };
 }

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Db } from "~/db/client";
+import { seedOrders } from "../../../../bench/seed-orders.ts";
+import { describeOnEveryDatabase } from "../../../../test/support/backend.ts";
+import { EMPTY_QUERY } from "../list/list-query";
+import { countOrders, everyOrder, listOrders } from "./order-list.server";
+
+/** More than one batch of a file. */
+const ORDERS = 1_100;
+
+describeOnEveryDatabase("a long list of orders", (backend) => {
+  let db: Db;
+  const now = new Date();
+  beforeAll(async () => {
+    await seedOrders(backend().db.loginRole, ORDERS);
+    // Ties, and orders whose clock has not started.
+    await sql`
+      update public.orders
+      set total_cents = 100000 + right(reference, 1)::integer, shipping_cents = right(reference, 1)::integer,
+        subtotal_cents = 100000, clock_starts_at = case when reference like '%7' then null else clock_starts_at end,
+        created_at = date_trunc('day', created_at)
+    `.execute(backend().db.loginRole);
+    ({ db } = await backend().userClient("editor"));
+  });
+
+  describe.each(["newest", "oldest", "largest", "urgent"])("%s first", (sort) => {
+    it.each(["", "to_send", "expired"])(
+      "is read whole, each order once and in its order: show '%s'",
+      async (show) => {
+        const query = { ...EMPTY_QUERY, show, sort };
+        const read: string[] = [];
+        for await (const { id } of everyOrder(db, query, now)) read.push(id);
+        const { rows } = await sql<{ id: string }>`
+        select id from list_orders(input => ${{ ...(show && { show }), sort, limit: 10_000 }})
+      `.execute(db);
+        expect(read).toEqual(rows.map(({ id }) => id));
+        expect(new Set(read).size).toBe(read.length);
+        const { orders } = await listOrders(db, query, now);
+        expect(orders.map(({ id }) => id)).toEqual(read.slice(0, orders.length));
+        if (show === "") expect(read.length).toBe(ORDERS);
+      },
+    );
+  });
+
+  it("goes on after an order in small steps, through ties and orders without a clock", async () => {
+    for (const sort of ["newest", "oldest", "largest", "urgent"]) {
+      const next = async (after?: string) => {
+        const input = { show: "to_send", sort, limit: 3, ...(after && { after }) };
+        const { rows } = await sql<{ id: string }>`select id from list_orders(input => ${input})`.execute(db);
+        return rows.map(({ id }) => id);
+      };
+      const read: string[] = [];
+      for (let ids = await next(); ids.length > 0; ids = await next(ids.at(-1))) read.push(...ids);
+      const { orders } = await listOrders(db, { ...EMPTY_QUERY, show: "to_send", sort }, now);
+      expect(read, sort).toEqual(orders.map(({ id }) => id));
+      expect(read.length).toBe(40);
+    }
+  });
+
+  it("is counted by kind, as far as the chips say", async () => {
+    expect(await countOrders(db, now)).toMatchObject({
+      "": 100,
+      to_send: 40,
+      waiting: 0,
+      fulfilled: 100,
+      expired: 100,
+      refunded: 0,
+    });
+  });
+});

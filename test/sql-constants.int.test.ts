@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { type RawBuilder, sql } from "kysely";
+import { expect, it } from "vitest";
+import { callFunction } from "~/db/client";
+import { countOrders } from "~/features/admin/orders/order-list.server";
+import { DEFAULT_MAX_QUANTITY } from "~/features/cart/cart";
+import { FREE_SHIPPING_ABOVE_CENTS, shippingFor } from "~/features/cart/shipping";
+import { COUNTED_TO } from "~/features/catalogue/product-list";
+import { MAX_STRETCH } from "~/features/catalogue/shop-query";
+import { MAX_LINES } from "~/features/checkout/checkout-request.server";
+import { UNPAID_ORDER_MINUTES } from "~/features/legal/terms";
+import { PROMISED_HOURS } from "~/features/orders/promised-hours";
+import { vatIncludedIn } from "~/lib/vat";
+import { describeOnEveryDatabase } from "./support/backend.ts";
+import { AMINA, addProduct, orderRequestFor, place, placeAndHold } from "./support/orders.ts";
+import { buy, NALEDI } from "./support/paid-orders.ts";
+
+/** Rules and limits that SQL and TypeScript both know: what one says, the other says too. */
+describeOnEveryDatabase("SQL and TypeScript agree", (backend) => {
+  async function ask<Value>(question: RawBuilder<unknown>): Promise<Value> {
+    const { rows } = await question.execute(backend().db.loginRole);
+    return (rows[0] as { value: Value }).value;
+  }
+
+  const amounts = [
+    ...[0, 1, 2].map((more) => FREE_SHIPPING_ABOVE_CENTS - 1 + more),
+    ...fc.sample(fc.integer({ min: 1, max: 250_000 }), { numRuns: 2_000, seed: 15 }),
+    ...fc.sample(fc.integer({ min: 1, max: 1_000_000_000 }), { numRuns: 1_000, seed: 16 }),
+  ];
+
+  it("on what shipping costs", async () => {
+    const costs = await ask<number[]>(sql`
+      select array(
+        select private.shipping_for(cents) from unnest(${amounts}::integer[]) with ordinality as a (cents, place)
+        order by place
+      ) as value`);
+    expect(costs).toEqual(amounts.map(shippingFor));
+  });
+
+  it("on the VAT in an amount", async () => {
+    const parts = await ask<number[]>(sql`
+      select array(
+        select private.vat_included(cents) from unnest(${amounts}::integer[]) with ordinality as a (cents, place)
+        order by place
+      ) as value`);
+    expect(parts).toEqual(amounts.map(vatIncludedIn));
+  });
+
+  it("on both, in an order that is placed", async () => {
+    const { service } = backend();
+    for (const price of [0.01, 333.33, 850, 999.99, 1000, 1000.01, 4999.99]) {
+      const order = await place(service, orderRequestFor(await addProduct(service, { price })));
+      const subtotal = Math.round(price * 100);
+      expect(order.totalCents).toBe(subtotal + shippingFor(subtotal));
+      expect(order.vatCents).toBe(vatIncludedIn(order.totalCents));
+    }
+  });
+
+  it("on when an order is late", async () => {
+    const { service } = backend();
+    const paidAt = new Date("2026-11-16T08:00:00Z");
+    await buy(service, [{ id: await addProduct(service), size: null, quantity: 1 }], {
+      buyer: NALEDI,
+      paidAt,
+    });
+    const { db } = await backend().userClient("editor");
+    const lateAfter = (ms: number) =>
+      countOrders(db, new Date(paidAt.getTime() + ms)).then(({ late }) => late);
+    expect(await lateAfter(PROMISED_HOURS * 3_600_000)).toBe(0);
+    expect(await lateAfter(PROMISED_HOURS * 3_600_000 + 1)).toBe(1);
+  });
+
+  it("on how long pieces wait for their payment", async () => {
+    const { service } = backend();
+    const at = new Date("2026-11-16T08:00:00Z");
+    const order = await placeAndHold(service, orderRequestFor(await addProduct(service)), at);
+    const { expires_at } = await service
+      .selectFrom("orders")
+      .select("expires_at")
+      .where("id", "=", order.id)
+      .executeTakeFirstOrThrow();
+    expect(Date.parse(expires_at) - at.getTime()).toBe(UNPAID_ORDER_MINUTES * 60_000);
+  });
+
+  it("on how many of one product an order holds", async () => {
+    const read = (quantity: number) =>
+      ask<number | null>(sql`select private.read_quantity(to_jsonb(${quantity}::integer)) as value`);
+    expect(await read(DEFAULT_MAX_QUANTITY)).toBe(DEFAULT_MAX_QUANTITY);
+    expect(await read(DEFAULT_MAX_QUANTITY + 1)).toBeNull();
+  });
+
+  it("on how many lines it has", async () => {
+    const { service } = backend();
+    const placeLines = (length: number) => {
+      const lines = Array.from({ length }, (_, index) => ({ id: `none-${index}`, size: null, quantity: 1 }));
+      return callFunction(service, "place_order", { input: { key: randomUUID(), buyer: AMINA, lines } });
+    };
+    expect(await placeLines(MAX_LINES)).toMatchObject({ kind: "refused", reason: "unknown" });
+    await expect(placeLines(MAX_LINES + 1)).rejects.toMatchObject({ code: "23514" });
+  });
+
+  it("on how far products are counted", async () => {
+    await sql`
+      insert into public.products (name, price, status, category)
+      select 'Counted ' || n, 100, 'published', 'Counted' from generate_series(1, ${COUNTED_TO + 5}::integer) as n
+    `.execute(backend().service);
+    expect(await ask(sql`select (public.shop_front('counted') ->> 'pieces')::integer as value`)).toBe(
+      COUNTED_TO + 1,
+    );
+  });
+
+  it("on how many products one page of the shop carries", async () => {
+    await sql`
+      insert into public.products (name, price, status, category)
+      select 'Listed ' || n, 100, 'published', 'Listed' from generate_series(1, ${MAX_STRETCH + 5}::integer) as n
+    `.execute(backend().service);
+    // One more tells that there are others.
+    expect(
+      await ask(sql`
+        select json_array_length(public.shop_page('listed', most => 1000) -> 'products') as value`),
+    ).toBe(MAX_STRETCH + 1);
+  });
+});
