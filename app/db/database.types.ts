@@ -421,6 +421,10 @@ export interface Database {
 }
 
 export interface Functions {
+  analyze_changed_tables: {
+    args: Record<never, never>;
+    returns: number;
+  };
   cancel_order: {
     args: {
       the_order: string;

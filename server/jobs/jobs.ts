@@ -1,4 +1,4 @@
-import type { Db } from "../../app/db/client.ts";
+import { callFunction, type Db } from "../../app/db/client.ts";
 import { removeDeletedNotes } from "../../app/features/admin/orders/remove-deleted-notes.server.ts";
 import { forgetOldMessages } from "../../app/features/legal/forget-messages.server.ts";
 import { forgetOldOrders } from "../../app/features/legal/forget-orders.server.ts";
@@ -19,6 +19,7 @@ const SWEEP_EVERY_MS = 15_000;
 export const EXPIRY_GRACE_S = 60;
 const FORGET_EVERY_MS = 6 * 3_600_000;
 const REMOVE_COUNTS_EVERY_MS = 10 * 60_000;
+const ANALYZE_EVERY_MS = 3_600_000;
 /** A round that found no database is not put off until the next one's time. */
 const AWAY_RETRY_MS = 1_000;
 
@@ -71,6 +72,14 @@ export function startJobs({
       REMOVE_COUNTS_EVERY_MS,
       async () => void (await removeExpiredCounts(service, new Date())),
       (err) => log.error({ err }, "could not remove expired rate-limit counters"),
+    ),
+    repeat(
+      ANALYZE_EVERY_MS,
+      async () => {
+        const analyzed = await callFunction(service, "analyze_changed_tables", {});
+        if (analyzed > 0) log.info({ analyzed }, "planner statistics renewed");
+      },
+      (err) => log.error({ err }, "could not renew the planner's statistics"),
     ),
     ...startForgetting(
       {

@@ -36,6 +36,7 @@ const FUNCTIONS = `
   send_parcel            staff     owner
   staff_names            staff     owner
   withdraw_refund        staff     owner
+  analyze_changed_tables server    owner
   claim_mail             server    caller
   claim_payment_queries  server    owner
   expire_orders          server    owner
