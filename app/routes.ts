@@ -41,6 +41,7 @@ export default [
     route("finance", "routes/admin/finance.tsx"),
     route("finance.csv", "routes/admin/finance-csv.ts"),
     route("audit", "routes/admin/audit.tsx"),
+    route("audit.csv", "routes/admin/audit-csv.ts"),
   ]),
   route("cart", "routes/shop/cart.tsx"),
   route("cart/check", "routes/shop/cart-check.ts"),

@@ -1,10 +1,34 @@
-import { stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { PUBLIC_ROUTES } from "./support/public-routes.ts";
 import { expect, test } from "./support/test.ts";
 
 /** All JavaScript a page loads by itself, also once it is idle, gzip. */
 const MAX_BYTES = 150 * 1024;
+
+/** Class names of the staff area: they stand in its scripts and styles and nowhere else. */
+const STAFF_MARK = /["'`.]st-(page|head|tb|btn|field|news|figures|clock)\b/;
+
+test("no public page loads a chunk of the staff area", async ({ browser, baseURL }) => {
+  test.slow();
+  const folder = "build/client/assets";
+  const marked = new Set<string>();
+  for (const file of await readdir(folder))
+    if (/\.(js|css)$/.test(file) && STAFF_MARK.test(await readFile(path.join(folder, file), "utf8")))
+      marked.add(`/assets/${file}`);
+  expect(marked.size).toBeGreaterThan(5);
+  for (const route of PUBLIC_ROUTES) {
+    const page = await browser.newPage({ baseURL });
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+    await page.goto(route, { waitUntil: "networkidle" });
+    expect(
+      loaded.filter((file) => marked.has(file)),
+      route,
+    ).toEqual([]);
+    await page.close();
+  }
+});
 
 test("no public page loads more than 150 KB of JavaScript", async ({ browser, baseURL }) => {
   test.slow();

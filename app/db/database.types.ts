@@ -166,6 +166,7 @@ export interface Database {
     kind: "product" | "ticket";
     name: string;
     order_id: string;
+    packed_at: string | null;
     place: number;
     quantity: number;
     size: string | null;
@@ -421,6 +422,13 @@ export interface Database {
 }
 
 export interface Functions {
+  add_task: {
+    args: {
+      task_note: string;
+      the_order?: string;
+    };
+    returns: string;
+  };
   analyze_changed_tables: {
     args: Record<never, never>;
     returns: number;
@@ -472,6 +480,12 @@ export interface Functions {
   failed_order_mails: {
     args: Record<never, never>;
     returns: unknown;
+  };
+  find_in_audit: {
+    args: {
+      typed: string;
+    };
+    returns: number;
   };
   forget_old_orders: {
     args: {
@@ -586,6 +600,13 @@ export interface Functions {
     };
     returns: undefined;
   };
+  record_history: {
+    args: {
+      the_table: string;
+      the_record: string;
+    };
+    returns: unknown;
+  };
   record_payment: {
     args: {
       input: Json;
@@ -634,6 +655,12 @@ export interface Functions {
       all_bytes: number;
     };
     returns: string;
+  };
+  restore_withdrawn: {
+    args: {
+      the_record: string;
+    };
+    returns: undefined;
   };
   search_site: {
     args: {
@@ -703,11 +730,29 @@ export interface Functions {
     };
     returns: string[];
   };
+  tick_packed_lines: {
+    args: {
+      input: Json;
+    };
+    returns: undefined;
+  };
   tickets_on_sale: {
     args: {
       as_of?: string;
     };
     returns: Json;
+  };
+  unmark_packed: {
+    args: {
+      the_order: string;
+    };
+    returns: undefined;
+  };
+  withdraw_parcel: {
+    args: {
+      the_shipment: string;
+    };
+    returns: boolean;
   };
   withdraw_refund: {
     args: {

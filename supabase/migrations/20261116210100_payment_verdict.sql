@@ -34,7 +34,7 @@ begin
     then
       verdict := 'wrong_amount';
       payment_status := 'wrong_amount';
-    elsif private.order_transition(the_order.status, 'paid') is null then
+    elsif private.order_transition(the_order.status, 'paid') is distinct from 'payment' then
       verdict := 'paid_twice';
       payment_status := 'approved';
     else

@@ -15,6 +15,8 @@ create or replace function private.order_transition(before text, after text) ret
       ('cancelled', 'paid', 'payment'),
       ('expired', 'paid', 'payment'),
       ('paid', 'fulfilled', 'staff'),
+      -- The one move back: a parcel was taken back, so something is left to send again.
+      ('fulfilled', 'paid', 'undo'),
       ('paid', 'refunded', 'refund'),
       ('fulfilled', 'refunded', 'refund')
     ) as moves (from_status, to_status, transition)

@@ -16,11 +16,13 @@ const FUNCTIONS = `
   story_with_next        everyone  caller
   taken_times            everyone  owner
   tickets_on_sale        everyone  caller
+  add_task               staff     owner
   cancel_order           staff     owner
   complete_refund        staff     owner
   correct_order          staff     owner
   count_orders           staff     owner
   failed_order_mails     staff     owner
+  find_in_audit          staff     owner
   list_orders            staff     owner
   mark_delivered         staff     owner
   mark_packed            staff     owner
@@ -31,10 +33,15 @@ const FUNCTIONS = `
   order_mails            staff     owner
   order_payment_trail    staff     owner
   place_staff_order      staff     owner
+  record_history         staff     owner
   request_refund         staff     owner
   resend_mail            staff     owner
+  restore_withdrawn      staff     owner
   send_parcel            staff     owner
   staff_names            staff     owner
+  tick_packed_lines      staff     owner
+  unmark_packed          staff     owner
+  withdraw_parcel        staff     owner
   withdraw_refund        staff     owner
   analyze_changed_tables server    owner
   claim_mail             server    caller

@@ -1,34 +1,41 @@
 import { formatRand } from "~/lib/money";
 import type { Day } from "./today-figures";
 
-const WIDTH = 1160;
-const HEIGHT = 120;
-const FOOT = 20;
+const HEIGHT = 100;
+/** A number under every fifth day, today's among them. */
+const NUMBERED = 5;
 
 /** Paid by day, as bars and, for whoever cannot see them, as a table. */
 export function DayChart({ days, label }: { days: readonly Day[]; label: string }) {
   const most = Math.max(1, ...days.map(({ cents }) => cents));
-  const step = WIDTH / days.length;
   return (
     <>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`} className="st-bars" aria-hidden>
-        <line x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
-        {days.map(({ day, cents }, index) => (
-          <g key={day}>
+      <div aria-hidden>
+        {/* Stretched to the width of the page; the numbers are not, so that they can be read on a phone. */}
+        <svg
+          aria-hidden
+          viewBox={`0 0 ${days.length} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="st-bars"
+        >
+          {days.map(({ day, cents }, index) => (
             <rect
-              x={index * step + step * 0.2}
-              y={HEIGHT - (cents / most) * (HEIGHT - 10)}
-              width={step * 0.6}
-              height={(cents / most) * (HEIGHT - 10)}
+              key={day}
+              x={index + 0.2}
+              y={HEIGHT - (cents / most) * HEIGHT}
+              width={0.6}
+              height={(cents / most) * HEIGHT}
             />
-            {index % 5 === days.length % 5 && (
-              <text x={index * step + step / 2} y={HEIGHT + 15} textAnchor="middle">
-                {Number(day.slice(8))}
-              </text>
-            )}
-          </g>
-        ))}
-      </svg>
+          ))}
+        </svg>
+        <ol className="st-days">
+          {days.map(({ day }, index) => (
+            <li key={day}>
+              {(days.length - 1 - index) % NUMBERED === 0 && <span>{Number(day.slice(8))}</span>}
+            </li>
+          ))}
+        </ol>
+      </div>
       <details className="mt-2">
         <summary>As a table</summary>
         <table className="st-tb">

@@ -1,37 +1,50 @@
 import { Form, useSearchParams } from "react-router";
+import { readUndo } from "./said-href";
 
 /** What was done, as the address says after a form was sent. */
 const WORDS: Record<string, string> = {
   packed: "Marked as packed. The buyer is told by mail.",
+  unpacked: "No longer marked as packed. The buyer is not told.",
+  ticked: "Saved what lies in the box.",
   sent: "Marked as sent. The buyer is told by mail.",
+  "parcel-withdrawn": "The parcel is taken back. The buyer is not told of it.",
+  "parcel-withdrawn-told": "The parcel is taken back. The buyer has its mail already: please write to them.",
+  restored: "It is back.",
   ready: "Ready to collect. The buyer is told by mail.",
   delivered: "Marked as delivered. The buyer is told by mail.",
   cancelled: "The order is cancelled, and its pieces are back on sale.",
   saved: "Saved.",
+  deleted: "Deleted.",
   note: "The note is added.",
   "note-deleted": "The note is deleted.",
   "note-restored": "The note is back.",
   resent: "The mail goes out again.",
+  asked: "PayGate was asked. What it answered stands in the payment’s trail.",
   "refund-requested": "Now move the money in PayGate’s back office and type its reference below.",
   "refund-done": "The refund is done and its credit note numbered. The buyer is told by mail.",
   "refund-withdrawn": "The refund is withdrawn.",
   task: "Ticked off.",
+  "task-reopened": "It is to be put right again.",
+  "task-added": "Added to what is to be put right.",
   placed: "The order is entered.",
 };
 
-/** Above the page, until the next one. A deletion can be undone for ten seconds. */
-export function Said() {
+/** Above the page, until the next one. What was taken away can be brought back for ten seconds. `words`: the page's own. */
+export function Said({ words }: { words?: Record<string, string> }) {
   const [params] = useSearchParams();
-  const words = WORDS[params.get("said") ?? ""];
-  if (!words) return null;
-  const undo = params.get("undo");
+  const said = params.get("said") ?? "";
+  const told = words?.[said] ?? WORDS[said];
+  if (!told) return null;
+  const undo = readUndo(params.get("undo"));
   return (
     <div role="status" className="st-news no-print">
-      {words}
+      {told}
       {undo && (
-        <Form method="post" className="st-undo" key={undo}>
-          <input type="hidden" name="note" value={undo} />
-          <button type="submit" name="intent" value="restore-note">
+        <Form method="post" className="st-undo" key={params.toString()}>
+          {undo.records.map((record) => (
+            <input key={record} type="hidden" name="record" value={record} />
+          ))}
+          <button type="submit" name="intent" value={undo.intent}>
             Undo
           </button>
         </Form>

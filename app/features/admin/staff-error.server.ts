@@ -13,13 +13,13 @@ export function staffRefusal(error: unknown): { error: string; status: number } 
   throw error;
 }
 
-/** Answers a form of the staff: done, or why not. */
-export async function answerStaff<Done>(work: () => Promise<Done>) {
+/** Answers a form of the staff: done, or why not, with `kept` for the form, such as what was typed. */
+export async function answerStaff<Done>(work: () => Promise<Done>, kept: object = {}) {
   try {
     return await work();
   } catch (error) {
     const refusal = staffRefusal(error);
-    return data({ error: refusal.error }, { status: refusal.status });
+    return data({ ...kept, error: refusal.error }, { status: refusal.status });
   }
 }
 

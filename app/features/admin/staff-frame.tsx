@@ -4,8 +4,11 @@ import type { Profile } from "~/features/account/account-state";
 import { useLeaveOnSignOut } from "~/features/account/use-leave-on-sign-out";
 import { Mark } from "~/features/shell/mark";
 import { FindBox } from "./find-box";
+import { useUnsavedQuestion } from "./form/use-unsaved-question";
 import { OfflineNotice } from "./offline-notice";
 import "./staff.css";
+import "./form/form.css";
+import "./list/list.css";
 
 export interface StaffPage {
   to: string;
@@ -25,6 +28,7 @@ export function StaffFrame({
   children: ReactNode;
 }) {
   useLeaveOnSignOut("/admin");
+  useUnsavedQuestion();
   const isBusy = useNavigation().state !== "idle";
   return (
     <div className="st grid min-h-svh grid-cols-1 grid-rows-[auto_1fr] bg-white text-small lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:grid-rows-1 print:block">

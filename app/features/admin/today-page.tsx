@@ -4,11 +4,13 @@ import { PROMISED_HOURS } from "~/features/orders/promised-hours";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
 import { DayChart } from "./day-chart";
+import { AreaField, StaffForm } from "./form/staff-form";
 import { mailName } from "./orders/side-sections";
 import { Said } from "./said";
 import type { OrderLink, OrderToSend, Today, Writer } from "./today";
 import type { TodayFigures } from "./today-figures";
 import { WaitingTable } from "./waiting-table";
+import "./today.css";
 
 const LINK = "underline underline-offset-4";
 
@@ -30,20 +32,31 @@ export function TodayPage({ today }: { today: Today }) {
 function Lists({ today }: { today: Today }) {
   return (
     <>
-      {today.tasks.count > 0 && (
+      <div>
         <WaitingTable
           title="To put right"
-          none=""
+          none="Nothing is to be put right."
           waiting={today.tasks}
           keyOf={({ id }) => id}
           columns={[
             { head: "What", cell: ({ note }) => note },
             { head: "Order", cell: ({ order }) => order && <OrderPageLink order={order} /> },
             { head: "Since", cell: ({ at }) => at, isFigure: true, isExtra: true },
-            { head: "Done", cell: ({ id }) => <TickOff id={id} />, isFigure: true },
+            { head: "Done", cell: ({ id, note }) => <TickOff id={id} note={note} />, isFigure: true },
           ]}
         />
-      )}
+        <details className="mt-2">
+          <summary>Add a task</summary>
+          <StaffForm className="st-stack max-w-text" key={today.tasks.count}>
+            <AreaField name="task" label="What is to be put right" rows={2} isRequired />
+            <p>
+              <button type="submit" name="intent" value="add-task" className="st-btn st-btn--line">
+                Add task
+              </button>
+            </p>
+          </StaffForm>
+        </details>
+      </div>
       <WaitingTable
         title="To send"
         note={`within ${PROMISED_HOURS} hours of payment`}
@@ -147,11 +160,11 @@ function Figure({
   );
 }
 
-function TickOff({ id }: { id: string }) {
+function TickOff({ id, note }: { id: string; note: string }) {
   return (
     <Form method="post">
-      <input type="hidden" name="task" value={id} />
-      <button type="submit" name="intent" value="task" className="st-lk">
+      <input type="hidden" name="record" value={id} />
+      <button type="submit" name="intent" value="task" className="st-lk" aria-label={`Tick off: ${note}`}>
         Tick off
       </button>
     </Form>

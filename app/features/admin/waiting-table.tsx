@@ -54,7 +54,10 @@ export function WaitingTable<Row>({ title, note, none, waiting, keyOf, columns }
             {rows.map((row) => (
               <tr key={keyOf(row)} className="border-b border-line align-baseline">
                 {columns.map((column) => (
-                  <td key={column.head} className={`py-2.5 pr-3 wrap-anywhere last:pr-0 ${look(column)}`}>
+                  <td
+                    key={column.head}
+                    className={`py-2.5 pr-3 wrap-anywhere last:pr-0 ${column.isFigure ? "" : "min-w-24"} ${look(column)}`}
+                  >
                     {column.cell(row)}
                   </td>
                 ))}

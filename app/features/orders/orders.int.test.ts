@@ -405,7 +405,11 @@ describeOnEveryDatabase("placing an order", (backend) => {
       for (const status of ["pending", "expired", "cancelled", "declined"] as const)
         expect(await move(order.id, status), status).toBe("23514");
       expect(await move(order.id, "fulfilled")).toBeUndefined();
-      expect(await move(order.id, "paid")).toBe("23514");
+      for (const status of ["pending", "expired", "cancelled", "declined"] as const)
+        expect(await move(order.id, status), status).toBe("23514");
+      // Taken back, and sent again.
+      expect(await move(order.id, "paid")).toBeUndefined();
+      expect(await move(order.id, "fulfilled")).toBeUndefined();
       // Only what was paid back in full is refunded.
       expect(await move(order.id, "refunded")).toBe("23514");
       await refundInFull(service, order.id);

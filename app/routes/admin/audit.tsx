@@ -1,17 +1,19 @@
 import { organisation } from "~/content/organisation";
-import { AUDIT_SHOWS } from "~/features/admin/audit/audit";
-import { listAudit } from "~/features/admin/audit/audit.server";
+import { readAuditQuery } from "~/features/admin/audit/audit";
+import { countAudit, listAudit, listMembers } from "~/features/admin/audit/audit.server";
 import { AuditPage } from "~/features/admin/audit/audit-page";
-import { readListQuery } from "~/features/admin/list/list-query";
 import { getAdmin } from "~/features/admin/require-admin.server";
 import type { Route } from "./+types/audit";
 
-const CHOICES = { shows: AUDIT_SHOWS.map(({ show }) => show), sorts: [] };
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = getAdmin(context);
-  const query = readListQuery(new URL(request.url).searchParams, CHOICES);
-  return { ...(await listAudit(db, query)), query };
+  const query = readAuditQuery(new URL(request.url).searchParams);
+  return {
+    ...(await listAudit(db, query)),
+    query,
+    counts: await countAudit(db),
+    members: await listMembers(db),
+  };
 }
 
 export function meta() {

@@ -5,6 +5,7 @@ import { visitorSession } from "~/features/account/visitor-session.server";
 import { NotStaff } from "~/features/admin/not-staff";
 import { countOrders } from "~/features/admin/orders/order-list.server";
 import { getStaff, requireStaff } from "~/features/admin/require-staff.server";
+import { StaffErrorPage } from "~/features/admin/staff-error-page";
 import { StaffFrame } from "~/features/admin/staff-frame";
 import { staffPages } from "~/features/admin/staff-pages";
 import type { Handle } from "~/features/shell/handle";
@@ -39,8 +40,15 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+/** Within the frame once somebody is known to be staff, so that the way back stays. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isRefused = isRouteErrorResponse(error) && error.status === 403;
+  if (loaderData)
+    return (
+      <StaffFrame profile={loaderData.profile} pages={loaderData.pages}>
+        <StaffErrorPage error={error} profile={loaderData.profile} />
+      </StaffFrame>
+    );
   return (
     <main className="grid min-h-svh content-start gap-6 bg-white px-4 py-5 text-small lg:px-7">
       {isRefused ? <NotStaff /> : <RouteError error={error} />}

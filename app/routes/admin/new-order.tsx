@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
+import { typedValues } from "~/features/admin/form/typed-values";
 import { enterOrder, LINE_COUNT, listSellable } from "~/features/admin/orders/new-order.server";
 import { NewOrderPage } from "~/features/admin/orders/new-order-page";
 import { ORDERS_PATH } from "~/features/admin/orders/order-list";
@@ -16,22 +17,29 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  return answerStaff(async () => {
-    const entered = await enterOrder(getStaff(context).db, form);
-    if (entered.kind === "placed") return redirect(`${ORDERS_PATH}/${entered.reference}?said=placed`);
-    return { error: entered.words };
-  });
+  return answerStaff(
+    async () => {
+      const entered = await enterOrder(getStaff(context).db, form);
+      if (entered.kind === "placed") return redirect(`${ORDERS_PATH}/${entered.reference}?said=placed`);
+      return data({ error: entered.words, typed: typedValues(form) }, { status: 400 });
+    },
+    { typed: typedValues(form) },
+  );
 }
 
 export function meta() {
   return [{ title: `New order | ${organisation.name}` }, { name: "robots", content: "noindex" }];
 }
 
+interface RefusedOrder {
+  typed?: Record<string, string>;
+}
+
 export default function NewOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <StaffErrorNote answer={actionData} />
-      <NewOrderPage {...loaderData} />
+      <NewOrderPage {...loaderData} typed={(actionData as RefusedOrder | undefined)?.typed} />
     </>
   );
 }

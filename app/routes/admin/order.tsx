@@ -1,13 +1,16 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
-import { nowContext, orderLinksContext } from "~/context";
+import { nowContext, orderLinksContext, paymentsContext } from "~/context";
 import type { BuyerConflict } from "~/features/admin/orders/buyer-form";
 import { changeOrder } from "~/features/admin/orders/order-actions.server";
 import { findOrderDetails } from "~/features/admin/orders/order-details.server";
+import { ORDERS_PATH } from "~/features/admin/orders/order-list";
 import { OrderPage } from "~/features/admin/orders/order-page";
 import { getStaff } from "~/features/admin/require-staff.server";
+import { saidHref } from "~/features/admin/said-href";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { isOrderReference } from "~/features/orders/order";
+import { queryPayGate } from "~/features/payments/payments.server";
 import type { Route } from "./+types/order";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -31,16 +34,27 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     .where("reference", "=", params.reference)
     .executeTakeFirst();
   if (!order) throw data("No such order", { status: 404 });
-  return changeOrder(db, order, await request.formData());
+  const form = await request.formData();
+  if (form.get("intent") !== "ask-paygate") return changeOrder(db, order, form);
+  // What PayGate answers is written with the site's own rights, as in the job that asks by itself.
+  const payments = context.get(paymentsContext);
+  await queryPayGate(payments.db, payments.paygate, order.reference);
+  return redirect(saidHref(`${ORDERS_PATH}/${order.reference}`, "asked"));
 }
 
 export function meta({ params }: Route.MetaArgs) {
   return [{ title: `${params.reference} | ${organisation.name}` }, { name: "robots", content: "noindex" }];
 }
 
+interface RefusedChange {
+  conflict?: BuyerConflict;
+  intent?: string;
+  typed?: Record<string, string>;
+}
+
 export default function OrderRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { order, buyersHref, isAdmin, now } = loaderData;
-  const answer = actionData as { conflict?: BuyerConflict } | undefined;
+  const answer = actionData as RefusedChange | undefined;
   return (
     <>
       <StaffErrorNote answer={actionData} />
@@ -50,6 +64,7 @@ export default function OrderRoute({ loaderData, actionData }: Route.ComponentPr
         isAdmin={isAdmin}
         now={new Date(now)}
         conflict={answer?.conflict}
+        refused={answer?.typed && { intent: answer.intent ?? "", typed: answer.typed }}
       />
     </>
   );

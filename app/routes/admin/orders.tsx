@@ -7,6 +7,7 @@ import { ORDER_CHOICES, ORDERS_PATH } from "~/features/admin/orders/order-list";
 import { countOrders, listOrders } from "~/features/admin/orders/order-list.server";
 import { OrdersPage } from "~/features/admin/orders/orders-page";
 import { getStaff } from "~/features/admin/require-staff.server";
+import { saidHref } from "~/features/admin/said-href";
 import { answerStaff } from "~/features/admin/staff-error.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import type { Route } from "./+types/orders";
@@ -22,15 +23,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = getStaff(context);
   const form = await request.formData();
+  const query = readListQuery(new URL(request.url).searchParams, ORDER_CHOICES);
+  const list = listHref(ORDERS_PATH, query, { page: query.page });
+  if (form.get("intent") === "unpack")
+    return answerStaff(async () => {
+      for (const id of form.getAll("record").map(String))
+        await callFunction(db, "unmark_packed", { the_order: id });
+      return redirect(saidHref(list, "unpacked"));
+    });
   const ids = form.getAll("order").map(String);
   if (ids.length === 0) return { error: "Select an order first." };
   if (form.get("intent") === "slips")
     return redirect(`${ORDERS_PATH}/slips?${ids.map((id) => `id=${id}`).join("&")}`);
   return answerStaff(async () => {
     for (const id of ids) await callFunction(db, "mark_packed", { the_order: id });
-    const query = readListQuery(new URL(request.url).searchParams, ORDER_CHOICES);
-    const list = listHref(ORDERS_PATH, query, { page: query.page });
-    return redirect(`${list}${list.includes("?") ? "&" : "?"}said=packed`);
+    return redirect(saidHref(list, "packed", { intent: "unpack", records: ids }));
   });
 }
 

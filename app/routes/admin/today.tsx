@@ -2,7 +2,9 @@ import { redirect } from "react-router";
 import { organisation } from "~/content/organisation";
 import { nowContext } from "~/context";
 import { callFunction } from "~/db/client";
+import { addTask, finishTask, reopenTask } from "~/features/admin/orders/tasks.server";
 import { getStaff } from "~/features/admin/require-staff.server";
+import { saidHref } from "~/features/admin/said-href";
 import { answerStaff } from "~/features/admin/staff-error.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { readToday } from "~/features/admin/today.server";
@@ -13,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { today: await readToday(getStaff(context).db, context.get(nowContext)) };
 }
 
-/** A task is ticked off, or a mail that failed goes out again. */
+/** A task is added or ticked off, or a mail that failed goes out again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = getStaff(context);
   const form = await request.formData();
@@ -22,12 +24,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       await callFunction(db, "resend_mail", { the_mail: String(form.get("mail")) });
       return redirect("/admin?said=resent");
     }
-    await db
-      .updateTable("staff_tasks")
-      .set({ status: "done" })
-      .where("id", "=", String(form.get("task")))
-      .execute();
-    return redirect("/admin?said=task");
+    if (form.get("intent") === "add-task")
+      return redirect(saidHref("/admin", await addTask(db, String(form.get("task") ?? ""))));
+    const task = String(form.get("record"));
+    if (form.get("intent") === "reopen-task") return redirect(saidHref("/admin", await reopenTask(db, task)));
+    const { said, undo } = await finishTask(db, task);
+    return redirect(saidHref("/admin", said, undo));
   });
 }
 

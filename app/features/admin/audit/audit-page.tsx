@@ -1,67 +1,125 @@
 import { Link } from "~/ui/link";
+import { nounOf } from "../history/history";
 import { Chips, ListFilter, Pager } from "../list/list-parts";
-import type { ListQuery } from "../list/list-query";
+import { listHref } from "../list/list-query";
 import { shortMoment } from "../moments";
 import { ORDERS_PATH } from "../orders/order-list";
-import { AUDIT_SHOWS, type AuditEntry } from "./audit";
+import {
+  AUDIT_PATH,
+  AUDIT_SHOWS,
+  AUDIT_SORTS,
+  AUDIT_TABLES,
+  type AuditEntry,
+  type AuditQuery,
+  MOST_COUNTED,
+} from "./audit";
+import "./audit.css";
 
-const PATH = "/admin/audit";
-
-export function AuditPage({
-  entries,
-  hasMore,
-  query,
-}: {
+interface AuditView {
   entries: AuditEntry[];
   hasMore: boolean;
-  query: ListQuery;
-}) {
+  query: AuditQuery;
+  counts: Record<string, number>;
+  members: { id: string; email: string }[];
+}
+
+export function AuditPage({ entries, hasMore, query, counts, members }: AuditView) {
   return (
     <div className="st-page">
       <header className="st-head">
         <h1>Audit</h1>
         <p>Who changed what; nothing of it can be edited</p>
+        <span className="st-acts">
+          <a className="st-lk" href={listHref(`${AUDIT_PATH}.csv`, query)}>
+            Export CSV
+          </a>
+        </span>
       </header>
-      <Chips path={PATH} query={query} chips={AUDIT_SHOWS} />
-      <ListFilter path={PATH} query={query}>
-        <input
-          type="search"
-          name="q"
-          defaultValue={query.search}
-          aria-label="Find in the audit"
-          placeholder="Email of a member, or an order"
-        />
-        <label>
-          From <input type="date" name="from" defaultValue={query.from} />
-        </label>
-        <label>
-          to <input type="date" name="to" defaultValue={query.to} />
-        </label>
-      </ListFilter>
-      {entries.length === 0 && (
-        <div className="st-none">
-          <b>Nothing here</b>
-          <p>Every change a member of staff makes is written down.</p>
-        </div>
-      )}
-      <table className="st-tb">
-        <caption className="sr-only">Changes</caption>
-        <thead>
-          <tr>
-            <th>When</th>
-            <th className="st-wide">Who</th>
-            <th>What</th>
-            <th>Change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </tbody>
-      </table>
-      <Pager path={PATH} query={query} shown={entries.length} hasMore={hasMore} />
+      <Chips
+        path={AUDIT_PATH}
+        query={query}
+        chips={AUDIT_SHOWS.map((chip) => ({ ...chip, count: counts[chip.show], most: MOST_COUNTED }))}
+      />
+      <Filter query={query} members={members} />
+      {entries.length === 0 ? <None query={query} /> : <Entries entries={entries} />}
+      <Pager path={AUDIT_PATH} query={query} shown={entries.length} hasMore={hasMore} />
     </div>
+  );
+}
+
+function Filter({ query, members }: Pick<AuditView, "query" | "members">) {
+  return (
+    <ListFilter path={AUDIT_PATH} query={query}>
+      <input
+        type="search"
+        name="q"
+        defaultValue={query.search}
+        aria-label="Find in the audit"
+        placeholder="A word, a member, a buyer or an order"
+      />
+      <select name="table" aria-label="What" defaultValue={query.table}>
+        <option value="">Everything</option>
+        {AUDIT_TABLES.map((table) => (
+          <option key={table} value={table}>
+            {nounOf(table)}
+          </option>
+        ))}
+      </select>
+      <select name="person" aria-label="Who" defaultValue={query.person}>
+        <option value="">Everybody</option>
+        {members.map(({ id, email }) => (
+          <option key={id} value={id}>
+            {email}
+          </option>
+        ))}
+      </select>
+      <label>
+        From <input type="date" name="from" defaultValue={query.from} />
+      </label>
+      <label>
+        to <input type="date" name="to" defaultValue={query.to} />
+      </label>
+      <select name="sort" aria-label="Sort" defaultValue={query.sort}>
+        {AUDIT_SORTS.map(({ sort, label }) => (
+          <option key={sort} value={sort}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </ListFilter>
+  );
+}
+
+function None({ query }: { query: AuditQuery }) {
+  return (
+    <div className="st-none">
+      <b>{query.search ? `Nothing found for “${query.search}”` : "Nothing here"}</b>
+      <p>Every change a member of staff makes is written down.</p>
+      <Link to={AUDIT_PATH} className="st-lk">
+        Show all changes
+      </Link>
+    </div>
+  );
+}
+
+function Entries({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <table className="st-tb st-tb--audit">
+      <caption className="sr-only">Changes</caption>
+      <thead>
+        <tr>
+          <th>When</th>
+          <th className="st-wide">Who</th>
+          <th>What</th>
+          <th>Change</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,35 +1,56 @@
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "~/db/client";
-import { type ListQuery, PAGE_SIZE } from "../list/list-query";
-import { changesOf, nounOf } from "../orders/history";
-import type { AuditEntry } from "./audit";
+import { momentAt } from "~/lib/dates";
+import { changesOf, nounOf } from "../history/history";
+import { PAGE_SIZE } from "../list/list-query";
+import { AREAS, AUDIT_SHOWS, type AuditEntry, type AuditQuery, MOST_COUNTED } from "./audit";
 
-const AREAS: Record<string, string[]> = {
-  orders: [
-    "orders",
-    "order_lines",
-    "order_notes",
-    "payments",
-    "refunds",
-    "shipments",
-    "staff_tasks",
-    "tickets",
-  ],
-  content: ["banners", "blogs", "events", "fastrack_designers", "job_positions", "products", "promo_videos"],
-  stock: ["stock", "ticket_packages"],
-  people: [
-    "appointments",
-    "contact_messages",
-    "designer_applications",
-    "newsletter_subscriptions",
-    "profiles",
-  ],
-};
+const DAY_MS = 86_400_000;
+const BATCH = 500;
 
-/** One page of what was changed, newest first, for an admin. */
+/** One page of what was changed, for an admin. */
 export async function listAudit(
   db: Db,
-  query: ListQuery,
+  query: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; hasMore: boolean }> {
+  const entries = await readAudit(db, query, (query.page - 1) * PAGE_SIZE, PAGE_SIZE + 1);
+  return { hasMore: entries.length > PAGE_SIZE, entries: entries.slice(0, PAGE_SIZE) };
+}
+
+/** All of the list, some at a time, for a file. */
+export async function* everyAuditEntry(db: Db, query: AuditQuery): AsyncGenerator<AuditEntry> {
+  for (let offset = 0; ; offset += BATCH) {
+    const entries = await readAudit(db, query, offset, BATCH);
+    yield* entries;
+    if (entries.length < BATCH) return;
+  }
+}
+
+/** How many changes there are of each area, up to MOST_COUNTED. */
+export async function countAudit(db: Db): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { show } of AUDIT_SHOWS) {
+    let some = db.selectFrom("audit").select("id").limit(MOST_COUNTED);
+    const area = AREAS[show];
+    if (area) some = some.where("table_name", "in", [...area]);
+    const { found } = await db
+      .selectFrom(some.as("some"))
+      .select((eb) => eb.fn.countAll<number>().as("found"))
+      .executeTakeFirstOrThrow();
+    counts[show] = found;
+  }
+  return counts;
+}
+
+/** Who can be chosen. */
+export async function listMembers(db: Db): Promise<{ id: string; email: string }[]> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, coalesce(email, '') as email from staff_names() order by 2
+  `.execute(db);
+  return rows;
+}
+
+async function readAudit(db: Db, query: AuditQuery, offset: number, limit: number): Promise<AuditEntry[]> {
   let rows = db
     .selectFrom("audit as a")
     .leftJoin("profiles as p", "p.id", "a.changed_by")
@@ -37,36 +58,28 @@ export async function listAudit(
     .select(["a.id", "a.created_at", "a.table_name", "a.record_id", "a.action", "a.before", "a.after"])
     .select(["p.email", "o.reference"]);
   const area = AREAS[query.show];
-  if (area) rows = rows.where("a.table_name", "in", area);
-  if (query.from) rows = rows.where("a.created_at", ">=", `${query.from}T00:00:00+02:00`);
-  if (query.to) rows = rows.where("a.created_at", "<=", `${query.to}T23:59:59+02:00`);
-  if (query.search) {
-    const typed = query.search.toLowerCase();
-    rows = rows.where((eb) =>
-      eb.or([
-        eb("p.email", "=", typed),
-        eb("o.reference", "=", typed.toUpperCase()),
-        eb("a.record_id", "=", typed),
-      ]),
-    );
-  }
+  if (area) rows = rows.where("a.table_name", "in", [...area]);
+  if (query.table) rows = rows.where("a.table_name", "=", query.table);
+  if (query.person) rows = rows.where("a.changed_by", "=", query.person);
+  if (query.from) rows = rows.where("a.created_at", ">=", momentAt(query.from).toISOString());
+  if (query.to)
+    rows = rows.where("a.created_at", "<", new Date(momentAt(query.to).getTime() + DAY_MS).toISOString());
+  if (query.search) rows = rows.where(sql<SqlBool>`a.id in (select find_in_audit(typed => ${query.search}))`);
+  const direction = query.sort === "oldest" ? "asc" : "desc";
   const found = await rows
-    .orderBy("a.created_at", "desc")
-    .orderBy("a.id", "desc")
-    .offset((query.page - 1) * PAGE_SIZE)
-    .limit(PAGE_SIZE + 1)
+    .orderBy("a.created_at", direction)
+    .orderBy("a.id", direction)
+    .offset(offset)
+    .limit(limit)
     .execute();
-  return {
-    hasMore: found.length > PAGE_SIZE,
-    entries: found.slice(0, PAGE_SIZE).map((row) => ({
-      id: row.id,
-      at: row.created_at,
-      member: row.email,
-      noun: nounOf(row.table_name),
-      action: row.action,
-      recordId: row.record_id,
-      reference: row.reference,
-      changes: changesOf(row.before, row.after),
-    })),
-  };
+  return found.map((row) => ({
+    id: row.id,
+    at: row.created_at,
+    member: row.email,
+    noun: nounOf(row.table_name),
+    action: row.action,
+    recordId: row.record_id,
+    reference: row.reference,
+    changes: changesOf(row.before, row.after),
+  }));
 }

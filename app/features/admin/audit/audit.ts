@@ -1,3 +1,5 @@
+import { type ListQuery, readListQuery } from "../list/list-query";
+
 export interface AuditEntry {
   id: number;
   at: string;
@@ -10,6 +12,11 @@ export interface AuditEntry {
   changes: { field: string; before: string; after: string }[];
 }
 
+export const AUDIT_PATH = "/admin/audit";
+
+/** Counting stops here, see countAudit. */
+export const MOST_COUNTED = 100;
+
 export const AUDIT_SHOWS = [
   { show: "", label: "All" },
   { show: "orders", label: "Orders and money" },
@@ -17,3 +24,56 @@ export const AUDIT_SHOWS = [
   { show: "content", label: "Content" },
   { show: "people", label: "People" },
 ] as const;
+
+/** The tables of each, which are also those that can be chosen one by one. */
+export const AREAS: Record<string, readonly string[]> = {
+  orders: [
+    "orders",
+    "order_lines",
+    "order_notes",
+    "payments",
+    "payment_ticks",
+    "refunds",
+    "shipments",
+    "staff_tasks",
+    "tickets",
+  ],
+  stock: ["stock", "ticket_packages"],
+  content: ["banners", "blogs", "events", "fastrack_designers", "job_positions", "products", "promo_videos"],
+  people: [
+    "appointments",
+    "contact_messages",
+    "designer_applications",
+    "newsletter_subscriptions",
+    "profiles",
+  ],
+};
+
+export const AUDIT_TABLES = Object.values(AREAS).flat();
+
+export const AUDIT_SORTS = [
+  { sort: "", label: "Newest" },
+  { sort: "oldest", label: "Oldest" },
+] as const;
+
+export interface AuditQuery extends ListQuery {
+  table: string;
+  /** The id of a member. */
+  person: string;
+}
+
+const ID = /^[0-9a-f-]{36}$/;
+const CHOICES = {
+  shows: AUDIT_SHOWS.map(({ show }) => show),
+  sorts: AUDIT_SORTS.map(({ sort }) => sort),
+};
+
+export function readAuditQuery(params: URLSearchParams): AuditQuery {
+  const table = params.get("table") ?? "";
+  const person = params.get("person") ?? "";
+  return {
+    ...readListQuery(params, CHOICES),
+    table: AUDIT_TABLES.includes(table) ? table : "",
+    person: ID.test(person) ? person : "",
+  };
+}

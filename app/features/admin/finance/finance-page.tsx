@@ -1,7 +1,7 @@
-import { Form } from "react-router";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
 import { DayChart } from "../day-chart";
+import { StaffForm } from "../form/staff-form";
 import { shortMoment } from "../moments";
 import { Said } from "../said";
 import { fillDays } from "../today-figures";
@@ -15,6 +15,8 @@ import {
   sumsOf,
   vatOf,
 } from "./month";
+import "./finance.css";
+import "../today.css";
 
 export interface FinanceView {
   month: string;
@@ -100,43 +102,51 @@ function Days({ days, month }: { days: readonly MoneyDay[]; month: string }) {
   return (
     <section aria-labelledby="days">
       <h2 id="days">By day</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too */}
-      <section className="st-scroll" tabIndex={0} aria-label="Sums by day">
-        <table className="st-tb">
-          <thead>
-            <tr>
-              <th>Day</th>
-              <th className="st-r">Orders</th>
-              <th className="st-r">Paid</th>
-              <th className="st-r">Refunded</th>
-              <th className="st-r">VAT</th>
-              <th className="st-r">Kept</th>
+      <table className="st-tb">
+        <thead>
+          <tr>
+            <th>Day</th>
+            <th className="st-r st-wide">Orders</th>
+            <th className="st-r">Paid</th>
+            <th className="st-r st-wide">Refunded</th>
+            <th className="st-r st-wide">VAT</th>
+            <th className="st-r">Kept</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, orders, paidCents, refundedCents }) => (
+            <tr key={day}>
+              <td className="st-num st-nowrap">
+                {day}
+                <small className="st-narrow">{orders === 1 ? "1 order" : `${orders} orders`}</small>
+              </td>
+              <td className="st-r st-wide">{orders}</td>
+              <td className="st-r">
+                {formatRand(paidCents)}
+                {refundedCents > 0 && (
+                  <small className="st-narrow">{`${formatRand(refundedCents)} refunded`}</small>
+                )}
+              </td>
+              <td className="st-r st-wide">{refundedCents > 0 && formatRand(refundedCents)}</td>
+              <td className="st-r st-wide">{formatRand(vatOf(paidCents - refundedCents))}</td>
+              <td className="st-r">
+                {formatRand(paidCents - refundedCents)}
+                <small className="st-narrow">{`VAT ${formatRand(vatOf(paidCents - refundedCents))}`}</small>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {days.map(({ day, orders, paidCents, refundedCents }) => (
-              <tr key={day}>
-                <td className="st-num st-nowrap">{day}</td>
-                <td className="st-r">{orders}</td>
-                <td className="st-r">{formatRand(paidCents)}</td>
-                <td className="st-r">{refundedCents > 0 && formatRand(refundedCents)}</td>
-                <td className="st-r">{formatRand(vatOf(paidCents - refundedCents))}</td>
-                <td className="st-r">{formatRand(paidCents - refundedCents)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th>{monthName(month)}</th>
-              <td className="st-r">{sums.orders}</td>
-              <td className="st-r">{formatRand(sums.paidCents)}</td>
-              <td className="st-r">{formatRand(sums.refundedCents)}</td>
-              <td className="st-r">{formatRand(sums.vatCents)}</td>
-              <td className="st-r">{formatRand(sums.keptCents)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </section>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th>{monthName(month)}</th>
+            <td className="st-r st-wide">{sums.orders}</td>
+            <td className="st-r">{formatRand(sums.paidCents)}</td>
+            <td className="st-r st-wide">{formatRand(sums.refundedCents)}</td>
+            <td className="st-r st-wide">{formatRand(sums.vatCents)}</td>
+            <td className="st-r">{formatRand(sums.keptCents)}</td>
+          </tr>
+        </tfoot>
+      </table>
     </section>
   );
 }
@@ -164,7 +174,7 @@ function Reconciliation({ month, payments, counts, onlyMismatches }: Reconciliat
         </Link>
       </nav>
       {payments.length === 0 && <p className="st-muted py-2">No payments.</p>}
-      <Form method="post" className="st-stack">
+      <StaffForm className="st-stack">
         <table className="st-tb">
           <thead>
             <tr>
@@ -187,7 +197,7 @@ function Reconciliation({ month, payments, counts, onlyMismatches }: Reconciliat
             Save the ticks
           </button>
         </p>
-      </Form>
+      </StaffForm>
     </section>
   );
 }

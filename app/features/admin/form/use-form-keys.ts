@@ -1,34 +1,27 @@
-import { type RefObject, useEffect, useState } from "react";
-import { useBlocker } from "react-router";
+import { type RefObject, useEffect, useRef } from "react";
+import { useActionData } from "react-router";
+import { markSaved, markUnsaved } from "./unsaved-forms";
 
-export const LEAVE_QUESTION = "There are changes you have not saved. Leave without saving?";
-
-/** Ctrl+S saves; leaving with changes unsaved is asked about. Gives what the form's onInput and onSubmit need. */
+/**
+ * For a form that StaffForm does not fit. Gives what its onInput and onSubmit need; the frame asks before leaving and
+ * listens for Ctrl+S.
+ */
 export function useFormKeys(form: RefObject<HTMLFormElement | null>) {
-  const [isDirty, setDirty] = useState(false);
+  const answer = useActionData();
+  const isSent = useRef(false);
   useEffect(() => {
-    function save(event: KeyboardEvent) {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
-      if (!form.current) return;
-      event.preventDefault();
-      form.current.requestSubmit();
-    }
-    document.addEventListener("keydown", save);
-    return () => document.removeEventListener("keydown", save);
+    form.current?.setAttribute("data-saves", "");
   }, [form]);
   useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isDirty]);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    if (window.confirm(LEAVE_QUESTION)) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
-  return { onInput: () => setDirty(true), onSubmit: () => setDirty(false) };
+    // A refusal or a conflict: what was typed is still not saved.
+    if (answer !== undefined && isSent.current && form.current) markUnsaved(form.current);
+    isSent.current = false;
+  }, [answer, form]);
+  return {
+    onInput: () => form.current && markUnsaved(form.current),
+    onSubmit: () => {
+      isSent.current = true;
+      if (form.current) markSaved(form.current);
+    },
+  };
 }

@@ -1,13 +1,8 @@
-import { useRef } from "react";
-import { Form } from "react-router";
-import { useFormKeys } from "../form/use-form-keys";
+import { Before, type Conflict, ConflictNote, SaveBar } from "../form/conflict";
+import { SelectField, StaffForm, TextField } from "../form/staff-form";
 import type { BuyerFields } from "./order-details";
 
-/** Both what this member typed and what somebody else saved meanwhile. */
-export interface BuyerConflict {
-  mine: BuyerFields;
-  theirs: BuyerFields;
-}
+export type BuyerConflict = Conflict<BuyerFields>;
 
 const FIELDS: {
   name: keyof BuyerFields;
@@ -25,88 +20,54 @@ const FIELDS: {
   { name: "postalCode", label: "Postal code" },
 ];
 
+const COMPARED = [...FIELDS, { name: "deliveryMethod" as const, label: "Goes by" }];
+
 /** Who it is for and where it goes. A new email address gets the mails again. */
-export function BuyerForm({ buyer, conflict }: { buyer: BuyerFields; conflict?: BuyerConflict | undefined }) {
-  const form = useRef<HTMLFormElement>(null);
-  const keys = useFormKeys(form);
+export function BuyerForm({
+  buyer,
+  conflict,
+  typed,
+}: {
+  buyer: BuyerFields;
+  conflict?: BuyerConflict | undefined;
+  typed?: Record<string, string> | undefined;
+}) {
   const values = conflict?.mine ?? buyer;
   // After a conflict the form knows what the other member saved: sent again, it keeps what stands in it.
   const before = conflict?.theirs ?? buyer;
   return (
     <>
-      {conflict && <Conflict conflict={conflict} />}
-      <details open={conflict !== undefined}>
+      {conflict && <ConflictNote what="order" fields={COMPARED} conflict={conflict} />}
+      <details open={conflict !== undefined || typed !== undefined}>
         <summary>Edit</summary>
-        <Form
-          method="post"
-          ref={form}
-          key={JSON.stringify(before)}
-          className="st-fields st-fields--2"
-          onInput={keys.onInput}
-          onSubmit={keys.onSubmit}
-        >
+        <StaffForm key={JSON.stringify(before)} className="st-fields st-fields--2">
           <input type="hidden" name="intent" value="correct" />
-          <input type="hidden" name="before" value={JSON.stringify(before)} />
-          {FIELDS.map(({ name, label, type = "text", isWide, isNeeded }) => (
-            <label key={name} className={isWide ? "st-field full" : "st-field"}>
-              {label}
-              <input
-                name={name}
-                type={type}
-                defaultValue={values[name]}
-                required={isNeeded}
-                maxLength={200}
-              />
-            </label>
+          <Before value={before} />
+          {FIELDS.map(({ name, label, type, isWide = false, isNeeded = false }) => (
+            <TextField
+              key={name}
+              name={name}
+              label={label}
+              type={type}
+              value={values[name]}
+              typed={typed}
+              isWide={isWide}
+              isRequired={isNeeded}
+            />
           ))}
-          <label className="st-field full">
-            Goes by
-            <select name="deliveryMethod" defaultValue={values.deliveryMethod}>
-              <option value="courier">Courier</option>
-              <option value="collection">Collection at the shop</option>
-            </select>
-          </label>
-          <p className="full st-row">
-            <button type="submit" className="st-btn" aria-keyshortcuts="Control+S">
-              {conflict ? "Keep mine" : "Save"}
-            </button>
-            {conflict ? (
-              <a className="st-lk" href="?">
-                Take theirs
-              </a>
-            ) : (
-              <span className="st-muted">A new email address gets the confirmation again.</span>
-            )}
-          </p>
-        </Form>
+          <SelectField
+            name="deliveryMethod"
+            label="Goes by"
+            value={values.deliveryMethod}
+            typed={typed}
+            isWide
+            options={{ courier: "Courier", collection: "Collection at the shop" }}
+          />
+          <SaveBar conflict={conflict}>
+            <span className="st-muted">A new email address gets the confirmation again.</span>
+          </SaveBar>
+        </StaffForm>
       </details>
     </>
-  );
-}
-
-function Conflict({ conflict: { mine, theirs } }: { conflict: BuyerConflict }) {
-  const differing = [...FIELDS, { name: "deliveryMethod" as const, label: "Goes by" }].filter(
-    ({ name }) => mine[name] !== theirs[name],
-  );
-  return (
-    <div role="alert" className="st-stack mb-4">
-      <p className="st-say st-say--bad">
-        Someone else saved this order in the meantime. Compare, then keep yours or take theirs.
-      </p>
-      <div className="st-diff">
-        <div className="st-muted">
-          <span>Field</span>
-          <span>Theirs, saved</span>
-          <span>Yours</span>
-        </div>
-        {differing.map(({ name, label }) => (
-          <div key={name}>
-            <span>{label}</span>
-            <del>{theirs[name] || "none"}</del>
-            <ins>{mine[name] || "none"}</ins>
-          </div>
-        ))}
-      </div>
-    </div>
   );
 }

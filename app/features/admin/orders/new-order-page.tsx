@@ -1,7 +1,5 @@
-import { useRef } from "react";
-import { Form } from "react-router";
 import { Link } from "~/ui/link";
-import { useFormKeys } from "../form/use-form-keys";
+import { SelectField, StaffForm, TextField } from "../form/staff-form";
 import { ORDERS_PATH } from "./order-list";
 
 interface NewOrderProps {
@@ -9,11 +7,11 @@ interface NewOrderProps {
   idempotencyKey: string;
   sellable: { id: string; size: string | null; label: string }[];
   lineCount: number;
+  /** Of a form that was not taken. */
+  typed?: Record<string, string> | undefined;
 }
 
-export function NewOrderPage({ idempotencyKey, sellable, lineCount }: NewOrderProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const keys = useFormKeys(form);
+export function NewOrderPage({ idempotencyKey, sellable, lineCount, typed }: NewOrderProps) {
   return (
     <div className="st-page">
       <header className="st-head">
@@ -25,8 +23,8 @@ export function NewOrderPage({ idempotencyKey, sellable, lineCount }: NewOrderPr
         <h1>New order</h1>
         <p>A sale at a pop-up or by phone</p>
       </header>
-      <Form method="post" ref={form} className="st-page" onInput={keys.onInput} onSubmit={keys.onSubmit}>
-        <input type="hidden" name="key" value={idempotencyKey} />
+      <StaffForm className="st-page">
+        <input type="hidden" name="key" value={typed?.key ?? idempotencyKey} />
         <section aria-labelledby="what">
           <h2 id="what">What</h2>
           <div className="st-stack mt-3">
@@ -35,7 +33,11 @@ export function NewOrderPage({ idempotencyKey, sellable, lineCount }: NewOrderPr
               <div key={index} className="grid grid-cols-[minmax(0,1fr)_6rem] gap-3">
                 <label className="st-field">
                   {`Piece ${index + 1}`}
-                  <select name={`item ${index}`} required={index === 0}>
+                  <select
+                    name={`item ${index}`}
+                    required={index === 0}
+                    defaultValue={typed?.[`item ${index}`]}
+                  >
                     <option value="">{index === 0 ? "Choose" : "None"}</option>
                     {sellable.map(({ id, size, label }) => (
                       <option key={`${id}|${size ?? ""}`} value={`${id}|${size ?? ""}`}>
@@ -46,7 +48,13 @@ export function NewOrderPage({ idempotencyKey, sellable, lineCount }: NewOrderPr
                 </label>
                 <label className="st-field">
                   How many
-                  <input name={`count ${index}`} type="number" min={1} max={999} defaultValue={1} />
+                  <input
+                    name={`count ${index}`}
+                    type="number"
+                    min={1}
+                    max={999}
+                    defaultValue={typed?.[`count ${index}`] ?? 1}
+                  />
                 </label>
               </div>
             ))}
@@ -55,30 +63,37 @@ export function NewOrderPage({ idempotencyKey, sellable, lineCount }: NewOrderPr
         <section aria-labelledby="who">
           <h2 id="who">Buyer</h2>
           <div className="st-fields st-fields--2 mt-3">
-            <Field name="firstName" label="First name" isNeeded />
-            <Field name="lastName" label="Last name" isNeeded />
-            <Field name="email" label="Email" type="email" isNeeded />
-            <Field name="phone" label="Phone" type="tel" />
-            <Field name="address" label="Address" />
-            <Field name="city" label="City" />
-            <Field name="postalCode" label="Postal code" />
+            <TextField typed={typed} name="firstName" label="First name" isRequired />
+            <TextField typed={typed} name="lastName" label="Last name" isRequired />
+            <TextField typed={typed} name="email" label="Email" type="email" isRequired />
+            <TextField typed={typed} name="phone" label="Phone" type="tel" />
+            <TextField typed={typed} name="address" label="Address" />
+            <TextField typed={typed} name="city" label="City" />
+            <TextField typed={typed} name="postalCode" label="Postal code" />
           </div>
         </section>
         <section aria-labelledby="how">
           <h2 id="how">Sale</h2>
           <div className="st-fields st-fields--2 mt-3">
-            <Choice name="channel" label="Sold" options={{ pop_up: "At a pop-up", phone: "By phone" }} />
-            <Choice
+            <SelectField
+              typed={typed}
+              name="channel"
+              label="Sold"
+              options={{ pop_up: "At a pop-up", phone: "By phone" }}
+            />
+            <SelectField
+              typed={typed}
               name="deliveryMethod"
               label="Goes by"
               options={{ collection: "Taken along or collected", courier: "Courier" }}
             />
-            <Choice
+            <SelectField
+              typed={typed}
               name="paidBy"
               label="Paid by"
               options={{ card_machine: "Card machine", cash: "Cash", link: "A payment link by mail" }}
             />
-            <Field name="slip" label="Number on the slip" />
+            <TextField typed={typed} name="slip" label="Number on the slip" />
           </div>
         </section>
         <p>
@@ -86,41 +101,7 @@ export function NewOrderPage({ idempotencyKey, sellable, lineCount }: NewOrderPr
             Enter order
           </button>
         </p>
-      </Form>
+      </StaffForm>
     </div>
-  );
-}
-
-function Field({
-  name,
-  label,
-  type = "text",
-  isNeeded,
-}: {
-  name: string;
-  label: string;
-  type?: string;
-  isNeeded?: boolean;
-}) {
-  return (
-    <label className="st-field">
-      {label}
-      <input name={name} type={type} required={isNeeded} maxLength={200} />
-    </label>
-  );
-}
-
-function Choice({ name, label, options }: { name: string; label: string; options: Record<string, string> }) {
-  return (
-    <label className="st-field">
-      {label}
-      <select name={name}>
-        {Object.entries(options).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

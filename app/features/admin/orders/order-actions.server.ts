@@ -1,16 +1,19 @@
 import { data, redirect } from "react-router";
 import { callFunction, type Db } from "~/db/client";
+import { readBefore, typedValues } from "../form/typed-values";
+import { saidHref, type Undo } from "../said-href";
 import { answerStaff } from "../staff-error.server";
 import type { BuyerFields } from "./order-details";
 import { ORDERS_PATH } from "./order-list";
+import { addTask, finishTask, reopenTask } from "./tasks.server";
 
 interface Change {
   db: Db;
   orderId: string;
   form: FormData;
 }
-/** The word the page says afterwards, or an answer of its own. */
-type Done = string | Response | ReturnType<typeof data>;
+/** The word the page says afterwards, with what takes it back, or an answer of its own. */
+type Done = string | { said: string; undo: Undo } | ReturnType<typeof data>;
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
 
@@ -18,11 +21,21 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim
 const CHANGES: Record<string, (change: Change) => Promise<Done>> = {
   async packed({ db, orderId }) {
     await callFunction(db, "mark_packed", { the_order: orderId });
-    return "packed";
+    return { said: "packed", undo: { intent: "unpack", records: [orderId] } };
+  },
+  async unpack({ db, orderId }) {
+    await callFunction(db, "unmark_packed", { the_order: orderId });
+    return "unpacked";
+  },
+  async "tick-lines"({ db, orderId, form }) {
+    const ticked = new Set(form.getAll("packed").map(String));
+    const lines = Object.fromEntries(form.getAll("line").map((id) => [String(id), ticked.has(String(id))]));
+    await callFunction(db, "tick_packed_lines", { input: { orderId, lines } });
+    return "ticked";
   },
   async send({ db, orderId, form }) {
     const lines = chosenLines(form);
-    await callFunction(db, "send_parcel", {
+    const shipment = await callFunction(db, "send_parcel", {
       input: {
         orderId,
         courier: text(form, "courier"),
@@ -31,7 +44,19 @@ const CHANGES: Record<string, (change: Change) => Promise<Done>> = {
         ...(lines && { lines }),
       },
     });
-    return "sent";
+    return { said: "sent", undo: { intent: "withdraw-parcel", records: [shipment] } };
+  },
+  async "withdraw-parcel"({ db, form }) {
+    const shipment = text(form, "record");
+    const wasTold = await callFunction(db, "withdraw_parcel", { the_shipment: shipment });
+    return {
+      said: wasTold ? "parcel-withdrawn-told" : "parcel-withdrawn",
+      undo: { intent: "restore", records: [shipment] },
+    };
+  },
+  async restore({ db, form }) {
+    await callFunction(db, "restore_withdrawn", { the_record: text(form, "record") });
+    return "restored";
   },
   async ready({ db, orderId }) {
     await callFunction(db, "mark_ready_to_collect", { the_order: orderId });
@@ -51,7 +76,8 @@ const CHANGES: Record<string, (change: Change) => Promise<Done>> = {
   },
   async correct({ db, orderId, form }) {
     const after = buyerFields(form);
-    const before = JSON.parse(text(form, "before")) as BuyerFields;
+    const before = readBefore<BuyerFields>(form);
+    if (!before) throw data("Not a form of this page", { status: 400 });
     const answer = (await callFunction(db, "correct_order", {
       input: { orderId, before: { ...before }, after: { ...after } },
     })) as unknown as { kind: "saved" } | { kind: "conflict"; current: BuyerFields };
@@ -67,19 +93,19 @@ const CHANGES: Record<string, (change: Change) => Promise<Done>> = {
     return "note";
   },
   async "delete-note"({ db, form }) {
-    const id = text(form, "note");
+    const id = text(form, "record");
     await db
       .updateTable("order_notes")
       .set({ deleted_at: new Date().toISOString() })
       .where("id", "=", id)
       .execute();
-    return `note-deleted&undo=${encodeURIComponent(id)}`;
+    return { said: "note-deleted", undo: { intent: "restore-note", records: [id] } };
   },
   async "restore-note"({ db, form }) {
     await db
       .updateTable("order_notes")
       .set({ deleted_at: null })
-      .where("id", "=", text(form, "note"))
+      .where("id", "=", text(form, "record"))
       .execute();
     return "note-restored";
   },
@@ -88,12 +114,13 @@ const CHANGES: Record<string, (change: Change) => Promise<Done>> = {
     return "resent";
   },
   async task({ db, form }) {
-    await db
-      .updateTable("staff_tasks")
-      .set({ status: "done" })
-      .where("id", "=", text(form, "task"))
-      .execute();
-    return "task";
+    return finishTask(db, text(form, "record"));
+  },
+  async "reopen-task"({ db, form }) {
+    return reopenTask(db, text(form, "record"));
+  },
+  async "add-task"({ db, orderId, form }) {
+    return addTask(db, text(form, "task"), orderId);
   },
   async refund({ db, orderId, form }) {
     const lines = chosenLines(form);
@@ -120,8 +147,9 @@ const CHANGES: Record<string, (change: Change) => Promise<Done>> = {
     return "refund-done";
   },
   async "refund-withdraw"({ db, form }) {
-    await callFunction(db, "withdraw_refund", { the_refund: text(form, "refund") });
-    return "refund-withdrawn";
+    const refund = text(form, "refund");
+    await callFunction(db, "withdraw_refund", { the_refund: refund });
+    return { said: "refund-withdrawn", undo: { intent: "restore", records: [refund] } };
   },
 };
 
@@ -129,10 +157,15 @@ export function changeOrder(db: Db, { id, reference }: { id: string; reference: 
   const intent = text(form, "intent");
   const change = Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined;
   if (!change) throw data("No such change", { status: 400 });
-  return answerStaff(async () => {
-    const done = await change({ db, orderId: id, form });
-    return typeof done === "string" ? redirect(`${ORDERS_PATH}/${reference}?said=${done}`) : done;
-  });
+  const page = `${ORDERS_PATH}/${reference}`;
+  return answerStaff(
+    async () => {
+      const done = await change({ db, orderId: id, form });
+      if (typeof done === "string") return redirect(saidHref(page, done));
+      return "said" in done ? redirect(saidHref(page, done.said, done.undo)) : done;
+    },
+    { intent, typed: typedValues(form) },
+  );
 }
 
 /** Fields named "quantity <line id>"; those left at nothing are not meant. Null for a form without any. */

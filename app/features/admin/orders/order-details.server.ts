@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db, Tables } from "~/db/client";
 import { findPicture } from "~/lib/pictures.server";
-import { type AuditRow, toHistoryEntry } from "./history";
+import { type AuditRow, toHistoryEntry } from "../history/history";
 import type { LineDetails, OrderDetails } from "./order-details";
 import { type PaymentMessage, paymentTrail } from "./payment-trail";
 
@@ -125,7 +125,17 @@ async function staffNames(db: Db): Promise<Map<string, string>> {
 async function listLines(db: Db, orderId: string): Promise<LineDetails[]> {
   const rows = await db
     .selectFrom("order_lines as l")
-    .select(["l.id", "l.kind", "l.name", "l.size", "l.image", "l.unit_cents", "l.quantity", "l.total_cents"])
+    .select([
+      "l.id",
+      "l.kind",
+      "l.name",
+      "l.size",
+      "l.image",
+      "l.unit_cents",
+      "l.quantity",
+      "l.total_cents",
+      "l.packed_at",
+    ])
     .select((eb) => [
       eb
         .selectFrom("shipment_lines as s")
@@ -158,6 +168,7 @@ async function listLines(db: Db, orderId: string): Promise<LineDetails[]> {
     quantity: row.quantity,
     totalCents: row.total_cents,
     sent: row.sent ?? 0,
+    isPacked: row.packed_at !== null,
     refunded: row.refunded ?? 0,
     tickets: row.tickets.map(({ code, used_at, voided_at }) => ({
       code,

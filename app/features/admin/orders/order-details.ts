@@ -1,4 +1,5 @@
 import type { PictureSource } from "~/lib/pictures";
+import type { HistoryEntry } from "../history/history";
 import type { StateOf } from "./order-state";
 import type { TrailStep } from "./payment-trail";
 
@@ -23,6 +24,8 @@ export interface LineDetails {
   quantity: number;
   totalCents: number;
   sent: number;
+  /** Lies in the box. */
+  isPacked: boolean;
   refunded: number;
   tickets: { code: string; isUsed: boolean; isVoid: boolean }[];
 }
@@ -62,14 +65,6 @@ export interface MailDetails {
   status: "pending" | "sent" | "failed";
   at: string;
   error: string | null;
-}
-
-export interface HistoryEntry {
-  id: number;
-  at: string;
-  member: string | null;
-  what: string;
-  changes: { field: string; before: string; after: string }[];
 }
 
 /** All there is to know about one order. */

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { PROMISED_HOURS } from "~/features/orders/promised-hours";
 import { Link } from "~/ui/link";
+import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";
 import { Said } from "../said";
 import { type BuyerConflict, BuyerForm } from "./buyer-form";
@@ -10,7 +11,8 @@ import { ORDERS_PATH } from "./order-list";
 import { orderClock, orderState, possibleMoves } from "./order-state";
 import { RefundsSection } from "./refunds-section";
 import { ShipmentsSection } from "./shipments-section";
-import { HistorySection, MailsSection, NotesSection, TasksSection, TrailSection } from "./side-sections";
+import { MailsSection, NotesSection, TasksSection, TrailSection, type Typed } from "./side-sections";
+import "./order.css";
 
 interface OrderPageProps {
   order: OrderDetails;
@@ -19,9 +21,12 @@ interface OrderPageProps {
   isAdmin: boolean;
   now: Date;
   conflict?: BuyerConflict | undefined;
+  /** A form that was not taken: what was typed stays in it. */
+  refused?: { intent: string; typed: Record<string, string> } | undefined;
 }
 
-export function OrderPage({ order, buyersHref, isAdmin, now, conflict }: OrderPageProps) {
+export function OrderPage({ order, buyersHref, isAdmin, now, conflict, refused }: OrderPageProps) {
+  const typedIn = (intent: string) => (refused?.intent === intent ? refused.typed : undefined);
   return (
     <div className="st-page">
       <Head order={order} buyersHref={buyersHref} />
@@ -30,18 +35,18 @@ export function OrderPage({ order, buyersHref, isAdmin, now, conflict }: OrderPa
       <div className="st-pe">
         <div>
           <LinesSection order={order} />
-          <ShipmentsSection order={order} />
-          <RefundsSection order={order} isAdmin={isAdmin} />
+          <ShipmentsSection order={order} typed={typedIn("send")} />
+          <RefundsSection order={order} isAdmin={isAdmin} typed={typedIn("refund")} />
           <div className="st-two">
             <TrailSection order={order} />
-            <HistorySection history={order.history} />
+            <RecordHistory history={order.history} />
           </div>
         </div>
         <aside aria-label="Buyer, delivery, tasks, mails, notes">
-          <Buyer order={order} conflict={conflict} />
-          <TasksSection tasks={order.tasks} />
+          <Buyer order={order} conflict={conflict} typed={typedIn("correct")} />
+          <TasksSection tasks={order.tasks} typed={typedIn("add-task")} />
           <MailsSection mails={order.mails} />
-          <NotesSection notes={order.notes} />
+          <NotesSection notes={order.notes} typed={typedIn("note")} />
         </aside>
       </div>
     </div>
@@ -123,7 +128,15 @@ function State({ order, now }: { order: OrderDetails; now: Date }) {
   );
 }
 
-function Buyer({ order, conflict }: { order: OrderDetails; conflict?: BuyerConflict | undefined }) {
+function Buyer({
+  order,
+  conflict,
+  typed,
+}: {
+  order: OrderDetails;
+  conflict?: BuyerConflict | undefined;
+  typed: Typed;
+}) {
   const { buyer } = order;
   return (
     <section aria-labelledby="buyer">
@@ -172,7 +185,7 @@ function Buyer({ order, conflict }: { order: OrderDetails; conflict?: BuyerConfl
           </dd>
         </div>
       </dl>
-      <BuyerForm buyer={buyer} conflict={conflict} />
+      <BuyerForm buyer={buyer} conflict={conflict} typed={typed} />
     </section>
   );
 }

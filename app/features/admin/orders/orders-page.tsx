@@ -7,6 +7,7 @@ import { shortMoment } from "../moments";
 import { Said } from "../said";
 import { countThings, DELIVERIES, ORDERS_PATH, type OrderRow, SHOWS, SORTS } from "./order-list";
 import { orderClock, orderState } from "./order-state";
+import "./orders.css";
 
 export interface OrdersView {
   orders: OrderRow[];

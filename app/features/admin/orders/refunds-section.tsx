@@ -1,9 +1,11 @@
 import { Form } from "react-router";
 import { creditNoteName } from "~/features/orders/invoice";
 import { formatRand } from "~/lib/money";
+import { AreaField, SelectField, StaffForm } from "../form/staff-form";
 import { shortMoment } from "../moments";
 import { type OrderDetails, type RefundDetails, refundedCents } from "./order-details";
 import { possibleMoves } from "./order-state";
+import type { Typed } from "./side-sections";
 
 const REASONS = {
   does_not_fit: "Does not fit",
@@ -14,7 +16,15 @@ const REASONS = {
   other: "Other",
 };
 
-export function RefundsSection({ order, isAdmin }: { order: OrderDetails; isAdmin: boolean }) {
+export function RefundsSection({
+  order,
+  isAdmin,
+  typed,
+}: {
+  order: OrderDetails;
+  isAdmin: boolean;
+  typed?: Typed;
+}) {
   const leftCents = order.totalCents - refundedCents(order);
   const canRefund = possibleMoves(order).refund && leftCents > 0;
   if (order.refunds.length === 0 && !(canRefund && isAdmin)) return null;
@@ -25,18 +35,18 @@ export function RefundsSection({ order, isAdmin }: { order: OrderDetails; isAdmi
         <Refund key={refund.id} refund={refund} isAdmin={isAdmin} />
       ))}
       {canRefund && isAdmin && (
-        <details className="mt-3">
+        <details className="mt-3" open={typed !== undefined}>
           <summary>Refund</summary>
-          <RefundForm order={order} leftCents={leftCents} />
+          <RefundForm key={order.refunds.length} order={order} leftCents={leftCents} typed={typed} />
         </details>
       )}
     </section>
   );
 }
 
-function RefundForm({ order, leftCents }: { order: OrderDetails; leftCents: number }) {
+function RefundForm({ order, leftCents, typed }: { order: OrderDetails; leftCents: number; typed: Typed }) {
   return (
-    <Form method="post" className="st-fields st-fields--2">
+    <StaffForm className="st-fields st-fields--2">
       <p className="st-say full">
         The money itself is moved in PayGate’s back office. The refund counts as done when its PayGate
         reference is typed in; until then nothing changes but this list.
@@ -49,35 +59,32 @@ function RefundForm({ order, leftCents }: { order: OrderDetails; leftCents: numb
             type="number"
             min={0}
             max={line.quantity - line.refunded}
-            defaultValue={0}
+            defaultValue={typed?.[`quantity ${line.id}`] ?? 0}
           />
         </label>
       ))}
       <label className="st-field">
         Another amount in rand
-        <input name="amount" inputMode="decimal" pattern="R?[0-9, ]+([.][0-9]{1,2})?" />
+        <input
+          name="amount"
+          inputMode="decimal"
+          pattern="R?[0-9, ]+([.][0-9]{1,2})?"
+          defaultValue={typed?.amount}
+        />
         <small>{`Empty: the sum of the lines. At most ${formatRand(leftCents)}.`}</small>
       </label>
-      <label className="st-field">
-        Reason
-        <select name="reason">
-          {Object.entries(REASONS).map(([reason, label]) => (
-            <option key={reason} value={reason}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="st-field full">
-        What happened
-        <textarea name="note" rows={2} maxLength={2000} />
-      </label>
+      <SelectField name="reason" label="Reason" options={REASONS} typed={typed} />
+      <AreaField name="note" label="What happened" rows={2} isWide typed={typed} />
       <label className="st-check">
-        <input type="checkbox" name="restock" />
+        <input type="checkbox" name="restock" defaultChecked={typed?.restock !== undefined} />
         <span>The pieces go back on sale</span>
       </label>
       <label className="st-check">
-        <input type="checkbox" name="voidTickets" defaultChecked />
+        <input
+          type="checkbox"
+          name="voidTickets"
+          defaultChecked={!typed || typed.voidTickets !== undefined}
+        />
         <span>The tickets become void</span>
       </label>
       <p className="full">
@@ -85,7 +92,7 @@ function RefundForm({ order, leftCents }: { order: OrderDetails; leftCents: numb
           Ask for the refund
         </button>
       </p>
-    </Form>
+    </StaffForm>
   );
 }
 

@@ -1,11 +1,13 @@
 import { Form } from "react-router";
+import { StaffForm, TextField } from "../form/staff-form";
 import { shortMoment } from "../moments";
-import type { OrderDetails, ShipmentDetails } from "./order-details";
+import type { LineDetails, OrderDetails, ShipmentDetails } from "./order-details";
 import { possibleMoves } from "./order-state";
+import type { Typed } from "./side-sections";
 
 const COURIERS = ["Blue Crane Couriers", "Karoo Express", "Own driver"];
 
-export function ShipmentsSection({ order }: { order: OrderDetails }) {
+export function ShipmentsSection({ order, typed }: { order: OrderDetails; typed?: Typed }) {
   const can = possibleMoves(order);
   const left = order.lines
     .filter(({ kind }) => kind === "product")
@@ -18,23 +20,32 @@ export function ShipmentsSection({ order }: { order: OrderDetails }) {
         Parcels <span>the buyer gets a mail for each</span>
       </h2>
       {order.shipments.map((shipment) => (
-        <Shipment key={shipment.id} shipment={shipment} />
+        <Shipment
+          key={shipment.id}
+          shipment={shipment}
+          // The later one first: they are numbered.
+          canTakeBack={shipment === order.shipments.at(-1) && !shipment.deliveredAt}
+        />
       ))}
+      {order.status === "paid" && left.length > 0 && <PackedLines lines={left} />}
       {can.send && (
-        <Form method="post" className="st-fields st-fields--3 mt-3">
+        <StaffForm className="st-fields st-fields--3 mt-3" key={`parcel ${order.shipments.length}`}>
           <label className="st-field">
             Courier
-            <input name="courier" list="couriers" required maxLength={100} defaultValue={COURIERS[0]} />
+            <input
+              name="courier"
+              list="couriers"
+              required
+              maxLength={100}
+              defaultValue={typed?.courier ?? COURIERS[0]}
+            />
             <datalist id="couriers">
               {COURIERS.map((courier) => (
                 <option key={courier}>{courier}</option>
               ))}
             </datalist>
           </label>
-          <label className="st-field">
-            Number
-            <input name="trackingNumber" maxLength={100} />
-          </label>
+          <TextField name="trackingNumber" label="Number" maxLength={100} typed={typed} />
           <label className="st-field">
             Link
             <input
@@ -43,6 +54,7 @@ export function ShipmentsSection({ order }: { order: OrderDetails }) {
               pattern="https?://.*"
               maxLength={500}
               placeholder="https://"
+              defaultValue={typed?.trackingUrl}
             />
           </label>
           {left.map((line) => (
@@ -53,7 +65,7 @@ export function ShipmentsSection({ order }: { order: OrderDetails }) {
                 type="number"
                 min={0}
                 max={line.left}
-                defaultValue={line.left}
+                defaultValue={typed?.[`quantity ${line.id}`] ?? line.left}
                 required
               />
             </label>
@@ -64,7 +76,7 @@ export function ShipmentsSection({ order }: { order: OrderDetails }) {
             </button>
             <span className="st-muted">Fewer pieces than are left make a parcel of their own.</span>
           </p>
-        </Form>
+        </StaffForm>
       )}
       {left.length > 0 && !order.hasAddress && order.deliveryMethod === "courier" && (
         <p className="st-say">There is no address yet. The 24 hours begin when it is known.</p>
@@ -73,7 +85,30 @@ export function ShipmentsSection({ order }: { order: OrderDetails }) {
   );
 }
 
-function Shipment({ shipment }: { shipment: ShipmentDetails }) {
+/** What lies in the box already: the next shift goes on from there. */
+function PackedLines({ lines }: { lines: readonly (LineDetails & { left: number })[] }) {
+  return (
+    <StaffForm className="st-stack mt-3" key={lines.map(({ id, isPacked }) => `${id}${isPacked}`).join()}>
+      <fieldset className="st-stack">
+        <legend className="mb-1 text-label text-muted">In the box</legend>
+        {lines.map((line) => (
+          <label key={line.id} className="st-check">
+            <input type="hidden" name="line" value={line.id} />
+            <input type="checkbox" name="packed" value={line.id} defaultChecked={line.isPacked} />
+            <span>{`${line.left} × ${line.name}${line.size ? `, ${line.size}` : ""}`}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p>
+        <button type="submit" name="intent" value="tick-lines" className="st-btn st-btn--line">
+          Save the box
+        </button>
+      </p>
+    </StaffForm>
+  );
+}
+
+function Shipment({ shipment, canTakeBack }: { shipment: ShipmentDetails; canTakeBack: boolean }) {
   const { number, courier, trackingNumber, trackingUrl, sentAt, deliveredAt, lines } = shipment;
   return (
     <div className="st-row border-b border-line py-2">
@@ -97,6 +132,14 @@ function Shipment({ shipment }: { shipment: ShipmentDetails }) {
           <input type="hidden" name="shipment" value={shipment.id} />
           <button type="submit" name="intent" value="delivered" className="st-lk">
             Mark delivered
+          </button>
+        </Form>
+      )}
+      {canTakeBack && (
+        <Form method="post">
+          <input type="hidden" name="record" value={shipment.id} />
+          <button type="submit" name="intent" value="withdraw-parcel" className="st-lk">
+            Take back
           </button>
         </Form>
       )}

@@ -1,7 +1,11 @@
 import { Form } from "react-router";
 import { localDate } from "~/lib/dates";
+import { AreaField, StaffForm } from "../form/staff-form";
 import { shortMoment } from "../moments";
-import type { HistoryEntry, MailDetails, OrderDetails } from "./order-details";
+import type { MailDetails, OrderDetails } from "./order-details";
+
+/** What was typed into a form that was refused. */
+export type Typed = Record<string, string> | undefined;
 
 const MAILS: Record<string, string> = {
   order_confirmation: "Confirmation",
@@ -62,7 +66,7 @@ function mailState({ status, at, recipient }: MailDetails): string {
   return [shortMoment(at), status === "sent" ? "sent" : "on its way", recipient].filter(Boolean).join(", ");
 }
 
-export function NotesSection({ notes }: Pick<OrderDetails, "notes">) {
+export function NotesSection({ notes, typed }: Pick<OrderDetails, "notes"> & { typed?: Typed }) {
   return (
     <section aria-labelledby="notes">
       <h2 id="notes">
@@ -74,50 +78,58 @@ export function NotesSection({ notes }: Pick<OrderDetails, "notes">) {
             <p className="whitespace-pre-line">{text}</p>
             <Form method="post" className="st-row text-label text-muted">
               {`${by ?? "A colleague"}, ${shortMoment(at)}`}
-              <input type="hidden" name="note" value={id} />
+              <input type="hidden" name="record" value={id} />
               <button type="submit" name="intent" value="delete-note" className="st-lk">
                 Delete
               </button>
             </Form>
           </div>
         ))}
-        <Form method="post" className="st-stack" key={notes.length}>
-          <label className="st-field">
-            Add a note
-            <textarea name="text" rows={2} required maxLength={2000} />
-          </label>
+        <StaffForm className="st-stack" key={notes.length}>
+          <AreaField name="text" label="Add a note" rows={2} isRequired typed={typed} />
           <p>
             <button type="submit" name="intent" value="note" className="st-btn st-btn--line">
               Add note
             </button>
           </p>
-        </Form>
+        </StaffForm>
       </div>
     </section>
   );
 }
 
-export function TasksSection({ tasks }: Pick<OrderDetails, "tasks">) {
-  if (tasks.length === 0) return null;
+export function TasksSection({ tasks, typed }: Pick<OrderDetails, "tasks"> & { typed?: Typed }) {
   return (
     <section aria-labelledby="tasks">
       <h2 id="tasks">
         To put right{" "}
-        <span className="st-num">{`${tasks.filter(({ isDone }) => isDone).length} of ${tasks.length} done`}</span>
+        {tasks.length > 0 && (
+          <span className="st-num">{`${tasks.filter(({ isDone }) => isDone).length} of ${tasks.length} done`}</span>
+        )}
       </h2>
       {tasks.map(({ id, note, isDone }) => (
-        <Form key={id} method="post" className="st-stack border-b border-line py-2">
-          <p className={isDone ? "text-muted line-through" : ""}>{note}</p>
-          <input type="hidden" name="task" value={id} />
-          {!isDone && (
-            <p>
-              <button type="submit" name="intent" value="task" className="st-lk">
-                Tick off
-              </button>
-            </p>
-          )}
+        <Form key={id} method="post" className="st-row border-b border-line py-2">
+          <p className={isDone ? "flex-1 text-muted line-through" : "flex-1"}>{note}</p>
+          <input type="hidden" name="record" value={id} />
+          <button
+            type="submit"
+            name="intent"
+            value={isDone ? "reopen-task" : "task"}
+            className="st-lk"
+            aria-label={`${isDone ? "Reopen" : "Tick off"}: ${note}`}
+          >
+            {isDone ? "Reopen" : "Tick off"}
+          </button>
         </Form>
       ))}
+      <StaffForm className="st-stack mt-3" key={`new ${tasks.length}`}>
+        <AreaField name="task" label="Add what is to be put right" rows={2} isRequired typed={typed} />
+        <p>
+          <button type="submit" name="intent" value="add-task" className="st-btn st-btn--line">
+            Add task
+          </button>
+        </p>
+      </StaffForm>
     </section>
   );
 }
@@ -133,6 +145,13 @@ export function TrailSection({ order }: { order: OrderDetails }) {
           {order.payments.length === 0 ? "no attempt yet" : `${way}, ${attempts(order.payments.length)}`}
         </span>
       </h2>
+      {!order.paidAt && order.payments.some(isUndecided) && (
+        <Form method="post" className="mb-3">
+          <button type="submit" name="intent" value="ask-paygate" className="st-btn st-btn--line">
+            Ask PayGate again
+          </button>
+        </Form>
+      )}
       <ol className="st-trail">
         {order.trail.map(({ at, title, detail, tone }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change places
@@ -149,33 +168,10 @@ export function TrailSection({ order }: { order: OrderDetails }) {
   );
 }
 
-function attempts(count: number): string {
-  return count === 1 ? "one attempt" : `${count} attempts`;
+function isUndecided({ provider, status }: OrderDetails["payments"][number]): boolean {
+  return provider === "paygate" && (status === "started" || status === "open");
 }
 
-export function HistorySection({ history }: { history: readonly HistoryEntry[] }) {
-  return (
-    <section aria-labelledby="history">
-      <h2 id="history">History</h2>
-      {history.length === 0 && <p className="st-muted">Nobody has changed anything.</p>}
-      <table className="st-tb">
-        <tbody>
-          {history.map(({ id, at, member, what, changes }) => (
-            <tr key={id}>
-              <td className="st-num st-nowrap">{shortMoment(at)}</td>
-              <td>
-                {what}
-                <small>{member ?? "a former member"}</small>
-                {changes.map(({ field, before, after }) => (
-                  <small key={field}>
-                    {field}: {before && <s>{before}</s>} {after}
-                  </small>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
+function attempts(count: number): string {
+  return count === 1 ? "one attempt" : `${count} attempts`;
 }

@@ -23,13 +23,28 @@ test("what was added has no before, and what nobody named keeps its name", () =>
   expect(
     toHistoryEntry({
       ...row,
-      table_name: "promo_videos",
+      table_name: "press_cuttings",
       action: "insert",
       before: null,
       after: { is_active: true },
     }),
   ).toMatchObject({
-    what: "Promo videos added",
+    what: "Press cuttings added",
     changes: [{ field: "Is active", before: "", after: "yes" }],
   });
+});
+
+test("lists are told as words, and a long text only in its beginning", () => {
+  const entry = toHistoryEntry({
+    ...row,
+    table_name: "blogs",
+    action: "update",
+    before: { tags: ["cloth"], content: "Old" },
+    after: { tags: ["cloth", "loom"], content: "w".repeat(5000) },
+  });
+  expect(entry.what).toBe("Story changed");
+  expect(entry.changes).toEqual([
+    { field: "Tags", before: "cloth", after: "cloth, loom" },
+    { field: "Content", before: "Old", after: `${"w".repeat(200)}…` },
+  ]);
 });

@@ -1,0 +1,58 @@
+import { beforeEach, expect, it } from "vitest";
+import { callFunction, type Db } from "~/db/client";
+import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";
+import { buyMixed, NALEDI } from "../../../../test/support/paid-orders.ts";
+import { readAuditQuery } from "./audit";
+import { countAudit, everyAuditEntry, listAudit } from "./audit.server";
+
+describeOnEveryDatabase("the audit's list", (backend) => {
+  let service: Db;
+  let editor: TestUser;
+  let admin: TestUser;
+  beforeEach(async () => {
+    service = backend().service;
+    editor = await backend().userClient("editor");
+    admin = await backend().userClient("admin");
+  });
+
+  const ask = async (search: string) =>
+    (await listAudit(admin.db, readAuditQuery(new URLSearchParams(search)))).entries.map(({ noun }) => noun);
+
+  it("is found by a word, a member, a buyer or an order, and filtered by table and person", async () => {
+    const lastName = `Audit${crypto.randomUUID().slice(0, 6)}`;
+    const { order } = await buyMixed(service, { buyer: { ...NALEDI, lastName } });
+    const number = `BC${crypto.randomUUID().slice(0, 6)}`;
+    await callFunction(editor.db, "send_parcel", {
+      input: { orderId: order.id, courier: "Blue Crane", trackingNumber: number },
+    });
+    await admin.db.insertInto("order_notes").values({ order_id: order.id, text: "Fold it" }).execute();
+    const { email } = await service
+      .selectFrom("profiles")
+      .select("email")
+      .where("id", "=", editor.id)
+      .executeTakeFirstOrThrow();
+
+    expect(await ask(`q=${number.toLowerCase()}`)).toEqual(["Parcel"]);
+    expect(await ask(`q=${lastName}&table=order_notes`)).toEqual(["Note"]);
+    expect(await ask(`q=${order.reference}&table=shipments`)).toEqual(["Parcel"]);
+    expect(await ask(`q=${email?.slice(0, 12)}&table=shipments`)).toContain("Parcel");
+    expect(await ask(`q=${order.reference}&person=${admin.id}`)).toEqual(["Note"]);
+    const all = await ask(`q=${order.reference}`);
+    expect(await ask(`q=${order.reference}&sort=oldest`)).toEqual(all.toReversed());
+    expect(await ask(`q=${order.reference}&to=2020-01-01`)).toEqual([]);
+
+    const file = [];
+    const query = readAuditQuery(new URLSearchParams(`q=${order.reference}`));
+    for await (const { noun } of everyAuditEntry(admin.db, query)) file.push(noun);
+    expect(file).toEqual(all);
+    expect((await countAudit(admin.db)).orders).toBeGreaterThanOrEqual(all.length);
+  });
+
+  it("is searched by admins alone", async () => {
+    const user = await backend().userClient("user");
+    for (const db of [backend().anon, user.db, editor.db])
+      await expect(callFunction(db, "find_in_audit", { typed: "x" })).rejects.toMatchObject({
+        code: "42501",
+      });
+  });
+});

@@ -1,0 +1,108 @@
+/*
+ * Forms of the staff area. What a page gets from this folder:
+ *
+ *   <StaffForm className="st-fields">       a form that is saved by Ctrl+S and asked about before leaving
+ *   <TextField>, <SelectField>, <AreaField> labelled fields; `typed` brings back what was typed after a refusal
+ *   typedValues(formData)                   for the action: `return data({ error, typed: typedValues(form) }, { status: 400 })`
+ *   <SaveBar conflict={conflict}>           Save, or after a conflict "Keep mine" and "Take theirs"
+ *   <ConflictNote fields conflict>          what the other member saved beside what this one typed
+ *   saidHref(path, "saved", undo?)          (../said-href.ts) where the action sends the browser; `undo` offers ten seconds
+ *
+ * A conflict: the form carries what it was opened with in a hidden field (`<Before value={record} />`), the action gives
+ * it to the database with the new values (readBefore), and where the row is another by now answers
+ * `data({ conflict: { mine, theirs } }, { status: 409 })`. The page passes `conflict` to the form, whose hidden field then
+ * holds `theirs`: sent again, it keeps mine. Key the form by JSON.stringify(before).
+ */
+import { type ReactNode, useRef } from "react";
+import { Form, type FormProps } from "react-router";
+import { useFormKeys } from "./use-form-keys";
+
+/** Posts to its own page. The first submit button is what Ctrl+S presses. */
+export function StaffForm({ children, ...props }: Omit<FormProps, "onInput" | "onSubmit" | "ref">) {
+  const form = useRef<HTMLFormElement>(null);
+  const keys = useFormKeys(form);
+  return (
+    <Form method="post" data-saves="" {...props} ref={form} {...keys}>
+      {children}
+    </Form>
+  );
+}
+
+type Typed = Record<string, string> | undefined;
+
+interface FieldProps {
+  name: string;
+  label: ReactNode;
+  /** What is stored. */
+  value?: string | null | undefined;
+  /** What was typed before a refusal; it goes before what is stored. */
+  typed?: Typed;
+  isRequired?: boolean;
+  isWide?: boolean;
+  hint?: ReactNode;
+}
+
+export function TextField({
+  type = "text",
+  maxLength = 200,
+  ...field
+}: FieldProps & { type?: string; maxLength?: number }) {
+  return (
+    <Labelled {...field}>
+      <input
+        name={field.name}
+        type={type}
+        required={field.isRequired}
+        maxLength={maxLength}
+        defaultValue={shownValue(field)}
+      />
+    </Labelled>
+  );
+}
+
+export function AreaField({
+  rows = 3,
+  maxLength = 2000,
+  ...field
+}: FieldProps & { rows?: number; maxLength?: number }) {
+  return (
+    <Labelled {...field}>
+      <textarea
+        name={field.name}
+        rows={rows}
+        required={field.isRequired}
+        maxLength={maxLength}
+        defaultValue={shownValue(field)}
+      />
+    </Labelled>
+  );
+}
+
+export function SelectField({ options, ...field }: FieldProps & { options: Record<string, string> }) {
+  return (
+    <Labelled {...field}>
+      <select name={field.name} required={field.isRequired} defaultValue={shownValue(field)}>
+        {Object.entries(options).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+function shownValue({ name, typed, value }: FieldProps): string | undefined {
+  return typed?.[name] ?? value ?? undefined;
+}
+
+function Labelled({ label, hint, isWide, children }: FieldProps & { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
+    <label className={isWide ? "st-field full" : "st-field"}>
+      {label}
+      {children}
+      {hint && <small>{hint}</small>}
+    </label>
+  );
+}

@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import type { Db } from "~/db/client";
+import type { Database } from "~/db/database.types";
+import { type AuditRow, type HistoryEntry, toHistoryEntry } from "./history";
+
+/** A row that staff write, by its table and its id. */
+export interface RecordKey {
+  table: keyof Database;
+  id: string;
+}
+
+/**
+ * What staff changed on one record, newest first, with the rights of the member who asks. More than one key puts the
+ * histories of rows that belong together into one, such as those of a product and of its stock.
+ */
+export async function listRecordHistory(db: Db, ...records: RecordKey[]): Promise<HistoryEntry[]> {
+  const rows: AuditRow[] = [];
+  for (const { table, id } of records) {
+    const found = await sql<AuditRow>`select * from record_history(${table}, ${id})`.execute(db);
+    rows.push(...found.rows);
+  }
+  return rows.sort((one, other) => other.id - one.id).map(toHistoryEntry);
+}

@@ -1,0 +1,18 @@
+import { callFunction, type Db } from "~/db/client";
+import type { Undo } from "../said-href";
+
+export async function finishTask(db: Db, id: string): Promise<{ said: string; undo: Undo }> {
+  await db.updateTable("staff_tasks").set({ status: "done" }).where("id", "=", id).execute();
+  return { said: "task", undo: { intent: "reopen-task", records: [id] } };
+}
+
+export async function reopenTask(db: Db, id: string): Promise<string> {
+  await db.updateTable("staff_tasks").set({ status: "open" }).where("id", "=", id).execute();
+  return "task-reopened";
+}
+
+/** Something a member noticed, about an order or about none. */
+export async function addTask(db: Db, note: string, orderId?: string): Promise<string> {
+  await callFunction(db, "add_task", { task_note: note, ...(orderId && { the_order: orderId }) });
+  return "task-added";
+}

@@ -1,0 +1,19 @@
+/** What takes back what was just done: a form's intent, and the rows it is about. */
+export interface Undo {
+  intent: string;
+  records: readonly string[];
+}
+
+/** Where an action sends the browser: `said` is a key of the page's words, `undo` is offered for ten seconds. */
+export function saidHref(href: string, said: string, undo?: Undo): string {
+  const [path = "", search] = href.split("?");
+  const params = new URLSearchParams(search);
+  params.set("said", said);
+  if (undo && undo.records.length > 0) params.set("undo", `${undo.intent}:${undo.records.join(",")}`);
+  return `${path}?${params}`;
+}
+
+export function readUndo(text: string | null): Undo | null {
+  const [intent = "", records = ""] = (text ?? "").split(":");
+  return intent && records ? { intent, records: records.split(",") } : null;
+}
