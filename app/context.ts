@@ -32,8 +32,14 @@ export const serviceDbContext = createContext<Db>();
 /** Where visitors' files go. */
 export const uploadsContext = createContext<Uploads>();
 export const siteContext = createContext<SiteConfig>();
-/** For the Content-Security-Policy: the texts of a page's own inline scripts, or of a streamed page their nonce. */
-export const documentContext = createContext<{ scripts: string[]; nonce?: string }>();
+export interface PageDocument {
+  /** The whole page, kept out of the Response so that no layer copies it. A streamed page is the Response's body. */
+  html?: string;
+  /** For the Content-Security-Policy: the texts of its own inline scripts, or of a streamed page their nonce. */
+  scripts: string[];
+  nonce?: string;
+}
+export const documentContext = createContext<PageDocument>();
 /** How long a page waits for slow data before it is streamed. */
 export const streamAfterContext = createContext(Number.POSITIVE_INFINITY);
 /** The administrator's address: it decides where sign-in leads, grants nothing, and is never shown. */

@@ -39,9 +39,8 @@ export default async function handleRequest(
   const nonce = makeNonce();
   const body = await renderPage(request, context, loadContext, nonce);
   await body.allReady;
-  const { html, scripts } = takeOffNonce(await text(body), nonce);
-  loadContext.get(documentContext).scripts = scripts;
-  return new Response(html, { status, headers });
+  Object.assign(loadContext.get(documentContext), takeOffNonce(await text(body), nonce));
+  return new Response(null, { status, headers });
 }
 
 async function renderPage(
@@ -54,7 +53,7 @@ async function renderPage(
   const body = await renderToReadableStream(
     <LightContext value={loadContext.get(lightContext)}>
       <NonceContext value={nonce}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
+        <ServerRouter context={withOwnRoutes(context)} url={request.url} nonce={nonce} />
       </NonceContext>
     </LightContext>,
     {
@@ -69,6 +68,14 @@ async function renderPage(
   );
   hasFrame = true;
   return body;
+}
+
+/** A page's router is made for it alone, of every route it is told of: those of the page are enough. */
+function withOwnRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
+  return { ...context, manifest: { ...manifest, routes } };
 }
 
 /** New for each page, so that nobody who writes something into a page can mark it as ours. */

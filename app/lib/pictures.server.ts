@@ -36,8 +36,9 @@ export function findPicture(
   if (name.startsWith("/media/")) {
     const entry = (manifest as Record<string, Measured>)[name.slice("/media/".length)];
     if (!entry) return { src: name, alt, ...ASSUMED[shape] };
-    const { width, height, color, hash, focus } = entry;
-    return { src: name, version: hash, width, height, alt: entry.alt ?? alt, color, focus };
+    // What was not measured is left out: pages carry their pictures' facts twice, as HTML and as data.
+    const { hash, ...measured } = entry;
+    return { src: name, version: hash, alt, ...measured };
   }
   if (/^(https?:\/\/|data:image\/)/i.test(name)) return { src: name, alt, ...ASSUMED[shape] };
   return { src: UPLOADS + encodeURI(name.replace(/^\/+/, "")), alt, ...ASSUMED[shape] };

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalPath } from "./canonical-path.ts";
+import { canonicalPath, toPathPattern } from "./canonical-path.ts";
 
-const PATTERNS = ["about", "events", "events/:id.ics", "product/:id", "sitemap.xml", "debug/mail", "*"];
+const PATTERNS = ["about", "events", "events/:id.ics", "product/:id", "sitemap.xml", "debug/mail", "*"].map(
+  toPathPattern,
+);
 const spell = (path: string) => canonicalPath(path, PATTERNS);
 
 describe("canonicalPath", () => {

@@ -1,5 +1,9 @@
-/** What tells one path from another: the patterns of the site's pages, such as `about` and `product/:id`. */
-export type PathPattern = string;
+/** What tells one path from another: a pattern of the site's pages, such as `product/:id`, in its segments. */
+export type PathPattern = readonly string[];
+
+export function toPathPattern(path: string): PathPattern {
+  return path.split("/");
+}
 
 /**
  * The one spelling of a page's path, or null where the path is spelled so already. The router takes `/ABOUT` and
@@ -9,7 +13,7 @@ export type PathPattern = string;
 export function canonicalPath(path: string, patterns: readonly PathPattern[]): string | null {
   // Several slashes at the start would make an address on another site of it.
   const segments = path.split("/").filter((segment) => segment !== "");
-  const pattern = patterns.map((known) => known.split("/")).find((known) => matches(known, segments));
+  const pattern = patterns.find((known) => matches(known, segments));
   const spelled = pattern
     ? segments.map((segment, index) => (isFixed(pattern[index]) ? pattern[index] : segment))
     : segments;
@@ -17,7 +21,7 @@ export function canonicalPath(path: string, patterns: readonly PathPattern[]): s
   return canonical === path ? null : canonical;
 }
 
-function matches(pattern: readonly string[], segments: readonly string[]): boolean {
+function matches(pattern: PathPattern, segments: readonly string[]): boolean {
   return (
     pattern.length === segments.length &&
     pattern.every((part, index) => !isFixed(part) || part.toLowerCase() === segments[index]?.toLowerCase())

@@ -16,6 +16,7 @@ import {
   logContext,
   nowContext,
   orderLinksContext,
+  type PageDocument,
   type Payments,
   paymentsContext,
   refusedBodyContext,
@@ -50,7 +51,7 @@ import { type OpenedPayGate, SIMULATOR_PATH } from "../paygate.ts";
 import type { Services } from "../services.ts";
 import { admitUploads } from "./admit-uploads.ts";
 import { limitCalls, limitForms } from "./body-limits.ts";
-import { canonicalPath } from "./canonical-path.ts";
+import { canonicalPath, type PathPattern, toPathPattern } from "./canonical-path.ts";
 import { clientAddress } from "./client-address.ts";
 import { QueueFullError } from "./images/bounded-queue.ts";
 import { parseImagePath } from "./images/image-path.ts";
@@ -154,9 +155,11 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
     checkDisk: (bytes) => checkFreeDisk(config.dataDir, bytes),
     refuse,
   });
+  const patternsOf = createPathPatterns();
   site.get("*", async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
-    const canonical = canonicalPath(pathname, await pathPatterns(options.build));
+    const { routes } = typeof options.build === "function" ? await options.build() : options.build;
+    const canonical = canonicalPath(pathname, patternsOf(routes));
     return canonical === null ? next() : c.redirect(canonical + search, 308);
   });
   site.use(compress(), limitForms(refuse, uploads));
@@ -164,12 +167,19 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
   return site;
 }
 
-/** Of every page and feed, as app/routes.ts has them. */
-async function pathPatterns(build: SiteOptions["build"]): Promise<string[]> {
-  const { routes } = typeof build === "function" ? await build() : build;
+/** Of every page and feed, as app/routes.ts has them: found once, and in development again after an edit. */
+function createPathPatterns() {
+  let known: { routes: ServerBuild["routes"]; patterns: PathPattern[] } | undefined;
+  return (routes: ServerBuild["routes"]): PathPattern[] => {
+    if (known?.routes !== routes) known = { routes, patterns: pathPatterns(routes) };
+    return known.patterns;
+  };
+}
+
+function pathPatterns(routes: ServerBuild["routes"]): PathPattern[] {
   return Object.values(routes).flatMap((route) => {
     const within = route?.parentId ? routes[route.parentId]?.path : undefined;
-    return route?.path ? [within, route.path].filter(Boolean).join("/") : [];
+    return route?.path ? [toPathPattern([within, route.path].filter(Boolean).join("/"))] : [];
   });
 }
 
@@ -216,7 +226,7 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
 
   return async (c: Context<SiteEnv>) => {
     const context = new RouterContextProvider();
-    const document: { scripts: string[]; nonce?: string } = { scripts: [] };
+    const document: PageDocument = { scripts: [] };
     context.set(documentContext, document);
     context.set(dbContext, services.db.anon);
     context.set(accountsContext, accounts);
@@ -249,19 +259,15 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
     const isFromAnywhere = request.method === "POST" && POSTS_FROM_ANYWHERE.test(c.req.path);
     const response = await render(isFromAnywhere ? fromAnywhere(request) : request, context);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
-    // Vite's own scripts and styles in development are inline and change with every edit.
-    if (!isPage || isDevelopment) return response;
+    if (!isPage) return response;
     const headers = new Headers(response.headers);
     const policy = { payOrigin: payGate.origin, secure };
-    headers.set("Content-Security-Policy", contentSecurityPolicy(document, policy));
-    if (document.nonce) return new Response(response.body, { status: response.status, headers });
-    const page = await response.arrayBuffer();
+    // Vite's own scripts and styles in development are inline and change with every edit.
+    if (!isDevelopment) headers.set("Content-Security-Policy", contentSecurityPolicy(document, policy));
     // As the compression that follows would, but without taking the answer apart.
-    headers.append("Vary", "Accept-Encoding");
-    return new Response(c.req.raw.method === "HEAD" ? null : page, {
-      status: response.status,
-      headers,
-    });
+    if (!document.nonce) headers.append("Vary", "Accept-Encoding");
+    const body = document.html === undefined ? response.body : Buffer.from(document.html);
+    return new Response(body, { status: response.status, headers });
   };
 }
 

@@ -61,12 +61,13 @@ export function toCard(row: CardRow): ProductCard {
 }
 
 export function toProduct(row: ProductRow): Product {
+  const pictures = picturesOf(row);
   return {
-    ...toCard(row),
+    ...cardOf(row, pictures),
     description: row.description ?? "",
     material: row.material,
     care: row.care,
-    pictures: picturesOf(row),
+    pictures,
   };
 }
 

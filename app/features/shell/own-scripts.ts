@@ -1,5 +1,3 @@
-const SCRIPT = /<script([^<>]*)>([\s\S]*?)<\/script>/g;
-
 export interface MarkedPage {
   html: string;
   /** The texts of the inline scripts that carried the nonce, and so are ours. */
@@ -11,9 +9,13 @@ export interface MarkedPage {
  * without the nonce came in with somebody's words, and is not named.
  */
 export function takeOffNonce(html: string, nonce: string): MarkedPage {
-  const mark = ` nonce="${nonce}"`;
-  const scripts: string[] = [];
-  for (const [, attributes = "", text = ""] of html.matchAll(SCRIPT))
-    if (text && attributes.includes(mark)) scripts.push(text);
-  return { html: html.replaceAll(mark, ""), scripts };
+  const parts = html.split(` nonce="${nonce}"`);
+  const scripts = parts.slice(1).flatMap((after, index) => scriptText(parts[index] ?? "", after) || []);
+  return { html: parts.join(""), scripts };
+}
+
+/** What stands between the tags, where the nonce between `before` and `after` stood in the first of a script. */
+function scriptText(before: string, after: string): string {
+  const isScript = /^<script\b[^>]*$/.test(before.slice(before.lastIndexOf("<")));
+  return isScript ? after.slice(after.indexOf(">") + 1, after.indexOf("</script>")) : "";
 }

@@ -22,11 +22,14 @@ const MAX_QUOTE_LENGTH = 140;
 /** A paragraph that is a picture, written as in Markdown: `![caption](address)`. */
 const PICTURE = /^!\[([^\]]*)\]\((\S+)\)$/;
 
+/** Any white space but a lone space, of which a story has a thousand. */
+const LOOSE_SPACE = /\s{2,}|[^\S ]/g;
+
 /** Blank lines divide paragraphs; a single line break does not. */
 export function toParagraphs(content: string): string[] {
   return content
     .split(/\r?\n(?:[^\S\n]*\r?\n)+/)
-    .map((paragraph) => paragraph.replace(/\s+/g, " ").trim())
+    .map((paragraph) => paragraph.replace(LOOSE_SPACE, " ").trim())
     .filter(Boolean);
 }
 

@@ -83,9 +83,13 @@ class PostgresConnection implements Connection {
 
   async send({ before, query, after }: Batch): Promise<Answer> {
     if (this.#failure) throw closed(this.#failure);
+    // One write to the network, not one for each statement.
+    const { stream } = (this.#client as unknown as pg.Client).connection;
+    stream.cork();
     const opened = before.map((sql) => this.#client.query(sql));
     const queryResult = query && this.#client.query(this.#prepared(query));
     const ended = after.map((sql) => this.#client.query(sql));
+    stream.uncork();
     const answers = await Promise.allSettled([...opened, ...(queryResult ? [queryResult] : []), ...ended]);
     const failed = answers.find((answer) => answer.status === "rejected");
     if (failed) throw this.#described(failed.reason);
