@@ -5,6 +5,7 @@ import favicon from "../media/brand/favicon.svg?url";
 import hankenGrotesk from "../media/fonts/hanken-grotesk.woff2?url";
 import ojuju from "../media/fonts/ojuju.woff2?url";
 import type { Route } from "./+types/root";
+import { factsElement } from "./content/facts";
 import { organisation } from "./content/organisation";
 import { account } from "./features/account/account";
 import { AccountTool } from "./features/account/account-tool";
@@ -59,12 +60,22 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body data-area={area}>
+        <EmbeddedFacts />
         <CartProvider>{children}</CartProvider>
         <ScrollRestoration />
         <InlineScript text={QUEUE_EVENTS} />
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** For the browser, which asks nobody: not a script that runs. */
+function EmbeddedFacts() {
+  const { id, json } = factsElement();
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own rows, without a way out of the element
+    <script type="application/json" id={id} dangerouslySetInnerHTML={{ __html: json }} />
   );
 }
 

@@ -1,12 +1,14 @@
 import type { FileStore } from "../app/features/uploads/file-store.ts";
 import { type AuthService, openAuthService } from "./accounts/auth-service.ts";
 import { type HostedProject, openHostedAuth } from "./accounts/hosted-auth.ts";
+import { createContentCatalogue } from "./content/content-catalogue.ts";
 import { openDatabase } from "./db/open-database.ts";
 import type { DatabaseOptions, SiteDatabase } from "./db/site-database.ts";
 import { derivedKey } from "./derived-key.ts";
 import { openFileStore } from "./files/open-file-store.ts";
 import { type Keys, loadKeys } from "./keys.ts";
 import type { Log } from "./log.ts";
+import { createPictureCatalogue } from "./pictures/picture-catalogue.ts";
 
 /** What the site stands on. */
 export interface Services {
@@ -35,20 +37,36 @@ export interface ServiceOptions extends DatabaseOptions {
 export async function openServices(options: ServiceOptions): Promise<Services> {
   const { dataDir, filesUrl, siteUrl, log, confirmEmail = false } = options;
   const keys = await loadKeys(dataDir, options.keys);
-  const db = await openDatabase({ ...options, secret: keys.jwtSecret });
+  const content = createContentCatalogue(options.onWrite, log);
+  const pictures = createPictureCatalogue(content.onWrite, log);
+  const db = await openDatabase({ ...options, onWrite: pictures.onWrite, secret: keys.jwtSecret });
+  // A database that is away at the start is read when it answers.
+  const cataloguing = db.prepared
+    .then(() => Promise.all([pictures.open(db.anon), content.open(db.anon)]))
+    .catch(() => {});
+  const caughtUp = () =>
+    db
+      .caughtUp()
+      .then(() => Promise.all([pictures.settled(), content.settled()]))
+      .then(() => {});
+  const close = () => {
+    content.close();
+    return db.close();
+  };
   try {
+    if (await db.isReady().catch(() => false)) await cataloguing;
     const auth = options.supabase
       ? openHostedAuth(options.supabase)
       : await openAuthService({ loginRole: db.loginRole, keys, siteUrl, confirmEmail, log });
     return {
-      db,
+      db: { ...db, caughtUp },
       auth,
       files: openFileStore({ dataDir, filesUrl }),
       keyFor: (purpose) => derivedKey(keys.jwtSecret, purpose),
-      close: () => auth.settled().then(() => db.close()),
+      close: () => auth.settled().then(close),
     };
   } catch (error) {
-    await db.close();
+    await close();
     throw error;
   }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import * as facts from "./organisation";
+import { phoneHref, siteFacts, toFacts } from "./facts";
+import { FIRST_ORGANISATION, FIRST_PLACES } from "./first-facts";
 
-const { atelier, fastrackPhone, headOffice, phoneHref, retailStore, socialLinks } = facts;
-const everything = JSON.stringify(facts);
+const { atelier, fastrackPhone, headOffice, retailStore, socialLinks } = siteFacts();
+const everything = JSON.stringify(siteFacts());
 
 describe("the facts of the organisation", () => {
   it("name only domains that can never belong to anybody", { tags: "@10.40" }, () => {
@@ -23,6 +24,25 @@ describe("the facts of the organisation", () => {
       expect(place.address, place.name).toHaveLength(2);
       expect(place.hours, place.name).toMatch(/\d\d:\d\d to \d\d:\d\d$/);
     }
+  });
+
+  it("tell each place the days on which it, or all of them, are closed", () => {
+    const closed = (place_id: string | null) => ({
+      place_id,
+      starts_on: "2026-12-24",
+      ends_on: "2027-01-02",
+      reason: "Summer",
+    });
+    const told = toFacts({
+      organisation: FIRST_ORGANISATION,
+      places: FIRST_PLACES,
+      closures: [closed(null), closed("atelier")],
+      socialLinks: [],
+    });
+    expect(told.atelier.closures).toHaveLength(2);
+    expect(told.retailStore.closures).toEqual([
+      { from: "2026-12-24", until: "2027-01-02", reason: "Summer" },
+    ]);
   });
 
   it("dial without the spaces", () => {

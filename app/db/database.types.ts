@@ -53,11 +53,21 @@ export interface Database {
     excerpt: string | null;
     featured_image: string | null;
     id: Generated<string>;
+    publish_at: Generated<string>;
     slug: string;
     status: Generated<"draft" | "published">;
     title: string;
     updated_at: Generated<string>;
     words: GeneratedAlways<unknown | null>;
+  };
+  closures: {
+    created_at: Generated<string>;
+    ends_on: string;
+    id: Generated<string>;
+    place_id: string | null;
+    reason: string;
+    starts_on: string;
+    updated_at: Generated<string>;
   };
   contact_messages: {
     created_at: Generated<string>;
@@ -100,6 +110,24 @@ export interface Database {
     user_id: Generated<string | null>;
     website: string | null;
   };
+  designers: {
+    achievements: Generated<string[]>;
+    bio: string;
+    created_at: Generated<string>;
+    display_order: Generated<number>;
+    id: Generated<string>;
+    is_active: Generated<boolean>;
+    is_dark: Generated<boolean>;
+    name: string;
+    name_lines: string[];
+    pieces_title: Generated<string>;
+    portrait: string;
+    portrait_alt: string | null;
+    slug: string;
+    specialty: string;
+    statement: string;
+    updated_at: Generated<string>;
+  };
   events: {
     category: "Fashion Shows" | "Exhibitions" | "Launches" | "Galas" | "Conferences" | "Tickets" | null;
     created_at: Generated<string>;
@@ -123,6 +151,32 @@ export interface Database {
     name: string;
     updated_at: Generated<string>;
     words: GeneratedAlways<unknown | null>;
+  };
+  gallery_pictures: {
+    alt: string | null;
+    category: string;
+    created_at: Generated<string>;
+    display_order: Generated<number>;
+    focus: string | null;
+    id: Generated<string>;
+    page: "about" | "nala-prive";
+    picture: string;
+    title: string;
+    updated_at: Generated<string>;
+  };
+  hero_slides: {
+    alt: string | null;
+    created_at: Generated<string>;
+    display_order: Generated<number>;
+    ground: Generated<"terracotta" | "indigo" | "oxblood" | "emerald" | "plum">;
+    id: Generated<string>;
+    is_active: Generated<boolean>;
+    link_to: string;
+    link_words: string;
+    picture: string;
+    text: string;
+    title: string;
+    updated_at: Generated<string>;
   };
   invoices: {
     amount_cents: number;
@@ -215,6 +269,22 @@ export interface Database {
     user_id: string | null;
     vat_cents: number;
   };
+  organisation: {
+    backstage_film_url: string;
+    careers_email: string;
+    created_at: Generated<string>;
+    customer_service_email: string;
+    designer_applications_email: string;
+    fastrack_opens_on: string;
+    fastrack_phone: string;
+    id: Generated<"organisation">;
+    motto: string;
+    partnerships_contact: string;
+    partnerships_email: string;
+    partnerships_promise: string;
+    privacy_email: string;
+    updated_at: Generated<string>;
+  };
   outbox: {
     attempts: Generated<number>;
     created_at: Generated<string>;
@@ -265,6 +335,34 @@ export interface Database {
     transaction_id: string | null;
     updated_at: Generated<string>;
   };
+  pictures: {
+    alt: string | null;
+    bytes: number;
+    color: string;
+    created_at: Generated<string>;
+    deleted_at: string | null;
+    focal_x: Generated<number>;
+    focal_y: Generated<number>;
+    height: number;
+    id: Generated<string>;
+    original_name: string;
+    sha256: string;
+    storage_key: string;
+    updated_at: Generated<string>;
+    uploaded_by: Generated<string | null>;
+    width: number;
+  };
+  places: {
+    address: string[];
+    created_at: Generated<string>;
+    display_order: Generated<number>;
+    email: string;
+    id: "head-office" | "retail-store" | "atelier";
+    name: string;
+    phone: string;
+    updated_at: Generated<string>;
+    week: string[];
+  };
   products: {
     care: string | null;
     category: Generated<string>;
@@ -273,16 +371,25 @@ export interface Database {
     current_price: GeneratedAlways<number>;
     description: string | null;
     designer: GeneratedAlways<string>;
+    edited_at: string | null;
+    edited_by: string | null;
     id: Generated<string>;
     images: Generated<string[]>;
     in_stock: Generated<boolean>;
+    lead_time_days: number | null;
     material: string | null;
+    measurements: Generated<Json>;
     meta_description: string | null;
     name: string;
+    next_change_at: string | null;
+    planned_sale_price: number | null;
     price: number;
+    publish_at: string | null;
+    sale_from: string | null;
     sale_price: number | null;
+    sale_until: string | null;
     sizes: Generated<("XS" | "S" | "M" | "L" | "XL")[]>;
-    status: Generated<"draft" | "published" | "sold_out">;
+    status: Generated<"draft" | "published" | "sold_out" | "archived">;
     updated_at: Generated<string>;
     words: GeneratedAlways<unknown | null>;
   };
@@ -351,6 +458,14 @@ export interface Database {
     tracking_url: string | null;
     updated_at: Generated<string>;
   };
+  social_links: {
+    created_at: Generated<string>;
+    display_order: Generated<number>;
+    href: string;
+    id: Generated<string>;
+    name: string;
+    updated_at: Generated<string>;
+  };
   staff_tasks: {
     created_at: Generated<string>;
     dedupe_key: Generated<string>;
@@ -371,12 +486,42 @@ export interface Database {
     ticket_package_id: string | null;
     updated_at: Generated<string>;
   };
+  stock_movements: {
+    change: number;
+    changed_by: string | null;
+    created_at: Generated<string>;
+    id: GeneratedAlways<number>;
+    note: string | null;
+    order_id: string | null;
+    product_id: string | null;
+    quantity_after: number | null;
+    reason: "order" | "counted" | "received" | "returned" | "damaged" | "lost" | "corrected";
+    size: string | null;
+    ticket_package_id: string | null;
+    transaction: Generated<unknown>;
+  };
   stored_files: {
     bytes: number;
     created_at: Generated<string>;
     name: string;
     stored_at: string | null;
     visitor: string;
+  };
+  story_redirects: {
+    created_at: Generated<string>;
+    old_slug: string;
+    story_id: string;
+  };
+  story_versions: {
+    category: string;
+    content: string;
+    excerpt: string | null;
+    featured_image: string | null;
+    id: GeneratedAlways<number>;
+    saved_at: Generated<string>;
+    saved_by: string | null;
+    story_id: string;
+    title: string;
   };
   ticket_packages: {
     category: Generated<"ticket">;
@@ -465,6 +610,12 @@ export interface Functions {
     };
     returns: Json;
   };
+  correct_stock: {
+    args: {
+      input: Json;
+    };
+    returns: number;
+  };
   count_orders: {
     args: {
       at?: string;
@@ -499,6 +650,10 @@ export interface Functions {
       person: string;
     };
     returns: string;
+  };
+  held_stock: {
+    args: Record<never, never>;
+    returns: unknown;
   };
   issue_confirmation: {
     args: {
@@ -573,6 +728,10 @@ export interface Functions {
     args: {
       the_order: string;
     };
+    returns: unknown;
+  };
+  picture_uses: {
+    args: Record<never, never>;
     returns: unknown;
   };
   place_order: {
@@ -661,6 +820,12 @@ export interface Functions {
       the_record: string;
     };
     returns: undefined;
+  };
+  run_product_clock: {
+    args: {
+      input?: Json;
+    };
+    returns: number;
   };
   search_site: {
     args: {

@@ -1,5 +1,6 @@
 import manifest from "../../media/manifest.json";
 import type { PictureSource } from "./pictures";
+import { uploadedPicture, versionOf } from "./uploaded-pictures.server";
 
 interface Measured {
   width: number;
@@ -25,7 +26,10 @@ export function isOurMedia(path: string): boolean {
   return path.startsWith("/media/") && Object.hasOwn(manifest, path.slice("/media/".length));
 }
 
-/** A picture as a row names it: our media, a foreign address, a data image or a path in the images bucket. */
+/**
+ * A picture as a row names it: our media, a foreign address, a data image, an uploaded picture (`pictures/<id>`) or any
+ * other path in the images bucket.
+ */
 export function findPicture(
   image: string | null | undefined,
   alt: string,
@@ -41,5 +45,19 @@ export function findPicture(
     return { src: name, version: hash, alt, ...measured };
   }
   if (/^(https?:\/\/|data:image\/)/i.test(name)) return { src: name, alt, ...ASSUMED[shape] };
+  const uploaded = uploadedPicture(name);
+  if (uploaded) {
+    const { storageKey, width, height, color, focus } = uploaded;
+    const [left, top] = focus;
+    return {
+      src: UPLOADS + storageKey,
+      version: versionOf(uploaded),
+      width,
+      height,
+      alt: uploaded.alt ?? alt,
+      color,
+      focus: `${left}% ${top}%`,
+    };
+  }
   return { src: UPLOADS + encodeURI(name.replace(/^\/+/, "")), alt, ...ASSUMED[shape] };
 }

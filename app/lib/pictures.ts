@@ -11,6 +11,8 @@ export interface PictureSource {
   color?: string;
   /** CSS object-position that keeps the subject in view when cropped. */
   focus?: string;
+  /** In a preview, which is a page within a page: nothing is fetched ahead. */
+  isPreview?: boolean;
 }
 
 /** The widths that are offered to the browser. */

@@ -92,8 +92,9 @@ function Image({ picture, alt, priority, eager, fit = "cover", settle, onBroken,
     if (image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc) onBroken();
   }, [onBroken]);
 
-  if (priority && !resizable) preload(picture.src, { as: "image", fetchPriority: "high" });
-  if (priority && resizable) {
+  const isAhead = priority && !picture.isPreview;
+  if (isAhead && !resizable) preload(picture.src, { as: "image", fetchPriority: "high" });
+  if (isAhead && resizable) {
     const first = { as: "image", type: "image/avif", fetchPriority: "high" } as const;
     preload(pictureUrl(picture, plainWidth, "avif", cut), {
       ...first,

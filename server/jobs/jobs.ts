@@ -1,11 +1,13 @@
 import { callFunction, type Db } from "../../app/db/client.ts";
 import { removeDeletedNotes } from "../../app/features/admin/orders/remove-deleted-notes.server.ts";
+import { runProductClock } from "../../app/features/catalogue/product-clock.server.ts";
 import { forgetOldMessages } from "../../app/features/legal/forget-messages.server.ts";
 import { forgetOldOrders } from "../../app/features/legal/forget-orders.server.ts";
 import { cleanDevMailbox } from "../../app/features/mail/clean-dev-mailbox.server.ts";
 import { forgetOldMails } from "../../app/features/mail/outbox.server.ts";
 import { expireOrders } from "../../app/features/orders/expire-orders.server.ts";
 import { queryDuePayments } from "../../app/features/payments/sweep.server.ts";
+import { removeDeletedPictures } from "../../app/features/pictures/remove-deleted.server.ts";
 import { removeOrphans } from "../../app/features/uploads/remove-orphans.server.ts";
 import type { FileRecords } from "../../app/features/uploads/uploads.ts";
 import type { PayGate } from "../../paygate/client.ts";
@@ -15,6 +17,8 @@ import { removeExpiredCounts } from "../http/limits/limiters.ts";
 import type { Log } from "../log.ts";
 
 const SWEEP_EVERY_MS = 15_000;
+/** How late a sale or a publication may be, at most. */
+const PRODUCT_CLOCK_EVERY_MS = 3_000;
 /** PayGate is asked when an order's time is over; it has this long to tell of an approval of the last minute. */
 export const EXPIRY_GRACE_S = 60;
 const FORGET_EVERY_MS = 6 * 3_600_000;
@@ -69,6 +73,14 @@ export function startJobs({
       (err) => log.error({ err }, "could not expire unpaid orders"),
     ),
     repeat(
+      PRODUCT_CLOCK_EVERY_MS,
+      async () => {
+        const changed = await runProductClock(service);
+        if (changed > 0) log.info({ changed }, "pieces were published, or their sales began or ended");
+      },
+      (err) => log.error({ err }, "sales and publications of pieces could not be looked after"),
+    ),
+    repeat(
       REMOVE_COUNTS_EVERY_MS,
       async () => void (await removeExpiredCounts(service, new Date())),
       (err) => log.error({ err }, "could not remove expired rate-limit counters"),
@@ -88,6 +100,7 @@ export function startJobs({
         messages: (now) => forgetOldMessages(uploads, now),
         orders: (now) => forgetOldOrders(service, now),
         "deleted notes": (now) => removeDeletedNotes(service, now),
+        "deleted pictures": () => removeDeletedPictures(service),
         files: () => removeOrphans(uploads),
         "unfinished uploads": (now) => removeUnfinished(unfinished, now),
       },

@@ -1,5 +1,6 @@
 import path from "node:path";
-import { organisation, retailStore } from "../../app/content/organisation.ts";
+import { siteFacts } from "../../app/content/facts.ts";
+import { organisation } from "../../app/content/organisation.ts";
 import { composeMail } from "../../app/features/mail/compose.server.ts";
 import type { MailTransport } from "../../app/features/mail/mail.ts";
 import { type MailWorker, startMailWorker } from "../../app/features/mail/mail-worker.server.ts";
@@ -19,7 +20,7 @@ export const outboxFolder = ({ dataDir }: Pick<Config, "dataDir">): string => pa
 /** A mail server where one is set, otherwise a file per mail in DATA_DIR/outbox. */
 export function openMailTransport(config: Pick<Config, "smtp" | "dataDir">): MailTransport {
   const { smtp } = config;
-  const sender = { name: organisation.name, address: smtp?.from ?? retailStore.email };
+  const sender = { name: organisation.name, address: smtp?.from ?? siteFacts().retailStore.email };
   return smtp ? smtpTransport(smtp, sender) : folderTransport(outboxFolder(config), sender);
 }
 

@@ -84,4 +84,4 @@ create trigger note_change after insert or update or delete on public.payment_ti
 -- As before, with the search's own columns.
 create or replace function private.unaudited_fields() returns text[]
   language sql immutable parallel safe
-  return array['updated_at', 'search_words', 'words', 'attempt', 'idempotency_key'];
+  return array['updated_at', 'words', 'idempotency_key'];

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { houseDesigners } from "../../app/content/designers.ts";
+import { FIRST_DESIGNERS } from "../../app/content/first-content.server.ts";
 import type { Tables } from "../../app/db/client.ts";
 import { readManifest } from "../../scripts/media-manifest.ts";
 import { useTestBackend } from "../../test/support/backend.ts";
@@ -164,7 +164,7 @@ describe("events", () => {
 describe("pieces", () => {
   it("are each by a designer who has a page, and every such designer has pieces", () => {
     const named = new Set(content.products.map((product) => product.designer));
-    expect([...named].sort()).toEqual(houseDesigners.map((designer) => designer.name).sort());
+    expect([...named].sort()).toEqual(FIRST_DESIGNERS.map((designer) => designer.name).sort());
   });
 
   it("keep look-alikes apart on the rail", () => {

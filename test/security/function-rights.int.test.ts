@@ -20,9 +20,11 @@ const FUNCTIONS = `
   cancel_order           staff     owner
   complete_refund        staff     owner
   correct_order          staff     owner
+  correct_stock          staff     owner
   count_orders           staff     owner
   failed_order_mails     staff     owner
   find_in_audit          staff     owner
+  held_stock             staff     owner
   list_orders            staff     owner
   mark_delivered         staff     owner
   mark_packed            staff     owner
@@ -32,6 +34,7 @@ const FUNCTIONS = `
   order_history          staff     owner
   order_mails            staff     owner
   order_payment_trail    staff     owner
+  picture_uses           staff     owner
   place_staff_order      staff     owner
   record_history         staff     owner
   request_refund         staff     owner
@@ -58,6 +61,7 @@ const FUNCTIONS = `
   release_order          server    owner
   remove_deleted_notes   server    owner
   reserve_upload         server    owner
+  run_product_clock      server    owner
   send_newsletter        server    caller
   send_order_link        server    owner
   start_payment          server    owner

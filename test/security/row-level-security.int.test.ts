@@ -21,6 +21,15 @@ const MATRIX = `
   products                  y---  y-00  yyyy    yyyy   yyyy
   promo_videos              y---  y-00  yyyy    yyyy   yyyy
   blogs                     y---  y-00  yyyy    yyyy   yyyy
+  organisation              y---  y-0-  y-y-    y-y-   yyyy
+  places                    y---  y-0-  y-y-    y-y-   yyyy
+  closures                  y---  y-00  yyyy    yyyy   yyyy
+  social_links              y---  y-00  yyyy    yyyy   yyyy
+  hero_slides               y---  y-00  yyyy    yyyy   yyyy
+  gallery_pictures          y---  y-00  yyyy    yyyy   yyyy
+  designers                 y---  y-00  yyyy    yyyy   yyyy
+  story_redirects           y---  y---  y---    y---   yyyy
+  story_versions            ----  0---  y---    y---   yyyy
   fastrack_designers        y---  y-00  yyyy    yyyy   yyyy
   job_positions             y---  y-00  yyyy    yyyy   yyyy
   ticket_packages           y---  y-00  yyyy    yyyy   yyyy
@@ -33,6 +42,8 @@ const MATRIX = `
   outbox                    ----  0---  0---    y---   yyyy
   visitor_mails             ----  ----  ----    ----   yyyy
   stock                     y---  y-00  yyyy    yyyy   yyyy
+  stock_movements           ----  0---  y---    y---   yyyy
+  pictures                  y---  0-00  yyyy    yyyy   yyyy
   orders                    ----  0-00  y-y0    yyyy   yyyy
   order_lines               ----  0-00  y-00    yyyy   yyyy
   payments                  ----  0-00  y-00    yyyy   yyyy

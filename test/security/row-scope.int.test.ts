@@ -14,6 +14,8 @@ const HIDDEN = {
   products: { status: "draft" },
   promo_videos: { is_active: false },
   blogs: { status: "draft" },
+  hero_slides: { is_active: false },
+  designers: { is_active: false },
   job_positions: { is_active: false },
   ticket_packages: { is_active: false },
 };

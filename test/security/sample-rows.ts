@@ -1,3 +1,6 @@
+import { FIRST_DESIGNERS, FIRST_GALLERIES, FIRST_SLIDES } from "../../app/content/first-content.server.ts";
+import { FIRST_ORGANISATION, FIRST_PLACES } from "../../app/content/first-facts.ts";
+
 /** One valid row of a table, made anew each time, and a change an editor may make to it. */
 export interface Sample {
   row(parents?: Record<string, unknown>): Record<string, unknown>;
@@ -43,6 +46,47 @@ export const SAMPLES: Record<string, Sample> = {
       category: "Insider",
       status: "published",
     }),
+    change: { title: "A hem" },
+  },
+  organisation: {
+    isOnlyRow: true,
+    row: () => ({ ...FIRST_ORGANISATION }),
+    change: { motto: "Two houses." },
+  },
+  places: {
+    isOnlyRow: true,
+    row: () => ({ ...FIRST_PLACES[0] }),
+    change: { name: "Main office" },
+  },
+  closures: {
+    row: () => ({ starts_on: "2026-12-24", ends_on: "2027-01-02", reason: "Summer" }),
+    change: { reason: "Winter" },
+  },
+  social_links: {
+    row: () => ({ name: "Instagram", href: "https://instagram.example/afi" }),
+    change: { name: "Elsewhere" },
+  },
+  hero_slides: {
+    row: () => ({ ...FIRST_SLIDES[0] }),
+    change: { text: "Another." },
+  },
+  gallery_pictures: {
+    row: () => ({ ...FIRST_GALLERIES[0] }),
+    change: { title: "Another" },
+  },
+  designers: {
+    row: () => ({ ...FIRST_DESIGNERS[0], slug: `designer-${word()}`, name: `Designer ${word()}` }),
+    change: { specialty: "Hems" },
+  },
+  story_redirects: {
+    key: "old_slug",
+    parents: { story_id: "blogs" },
+    row: (parents) => ({ ...parents, old_slug: `old-${word()}` }),
+    change: { created_at: "2026-11-15T09:00:00+00:00" },
+  },
+  story_versions: {
+    parents: { story_id: "blogs" },
+    row: (parents) => ({ ...parents, title: "A pleat", content: "One.", category: "Insider" }),
     change: { title: "A hem" },
   },
   fastrack_designers: {
@@ -129,6 +173,23 @@ export const SAMPLES: Record<string, Sample> = {
     parents: { product_id: "products" },
     row: (parents) => ({ ...parents, size: "M", quantity: 3 }),
     change: { quantity: 4 },
+  },
+  stock_movements: {
+    parents: { product_id: "products" },
+    row: (parents) => ({ ...parents, change: -1, quantity_after: 2, reason: "order" }),
+    change: { note: "Box 12" },
+  },
+  pictures: {
+    row: () => ({
+      storage_key: `pictures/${crypto.randomUUID()}-0123456789ab.jpg`,
+      width: 800,
+      height: 1000,
+      bytes: 1000,
+      sha256: `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll("-", ""),
+      color: "#b7410e",
+      original_name: "gown.jpg",
+    }),
+    change: { alt: "A gown" },
   },
   orders: {
     row: () => ({

@@ -1,4 +1,5 @@
 import type { EventCard } from "~/features/events/sample-events";
+import type { LightboxItem } from "~/ui/lightbox";
 import { CommunitySection } from "./community-section";
 import { GallerySection } from "./gallery-section";
 import { MissionSection } from "./mission-section";
@@ -6,7 +7,12 @@ import { NextEventsSection } from "./next-events-section";
 import { PeopleSection } from "./people-section";
 import { WorkSection } from "./work-section";
 
-export function AboutPage({ events }: { events: readonly EventCard[] }) {
+interface AboutPageProps {
+  events: readonly EventCard[];
+  gallery: readonly LightboxItem[];
+}
+
+export function AboutPage({ events, gallery }: AboutPageProps) {
   return (
     <>
       <MissionSection />
@@ -14,7 +20,7 @@ export function AboutPage({ events }: { events: readonly EventCard[] }) {
       <WorkSection />
       <VisionSection />
       <NextEventsSection events={events} />
-      <GallerySection />
+      <GallerySection gallery={gallery} />
       <CommunitySection />
     </>
   );

@@ -1,4 +1,4 @@
-import { socialLinks } from "~/content/organisation";
+import { siteFacts } from "~/content/facts";
 
 export function CommunitySection() {
   return (
@@ -10,7 +10,7 @@ export function CommunitySection() {
         Community
       </h2>
       <ul className="mt-6 border-t border-line lg:mt-0">
-        {socialLinks.map(({ name, href }) => (
+        {siteFacts().socialLinks.map(({ name, href }) => (
           <li key={name} className="border-b border-line">
             <a
               href={href}

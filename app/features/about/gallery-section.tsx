@@ -1,9 +1,8 @@
 import { type MouseEvent, useState } from "react";
 import { pictureUrl } from "~/lib/pictures";
-import { Lightbox } from "~/ui/lightbox";
+import { Lightbox, type LightboxItem } from "~/ui/lightbox";
 import { Picture } from "~/ui/picture";
 import { SectionHead } from "~/ui/section-head";
-import { type GalleryItem, gallery } from "./gallery";
 
 interface Place {
   item: string;
@@ -16,7 +15,7 @@ interface Place {
 const TALL = "aspect-4/5";
 const WIDE = "aspect-4/3";
 
-/* A stepped grid, two of the nine bleeding: six columns on phones and tablets, twelve on desks. */
+/* A stepped grid of nine places, two of them bleeding: six columns on phones and tablets, twelve on desks. */
 const PLACES: readonly Place[] = [
   {
     item: "col-span-full -mx-gutter lg:col-[1/8] lg:mr-0",
@@ -43,7 +42,7 @@ const PLACES: readonly Place[] = [
   { item: "col-span-3 lg:col-[8/13] lg:mb-20", picture: WIDE, sizes: "(width >= 72rem) 38vw, 50vw" },
 ];
 
-export function GallerySection() {
+export function GallerySection({ gallery }: { gallery: readonly LightboxItem[] }) {
   const [opened, setOpened] = useState<number | null>(null);
   return (
     <section aria-labelledby="gallery-title" className="px-gutter py-section">
@@ -54,8 +53,8 @@ export function GallerySection() {
       />
       <ul className="grid grid-cols-6 gap-x-3 gap-y-8 md:gap-x-gap md:gap-y-11 lg:grid-cols-12 lg:items-end lg:gap-y-18">
         {gallery.map((item, index) => (
-          <li key={item.title} className={`min-w-0 ${PLACES[index]?.item}`}>
-            <Thumbnail item={item} place={PLACES[index]} onOpen={() => setOpened(index)} />
+          <li key={`${item.picture.src} ${item.title}`} className={`min-w-0 ${placeOf(index)?.item}`}>
+            <Thumbnail item={item} place={placeOf(index)} onOpen={() => setOpened(index)} />
           </li>
         ))}
       </ul>
@@ -64,11 +63,16 @@ export function GallerySection() {
   );
 }
 
+/** A longer gallery begins again at the first place. */
+function placeOf(index: number): Place | undefined {
+  return PLACES[index % PLACES.length];
+}
+
 /** Without JavaScript it is what it looks like to the browser: a link to the large picture. */
 const LARGE_WIDTH = 1440;
 
 interface ThumbnailProps {
-  item: GalleryItem;
+  item: LightboxItem;
   place: Place | undefined;
   onOpen: () => void;
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { listGallery } from "~/content/galleries.server";
 import { EVENT_CATEGORIES } from "~/features/events/event";
-import { gallery } from "./gallery";
 
 describe("the gallery of past events", () => {
+  const gallery = listGallery("about");
+
   it("has nine different pictures", { tags: "@9.34" }, () => {
     expect(new Set(gallery.map(({ picture }) => picture.src)).size).toBe(9);
   });
@@ -11,5 +13,22 @@ describe("the gallery of past events", () => {
     expect(title).not.toBe("");
     expect(EVENT_CATEGORIES).toContain(item.category);
     expect(item.picture.alt).not.toBe("");
+  });
+});
+
+describe("the gallery of the brand", () => {
+  const gallery = listGallery("nala-prive");
+
+  it("has eight pictures, one of each thing the house does", () => {
+    expect(gallery.map(({ category }) => category)).toEqual([
+      "Ready-to-Wear",
+      "Menswear",
+      "Prints",
+      "Couture",
+      "Runway",
+      "Contemporary",
+      "Luxury",
+      "Collaboration",
+    ]);
   });
 });

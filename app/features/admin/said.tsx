@@ -27,6 +27,8 @@ const WORDS: Record<string, string> = {
   "task-reopened": "It is to be put right again.",
   "task-added": "Added to what is to be put right.",
   placed: "The order is entered.",
+  created: "Saved. It is a record of its own now.",
+  ordered: "The new order is saved.",
 };
 
 /** Above the page, until the next one. What was taken away can be brought back for ten seconds. `words`: the page's own. */

@@ -5,6 +5,11 @@ export function staffPages(role: string, toSend: number): StaffPage[] {
   return [
     { to: "/admin", label: "Today" },
     { to: "/admin/orders", label: "Orders", count: toSend },
+    { to: "/admin/products", label: "Pieces" },
+    { to: "/admin/stock", label: "Stock" },
+    { to: "/admin/pictures", label: "Pictures" },
+    { to: "/admin/stories", label: "Stories" },
+    { to: "/admin/content", label: "Content" },
     ...(role === "admin"
       ? [
           { to: "/admin/finance", label: "Money" },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mailboxes } from "~/content/organisation";
+import { siteFacts } from "~/content/facts";
 import { MAX_MAIL_LINK_LENGTH } from "~/lib/mail-link";
 import { FILLED_APPLICATION } from "../../../test/support/filled-application.ts";
 import { applicationMailLink } from "./application-mail";
@@ -9,7 +9,7 @@ const application: Application = applicationSchema.parse(FILLED_APPLICATION);
 
 it("is a mail to the team that says who applies with what", () => {
   const link = applicationMailLink(application);
-  expect(link).toMatch(new RegExp(`^mailto:${mailboxes.designerApplications}\\?`));
+  expect(link).toMatch(new RegExp(`^mailto:${siteFacts().mailboxes.designerApplications}\\?`));
   const text = decodeURIComponent(link);
   expect(text).toContain("subject=Designer application: Sow-Bekele, Pop-Up Shop&body=");
   expect(text).toContain("Designs: Ladieswear, Accessories\r\n");

@@ -1,4 +1,4 @@
-import { mailboxes } from "~/content/organisation";
+import { siteFacts } from "~/content/facts";
 import { mailLink } from "~/lib/mail-link";
 import type { Application } from "./application-schema";
 
@@ -6,7 +6,7 @@ import type { Application } from "./application-schema";
 export function applicationMailLink(application: Application): string {
   const { application_type, title, first_name, last_name, company_label_name } = application;
   return mailLink({
-    to: mailboxes.designerApplications,
+    to: siteFacts().mailboxes.designerApplications,
     subject: `Designer application: ${company_label_name}, ${application_type}`,
     body: summaryOf(application),
     closing: `${title} ${first_name} ${last_name}`,

@@ -87,8 +87,8 @@ describe("a request", () => {
   it.each([
     ["2026-11-25", DATE_MESSAGES.past],
     ["2027-11-27", DATE_MESSAGES.far],
-    ["2026-12-06", DATE_MESSAGES.closed],
-    ["2026-12-07", DATE_MESSAGES.closed],
+    ["2026-12-06", "The atelier is open from Tuesday to Saturday. Please choose one of those days."],
+    ["2026-12-07", "The atelier is open from Tuesday to Saturday. Please choose one of those days."],
     ["2026-02-30", DATE_MESSAGES.missing],
     ["soon", DATE_MESSAGES.missing],
   ])("%s is refused with a reason", { tags: "@3.38" }, (appointment_date, message) => {

@@ -2,13 +2,28 @@ import * as z from "zod/mini";
 import { chosenFiles, fileNames, namesOf } from "~/features/uploads/file-rules";
 import { box, choice, email, line, optional, prose, ticked } from "~/lib/forms";
 import { CONTACT_METHODS, OCCASIONS, OTHER_SERVICE, SERVICE_TYPES, TERMS_MISSING } from "./booking";
-import { APPOINTMENT_TIMES, diaryRange, isDate, isOpenOn, OPEN_DAYS, timesOn } from "./opening-hours";
+import {
+  appointmentTimes,
+  closureOn,
+  diaryRange,
+  isDate,
+  isOpenOn,
+  openingWords,
+  timesOn,
+} from "./opening-hours";
 
 export const DATE_MESSAGES = {
   missing: "Please choose a day.",
   past: "Please choose a day that is still ahead.",
   far: "Our diary is open for a year ahead. Please choose an earlier day.",
-  closed: `The atelier is open from ${OPEN_DAYS[0]} to ${OPEN_DAYS.at(-1)}. Please choose one of those days.`,
+  closed: (date: string) => {
+    const closure = closureOn(date);
+    if (closure) return `The atelier is closed on that day: ${closure.reason}. Please choose another day.`;
+    const days = openingWords()
+      .split("; ")
+      .map((run) => run.replace(/,.*/, ""));
+    return `The atelier is open from ${days.join(", ")}. Please choose one of those days.`;
+  },
   timeGone: "That time has passed. Please choose a later one.",
 };
 
@@ -20,7 +35,7 @@ export function bookingSchema(now: Date) {
     phone_number: line(50),
     preferred_contact_method: choice(CONTACT_METHODS),
     appointment_date: dayAhead(now),
-    appointment_time: choice(APPOINTMENT_TIMES),
+    appointment_time: choice(appointmentTimes()),
     service_type: choice(SERVICE_TYPES),
     service_other: optional(line(200)),
     occasion_type: optional(choice(OCCASIONS)),
@@ -55,13 +70,13 @@ function withoutHiddenFields(sent: unknown): unknown {
 
 function dayAhead(now: Date) {
   const { first, last } = diaryRange(now);
-  const rule = (holds: (date: string) => boolean, error: string) =>
+  const rule = (holds: (date: string) => boolean, error: string | ((issue: { input?: unknown }) => string)) =>
     z.refine<string>(holds, { error, abort: true });
   return z.string({ error: DATE_MESSAGES.missing }).check(
     rule(isDate, DATE_MESSAGES.missing),
     rule((date) => date >= first, DATE_MESSAGES.past),
     rule((date) => date <= last, DATE_MESSAGES.far),
-    rule(isOpenOn, DATE_MESSAGES.closed),
+    rule(isOpenOn, (issue) => DATE_MESSAGES.closed(String(issue.input))),
     rule((date) => timesOn(date, now).length > 0, DATE_MESSAGES.past),
   );
 }

@@ -1,37 +1,56 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { atelier } from "~/content/organisation";
+import { afterEach, describe, expect, it } from "vitest";
+import { setFacts, siteFacts } from "~/content/facts";
 import {
-  APPOINTMENT_TIMES,
-  CLOSES_AT,
+  appointmentTimes,
+  closureOn,
   diaryRange,
   firstBookable,
   isBookable,
   isDate,
   isOpenOn,
   lastStep,
-  OPEN_DAYS,
-  OPENS_AT,
+  openingWords,
   timesOn,
 } from "./opening-hours";
 
 /** A Thursday, 12:10 in Johannesburg. */
 const NOW = new Date("2026-11-26T10:10:00Z");
 
+const FIRST = siteFacts();
+afterEach(() => setFacts(FIRST));
+
 it("the hours are those the organisation states", () => {
-  expect(`${OPEN_DAYS[0]} to ${OPEN_DAYS.at(-1)}, ${OPENS_AT} to ${CLOSES_AT}`).toBe(atelier.hours);
+  expect(openingWords()).toBe("Tuesday to Saturday, 09:00 to 17:30");
+});
+
+it("follow the week and the closures that staff set", () => {
+  const week = ["", "", "", "10:00-12:00", "", "", ""];
+  const closures = [{ from: "2026-12-03", until: "2026-12-10", reason: "Stocktaking" }];
+  setFacts({ ...FIRST, atelier: { ...FIRST.atelier, week, closures } });
+  expect(appointmentTimes()).toEqual(["10:00", "10:30", "11:00"]);
+  expect(isBookable("2026-11-27", NOW)).toBe(false);
+  expect(closureOn("2026-12-03")?.reason).toBe("Stocktaking");
+  expect(["2026-12-03", "2026-12-10", "2026-12-17"].map(isOpenOn)).toEqual([false, false, true]);
+  expect(firstBookable(new Date("2026-12-01T08:00:00Z"))).toBe("2026-12-17");
+});
+
+it("a place that is closed all week has no first day, and nobody waits for one", () => {
+  setFacts({ ...FIRST, atelier: { ...FIRST.atelier, week: ["", "", "", "", "", "", ""] } });
+  expect(appointmentTimes()).toEqual([]);
+  expect(firstBookable(NOW)).toBe("2026-11-26");
 });
 
 describe("the times of a day", () => {
   it("run from opening to an hour before closing, every half hour", () => {
-    expect(APPOINTMENT_TIMES[0]).toBe("09:00");
-    expect(APPOINTMENT_TIMES[1]).toBe("09:30");
-    expect(APPOINTMENT_TIMES.at(-1)).toBe("16:30");
-    expect(APPOINTMENT_TIMES).toHaveLength(16);
+    expect(appointmentTimes()[0]).toBe("09:00");
+    expect(appointmentTimes()[1]).toBe("09:30");
+    expect(appointmentTimes().at(-1)).toBe("16:30");
+    expect(appointmentTimes()).toHaveLength(16);
   });
 
   it("are all there tomorrow, and today only those ahead", () => {
-    expect(timesOn("2026-11-27", NOW)).toEqual(APPOINTMENT_TIMES);
+    expect(timesOn("2026-11-27", NOW)).toEqual(appointmentTimes());
     expect(timesOn("2026-11-26", NOW)[0]).toBe("12:30");
     expect(timesOn("2026-11-25", NOW)).toEqual([]);
   });

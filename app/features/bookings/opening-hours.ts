@@ -1,9 +1,6 @@
+import { type Closure, siteFacts } from "~/content/facts";
 import { localDate, momentAt } from "~/lib/dates";
-
-/** The atelier's week; content/organisation.ts says the same in words, and a test keeps the two alike. */
-export const OPEN_DAYS: readonly string[] = ["Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-export const OPENS_AT = "09:00";
-export const CLOSES_AT = "17:30";
+import { WEEKDAYS } from "~/lib/week";
 
 const TIME_STEP_MINUTES = 30;
 /** The last appointment of a day begins early enough to be finished before the doors close. */
@@ -12,19 +9,40 @@ const APPOINTMENT_MINUTES = 60;
 const DIARY_DAYS = 365;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Every time an appointment may begin, "09:00" to "16:30". */
-export const APPOINTMENT_TIMES: readonly string[] = timesBetween(
-  minutesOf(OPENS_AT),
-  minutesOf(CLOSES_AT) - APPOINTMENT_MINUTES,
-);
+/** Every time an appointment may begin on some day of the week, "09:00" to "16:30". */
+export function appointmentTimes(): readonly string[] {
+  return [...new Set(siteFacts().atelier.week.flatMap(timesOf))].sort();
+}
 
+/** By the atelier's week, and not on a day for which a closure is announced. */
 export function isOpenOn(date: string): boolean {
-  return OPEN_DAYS.includes(localDate(momentAt(date)).weekday);
+  return hoursOn(date) !== "";
+}
+
+/** "Tuesday to Saturday, 09:00 to 17:30" */
+export function openingWords(): string {
+  return siteFacts().atelier.hours;
+}
+
+/** Why the atelier is closed on this day, where that was announced. */
+export function closureOn(date: string): Closure | undefined {
+  return siteFacts().atelier.closures.find(({ from, until }) => from <= date && date <= until);
 }
 
 /** What is still ahead of that day's times. */
 export function timesOn(date: string, now: Date): readonly string[] {
-  return APPOINTMENT_TIMES.filter((time) => momentAt(date, time) > now);
+  return timesOf(hoursOn(date)).filter((time) => momentAt(date, time) > now);
+}
+
+function hoursOn(date: string): string {
+  if (closureOn(date)) return "";
+  const day = WEEKDAYS.indexOf(localDate(momentAt(date)).weekday);
+  return siteFacts().atelier.week[day] ?? "";
+}
+
+function timesOf(hours: string): string[] {
+  const [opens, closes] = hours.split("-");
+  return opens && closes ? timesBetween(minutesOf(opens), minutesOf(closes) - APPOINTMENT_MINUTES) : [];
 }
 
 /** The last time an appointment could begin, free or not: what lies ahead is the same from there until the next. */
@@ -46,10 +64,12 @@ export function isBookable(date: string, now: Date): boolean {
 
 /** Not always a day of this month: its last days may be closed or over. */
 export function firstBookable(now: Date): string {
-  for (let ahead = 0; ; ahead += 1) {
+  for (let ahead = 0; ahead <= DIARY_DAYS; ahead += 1) {
     const { iso } = localDate(new Date(now.getTime() + ahead * DAY_MS));
     if (isBookable(iso, now)) return iso;
   }
+  // Closed for a year: the calendar opens at today, with no day to choose.
+  return localDate(now).iso;
 }
 
 /** Whether "2026-02-30" and its like are days at all. */

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { formatLongDate, momentAt } from "~/lib/dates";
 import { Select } from "~/ui/field";
 import type { DateFieldProps } from "./date-field";
-import { APPOINTMENT_TIMES, timesOn } from "./opening-hours";
+import { appointmentTimes, timesOn } from "./opening-hours";
 import type { BookingForm } from "./use-booking";
 
 export interface WhenFieldsProps {
@@ -18,7 +18,7 @@ export function WhenFields({ booking, now, DateField }: WhenFieldsProps) {
   const [date, setDate] = useState(dateField.defaultValue ?? "");
   const [time, setTime] = useState(timeField.defaultValue ?? "");
   const taken = useTakenTimes(date);
-  const times = date ? timesOn(date, now) : APPOINTMENT_TIMES;
+  const times = date ? timesOn(date, now) : appointmentTimes();
   const isTaken = taken.includes(time) && times.includes(time);
   return (
     <>

@@ -1,4 +1,4 @@
-import { mailboxes } from "~/content/organisation";
+import { siteFacts } from "~/content/facts";
 import { Button } from "~/ui/button";
 import type { Position } from "./position";
 
@@ -18,10 +18,10 @@ export function PositionRow({ position }: { position: Position }) {
         <p className="text-small">
           Is this you? Write to{" "}
           <a
-            href={`mailto:${mailboxes.careers}?subject=${encodeURIComponent(position.title)}`}
+            href={`mailto:${siteFacts().mailboxes.careers}?subject=${encodeURIComponent(position.title)}`}
             className="underline underline-offset-4"
           >
-            {mailboxes.careers}
+            {siteFacts().mailboxes.careers}
           </a>{" "}
           and we will tell you when the place comes free.
         </p>

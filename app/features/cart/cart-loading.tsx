@@ -1,4 +1,4 @@
-import { phoneHref, retailStore } from "~/content/organisation";
+import { phoneHref, siteFacts } from "~/content/facts";
 import { Spinner } from "~/ui/spinner";
 import { EmptyCart } from "./empty-cart";
 import { EmptyCartScript } from "./empty-cart-script";
@@ -28,7 +28,8 @@ function UnknownCart() {
       <noscript>
         <p className="max-w-lead text-lead">
           The cart is kept by JavaScript in your own browser, and JavaScript is off. Switch it on to see what
-          you chose, or order by telephone at <a href={phoneHref(retailStore.phone)}>{retailStore.phone}</a>.
+          you chose, or order by telephone at{" "}
+          <a href={phoneHref(siteFacts().retailStore.phone)}>{siteFacts().retailStore.phone}</a>.
         </p>
       </noscript>
     </div>

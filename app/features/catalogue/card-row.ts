@@ -2,6 +2,7 @@ import type { Tables } from "~/db/client";
 import type { PictureSource } from "~/lib/pictures";
 import { priceOf } from "~/lib/price";
 import { sizesOf } from "~/lib/sizes";
+import type { Measurements } from "./measurements";
 import { categoryOf, designerOf, type ProductCard, summaryOf } from "./product";
 
 export type CardRow = Pick<
@@ -12,7 +13,11 @@ export type CardRow = Pick<
   price: number | string;
   sale_price: number | string | null;
 };
-export type ProductRow = CardRow & Pick<Tables<"products">, "description" | "care">;
+export type ProductRow = CardRow &
+  Pick<Tables<"products">, "description" | "care"> & {
+    measurements?: Measurements;
+    lead_time_days?: number | null;
+  };
 
 /** A row as a card, with the pictures it names. */
 export function cardOf(row: CardRow, pictures: readonly PictureSource[]): ProductCard {

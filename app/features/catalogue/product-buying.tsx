@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { phoneHref, retailStore } from "~/content/organisation";
+import { phoneHref, siteFacts } from "~/content/facts";
 import { DEFAULT_MAX_QUANTITY } from "~/features/cart/cart";
 import { QuantityStepper } from "~/features/cart/quantity-stepper";
 import { AlertDialog } from "~/ui/alert-dialog";
@@ -97,8 +97,8 @@ function NeedsScripts({ sizes }: { sizes: readonly string[] }) {
       <p>
         Choosing a size and filling the cart need JavaScript, and here JavaScript is off or did not load.
         Switch it on or load the page again, or order by telephone at{" "}
-        <a href={phoneHref(retailStore.phone)} className="border-b whitespace-nowrap">
-          {retailStore.phone}
+        <a href={phoneHref(siteFacts().retailStore.phone)} className="border-b whitespace-nowrap">
+          {siteFacts().retailStore.phone}
         </a>
         .
       </p>

@@ -8,13 +8,12 @@ import { SizeTable } from "./size-guide";
 export const SIZE_TABLE_ID = "size-table";
 
 export function ProductDetails({ product }: { product: Product }) {
-  const clothAndCare = [product.material, product.care].filter((line) => line !== null);
   return (
     <div className="border-b border-line">
-      {clothAndCare.length > 0 && (
+      {product.details.length > 0 && (
         <Disclosure title="Cloth and care" isOpen>
-          {clothAndCare.map((line) => (
-            <p key={line}>{line.replace(/\.?$/, ".")}</p>
+          {product.details.map((line) => (
+            <p key={line}>{line}</p>
           ))}
         </Disclosure>
       )}

@@ -1,5 +1,3 @@
-import { href } from "react-router";
-import { houseDesigners } from "~/content/designers";
 import { BottomBar } from "~/features/cart/bottom-bar";
 import { DELIVERY_AREA, FREE_SHIPPING_ABOVE_CENTS } from "~/features/cart/shipping";
 import { formatRand } from "~/lib/money";
@@ -19,11 +17,13 @@ export interface ProductPageProps {
   product: Product;
   /** The piece's full address, as it is shared. */
   address: string;
+  /** Where the designer has a page. */
+  designerHref: string | null;
   cloth: NamedCloth | null;
   related: readonly ProductCard[];
 }
 
-export function ProductPage({ product, address, cloth, related }: ProductPageProps) {
+export function ProductPage({ product, address, designerHref, cloth, related }: ProductPageProps) {
   const buying = useBuying(product);
   return (
     <>
@@ -36,7 +36,7 @@ export function ProductPage({ product, address, cloth, related }: ProductPagePro
         />
         <div className="px-gutter pt-7 pb-8 md:sticky md:top-0 md:max-lg:pt-8 md:max-lg:pl-9 lg:pt-16 lg:pl-[clamp(3rem,7.2vw,6.5rem)]">
           <p className="eyebrow text-muted">
-            <DesignerName name={product.designer} />
+            <DesignerName name={product.designer} href={designerHref} />
           </p>
           <h1 className="mt-3 mb-5 font-display text-[clamp(2.75rem,5vw,4.75rem)] leading-[.95] font-medium tracking-[-.03em] text-balance wrap-anywhere md:max-lg:text-[3.25rem]">
             {product.name}
@@ -81,14 +81,10 @@ export function ProductPage({ product, address, cloth, related }: ProductPagePro
 }
 
 /** A link where the designer has a page. */
-function DesignerName({ name }: { name: string }) {
-  const designer = houseDesigners.find((known) => known.name === name);
-  if (!designer) return name;
+function DesignerName({ name, href }: { name: string; href: string | null }) {
+  if (!href) return name;
   return (
-    <Link
-      to={href("/designer/:slug", { slug: designer.slug })}
-      className="target-24 hover:underline underline-offset-4"
-    >
+    <Link to={href} className="target-24 hover:underline underline-offset-4">
       {name}
     </Link>
   );

@@ -28,6 +28,8 @@ export interface Product extends ProductCard {
   material: string | null;
   /** How to wash and keep it, in one line. */
   care: string | null;
+  /** Cloth, care, measurements and lead time, a sentence each. */
+  details: string[];
   pictures: PictureSource[];
 }
 

@@ -3,6 +3,7 @@ import { SAMPLE_PRODUCT_ROWS } from "~/content/sample-products";
 import type { Db } from "~/db/client";
 import { findPicture } from "~/lib/pictures.server";
 import { type CardRow, cardOf, type ProductRow } from "./card-row";
+import { leadTimeLine, measurementLines } from "./measurements";
 import type { Product, ProductCard } from "./product";
 import type { Sort } from "./shop-query";
 
@@ -67,6 +68,14 @@ export function toProduct(row: ProductRow): Product {
     description: row.description ?? "",
     material: row.material,
     care: row.care,
+    details: [
+      row.material,
+      row.care,
+      ...measurementLines(row.measurements),
+      ...leadTimeLine(row.lead_time_days),
+    ]
+      .filter((line) => line !== null)
+      .map((line) => line.replace(/\.?$/, ".")),
     pictures,
   };
 }

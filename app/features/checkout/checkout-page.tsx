@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Navigate } from "react-router";
-import { phoneHref, retailStore } from "~/content/organisation";
+import { phoneHref, siteFacts } from "~/content/facts";
 import { BottomBar } from "~/features/cart/bottom-bar";
 import { useCart } from "~/features/cart/cart-provider";
 import { EmptyCartScript } from "~/features/cart/empty-cart-script";
@@ -100,7 +100,8 @@ function NeedsScripts() {
     <noscript>
       <p className="max-w-lead text-lead">
         The cart is kept by JavaScript in your own browser, and JavaScript is off. Switch it on to pay here,
-        or order by telephone at <a href={phoneHref(retailStore.phone)}>{retailStore.phone}</a>.
+        or order by telephone at{" "}
+        <a href={phoneHref(siteFacts().retailStore.phone)}>{siteFacts().retailStore.phone}</a>.
       </p>
     </noscript>
   );

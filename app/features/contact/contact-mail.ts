@@ -1,4 +1,4 @@
-import { mailboxes } from "~/content/organisation";
+import { siteFacts } from "~/content/facts";
 import type { FormValues } from "~/lib/form-result";
 import { mailLink } from "~/lib/mail-link";
 import type { ContactMessage } from "./contact-schema";
@@ -12,7 +12,7 @@ export function contactMailLink(
   { isKept }: { isKept: boolean },
 ): string {
   return mailLink({
-    to: mailboxes.customerService,
+    to: siteFacts().mailboxes.customerService,
     subject,
     body: message,
     closing: `${name}\n${email}`,

@@ -1,6 +1,6 @@
 import popupShop from "media:photos/events/popup-shop.jpg";
 import type { ReactNode } from "react";
-import { headOffice, type Place, partnerships, phoneHref, retailStore } from "~/content/organisation";
+import { type Place, phoneHref, sayClosure, siteFacts } from "~/content/facts";
 import { Picture } from "~/ui/picture";
 import { type ContactAnswer, ContactForm } from "./contact-form";
 
@@ -33,11 +33,11 @@ export function ContactPage({ answer }: { answer?: ContactAnswer }) {
         aria-label="Where to find us"
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-x-gap gap-y-10 px-gutter pt-12 pb-section lg:pt-24"
       >
-        <PlaceBlock place={headOffice} />
-        <PlaceBlock place={retailStore} />
-        <Block title="Partnerships" note={partnerships.promise}>
-          <address>{partnerships.contact}</address>
-          <MailAddress address={partnerships.email} />
+        <PlaceBlock place={siteFacts().headOffice} />
+        <PlaceBlock place={siteFacts().retailStore} />
+        <Block title="Partnerships" note={siteFacts().partnerships.promise}>
+          <address>{siteFacts().partnerships.contact}</address>
+          <MailAddress address={siteFacts().partnerships.email} />
         </Block>
       </section>
     </>
@@ -46,7 +46,7 @@ export function ContactPage({ answer }: { answer?: ContactAnswer }) {
 
 function PlaceBlock({ place }: { place: Place }) {
   return (
-    <Block title={place.name} note={place.hours}>
+    <Block title={place.name} note={[place.hours, ...place.closures.map(sayClosure)].join(". ")}>
       <address>
         {place.address.map((line) => (
           <span key={line} className="block">

@@ -1,4 +1,4 @@
-import { headOffice, phoneHref, retailStore } from "~/content/organisation";
+import { phoneHref, siteFacts } from "~/content/facts";
 import { Facts } from "~/ui/facts";
 import { ContactForm } from "./contact-form";
 
@@ -15,21 +15,27 @@ export function ContactSection() {
           <Facts
             className="mt-10 md:max-lg:[&>div]:grid-cols-1 md:max-lg:[&>div]:gap-1"
             items={[
-              { term: "Head office", detail: <address>{headOffice.address.join(", ")}</address> },
-              { term: "Retail store", detail: <address>{retailStore.address.join(", ")}</address> },
+              { term: "Head office", detail: <address>{siteFacts().headOffice.address.join(", ")}</address> },
+              {
+                term: "Retail store",
+                detail: <address>{siteFacts().retailStore.address.join(", ")}</address>,
+              },
               {
                 term: "Telephone",
                 detail: (
-                  <a href={phoneHref(headOffice.phone)} className="target-24 tabular-nums hover:underline">
-                    {headOffice.phone}
+                  <a
+                    href={phoneHref(siteFacts().headOffice.phone)}
+                    className="target-24 tabular-nums hover:underline"
+                  >
+                    {siteFacts().headOffice.phone}
                   </a>
                 ),
               },
               {
                 term: "Email",
                 detail: (
-                  <a href={`mailto:${headOffice.email}`} className="target-24 hover:underline">
-                    {headOffice.email}
+                  <a href={`mailto:${siteFacts().headOffice.email}`} className="target-24 hover:underline">
+                    {siteFacts().headOffice.email}
                   </a>
                 ),
               },

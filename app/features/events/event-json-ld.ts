@@ -1,4 +1,5 @@
-import { headOffice, organisation } from "~/content/organisation";
+import { siteFacts } from "~/content/facts";
+import { organisation } from "~/content/organisation";
 import { sharedPicture } from "~/lib/meta";
 import type { SiteEvent } from "./event";
 import { eventsHref } from "./event-view";
@@ -15,6 +16,11 @@ export function eventJsonLd(siteUrl: string, event: SiteEvent): Record<string, u
     description: event.description,
     ...(event.picture && { image: [sharedPicture(siteUrl, event.picture)] }),
     url: siteUrl + eventsHref({ when: "upcoming", category: null }, event.id),
-    organizer: { "@type": "Organization", name: organisation.name, url: siteUrl, email: headOffice.email },
+    organizer: {
+      "@type": "Organization",
+      name: organisation.name,
+      url: siteUrl,
+      email: siteFacts().headOffice.email,
+    },
   };
 }

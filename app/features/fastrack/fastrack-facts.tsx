@@ -1,4 +1,4 @@
-import { fastrackPhone, phoneHref } from "~/content/organisation";
+import { phoneHref, siteFacts } from "~/content/facts";
 import { benefits, criteria, requirements } from "./fastrack";
 
 export function FastrackFacts() {
@@ -12,10 +12,10 @@ export function FastrackFacts() {
       <div className="mt-[clamp(3.5rem,8vw,8rem)] grid justify-items-start gap-4">
         <h2 className="eyebrow">Ask the programme team</h2>
         <a
-          href={phoneHref(fastrackPhone)}
+          href={phoneHref(siteFacts().fastrackPhone)}
           className="display-title text-[min(9.7vw,9rem)] whitespace-nowrap tabular-nums"
         >
-          {fastrackPhone}
+          {siteFacts().fastrackPhone}
         </a>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { fastrackOpensOn } from "~/content/organisation";
+import { siteFacts } from "~/content/facts";
 import { formatDate, localDate, momentAt } from "~/lib/dates";
 
 /** Two texts of the programme once named different ages; nobody whom either admitted is turned away. */
@@ -14,7 +14,7 @@ export interface ApplicationWords {
 }
 
 /** What is true of applications at `now`. The site itself takes none: a call is announced with its day. */
-export function applicationWords(now: Date, opensOn = fastrackOpensOn): ApplicationWords {
+export function applicationWords(now: Date, opensOn = siteFacts().fastrackOpensOn): ApplicationWords {
   const opens = momentAt(opensOn);
   const year = localDate(opens).year;
   return {

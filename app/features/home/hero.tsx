@@ -2,20 +2,29 @@ import { useRef } from "react";
 import { ArrowLink } from "~/ui/arrow-link";
 import { IconButton } from "~/ui/icon-button";
 import { Picture } from "~/ui/picture";
-import { type Slide, slides } from "./slides";
+import type { Ground, Slide } from "./slides";
 import { useRotatingSlide } from "./use-rotating-slide";
 import "./hero.css";
 
 export interface HeroProps {
+  slides: readonly Slide[];
   isPaused: boolean;
   onPausedChange: (isPaused: boolean) => void;
 }
 
+const GROUND: Record<Ground, string> = {
+  terracotta: "bg-terracotta",
+  indigo: "bg-indigo",
+  oxblood: "bg-oxblood",
+  emerald: "bg-emerald",
+  plum: "bg-plum",
+};
+
 /**
- * Two slides on top of each other, always both in the page. The dots are radio buttons and the stylesheet shows
+ * The slides on top of each other, always all in the page. The dots are radio buttons and the stylesheet shows
  * the chosen one, so they work before and without JavaScript.
  */
-export function Hero({ isPaused, onPausedChange }: HeroProps) {
+export function Hero({ slides, isPaused, onPausedChange }: HeroProps) {
   const hero = useRef<HTMLElement>(null);
   const [shown, show] = useRotatingSlide(hero, slides.length, isPaused);
 
@@ -23,7 +32,7 @@ export function Hero({ isPaused, onPausedChange }: HeroProps) {
     <section ref={hero} aria-roledescription="carousel" aria-label="Highlights" className="hero on-dark">
       {slides.map((slide, index) => (
         <HeroSlide
-          key={slide.ground}
+          key={slide.title.join(" ")}
           slide={slide}
           isFirst={index === 0}
           place={`${index + 1} of ${slides.length}`}
@@ -35,7 +44,7 @@ export function Hero({ isPaused, onPausedChange }: HeroProps) {
           <legend className="sr-only">Choose a slide</legend>
           {slides.map((slide, index) => (
             <input
-              key={slide.ground}
+              key={slide.title.join(" ")}
               type="radio"
               name="slide"
               value={index + 1}
@@ -75,7 +84,7 @@ function HeroSlide({ slide, isFirst, place, onFocus }: HeroSlideProps) {
       role="group"
       aria-roledescription="slide"
       aria-label={place}
-      className={`hero-slide ${slide.ground}`}
+      className={`hero-slide ${GROUND[slide.ground]}`}
     >
       <Picture
         picture={slide.picture}

@@ -8,17 +8,19 @@ import { AboutSection } from "./about-section";
 import { EventsSection } from "./events-section";
 import { Hero } from "./hero";
 import { PriveSection } from "./prive-section";
+import type { Slide } from "./slides";
 import { StoriesSection } from "./stories-section";
 
 export interface HomePageProps {
+  slides: readonly Slide[];
   banners: readonly Banner[];
   events: readonly EventCard[];
 }
 
-export function HomePage({ banners, events }: HomePageProps) {
+export function HomePage({ slides, banners, events }: HomePageProps) {
   return (
     <>
-      <Opening banners={banners} />
+      <Opening slides={slides} banners={banners} />
       <AboutSection />
       <EventsSection events={events} />
       <PriveSection />
@@ -30,11 +32,11 @@ export function HomePage({ banners, events }: HomePageProps) {
 }
 
 /** All that moves by itself on the home page; one button stops all of it. */
-function Opening({ banners }: { banners: readonly Banner[] }) {
+function Opening({ slides, banners }: { slides: readonly Slide[]; banners: readonly Banner[] }) {
   const [isPaused, setPaused] = useState(false);
   return (
     <>
-      <Hero isPaused={isPaused} onPausedChange={setPaused} />
+      <Hero slides={slides} isPaused={isPaused} onPausedChange={setPaused} />
       <BannerStrip banners={banners} isPaused={isPaused} />
     </>
   );

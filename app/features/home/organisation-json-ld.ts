@@ -1,27 +1,28 @@
-import { headOffice, organisation, partnerships, retailStore, socialLinks } from "~/content/organisation";
+import { siteFacts } from "~/content/facts";
+import { organisation } from "~/content/organisation";
 
 /** Who we are, as search engines read it. */
 export function organisationJsonLd(siteUrl: string) {
-  const [streetAddress, addressLocality] = headOffice.address;
+  const [streetAddress, addressLocality] = siteFacts().headOffice.address;
   return {
     "@type": "Organization",
     "@id": `${siteUrl}/#organisation`,
     name: organisation.name,
-    slogan: organisation.motto,
+    slogan: siteFacts().motto,
     url: `${siteUrl}/`,
     logo: `${siteUrl}/media/brand/logo-afi.svg`,
-    email: headOffice.email,
-    telephone: headOffice.phone,
+    email: siteFacts().headOffice.email,
+    telephone: siteFacts().headOffice.phone,
     address: { "@type": "PostalAddress", streetAddress, addressLocality, addressCountry: "ZA" },
     contactPoint: [
       {
         "@type": "ContactPoint",
         contactType: "customer service",
-        telephone: retailStore.phone,
-        email: retailStore.email,
+        telephone: siteFacts().retailStore.phone,
+        email: siteFacts().retailStore.email,
       },
-      { "@type": "ContactPoint", contactType: "partnerships", email: partnerships.email },
+      { "@type": "ContactPoint", contactType: "partnerships", email: siteFacts().partnerships.email },
     ],
-    sameAs: socialLinks.map(({ href }) => href),
+    sameAs: siteFacts().socialLinks.map(({ href }) => href),
   };
 }

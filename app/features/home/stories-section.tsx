@@ -41,7 +41,7 @@ export function StoriesSection() {
         action={<ArrowLink to="/stories">All stories</ArrowLink>}
       />
       <ul className="grid grid-cols-1 gap-11 md:grid-cols-12 md:gap-x-gap md:gap-y-12 lg:items-start">
-        {storyCovers.map((cover, index) => (
+        {storyCovers().map((cover, index) => (
           <li key={cover.to} className={PLACES[index]?.item}>
             <Cover cover={cover} {...PLACES[index]} />
           </li>

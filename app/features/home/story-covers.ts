@@ -1,7 +1,7 @@
 import backstageRail from "media:photos/events/backstage-rail.jpg";
 import loomWarp from "media:photos/stories/loom-warp.jpg";
 import beadCollar from "media:portraits/portrait-10.jpg";
-import { backstageFilmUrl } from "~/content/organisation";
+import { siteFacts } from "~/content/facts";
 import type { PictureSource } from "~/lib/pictures";
 import type { Cloth } from "~/ui/cloth";
 
@@ -15,7 +15,7 @@ export interface StoryCover {
   spine: Cloth;
 }
 
-export const storyCovers: readonly StoryCover[] = [
+export const storyCovers = (): readonly StoryCover[] => [
   {
     eyebrow: "Digital Magazine",
     title: "The cloth that crossed the Sahel twice",
@@ -35,7 +35,7 @@ export const storyCovers: readonly StoryCover[] = [
   {
     eyebrow: "Film, 4 min",
     title: "Backstage, before anyone is dressed",
-    to: backstageFilmUrl,
+    to: siteFacts().backstageFilmUrl,
     words: "Watch",
     picture: backstageRail,
     spine: "baobab-leaf",

@@ -1,4 +1,5 @@
-import { headOffice, mailboxes, organisation } from "~/content/organisation";
+import { siteFacts } from "~/content/facts";
+import { organisation } from "~/content/organisation";
 import { MESSAGES_KEPT, SOLD_ORDERS_KEPT, UNSOLD_ORDERS_KEPT } from "./retention";
 import { TextLink, TextPage, type TextSection, TextTable } from "./text-page";
 
@@ -76,9 +77,13 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <>
         <p>
-          Ask <TextLink href={`mailto:${mailboxes.privacy}`}>{mailboxes.privacy}</TextLink> to see, correct or
-          delete what we hold, or to object to our use of it. A person answers within seven days. Our
-          information officer sits at {organisation.name}, {headOffice.address.join(", ")}.
+          Ask{" "}
+          <TextLink href={`mailto:${siteFacts().mailboxes.privacy}`}>
+            {siteFacts().mailboxes.privacy}
+          </TextLink>{" "}
+          to see, correct or delete what we hold, or to object to our use of it. A person answers within seven
+          days. Our information officer sits at {organisation.name},{" "}
+          {siteFacts().headOffice.address.join(", ")}.
         </p>
         <p>If you are not satisfied, you may complain to the Information Regulator of South Africa.</p>
       </>

@@ -1,4 +1,4 @@
-import { retailStore } from "~/content/organisation";
+import { siteFacts } from "~/content/facts";
 import { SHIPPING_CENTS } from "~/features/cart/shipping";
 import { formatRand } from "~/lib/money";
 import { TextLink, TextPage, type TextSection, TextTable } from "./text-page";
@@ -24,8 +24,11 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <ol className="list-decimal pl-6 *:py-2 marker:font-medium">
         <li>
-          Write to <TextLink href={`mailto:${retailStore.email}`}>{retailStore.email}</TextLink> with your
-          order number.
+          Write to{" "}
+          <TextLink href={`mailto:${siteFacts().retailStore.email}`}>
+            {siteFacts().retailStore.email}
+          </TextLink>{" "}
+          with your order number.
         </li>
         <li>We send a courier label the same working day.</li>
         <li>Fold the garment along its own creases; the box it came in is made to travel twice.</li>

@@ -1,4 +1,5 @@
-import { atelier, headOffice, mailboxes, organisation, retailStore } from "~/content/organisation";
+import { siteFacts } from "~/content/facts";
+import { organisation } from "~/content/organisation";
 import { FREE_SHIPPING_ABOVE_CENTS, SHIPPING_CENTS } from "~/features/cart/shipping";
 import { PROMISED_HOURS } from "~/features/orders/promised-hours";
 import { formatRand } from "~/lib/money";
@@ -20,9 +21,9 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <p>
         {organisation.name}, with its shop {organisation.shop} and its own label {organisation.brand}:{" "}
-        {headOffice.address.join(", ")}. Call {headOffice.phone} or write to{" "}
-        <TextLink href={`mailto:${headOffice.email}`}>{headOffice.email}</TextLink>. Legal notices reach us at
-        the same address.
+        {siteFacts().headOffice.address.join(", ")}. Call {siteFacts().headOffice.phone} or write to{" "}
+        <TextLink href={`mailto:${siteFacts().headOffice.email}`}>{siteFacts().headOffice.email}</TextLink>.
+        Legal notices reach us at the same address.
       </p>
     ),
   },
@@ -97,8 +98,8 @@ const SECTIONS: readonly TextSection[] = [
       <>
         <p>
           Asking for an appointment at the {organisation.brand} atelier costs nothing. The time is yours once
-          we have confirmed it. If you cannot come, please call {atelier.phone}, so that somebody else can
-          have it.
+          we have confirmed it. If you cannot come, please call {siteFacts().atelier.phone}, so that somebody
+          else can have it.
         </p>
         <p>
           Nothing is cut before you have agreed in writing to the garment, its price and its date. The
@@ -142,11 +143,16 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <>
         <p>
-          Tell us first: <TextLink href={`mailto:${retailStore.email}`}>{retailStore.email}</TextLink> about
-          an order,{" "}
-          <TextLink href={`mailto:${mailboxes.customerService}`}>{mailboxes.customerService}</TextLink> about
-          anything else. If we cannot agree, the Consumer Goods and Services Ombud can help, at no cost to
-          you.
+          Tell us first:{" "}
+          <TextLink href={`mailto:${siteFacts().retailStore.email}`}>
+            {siteFacts().retailStore.email}
+          </TextLink>{" "}
+          about an order,{" "}
+          <TextLink href={`mailto:${siteFacts().mailboxes.customerService}`}>
+            {siteFacts().mailboxes.customerService}
+          </TextLink>{" "}
+          about anything else. If we cannot agree, the Consumer Goods and Services Ombud can help, at no cost
+          to you.
         </p>
         <p>
           South African law applies. Nothing here takes away a right that the Consumer Protection Act or the

@@ -1,4 +1,5 @@
-import { mailboxes, organisation } from "~/content/organisation";
+import { siteFacts } from "~/content/facts";
+import { organisation } from "~/content/organisation";
 import { type Email, words } from "./email";
 
 /** How long the sign-in service takes a link. */
@@ -48,7 +49,7 @@ export function welcomeEmail(href: string): Email {
       { kind: "link", label: "Confirm my address", href },
       words(ONE_USE),
       words(
-        `If you did not open this account, please write to ${mailboxes.customerService} and we will delete it.`,
+        `If you did not open this account, please write to ${siteFacts().mailboxes.customerService} and we will delete it.`,
       ),
     ],
   };

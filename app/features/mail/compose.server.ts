@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { atelier, mailboxes, retailStore } from "~/content/organisation";
+import { siteFacts } from "~/content/facts";
 import type { Db, Tables } from "~/db/client";
 import type { UnsubscribeLinks } from "~/features/newsletter/unsubscribe-link";
 import type { OrderLinks } from "~/features/orders/order-link";
@@ -34,30 +34,34 @@ export interface ComposeDeps {
 }
 
 /** Whose mail it is when a row names no recipient. */
-const TEAM: Record<MailKind, string> = {
-  order_confirmation: retailStore.email,
-  tickets: retailStore.email,
-  staff_notice: retailStore.email,
-  order_link: retailStore.email,
-  parcel_sent: retailStore.email,
-  order_packed: retailStore.email,
-  ready_to_collect: retailStore.email,
-  order_delivered: retailStore.email,
-  refund_done: retailStore.email,
-  payment_link: retailStore.email,
-  booking_receipt: atelier.email,
-  booking_notice: atelier.email,
-  application_receipt: mailboxes.designerApplications,
-  application_notice: mailboxes.designerApplications,
-  contact_notice: mailboxes.customerService,
-  newsletter_welcome: mailboxes.customerService,
-  newsletter: mailboxes.customerService,
-  account_confirmation: mailboxes.customerService,
-  account_recovery: mailboxes.customerService,
-  account_exists: mailboxes.customerService,
-  password_changed: mailboxes.customerService,
-  withheld_mails: mailboxes.customerService,
-};
+function team(kind: MailKind): string {
+  const { retailStore, atelier, mailboxes } = siteFacts();
+  const mailboxOf: Record<MailKind, string> = {
+    order_confirmation: retailStore.email,
+    tickets: retailStore.email,
+    staff_notice: retailStore.email,
+    order_link: retailStore.email,
+    parcel_sent: retailStore.email,
+    order_packed: retailStore.email,
+    ready_to_collect: retailStore.email,
+    order_delivered: retailStore.email,
+    refund_done: retailStore.email,
+    payment_link: retailStore.email,
+    booking_receipt: atelier.email,
+    booking_notice: atelier.email,
+    application_receipt: mailboxes.designerApplications,
+    application_notice: mailboxes.designerApplications,
+    contact_notice: mailboxes.customerService,
+    newsletter_welcome: mailboxes.customerService,
+    newsletter: mailboxes.customerService,
+    account_confirmation: mailboxes.customerService,
+    account_recovery: mailboxes.customerService,
+    account_exists: mailboxes.customerService,
+    password_changed: mailboxes.customerService,
+    withheld_mails: mailboxes.customerService,
+  };
+  return mailboxOf[kind];
+}
 
 /** A row of the outbox as a mail, from the rows it names as they are now; null when they are gone. */
 export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<Mail | null> {
@@ -65,7 +69,7 @@ export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<Ma
   if (!email) return null;
   return {
     id: row.id,
-    to: email.to ?? row.recipient ?? TEAM[row.kind],
+    to: email.to ?? row.recipient ?? team(row.kind),
     subject: email.subject,
     text: emailText(email),
     html: emailHtml(email),

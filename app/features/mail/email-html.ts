@@ -1,4 +1,5 @@
-import { headOffice, organisation } from "~/content/organisation";
+import { siteFacts } from "~/content/facts";
+import { organisation } from "~/content/organisation";
 import { type Block, type Email, LEAVE, WHY_YOU } from "./email";
 import { html, Markup } from "./html";
 
@@ -40,7 +41,7 @@ export function emailHtml({ subject, preview, title, blocks, unsubscribeHref }: 
 <h1 style="margin:0 0 24px;font-family:${new Markup(DISPLAY_FAMILY)};font-size:34px;line-height:38px;font-weight:600">${title}</h1>
 ${blocks.map(blockHtml)}
 </td></tr>
-<tr><td style="padding:20px 0 0;${small}">${organisation.name}, ${headOffice.address.join(", ")}<br>${headOffice.phone}, ${headOffice.email}${unsubscribeHref === undefined ? null : leave(unsubscribeHref)}</td></tr>
+<tr><td style="padding:20px 0 0;${small}">${organisation.name}, ${siteFacts().headOffice.address.join(", ")}<br>${siteFacts().headOffice.phone}, ${siteFacts().headOffice.email}${unsubscribeHref === undefined ? null : leave(unsubscribeHref)}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -1,4 +1,5 @@
-import { headOffice, organisation } from "~/content/organisation";
+import { siteFacts } from "~/content/facts";
+import { organisation } from "~/content/organisation";
 import { type Block, type Email, LEAVE, WHY_YOU } from "./email";
 
 /** The email's plain-text part. */
@@ -33,6 +34,6 @@ function blockText(block: Block): string {
 }
 
 function signature(): string {
-  const { address, phone, email } = headOffice;
+  const { address, phone, email } = siteFacts().headOffice;
   return ["--", `${organisation.name}, ${address.join(", ")}`, `${phone}, ${email}`].join("\n");
 }

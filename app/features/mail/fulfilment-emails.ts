@@ -1,4 +1,4 @@
-import { retailStore } from "~/content/organisation";
+import { siteFacts } from "~/content/facts";
 import { creditNoteName } from "~/features/orders/invoice";
 import { orderSubpage } from "~/features/orders/order-link";
 import { REFUNDED } from "~/features/orders/order-notes";
@@ -22,8 +22,8 @@ export function readyEmail(order: OrderRecord, href: string): Email {
     title: "Ready to collect",
     text: `Order ${order.reference} waits for you at the shop. Please bring the order number.`,
   });
-  const shop = [retailStore.name, ...retailStore.address].join("\n");
-  email.blocks.splice(2, 0, facts(["Where", shop], ["Open", retailStore.hours]));
+  const shop = [siteFacts().retailStore.name, ...siteFacts().retailStore.address].join("\n");
+  email.blocks.splice(2, 0, facts(["Where", shop], ["Open", siteFacts().retailStore.hours]));
   return email;
 }
 
@@ -68,7 +68,7 @@ export function paymentLinkEmail(order: OrderRecord, href: string): Email {
       { kind: "link", label: `Pay ${formatRand(order.totalCents)}`, href: orderSubpage(href, "pay") },
       helpLine(),
     ],
-    replyTo: retailStore.email,
+    replyTo: siteFacts().retailStore.email,
   };
 }
 
@@ -88,6 +88,6 @@ function aboutOrder(
       helpLine(),
       { kind: "link", label: "See your order", href },
     ],
-    replyTo: retailStore.email,
+    replyTo: siteFacts().retailStore.email,
   };
 }

@@ -1,4 +1,5 @@
-import { atelier, organisation } from "~/content/organisation";
+import { siteFacts } from "~/content/facts";
+import { organisation } from "~/content/organisation";
 import type { Tables } from "~/db/client";
 import { formatLongDate, momentAt } from "~/lib/dates";
 import { type Email, facts, greeting, words } from "./email";
@@ -22,13 +23,15 @@ export function bookingReceipt(booking: Tables<"appointments">): Email {
       words(
         `Thank you for asking for an appointment at the ${organisation.brand} atelier. We will look at the diary and confirm the time; until then it is not yet yours.`,
       ),
-      facts(["When", when], ["For", booking.service_type], ["Where", atelier.address.join(", ")]),
+      facts(["When", when], ["For", booking.service_type], ["Where", siteFacts().atelier.address.join(", ")]),
       ...(booking.sms_confirmation
         ? [words("You asked for a text message: we will text you from our own phone.")]
         : []),
-      words(`Has something changed? Call us on ${atelier.phone} or write to ${atelier.email}.`),
+      words(
+        `Has something changed? Call us on ${siteFacts().atelier.phone} or write to ${siteFacts().atelier.email}.`,
+      ),
     ],
-    replyTo: atelier.email,
+    replyTo: siteFacts().atelier.email,
   };
 }
 

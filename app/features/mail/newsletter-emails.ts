@@ -1,4 +1,5 @@
-import { mailboxes, organisation } from "~/content/organisation";
+import { siteFacts } from "~/content/facts";
+import { organisation } from "~/content/organisation";
 import type { Tables } from "~/db/client";
 import { type Email, greeting, words } from "./email";
 
@@ -18,7 +19,7 @@ export function welcomeEmail(reader: Reader, unsubscribeHref: string): Email {
       ),
       words("If you did not give us this address, the link below takes it off the list."),
     ],
-    replyTo: mailboxes.customerService,
+    replyTo: siteFacts().mailboxes.customerService,
     unsubscribeHref,
   };
 }
@@ -34,7 +35,7 @@ export function newsletterEmail(
     preview: paragraphs[0] ?? subject,
     title: subject,
     blocks: [greeting(reader.name), ...paragraphs.map(words)],
-    replyTo: mailboxes.customerService,
+    replyTo: siteFacts().mailboxes.customerService,
     unsubscribeHref,
   };
 }

@@ -1,4 +1,4 @@
-import { retailStore } from "~/content/organisation";
+import { siteFacts } from "~/content/facts";
 import { orderSubpage } from "~/features/orders/order-link";
 import { addressRequest, checkNote } from "~/features/orders/order-notes";
 import { promisedBy } from "~/features/orders/order-progress";
@@ -32,7 +32,11 @@ export function confirmationEmail(order: OrderRecord, href: string): Email {
       ...(isBeingChecked(order) ? [words(checkNote(order))] : []),
       ...(promisedBy(order) ? [words(`Your parcel leaves us within ${PROMISED_HOURS} hours.`)] : []),
       ...(needsAddress(order)
-        ? [words(`${addressRequest(order)} ${retailStore.email}, ${retailStore.phone}.`)]
+        ? [
+            words(
+              `${addressRequest(order)} ${siteFacts().retailStore.email}, ${siteFacts().retailStore.phone}.`,
+            ),
+          ]
         : []),
       ...(order.tickets.length > 0
         ? [words("Your tickets come in a mail of their own, with a code to show at the door.")]
@@ -118,7 +122,7 @@ export function parcelEmail(order: OrderRecord, href: string, shipment?: Shipmen
       helpLine(),
       { kind: "link", label: "See your order", href },
     ],
-    replyTo: retailStore.email,
+    replyTo: siteFacts().retailStore.email,
   };
 }
 
@@ -131,7 +135,7 @@ function courier({ courier, trackingNumber, trackingUrl }: Shipment): Block[] {
 
 export function helpLine(): Block {
   return words(
-    `Something not as it should be? Write to ${retailStore.email} or call us on ${retailStore.phone}, ${retailStore.hours.toLowerCase()}.`,
+    `Something not as it should be? Write to ${siteFacts().retailStore.email} or call us on ${siteFacts().retailStore.phone}, ${siteFacts().retailStore.hours.toLowerCase()}.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { atelier, phoneHref } from "~/content/organisation";
+import { phoneHref, sayClosure, siteFacts } from "~/content/facts";
 import { Facts } from "~/ui/facts";
 import { Label } from "~/ui/label";
 
@@ -10,24 +10,40 @@ export function AtelierSection() {
         <Facts
           className="[&>:first-child]:border-t-0 [&>:first-child]:pt-1"
           items={[
-            { term: "Address", detail: <address>{atelier.address.join(", ")}</address> },
+            { term: "Address", detail: <address>{siteFacts().atelier.address.join(", ")}</address> },
             {
               term: "Telephone",
               detail: (
-                <a href={phoneHref(atelier.phone)} className="target-24 tabular-nums hover:underline">
-                  {atelier.phone}
+                <a
+                  href={phoneHref(siteFacts().atelier.phone)}
+                  className="target-24 tabular-nums hover:underline"
+                >
+                  {siteFacts().atelier.phone}
                 </a>
               ),
             },
             {
               term: "Email",
               detail: (
-                <a href={`mailto:${atelier.email}`} className="target-24 border-b border-current">
-                  {atelier.email}
+                <a href={`mailto:${siteFacts().atelier.email}`} className="target-24 border-b border-current">
+                  {siteFacts().atelier.email}
                 </a>
               ),
             },
-            { term: "Open", detail: <span className="tabular-nums">{atelier.hours}</span> },
+            {
+              term: "Open",
+              detail: (
+                <span className="tabular-nums">
+                  {[siteFacts().atelier.hours, ...siteFacts().atelier.closures.map(sayClosure)].map(
+                    (line) => (
+                      <span key={line} className="block">
+                        {line}
+                      </span>
+                    ),
+                  )}
+                </span>
+              ),
+            },
           ]}
         />
       </Label>

@@ -1,8 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { pictureUrl } from "~/lib/pictures";
-import { Lightbox } from "~/ui/lightbox";
+import { Lightbox, type LightboxItem } from "~/ui/lightbox";
 import { Picture } from "~/ui/picture";
-import { gallery } from "./gallery";
 
 /** The largest size served: what a browser without scripts opens in place of the lightbox. */
 const WHOLE_PICTURE_WIDTH = 1920;
@@ -55,7 +54,7 @@ const PLACES: readonly Place[] = [
   },
 ];
 
-export function GallerySection() {
+export function GallerySection({ gallery }: { gallery: readonly LightboxItem[] }) {
   const [shown, setShown] = useState<number | null>(null);
 
   const opens = (index: number) => (event: MouseEvent) => {
@@ -70,10 +69,11 @@ export function GallerySection() {
       className="grid grid-cols-6 gap-x-3 gap-y-8 px-gutter pb-section lg:grid-cols-12 lg:gap-x-gap lg:gap-y-22"
     >
       {gallery.map(({ picture, title, category }, index) => {
-        const place = PLACES[index];
+        // A longer gallery begins again at the first place.
+        const place = PLACES[index % PLACES.length];
         return (
           <a
-            key={category}
+            key={`${picture.src} ${title}`}
             href={pictureUrl(picture, WHOLE_PICTURE_WIDTH, "jpeg")}
             aria-haspopup="dialog"
             onClick={opens(index)}

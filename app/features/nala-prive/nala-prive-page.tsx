@@ -1,10 +1,11 @@
+import type { LightboxItem } from "~/ui/lightbox";
 import { Thread } from "~/ui/thread";
 import { AtelierSection } from "./atelier-section";
 import { GallerySection } from "./gallery-section";
 import { Hero } from "./hero";
 import { TwoWays } from "./two-ways";
 
-export function NalaPrivePage({ now }: { now: string }) {
+export function NalaPrivePage({ now, gallery }: { now: string; gallery: readonly LightboxItem[] }) {
   return (
     <>
       <Hero />
@@ -24,7 +25,7 @@ export function NalaPrivePage({ now }: { now: string }) {
           </p>
         </div>
       </section>
-      <GallerySection />
+      <GallerySection gallery={gallery} />
       <TwoWays now={now} />
       <AtelierSection />
     </>

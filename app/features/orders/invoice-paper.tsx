@@ -1,4 +1,5 @@
-import { headOffice, organisation } from "~/content/organisation";
+import { siteFacts } from "~/content/facts";
+import { organisation } from "~/content/organisation";
 import { formatDate } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
 import { vatIncludedIn } from "~/lib/vat";
@@ -105,7 +106,7 @@ function PaperHead({
       </address>
       <address>
         {organisation.name}
-        {headOffice.address.map((line) => (
+        {siteFacts().headOffice.address.map((line) => (
           <span key={line}>{line}</span>
         ))}
         {vatNumber && <span>{`VAT number ${vatNumber}`}</span>}

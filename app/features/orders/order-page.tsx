@@ -1,4 +1,4 @@
-import { phoneHref, retailStore } from "~/content/organisation";
+import { phoneHref, siteFacts } from "~/content/facts";
 import { Link } from "~/ui/link";
 import "./order-page.css";
 import { OrderBill } from "./order-bill";
@@ -144,11 +144,11 @@ function AddressRequest({ words }: { words: string }) {
       <div className="grid content-center justify-items-start gap-3">
         <p className="max-w-text wrap-anywhere">{words}</p>
         <p className="flex flex-wrap gap-x-6 gap-y-2 font-medium print:hidden">
-          <Link to={`mailto:${retailStore.email}`} className="underline underline-offset-4">
-            {retailStore.email}
+          <Link to={`mailto:${siteFacts().retailStore.email}`} className="underline underline-offset-4">
+            {siteFacts().retailStore.email}
           </Link>
-          <Link to={phoneHref(retailStore.phone)} className="underline underline-offset-4">
-            {retailStore.phone}
+          <Link to={phoneHref(siteFacts().retailStore.phone)} className="underline underline-offset-4">
+            {siteFacts().retailStore.phone}
           </Link>
         </p>
       </div>

@@ -1,8 +1,7 @@
-import { houseDesigners } from "~/content/designers";
 import { callFunction, type Db } from "~/db/client";
 import type { CardRow } from "~/features/catalogue/card-row";
 import { toCard } from "~/features/catalogue/products.server";
-import { findDesigner } from "~/features/designers/designer-profile";
+import { listDesigners } from "~/features/designers/designers.server";
 import { mergeEvents, type SiteEvent } from "~/features/events/event";
 import { type EventRow, listLocalEvents, rowToEvent } from "~/features/events/events.server";
 import { findPicture } from "~/lib/pictures.server";
@@ -72,9 +71,7 @@ function withFixedEvents(stored: Found<SiteEvent>, words: string[], limit: numbe
 }
 
 function withHouseDesigners(stored: Found<DesignerHit>, words: string[]): Found<DesignerHit> {
-  const house = houseDesigners
-    .map(({ slug }) => findDesigner(slug))
-    .filter((designer) => designer !== null)
+  const house = listDesigners()
     .filter(({ name, specialty, bio }) => matchesTerms([name, specialty, ...bio].join(" "), words))
     .map((designer) => ({
       href: `/designer/${designer.slug}`,

@@ -1,14 +1,7 @@
 import type { ReactNode } from "react";
 import { areas } from "~/content/areas";
-import {
-  headOffice,
-  organisation,
-  type Place,
-  partnerships,
-  phoneHref,
-  retailStore,
-  socialLinks,
-} from "~/content/organisation";
+import { type Place, phoneHref, siteFacts } from "~/content/facts";
+import { organisation } from "~/content/organisation";
 import { LightSwitch } from "~/features/light/light-switch";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -26,7 +19,7 @@ export function Footer() {
       <footer className="bg-ink px-gutter pt-[clamp(3.5rem,6vw,6rem)] pb-6 on-dark">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-5 gap-y-11 text-nav md:grid-cols-4 md:gap-x-gap lg:grid-cols-[4fr_2fr_2fr_2fr_2fr]">
           <div className="grid content-start justify-items-start gap-7 md:max-lg:col-span-full md:max-lg:flex md:max-lg:items-end md:max-lg:justify-between">
-            <p className="max-w-[14ch] display-xl md:max-lg:text-[2.5rem]">{organisation.motto}</p>
+            <p className="max-w-[14ch] display-xl md:max-lg:text-[2.5rem]">{siteFacts().motto}</p>
             <ButtonLink to="/#newsletter" variant="outline">
               Newsletter
             </ButtonLink>
@@ -42,22 +35,22 @@ export function Footer() {
               ))}
             </ul>
           </Column>
-          <Column title={headOffice.name}>
-            <Address place={headOffice} />
+          <Column title={siteFacts().headOffice.name}>
+            <Address place={siteFacts().headOffice} />
           </Column>
-          <Column title={retailStore.name}>
-            <Address place={retailStore} />
+          <Column title={siteFacts().retailStore.name}>
+            <Address place={siteFacts().retailStore} />
           </Column>
           <Column title="Partnerships">
             <address>
-              {partnerships.contact}
+              {siteFacts().partnerships.contact}
               <br />
-              <a href={`mailto:${partnerships.email}`} className={LINK}>
-                {partnerships.email}
+              <a href={`mailto:${siteFacts().partnerships.email}`} className={LINK}>
+                {siteFacts().partnerships.email}
               </a>
             </address>
             <ul className="mt-6 grid gap-2">
-              {socialLinks.map((link) => (
+              {siteFacts().socialLinks.map((link) => (
                 <li key={link.href}>
                   <a href={link.href} rel="me noopener" className={LINK}>
                     {link.name}

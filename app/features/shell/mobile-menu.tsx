@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
-import { headOffice, phoneHref } from "~/content/organisation";
+import { phoneHref, siteFacts } from "~/content/facts";
 import { ICON_TARGET } from "~/ui/icon-button";
 import { SearchIcon } from "~/ui/icons";
 import { Link } from "~/ui/link";
@@ -11,7 +11,10 @@ import { Mark } from "./mark";
 
 export const MENU_ID = "menu";
 /** Street and town; the floor and the city are for envelopes. */
-const SHORT_ADDRESS = headOffice.address.map((line) => line.split(",")[0]).join(", ");
+const shortAddress = () =>
+  siteFacts()
+    .headOffice.address.map((line) => line.split(",")[0])
+    .join(", ");
 const CLOSE = "min-h-[44px] items-center pr-[12px] pl-2 text-nav font-medium";
 
 interface MobileMenuProps {
@@ -66,9 +69,9 @@ export function MobileMenu({ open, onClose, onSearch }: MobileMenuProps) {
         </ul>
       </nav>
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line px-gutter py-5 text-small text-muted">
-        <span>{SHORT_ADDRESS}</span>
-        <a href={phoneHref(headOffice.phone)} className="tabular-nums">
-          {headOffice.phone}
+        <span>{shortAddress()}</span>
+        <a href={phoneHref(siteFacts().headOffice.phone)} className="tabular-nums">
+          {siteFacts().headOffice.phone}
         </a>
       </div>
     </Modal>

@@ -1,4 +1,5 @@
-import { houseDesigners } from "~/content/designers";
+import { sql } from "kysely";
+import { siteContent } from "~/content/site-content.server";
 import type { Db } from "~/db/client";
 
 /** Pages that are always there. */
@@ -29,7 +30,7 @@ export interface SitemapEntry {
 
 export async function listSitemapEntries(db: Db): Promise<SitemapEntry[]> {
   const [stories, products] = await Promise.all([listStories(db), listPublishedProducts(db)]);
-  const designers = houseDesigners.map(({ slug }) => ({ path: `/designer/${slug}` }));
+  const designers = siteContent().designers.map(({ slug }) => ({ path: `/designer/${slug}` }));
   return [...FIXED.map((path) => ({ path })), ...designers, ...stories, ...products];
 }
 
@@ -38,7 +39,8 @@ async function listStories(db: Db): Promise<SitemapEntry[]> {
     .selectFrom("blogs")
     .select(["slug", "updated_at"])
     .where("status", "=", "published")
-    .orderBy("created_at", "desc")
+    .where("publish_at", "<=", sql<string>`now()`)
+    .orderBy("publish_at", "desc")
     .limit(MAX_STORIES)
     .execute();
   return rows.map((row) => ({ path: `/story/${row.slug}`, changed: row.updated_at.slice(0, 10) }));

@@ -1,3 +1,4 @@
+import { siteFacts } from "~/content/facts";
 import { organisation } from "~/content/organisation";
 import type { StoryCard } from "./story";
 
@@ -23,7 +24,7 @@ export function storiesFeed(siteUrl: string, stories: readonly FeedStory[]): str
 <title>${escapeXml(`${organisation.name} stories`)}</title>
 <link>${escapeXml(`${siteUrl}/stories`)}</link>
 <atom:link href="${escapeXml(siteUrl + FEED_PATH)}" rel="self" type="application/rss+xml"/>
-<description>${escapeXml(organisation.motto)}</description>
+<description>${escapeXml(siteFacts().motto)}</description>
 <language>en-ZA</language>
 ${newest ? `<lastBuildDate>${rssDate(newest.publishedAt)}</lastBuildDate>\n` : ""}${stories
   .map((story) => feedItem(siteUrl, story))

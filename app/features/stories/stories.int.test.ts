@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Db } from "~/db/client";
 import { useTestBackend } from "../../../test/support/backend";
+import { searchSite } from "../search/search.server";
+import { listSitemapEntries } from "../sitemap/sitemap.server";
 import { findStory, listNewestStories, listStories, type StoryWithNext } from "./stories.server";
 import type { StoryCategory } from "./story-list";
 
@@ -29,7 +31,7 @@ async function insertStories(db: Db, rows: StoryRow[]) {
 
 async function getStory(db: Db, slug: string): Promise<StoryWithNext> {
   const found = await findStory(db, slug);
-  if (!found) throw new Error(`the test has no story ${slug}`);
+  if (!found || "movedTo" in found) throw new Error(`the test has no story ${slug}`);
   return found;
 }
 
@@ -169,5 +171,99 @@ describe("stories of one moment", () => {
       { kind: "quote", words: "Short." },
       { kind: "text", paragraphs: ["A last one."] },
     ]);
+  });
+});
+
+describe("publishing", () => {
+  const backend = useTestBackend();
+  const TOMORROW = "2999-01-01T05:00:00Z";
+  const YESTERDAY = "2026-01-01T05:00:00Z";
+  let number = 0;
+  const newSlug = () => `story-${++number}`;
+
+  async function insertStory(row: Omit<Partial<StoryRow>, "slug"> & { publish_at?: string }) {
+    const slug = newSlug();
+    const id = randomUUID();
+    await insertStories(backend().service, [{ created_at: YESTERDAY, id, slug, ...row }]);
+    return { id, slug };
+  }
+
+  it("a story of tomorrow is nowhere today, and there once its moment has come", async () => {
+    const { anon, service } = backend();
+    const { id, slug } = await insertStory({ publish_at: TOMORROW, content: "Zanzibarian thread." });
+    const places = async (db: Db) => ({
+      page: await findStory(db, slug),
+      list: (await listStories(db, { category: null, page: 1 })).stories.some((story) => story.slug === slug),
+      feed: (await listNewestStories(db)).some((story) => story.slug === slug),
+      sitemap: (await listSitemapEntries(db)).some(({ path }) => path.endsWith(slug)),
+      search: (await searchSite(db, "zanzibarian", 12)).stories.total,
+      row: await db.selectFrom("blogs").select("id").where("id", "=", id).execute(),
+    });
+    expect(await places(anon)).toEqual({
+      page: null,
+      list: false,
+      feed: false,
+      sitemap: false,
+      search: 0,
+      row: [],
+    });
+    const { db: user } = await backend().userClient("user");
+    expect((await places(user)).row).toEqual([]);
+    const { db: editor } = await backend().userClient("editor");
+    expect((await places(editor)).row).toEqual([{ id }]);
+
+    await service.updateTable("blogs").set({ publish_at: YESTERDAY }).where("id", "=", id).execute();
+    expect(await places(anon)).toMatchObject({ list: true, feed: true, sitemap: true, search: 1 });
+  });
+
+  it("a story that moved is found under every address it had, and never under one that is taken", async () => {
+    const { anon } = backend();
+    const { db } = await backend().userClient("editor");
+    const { id, slug } = await insertStory({});
+    const rename = (to: string) => db.updateTable("blogs").set({ slug: to }).where("id", "=", id).execute();
+    await rename("second-name");
+    await rename("third-name");
+    for (const old of [slug, "second-name"])
+      expect(await findStory(anon, old)).toEqual({ movedTo: "third-name" });
+    await rename(slug);
+    expect((await getStory(anon, slug)).story.slug).toBe(slug);
+
+    await insertStories(backend().service, [{ slug: "third-name", created_at: YESTERDAY }]);
+    expect((await getStory(anon, "third-name")).story.title).toBe("Story third-name");
+  });
+
+  it("a draft under a new address is not betrayed by its old one", async () => {
+    const { anon, service } = backend();
+    const { id, slug } = await insertStory({});
+    await service
+      .updateTable("blogs")
+      .set({ slug: newSlug(), status: "draft" })
+      .where("id", "=", id)
+      .execute();
+    expect(await findStory(anon, slug)).toBeNull();
+    expect(
+      await anon.selectFrom("story_redirects").select("story_id").where("old_slug", "=", slug).execute(),
+    ).toEqual([]);
+  });
+
+  it("every text it had is kept for staff, with who wrote it", async () => {
+    const editor = await backend().userClient("editor");
+    const { id } = await insertStory({ content: "First." });
+    const save = (content: string) =>
+      editor.db.updateTable("blogs").set({ content }).where("id", "=", id).execute();
+    await save("Second.");
+    await save("Second.");
+    const versions = (db: Db) =>
+      db
+        .selectFrom("story_versions")
+        .select(["content", "saved_by"])
+        .where("story_id", "=", id)
+        .orderBy("id")
+        .execute();
+    expect(await versions(editor.db)).toEqual([
+      { content: "First.", saved_by: null },
+      { content: "Second.", saved_by: editor.id },
+    ]);
+    expect(await versions((await backend().userClient("user")).db)).toEqual([]);
   });
 });

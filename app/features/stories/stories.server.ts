@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { callFunction, type Db, type Tables } from "~/db/client";
 import { findPicture } from "~/lib/pictures.server";
@@ -7,7 +8,7 @@ import type { NextStory, Story, StoryCard } from "./story";
 import type { KnownStoryList } from "./story-list";
 import { readingMinutes, toParts } from "./story-text";
 
-const CARD_COLUMNS = ["title", "slug", "excerpt", "featured_image", "category", "created_at"] as const;
+const CARD_COLUMNS = ["title", "slug", "excerpt", "featured_image", "category", "publish_at"] as const;
 type CardRow = Pick<Tables<"blogs">, (typeof CARD_COLUMNS)[number]>;
 type StoryRow = CardRow & Pick<Tables<"blogs">, "content">;
 
@@ -23,7 +24,10 @@ export async function listStories(db: Db, list: KnownStoryList): Promise<Stories
   const { category } = list;
   const found = await db
     .with("listed", (cte) => {
-      const published = cte.selectFrom("blogs").where("status", "=", "published");
+      const published = cte
+        .selectFrom("blogs")
+        .where("status", "=", "published")
+        .where("publish_at", "<=", sql<string>`now()`);
       return (category ? published.where("category", "=", category) : published).selectAll();
     })
     .selectNoFrom((eb) => [
@@ -35,7 +39,7 @@ export async function listStories(db: Db, list: KnownStoryList): Promise<Stories
         eb
           .selectFrom("listed")
           .select(CARD_COLUMNS)
-          .orderBy("created_at", "desc")
+          .orderBy("publish_at", "desc")
           .orderBy("id", "desc")
           .offset(first)
           .limit(last - first + 1),
@@ -51,12 +55,19 @@ export interface StoryWithNext {
   next: NextStory | null;
 }
 
-export async function findStory(db: Db, slug: string): Promise<StoryWithNext | null> {
-  const found = (await callFunction(db, "story_with_next", { wanted_slug: slug })) as unknown as {
-    story: StoryRow;
-    next: NextStory | null;
-  } | null;
-  return found && { story: toStory(found.story), next: found.next };
+/** A story that has another address now. */
+export interface MovedStory {
+  movedTo: string;
+}
+
+export async function findStory(db: Db, slug: string): Promise<StoryWithNext | MovedStory | null> {
+  const found = (await callFunction(db, "story_with_next", { wanted_slug: slug })) as unknown as
+    | { story: StoryRow; next: NextStory | null }
+    | { moved_to: string }
+    | null;
+  if (!found) return null;
+  if ("moved_to" in found) return { movedTo: found.moved_to };
+  return { story: toStory(found.story), next: found.next };
 }
 
 /** The newest stories, for the feed. */
@@ -65,7 +76,8 @@ export async function listNewestStories(db: Db): Promise<StoryCard[]> {
     .selectFrom("blogs")
     .select(CARD_COLUMNS)
     .where("status", "=", "published")
-    .orderBy("created_at", "desc")
+    .where("publish_at", "<=", sql<string>`now()`)
+    .orderBy("publish_at", "desc")
     .orderBy("id", "desc")
     .limit(FEED_LENGTH)
     .execute();
@@ -78,7 +90,7 @@ export function toStoryCard(row: CardRow): StoryCard {
     title: row.title,
     category: row.category,
     excerpt: row.excerpt ?? "",
-    publishedAt: row.created_at,
+    publishedAt: row.publish_at,
     picture: findPicture(row.featured_image, row.title, "wide"),
   };
 }

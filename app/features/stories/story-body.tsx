@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { PictureCut } from "~/lib/pictures";
+import { Link } from "~/ui/link";
 import { Thread } from "~/ui/thread";
 import { StoryPicture } from "./story-picture";
-import type { StoryPart, StoryPicture as StoryPictureInfo } from "./story-text";
+import type { Paragraph, StoryLink, StoryPart, StoryPicture as StoryPictureInfo } from "./story-text";
 
 interface StoryBodyProps {
   parts: StoryPart[];
@@ -42,7 +43,7 @@ const INITIAL =
   "first-letter:leading-[.72] first-letter:font-bold first-letter:text-accent";
 
 interface TextProps {
-  paragraphs: string[];
+  paragraphs: Paragraph[];
   isFirst: boolean;
   hasInitial: boolean;
 }
@@ -51,11 +52,32 @@ function Text({ paragraphs, isFirst, hasInitial }: TextProps) {
   return (
     <div className={`prose text-story lg:col-[4/10] ${isFirst ? "lg:row-1" : ""}`}>
       {paragraphs.map((paragraph, index) => (
-        <p key={paragraph} className={hasInitial && index === 0 ? INITIAL : undefined}>
-          {paragraph}
-        </p>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a story never changes its order while it is shown
+        <TextParagraph key={index} paragraph={paragraph} isInitial={hasInitial && index === 0} />
       ))}
     </div>
+  );
+}
+
+function TextParagraph({ paragraph, isInitial }: { paragraph: Paragraph; isInitial: boolean }) {
+  if (typeof paragraph === "object" && "heading" in paragraph)
+    return <h2 className="pt-[.6em] display-xl">{paragraph.heading}</h2>;
+  return (
+    <p className={isInitial ? INITIAL : undefined}>
+      {typeof paragraph === "string" ? paragraph : <Runs runs={paragraph} />}
+    </p>
+  );
+}
+
+function Runs({ runs }: { runs: (string | StoryLink)[] }) {
+  return runs.map((run) =>
+    typeof run === "string" ? (
+      run
+    ) : (
+      <Link key={run.words} to={run.to} className="underline underline-offset-4 hover:text-accent">
+        {run.words}
+      </Link>
+    ),
   );
 }
 

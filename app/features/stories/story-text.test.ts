@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PictureSource } from "~/lib/pictures";
-import { readingMinutes, readingTime, toParagraphs, toParts } from "./story-text";
+import { countWords, readingMinutes, readingTime, toParagraphs, toParts } from "./story-text";
 
 const found = (address: string, caption: string): PictureSource => ({
   src: address,
@@ -92,7 +92,85 @@ describe("parts", () => {
   });
 });
 
+describe("marks", () => {
+  const parts = (content: string) => toParts(content, found);
+
+  test("a heading stands in its run of text", () => {
+    expect(parts("One.\n\n## The fourth row\n\nTwo.")).toEqual([
+      { kind: "text", paragraphs: ["One.", { heading: "The fourth row" }, "Two."] },
+    ]);
+  });
+
+  test("a chosen quote is set large, and no other is looked for", () => {
+    const long = "A long paragraph. ".repeat(10).trim();
+    expect(parts(`One.\n\nShort.\n\n> Only a tension.\n\n${long}\n\nFour.`)).toEqual([
+      { kind: "text", paragraphs: ["One.", "Short."] },
+      { kind: "quote", words: "Only a tension." },
+      { kind: "text", paragraphs: [long, "Four."] },
+    ]);
+  });
+
+  test("a link is words with an address, and the rest of the paragraph stays around it", () => {
+    expect(parts("See [the shows](/events) and [Lagos](https://lagos.example/a?b=1).")).toEqual([
+      {
+        kind: "text",
+        paragraphs: [
+          [
+            "See ",
+            { words: "the shows", to: "/events" },
+            " and ",
+            { words: "Lagos", to: "https://lagos.example/a?b=1" },
+            ".",
+          ],
+        ],
+      },
+    ]);
+  });
+
+  test.each(["javascript:alert(1)", "data:text/html,x", "//evil.example", "events", "JaVaScRiPt:x"])(
+    "%s is no address: the signs stay as they are typed",
+    (address) => {
+      const text = `A [link](${address}).`;
+      expect(parts(text)).toEqual([{ kind: "text", paragraphs: [text] }]);
+    },
+  );
+
+  test.each(["#One", "##Two", "### Three", "##", ">"])("%j is no mark", (text) => {
+    expect(parts(text)).toEqual([{ kind: "text", paragraphs: [text] }]);
+  });
+
+  test("whatever is typed, no link leads to a script", () => {
+    const piece = fc.constantFrom(
+      "[",
+      "](",
+      ")",
+      "a",
+      " ",
+      "javascript:",
+      "/x",
+      "http://",
+      "## ",
+      "> ",
+      "\n\n",
+      "!",
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        for (const part of parts(pieces.join("")))
+          for (const paragraph of part.kind === "text" ? part.paragraphs : [])
+            for (const run of Array.isArray(paragraph) ? paragraph : [])
+              if (typeof run === "object") expect(run.to).toMatch(/^(\/(?!\/)|https?:\/\/|mailto:)/);
+      }),
+    );
+  });
+});
+
 describe("reading time", () => {
+  test("marks are no words", () => {
+    expect(countWords("## One two\n\n> Three\n\n[Four five](/events) six\n\n![No words](/a.jpg)")).toBe(6);
+    expect(countWords("")).toBe(0);
+  });
+
   const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
 
   test("two hundred words take a minute, and nothing takes less than one", () => {

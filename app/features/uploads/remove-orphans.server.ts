@@ -7,15 +7,17 @@ const MAX_AT_ONCE = 500;
 
 /** Longer than any upload takes. */
 const isSettled = sql<SqlBool>`created_at < now() - interval '1 hour'`;
-const hasRow = sql<SqlBool>`
+const hasRow = sql<SqlBool>`(
   split_part(name, '/', 2) in (
     select files_folder::text from appointments where files_folder is not null
     union all
     select files_folder::text from designer_applications where files_folder is not null
-  )`;
+  )
+  or name in (select 'images/' || storage_key from pictures)
+)`;
 
 /**
- * Removes files whose booking or application is gone, and what is left of uploads that broke off with their process.
+ * Removes files whose booking, application or picture is gone, and what is left of uploads that broke off with their process.
  * Gives how many went. One that cannot be removed keeps no other waiting, and is thrown at the end.
  */
 export async function removeOrphans({ files, service }: FileRecords): Promise<number> {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BOOKING_FAILED, BOOKING_SENT } from "~/features/bookings/booking";
 import { DATE_MESSAGES } from "~/features/bookings/booking-schema";
-import { APPOINTMENT_TIMES, diaryRange, isOpenOn } from "~/features/bookings/opening-hours";
+import { appointmentTimes, diaryRange, isOpenOn } from "~/features/bookings/opening-hours";
 import { HONEYPOT } from "~/features/forms/honeypot";
 import type { Uploads } from "~/features/uploads/uploads";
 import { useTestBackend } from "../../../test/support/backend.ts";
@@ -135,7 +135,7 @@ describe("a booking", () => {
     await fc.assert(
       fc.asyncProperty(
         anyDay,
-        fc.constantFrom(...APPOINTMENT_TIMES),
+        fc.constantFrom(...appointmentTimes()),
         spoiled,
         async (date, time, changes) => {
           const fields = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { mailboxes } from "~/content/organisation";
+import { siteFacts } from "~/content/facts";
 import { APPLICATION_FAILED, APPLICATION_SENT } from "~/features/applications/application";
 import { HONEYPOT } from "~/features/forms/honeypot";
 import { useTestBackend } from "../../../test/support/backend.ts";
@@ -38,7 +38,7 @@ describe("the designer application", () => {
     expect(status).toBe(200);
     expect(answer).toMatchObject({ status: "done", message: APPLICATION_SENT });
     expect(answer.status === "done" && answer.mailto).toMatch(
-      new RegExp(`^mailto:${mailboxes.designerApplications}\\?`),
+      new RegExp(`^mailto:${siteFacts().mailboxes.designerApplications}\\?`),
     );
     expect(await applications()).toEqual([
       expect.objectContaining({

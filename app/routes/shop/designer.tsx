@@ -4,7 +4,7 @@ import { dbContext, logContext, siteContext } from "~/context";
 import { DesignerNotFound } from "~/features/designers/designer-not-found";
 import { DesignerPage } from "~/features/designers/designer-page";
 import { listProductsBy, PRODUCTS_TIMEOUT_MS } from "~/features/designers/designer-products.server";
-import { findDesigner } from "~/features/designers/designer-profile";
+import { findDesigner } from "~/features/designers/designers.server";
 import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
 import { breadcrumbs, pageMeta, sharedPicture } from "~/lib/meta";

@@ -1,4 +1,5 @@
 import couture from "media:photos/gallery/couture.jpg";
+import { listGallery } from "~/content/galleries.server";
 import { nowContext, siteContext } from "~/context";
 import { lastStep } from "~/features/bookings/opening-hours";
 import { NalaPrivePage } from "~/features/nala-prive/nala-prive-page";
@@ -10,7 +11,11 @@ export const handle = { area: "prive", nav: "over" } satisfies Handle;
 
 export function loader({ context }: Route.LoaderArgs) {
   const now = lastStep(context.get(nowContext));
-  return { siteUrl: context.get(siteContext).siteUrl, now: now.toISOString() };
+  return {
+    siteUrl: context.get(siteContext).siteUrl,
+    now: now.toISOString(),
+    gallery: listGallery("nala-prive"),
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -26,5 +31,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function NalaPriveRoute({ loaderData }: Route.ComponentProps) {
-  return <NalaPrivePage now={loaderData.now} />;
+  return <NalaPrivePage now={loaderData.now} gallery={loaderData.gallery} />;
 }

@@ -10,6 +10,7 @@ import { ProductPage } from "~/features/catalogue/product-page";
 import { findSample } from "~/features/catalogue/products.server";
 import { findWithRelated, listRelated, type ProductWithRelated } from "~/features/catalogue/related.server";
 import { SHOP_PATH } from "~/features/catalogue/shop-query";
+import { designerPath } from "~/features/designers/designers.server";
 import { Deferred, DeferredRedirect, DeferredTitle } from "~/features/shell/deferred";
 import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
@@ -28,6 +29,8 @@ const RELATED_TIMEOUT_MS = 3_000;
 
 interface ProductData extends ProductWithRelated {
   cloth: NamedCloth | null;
+  /** Where the designer has a page. */
+  designerHref: string | null;
 }
 /** As a streamed page learns it: by then the status is sent. */
 type DeferredProductData = ProductData | "missing" | "unreadable";
@@ -48,7 +51,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       const found = sample
         ? { product: sample, related: await relatedTo(sample) }
         : await withTimeout(PRODUCT_TIMEOUT_MS, () => findWithRelated(db, params.id));
-      return found ? { ...found, cloth: findCloth(found.product.material) } : "missing";
+      if (!found) return "missing";
+      const { material, designer } = found.product;
+      return { ...found, cloth: findCloth(material), designerHref: designerPath(designer) };
     } catch (err) {
       log.warn({ err, id: params.id }, "product: could not read it; redirecting to the shop");
       return "unreadable";
@@ -120,7 +125,7 @@ export default function ProductRoute({ loaderData: { siteUrl, productData } }: R
               <ProductNotFound />
             </>
           );
-        const { product, cloth, related } = found;
+        const { product, cloth, related, designerHref } = found;
         return (
           <>
             {isPending(productData) && <DeferredTitle>{pageTitle(titleOf(product))}</DeferredTitle>}
@@ -129,6 +134,7 @@ export default function ProductRoute({ loaderData: { siteUrl, productData } }: R
               key={product.id}
               product={product}
               address={`${siteUrl}/product/${product.id}`}
+              designerHref={designerHref}
               cloth={cloth}
               related={related}
             />

@@ -1,4 +1,5 @@
 import showFinale from "media:photos/events/show-finale.jpg";
+import { listGallery } from "~/content/galleries.server";
 import { dbContext, logContext, nowContext, siteContext } from "~/context";
 import { AboutPage } from "~/features/about/about-page";
 import { listUpcomingEvents } from "~/features/events/events.server";
@@ -26,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     siteUrl: context.get(siteContext).siteUrl,
     events: eventCards(events, now),
+    gallery: listGallery("about"),
   };
 }
 
@@ -42,5 +44,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function AboutRoute({ loaderData }: Route.ComponentProps) {
-  return <AboutPage events={loaderData.events} />;
+  return <AboutPage events={loaderData.events} gallery={loaderData.gallery} />;
 }

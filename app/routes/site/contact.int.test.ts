@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { mailboxes } from "~/content/organisation";
+import { siteFacts } from "~/content/facts";
 import { MESSAGE_KEPT, MESSAGE_NOT_KEPT } from "~/features/contact/messages";
 import { TOO_MANY } from "~/features/forms/form-action.server";
 import { HONEYPOT } from "~/features/forms/honeypot";
@@ -45,7 +45,7 @@ describe("the contact form", () => {
     expect(answer).toMatchObject({ status: "done", message: MESSAGE_KEPT });
     expect(await messages()).toEqual([{ ...LETTER, message: "Are you open\non Sunday?", status: "new" }]);
     const mailto = answer.status === "done" ? answer.mailto : "";
-    expect(mailto).toContain(`mailto:${mailboxes.customerService}?subject=Opening%20hours&body=`);
+    expect(mailto).toContain(`mailto:${siteFacts().mailboxes.customerService}?subject=Opening%20hours&body=`);
     expect(decodeURIComponent(mailto)).toContain(
       "Are you open\r\non Sunday?\r\n\r\nThandi Mokoena\r\nthandi@visitor.example",
     );

@@ -6,6 +6,7 @@ import { listUpcomingEvents } from "~/features/events/events.server";
 import { eventCards } from "~/features/events/sample-events";
 import { HomePage } from "~/features/home/home-page";
 import { organisationJsonLd } from "~/features/home/organisation-json-ld";
+import { listSlides } from "~/features/home/slides.server";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
 import { withTimeout } from "~/lib/timeout";
@@ -34,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     siteUrl: context.get(siteContext).siteUrl,
+    slides: listSlides(),
     banners,
     events: eventCards(events, now),
   };
@@ -52,5 +54,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-  return <HomePage banners={loaderData.banners} events={loaderData.events} />;
+  const { slides, banners, events } = loaderData;
+  return <HomePage slides={slides} banners={banners} events={events} />;
 }

@@ -1,11 +1,11 @@
 import magazineTable from "media:photos/stories/magazine-table.jpg";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
 import { dbContext, logContext, siteContext, streamAfterContext } from "~/context";
 import { Deferred, DeferredRedirect, DeferredTitle } from "~/features/shell/deferred";
 import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
-import { findStory, type StoryWithNext } from "~/features/stories/stories.server";
+import { findStory, type MovedStory, type StoryWithNext } from "~/features/stories/stories.server";
 import { feedLink } from "~/features/stories/stories-feed";
 import type { Story } from "~/features/stories/story";
 import { STORIES_TIMEOUT_MS } from "~/features/stories/story-list";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/story";
 export const handle = { area: "stories" } satisfies Handle;
 
 /** As a streamed page learns it: by then the status is sent. */
-type LateStory = StoryWithNext | "missing" | "unreadable";
+type LateStory = StoryWithNext | MovedStory | "missing" | "unreadable";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
@@ -30,6 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { value: found } = await waitUpTo(readStory(), context.get(streamAfterContext));
   if (found === "unreadable") throw redirect("/stories");
   if (found === "missing") throw data("No such story", { status: 404 });
+  if (!isPending(found) && "movedTo" in found) throw redirect(storyPath(found.movedTo), 301);
   return { siteUrl, slug: params.slug, found: found as StoryWithNext | Promise<LateStory> };
 
   async function readStory(): Promise<LateStory> {
@@ -42,6 +43,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
+function storyPath(slug: string): string {
+  return href("/story/:slug", { slug });
+}
+
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   limitNavigation(STORIES_TIMEOUT_MS, () => {
     throw redirect("/stories");
@@ -51,7 +56,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: `Story Not Found | ${organisation.name}` }];
   const { siteUrl, slug, found } = loaderData;
-  const path = `/story/${slug}`;
+  const path = storyPath(slug);
   // A streamed page has sent its head before it knows the story.
   if (isPending(found))
     return [{ title: pageTitle("Stories") }, { tagName: "link", rel: "canonical", href: siteUrl + path }];
@@ -107,6 +112,8 @@ export default function StoryRoute({ loaderData: { siteUrl, found } }: Route.Com
               <StoryNotFound />
             </>
           );
+        if ("movedTo" in known)
+          return <DeferredRedirect to={storyPath(known.movedTo)}>To the story</DeferredRedirect>;
         const { story, next } = known;
         return (
           <>

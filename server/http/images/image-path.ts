@@ -1,4 +1,5 @@
 import { isUsedWidth, PICTURE_CUTS, type PictureCut, type PictureFormat } from "../../../app/lib/pictures.ts";
+import { uploadedByKey, versionOf } from "../../../app/lib/uploaded-pictures.server.ts";
 import manifest from "../../../media/manifest.json" with { type: "json" };
 
 export interface ImageRequest {
@@ -7,7 +8,7 @@ export interface ImageRequest {
   cut?: PictureCut;
   /** `media/…` or `uploads/…` */
   source: string;
-  /** The version these bytes have now, whatever the address said. Null: an upload, and its storage knows. */
+  /** The version these bytes have now, whatever the address said. Null: an upload we know nothing of, and its storage knows. */
   version: string | null;
   /** Where the middle of a cut goes, in percent from the left and from the top. */
   focus: readonly [number, number];
@@ -50,7 +51,11 @@ interface ManifestEntry {
 }
 
 function findMaster(source: string): Master | null {
-  if (source.startsWith("uploads/")) return { version: null, focus: [50, 50] };
+  if (source.startsWith("uploads/")) {
+    const uploaded = uploadedByKey(source.slice("uploads/".length));
+    if (!uploaded) return { version: null, focus: [50, 50] };
+    return { version: versionOf(uploaded), focus: uploaded.focus, size: uploaded };
+  }
   const known = manifest as Record<string, ManifestEntry | undefined>;
   const entry = known[source.slice("media/".length)];
   if (!entry) return null;

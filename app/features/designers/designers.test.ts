@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { houseDesigners } from "~/content/designers";
-import { findDesigner } from "./designer-profile";
+import { findDesigner, listDesigners } from "./designers.server";
+
+const houseDesigners = listDesigners();
 
 test("there are four designers: three people and the atelier", () => {
   expect(houseDesigners).toHaveLength(4);

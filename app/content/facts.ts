@@ -1,0 +1,140 @@
+import type { Tables } from "~/db/client";
+import { formatDate, momentAt } from "~/lib/dates";
+import { sayWeek, type Week } from "~/lib/week";
+import { FIRST_CLOSURES, FIRST_ORGANISATION, FIRST_PLACES, FIRST_SOCIAL_LINKS } from "./first-facts";
+
+/** The facts of the organisation: staff change them at /admin/content, and every page, mail and form says them. */
+export interface Facts {
+  motto: string;
+  headOffice: Place;
+  retailStore: Place;
+  /** The workrooms above the shop, in the same mall. */
+  atelier: Place;
+  partnerships: { contact: string; email: string; promise: string };
+  /** Where each kind of mail goes; the mail client is opened with these. */
+  mailboxes: { customerService: string; designerApplications: string; privacy: string; careers: string };
+  fastrackPhone: string;
+  /** The day applications open, in Johannesburg. */
+  fastrackOpensOn: string;
+  socialLinks: readonly SocialLinkRow[];
+  /** 'Backstage, before anyone is dressed', the film of the third story card on the home page. */
+  backstageFilmUrl: string;
+}
+
+export interface Place {
+  name: string;
+  /** As on an envelope, one line each. */
+  address: readonly string[];
+  phone: string;
+  email: string;
+  /** In words. */
+  hours: string;
+  week: Week;
+  /** The days ahead on which it is closed though its week says otherwise. */
+  closures: readonly Closure[];
+}
+
+/** Both days are closed too. */
+export interface Closure {
+  from: string;
+  until: string;
+  reason: string;
+}
+
+export type OrganisationRow = Omit<Tables<"organisation">, "id" | "created_at" | "updated_at">;
+export type PlaceRow = Pick<Tables<"places">, "id" | "name" | "address" | "phone" | "email" | "week">;
+export type ClosureRow = Pick<Tables<"closures">, "place_id" | "starts_on" | "ends_on" | "reason">;
+export type SocialLinkRow = Pick<Tables<"social_links">, "name" | "href">;
+
+export interface FactRows {
+  organisation: OrganisationRow;
+  places: readonly PlaceRow[];
+  closures: readonly ClosureRow[];
+  socialLinks: readonly SocialLinkRow[];
+}
+
+export function toFacts({ organisation, places, closures, socialLinks }: FactRows): Facts {
+  const place = (id: PlaceRow["id"]): Place => {
+    const row = places.find((known) => known.id === id) ?? FIRST_PLACES.find((known) => known.id === id);
+    if (!row) throw new Error(`no place ${id}`);
+    return {
+      name: row.name,
+      address: row.address,
+      phone: row.phone,
+      email: row.email,
+      hours: sayWeek(row.week),
+      week: row.week,
+      closures: closures
+        .filter(({ place_id }) => place_id === null || place_id === id)
+        .map(({ starts_on, ends_on, reason }) => ({ from: starts_on, until: ends_on, reason })),
+    };
+  };
+  return {
+    motto: organisation.motto,
+    headOffice: place("head-office"),
+    retailStore: place("retail-store"),
+    atelier: place("atelier"),
+    partnerships: {
+      contact: organisation.partnerships_contact,
+      email: organisation.partnerships_email,
+      promise: organisation.partnerships_promise,
+    },
+    mailboxes: {
+      customerService: organisation.customer_service_email,
+      designerApplications: organisation.designer_applications_email,
+      privacy: organisation.privacy_email,
+      careers: organisation.careers_email,
+    },
+    fastrackPhone: organisation.fastrack_phone,
+    fastrackOpensOn: organisation.fastrack_opens_on,
+    socialLinks,
+    backstageFilmUrl: organisation.backstage_film_url,
+  };
+}
+
+/** "Closed 24 December 2026 to 2 January 2027: Summer holidays" */
+export function sayClosure({ from, until, reason }: Closure): string {
+  const days =
+    from === until
+      ? formatDate(momentAt(from))
+      : `${formatDate(momentAt(from))} to ${formatDate(momentAt(until))}`;
+  return `Closed ${days}: ${reason}`;
+}
+
+const FACTS_ID = "facts";
+
+/** Carries the facts to the browser, in every page. Not a script that runs. */
+export const factsElement = (): { id: string; json: string } => ({
+  id: FACTS_ID,
+  json: JSON.stringify(siteFacts()).replaceAll("<", "\\u003c"),
+});
+
+function embeddedFacts(): Facts {
+  return JSON.parse(document.getElementById(FACTS_ID)?.textContent ?? "null");
+}
+
+/*
+ * On the server as server/content/content-catalogue.ts last read them; in the browser as the page says them. Vite writes
+ * `false` here for browsers, so the first facts are not sent to them.
+ */
+let current: Facts =
+  import.meta.env?.SSR === false
+    ? embeddedFacts()
+    : toFacts({
+        organisation: FIRST_ORGANISATION,
+        places: FIRST_PLACES,
+        closures: FIRST_CLOSURES,
+        socialLinks: FIRST_SOCIAL_LINKS,
+      });
+
+export function siteFacts(): Facts {
+  return current;
+}
+
+export function setFacts(now: Facts): void {
+  current = now;
+}
+
+export function phoneHref(phone: string): string {
+  return `tel:${phone.replaceAll(" ", "")}`;
+}

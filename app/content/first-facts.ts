@@ -1,0 +1,59 @@
+import type { ClosureRow, OrganisationRow, PlaceRow, SocialLinkRow } from "./facts";
+
+/*
+ * The facts a new site begins with, and what is said while the database has never answered. All of them are demonstration
+ * values: fictional people and places, domains that can never exist. The migration that makes their tables holds the same
+ * words; from then on staff change them at /admin/content.
+ */
+export const FIRST_ORGANISATION: OrganisationRow = {
+  motto: "One house for the makers of a continent.",
+  partnerships_contact: "Zanele Okafor-Nkosi",
+  partnerships_email: "partners@afi.example",
+  partnerships_promise: "Answers within two working days",
+  customer_service_email: "hello@afi.example",
+  designer_applications_email: "designers@afi.example",
+  privacy_email: "privacy@afi.example",
+  careers_email: "hello@afi.example",
+  fastrack_phone: "+27 11 555 0164",
+  fastrack_opens_on: "2026-12-01",
+  backstage_film_url: "https://youtube.example/afi/backstage-before-anyone-is-dressed",
+};
+
+const OFFICE = "08:30-17:00";
+const SHOP = "09:00-19:00";
+const ATELIER = "09:00-17:30";
+
+export const FIRST_PLACES: readonly PlaceRow[] = [
+  {
+    id: "head-office",
+    name: "Head office",
+    address: ["14 Kerk Lane, Level 3", "Newtown, Johannesburg"],
+    phone: "+27 11 555 0142",
+    email: "hello@afi.example",
+    week: [OFFICE, OFFICE, OFFICE, OFFICE, OFFICE, "", ""],
+  },
+  {
+    id: "retail-store",
+    name: "Retail store",
+    address: ["House of Nala, Shop 27", "The Arches, Rosebank"],
+    phone: "+27 11 555 0187",
+    email: "shop@afi.example",
+    week: [SHOP, SHOP, SHOP, SHOP, SHOP, SHOP, SHOP],
+  },
+  {
+    id: "atelier",
+    name: "Atelier",
+    address: ["Shop 27, The Arches", "Rosebank, Johannesburg"],
+    phone: "+27 11 555 0187",
+    email: "atelier@afi.example",
+    week: ["", ATELIER, ATELIER, ATELIER, ATELIER, ATELIER, ""],
+  },
+];
+
+export const FIRST_SOCIAL_LINKS: readonly SocialLinkRow[] = [
+  { name: "Instagram", href: "https://instagram.example/afi" },
+  { name: "YouTube", href: "https://youtube.example/afi" },
+  { name: "LinkedIn", href: "https://linkedin.example/company/afi" },
+];
+
+export const FIRST_CLOSURES: readonly ClosureRow[] = [];

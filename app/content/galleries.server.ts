@@ -1,0 +1,22 @@
+import type { PictureSource } from "~/lib/pictures";
+import { findPicture } from "~/lib/pictures.server";
+import type { GalleryRow } from "./first-content.server";
+import { siteContent } from "./site-content.server";
+
+export interface GalleryPicture {
+  picture: PictureSource;
+  category: string;
+  title: string;
+}
+
+/** The pictures of a page's gallery, in the order staff gave them. */
+export function listGallery(page: GalleryRow["page"]): GalleryPicture[] {
+  return siteContent()
+    .galleries.filter((row) => row.page === page)
+    .flatMap(({ picture, alt, focus, category, title }) => {
+      const found = findPicture(picture, title, "wide");
+      if (!found) return [];
+      const words = { alt: alt ?? found.alt, ...(focus && { focus }) };
+      return [{ picture: { ...found, ...words }, category, title }];
+    });
+}

@@ -1,0 +1,162 @@
+import { type DragEvent, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { isResizable, pictureUrl } from "~/lib/pictures";
+import { Link } from "~/ui/link";
+import { Said } from "../said";
+import type { ContentRow } from "./content.server";
+import { CONTENT_PATH } from "./kinds";
+import "./content.css";
+
+interface ContentListProps {
+  slug: string;
+  title: string;
+  singular: string;
+  lead: string;
+  isOrdered: boolean;
+  isFixed: boolean;
+  rows: readonly ContentRow[];
+}
+
+export function ContentList({ slug, title, singular, lead, isOrdered, isFixed, rows }: ContentListProps) {
+  const path = `${CONTENT_PATH}/${slug}`;
+  return (
+    <div className="st-page">
+      <header className="st-head">
+        <p className="st-crumb">
+          <Link to={CONTENT_PATH} className="st-lk">
+            Content
+          </Link>
+        </p>
+        <h1>{title}</h1>
+        <p>{lead}</p>
+        {!isFixed && (
+          <span className="st-acts">
+            <Link to={`${path}/new`} className="st-btn">
+              New {singular}
+            </Link>
+          </span>
+        )}
+      </header>
+      <Said />
+      {rows.length === 0 ? (
+        <div className="st-none">
+          <b>Nothing here yet</b>
+          <p>What you add is on the site as soon as it is saved.</p>
+        </div>
+      ) : (
+        <Rows path={path} rows={rows} isOrdered={isOrdered && !isFixed} />
+      )}
+    </div>
+  );
+}
+
+/** In order: dragged, or moved by the two buttons of a row, which need no scripts. */
+function Rows({ path, rows, isOrdered }: { path: string; rows: readonly ContentRow[]; isOrdered: boolean }) {
+  const fetcher = useFetcher();
+  const [order, setOrder] = useState<readonly string[] | null>(null);
+  const sent = useRef<readonly string[] | null>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [news, setNews] = useState("");
+  const shown = order ? inOrder(rows, order) : rows;
+
+  // One at a time: of two on their way at once the older might come last.
+  const { state, submit } = fetcher;
+  useEffect(() => {
+    if (state !== "idle" || !order || sent.current === order) return;
+    sent.current = order;
+    void submit({ intent: "order", ids: order.join(",") }, { method: "post", action: path });
+  }, [state, submit, order, path]);
+
+  function move(id: string, to: number) {
+    const ids = shown.map((row) => row.id);
+    const from = ids.indexOf(id);
+    if (from === -1 || from === to || to < 0 || to >= ids.length) return;
+    ids.splice(to, 0, ...ids.splice(from, 1));
+    setNews(`${shown[from]?.name} is now ${to + 1} of ${ids.length}.`);
+    setOrder(ids);
+  }
+
+  function next(index: number, by: -1 | 1): number {
+    let to = index + by;
+    while (shown[to] && shown[to]?.group !== shown[index]?.group) to += by;
+    return to;
+  }
+
+  const drag = (row: ContentRow, index: number) =>
+    isOrdered && {
+      draggable: true,
+      onDragStart: () => setDragged(row.id),
+      onDragEnd: () => setDragged(null),
+      onDragOver: (event: DragEvent) => event.preventDefault(),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        if (dragged) move(dragged, index);
+      },
+    };
+
+  return (
+    <>
+      <ol className="ct-list">
+        {shown.map((row, index) => (
+          <li key={row.id} className={dragged === row.id ? "is-dragged" : undefined} {...drag(row, index)}>
+            {isOrdered ? (
+              <span aria-hidden className="ct-grip">
+                ⠿
+              </span>
+            ) : (
+              <span />
+            )}
+            <span className="ct-name">
+              <Thumbnail row={row} />
+              <span>
+                <Link to={`${path}/${row.id}`}>{row.name}</Link>
+                <small>{row.isShown ? row.detail : `Hidden. ${row.detail}`}</small>
+              </span>
+            </span>
+            {isOrdered ? (
+              <fetcher.Form method="post" action={path} className="ct-moves">
+                <input type="hidden" name="intent" value="order" />
+                <input type="hidden" name="id" value={row.id} />
+                {(["up", "down"] as const).map((way) => {
+                  const to = next(index, way === "up" ? -1 : 1);
+                  return (
+                    <button
+                      key={way}
+                      type="submit"
+                      name="move"
+                      value={way}
+                      aria-label={`Move ${row.name} ${way}`}
+                      // Not disabled: a button at the end of the list keeps the focus.
+                      aria-disabled={shown[to] === undefined}
+                      onClick={(event) => {
+                        event.preventDefault();
+                        move(row.id, to);
+                      }}
+                    >
+                      {way === "up" ? "↑" : "↓"}
+                    </button>
+                  );
+                })}
+              </fetcher.Form>
+            ) : (
+              <span />
+            )}
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </>
+  );
+}
+
+function Thumbnail({ row: { picture } }: { row: ContentRow }) {
+  if (!picture) return null;
+  const src = isResizable(picture.src) ? pictureUrl(picture, 160, "webp", "1x1") : picture.src;
+  return <img src={src} alt="" width={48} height={48} loading="lazy" />;
+}
+
+function inOrder(rows: readonly ContentRow[], ids: readonly string[]): readonly ContentRow[] {
+  return [...rows].sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}

@@ -1,0 +1,143 @@
+import { sql } from "kysely";
+import { data, redirect } from "react-router";
+import type { Db } from "~/db/client";
+import { hasCode, UNIQUE_VIOLATION } from "~/db/error-codes";
+import type { PictureSource } from "~/lib/pictures";
+import { findPicture } from "~/lib/pictures.server";
+import { answerStaff } from "../staff-error.server";
+import { type FieldErrors, readFields, toValues, type Values } from "./fields";
+import { CONTENT_PATH, type ContentKind } from "./kinds";
+import type { RecordAnswer } from "./record-form";
+import { findRow, insertRow, type Row, updateRow } from "./records.server";
+
+export interface ContentRow {
+  id: string;
+  name: string;
+  detail: string;
+  group: string;
+  isShown: boolean;
+  picture: PictureSource | null;
+}
+
+export interface ContentRecord {
+  /** Null for a new one. */
+  id: string | null;
+  name: string;
+  seen: string;
+  values: Values;
+  viewHref: string | null;
+}
+
+/** Every list here is one that a person keeps in their head. */
+const MAX_ROWS = 200;
+
+export async function listRows(db: Db, kind: ContentKind): Promise<ContentRow[]> {
+  const order = kind.orderField ? sql`${sql.ref(kind.orderField)}, created_at, id` : sql`created_at desc, id`;
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(kind.table)} order by ${order} limit ${MAX_ROWS}
+  `.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    name: kind.nameOf(row),
+    detail: kind.detailOf?.(row) ?? "",
+    group: kind.groupField ? String(row[kind.groupField]) : "",
+    isShown: kind.shownField === undefined || row[kind.shownField] === true,
+    picture: kind.pictureField ? findPicture(row[kind.pictureField] as string | null, "", "portrait") : null,
+  }));
+}
+
+export function blankRecord(kind: ContentKind): ContentRecord {
+  return { id: null, name: "", seen: "", values: toValues(kind.fields, kind.blank ?? {}), viewHref: null };
+}
+
+export async function findRecord(db: Db, kind: ContentKind, id: string): Promise<ContentRecord | null> {
+  const row = await findRow(db, kind.table, id);
+  return (
+    row && {
+      id,
+      name: kind.nameOf(row),
+      seen: row.updated_at,
+      values: toValues(kind.fields, row),
+      viewHref: kind.viewHref(row),
+    }
+  );
+}
+
+/** What the form of a record asks for; `id` is null for a new one. */
+export async function changeRecord(
+  db: Db,
+  kind: ContentKind,
+  id: string | null,
+  form: FormData,
+  refused: FieldErrors = {},
+) {
+  const list = `${CONTENT_PATH}/${kind.slug}`;
+  if (kind.isFixed && (id === null || form.get("intent") === "delete"))
+    throw data("These rows neither come nor go", { status: 405 });
+  if (id !== null && form.get("intent") === "delete")
+    return answerStaff(async () => {
+      await sql`delete from ${sql.table(kind.table)} where id::text = ${id}`.execute(db);
+      return redirect(`${list}?said=deleted`);
+    });
+
+  const { row, errors, values } = readFields(kind.fields, form);
+  Object.assign(errors, kind.check?.(row), refused);
+  if (Object.keys(errors).length > 0) return refuse({ values, errors });
+  try {
+    return await answerStaff(async () => {
+      if (id === null) return redirect(`${list}/${await addRow(db, kind, row)}?said=created`);
+      const saved = await updateRow(db, kind.table, { id, seen: String(form.get("seen")), row });
+      if (saved.kind === "gone") throw data("No such record", { status: 404 });
+      if (saved.kind === "saved") return redirect(`${list}/${id}?said=saved`);
+      const theirs = toValues(kind.fields, saved.theirs);
+      const conflict = { mine: values, theirs, seen: saved.theirs.updated_at };
+      return data<RecordAnswer>({ values, conflict }, { status: 409 });
+    });
+  } catch (error) {
+    if (!hasCode(error, UNIQUE_VIOLATION)) throw error;
+    const taken = kind.fields.find(({ kind: type }) => type === "slug")?.name ?? kind.fields[0]?.name ?? "";
+    return refuse({ values, errors: { [taken]: "Another one has this already." } });
+  }
+}
+
+/** A new row comes last. */
+async function addRow(db: Db, kind: ContentKind, row: Record<string, unknown>): Promise<string> {
+  if (!kind.orderField) return insertRow(db, kind.table, row);
+  const column = sql.ref(kind.orderField);
+  const last = sql`(select coalesce(max(${column}), 0) + 1 from ${sql.table(kind.table)})`;
+  return insertRow(db, kind.table, { ...row, [kind.orderField]: last });
+}
+
+/** The whole list in its new order, or one row a place up or down. */
+export function reorder(db: Db, kind: ContentKind, form: FormData) {
+  const { orderField } = kind;
+  if (!orderField) throw data("This list has no order of its own", { status: 405 });
+  return answerStaff(async () => {
+    const ids = form.has("ids")
+      ? String(form.get("ids")).split(",")
+      : moved(await listRows(db, kind), String(form.get("id")), form.get("move") === "up" ? -1 : 1);
+    await sql`
+      update ${sql.table(kind.table)} shown set ${sql.ref(orderField)} = given.place
+      from unnest(${ids}::text[]) with ordinality as given (id, place)
+      where shown.id::text = given.id and shown.${sql.ref(orderField)} <> given.place
+    `.execute(db);
+    // With scripts the list shows its new order by itself, and the focus stays where it is.
+    return form.has("ids") ? { isOrdered: true } : redirect(`${CONTENT_PATH}/${kind.slug}?said=ordered`);
+  });
+}
+
+/** Past the next row of the same group. */
+function moved(rows: readonly ContentRow[], id: string, by: -1 | 1): string[] {
+  const from = rows.findIndex((row) => row.id === id);
+  const group = rows[from]?.group;
+  let to = from + by;
+  while (rows[to] && rows[to]?.group !== group) to += by;
+  const ids = rows.map((row) => row.id);
+  if (from === -1 || !rows[to]) return ids;
+  ids.splice(to, 0, ...ids.splice(from, 1));
+  return ids;
+}
+
+function refuse(answer: RecordAnswer) {
+  return data(answer, { status: 400 });
+}

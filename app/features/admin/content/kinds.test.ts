@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { readFields } from "./fields";
+import { findKind, KINDS } from "./kinds";
+
+test.each(KINDS.map((kind) => [kind.slug, kind] as const))("%s is found by its address", (slug, kind) => {
+  expect(slug).toMatch(/^[a-z-]+$/);
+  expect(findKind(slug)).toBe(kind);
+  expect(KINDS.filter((other) => other.table === kind.table)).toHaveLength(1);
+});
+
+test.each(KINDS.map((kind) => [kind.slug, kind] as const))(
+  "%s: an empty form says what is missing",
+  (_, kind) => {
+    const { errors } = readFields(kind.fields, new FormData());
+    const needed = kind.fields.filter(({ isNeeded }) => isNeeded).map(({ name }) => name);
+    expect(Object.keys(errors)).toEqual(needed);
+  },
+);
+
+test("nothing else is found, not what every object has either", () => {
+  for (const slug of ["", "orders", "constructor", "__proto__"]) expect(findKind(slug)).toBeNull();
+});

@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from "react-router";
+import { withPictureForm } from "~/features/pictures/take-pictures.server";
+import type { Field, FieldErrors, Values } from "./fields";
+
+const picturesAmong = (fields: readonly Field[]) => fields.filter(({ kind }) => kind === "picture");
+
+/** The names of the pictures a form is filled with. */
+export function pictureRefs(fields: readonly Field[], values: Values): string[] {
+  return picturesAmong(fields).flatMap(({ name }) => values[name] || []);
+}
+
+/**
+ * Reads a form with its picture fields settled: each holds the one name its row keeps. `errors` says of which fields a
+ * file was not taken.
+ */
+export function withPictures<Result>(
+  args: { request: Request; context: Readonly<RouterContextProvider> },
+  fields: readonly Field[],
+  work: (form: FormData, errors: FieldErrors) => Promise<Result>,
+): Promise<Result> {
+  return withPictureForm(args, async (form, takePictures) => {
+    const errors: FieldErrors = {};
+    for (const { name } of picturesAmong(fields)) {
+      const { refs, error } = await takePictures(name);
+      form.set(name, refs.at(-1) ?? "");
+      if (error) errors[name] = error;
+    }
+    return work(form, errors);
+  });
+}

@@ -1,0 +1,163 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, useSearchParams } from "react-router";
+import { browserStorage } from "~/lib/browser-storage";
+import { type Conflict, ConflictNote } from "../form/conflict";
+import { useFormKeys } from "../form/use-form-keys";
+import { shortMoment } from "../moments";
+import { type FieldErrors, formValues, type Values } from "./fields";
+import { dropDraft, findDraft, type KeptDraft, keepDraft } from "./kept-draft";
+
+/** With when theirs was saved, as the database says it. */
+export interface RecordConflict extends Conflict<Values> {
+  seen: string;
+}
+
+/** What a form that was sent and not taken comes back with. */
+export interface RecordAnswer {
+  values?: Values;
+  errors?: FieldErrors;
+  conflict?: RecordConflict;
+  error?: string;
+}
+
+interface RecordFormProps {
+  /** Names the record on this device. */
+  draftKey: string;
+  /** When the record was saved that the form was filled from; "" for a new one. */
+  seen: string;
+  values: Values;
+  answer?: RecordAnswer | undefined;
+  /** "story", "banner" */
+  what: string;
+  labels: readonly { name: string; label: string }[];
+  className?: string;
+  /** Told of every change, and of what the form begins with. */
+  onValues?: (values: Values) => void;
+  children: (values: Values, errors: FieldErrors) => ReactNode;
+}
+
+/** Of the record's own fields; the words of a picture belong to the picture, and are named with a space. */
+function ownValues(typed: Values, labels: readonly { name: string }[]): Values {
+  const isOwn = (name: string) =>
+    !name.includes(" ") && labels.some((field) => name === field.name || name.startsWith(`${field.name}-`));
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => isOwn(name)));
+}
+
+const KEEP_AFTER_MS = 300;
+/** Records whose forms were sent from here, with what `seen` was then: another one by now means it was saved. */
+const sent = new Map<string, string>();
+
+/**
+ * The form of one record: Ctrl+S saves, leaving unsaved changes is asked about, somebody else's save is compared, and
+ * what is typed is kept on this device until it is saved.
+ */
+export function RecordForm(props: RecordFormProps) {
+  // After a save the form begins anew.
+  return <FilledForm key={`${props.draftKey} ${props.seen}`} {...props} />;
+}
+
+function FilledForm({
+  draftKey,
+  seen,
+  values,
+  answer,
+  what,
+  labels,
+  className,
+  onValues,
+  children,
+}: RecordFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const keys = useFormKeys(form);
+  const [filled, setFilled] = useState({ values: answer?.values ?? values, times: 0 });
+  const [kept, setKept] = useState<KeptDraft | null>(null);
+  const [isOffline, setOffline] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    // What was saved may read otherwise than it was typed: "R1,200" is 1200.
+    if (sent.has(draftKey) && sent.get(draftKey) !== seen) dropDraft(browserStorage, draftKey);
+    sent.delete(draftKey);
+    setKept(findDraft(browserStorage, draftKey, values));
+    return () => clearTimeout(timer.current);
+  }, [draftKey, seen, values]);
+  const [params] = useSearchParams();
+  const isCreated = params.get("said") === "created";
+  useEffect(() => {
+    if (isCreated) dropDraft(browserStorage, draftKey.replace(/[^/]+$/, "new"));
+  }, [isCreated, draftKey]);
+  useEffect(() => onValues?.(filled.values), [onValues, filled]);
+
+  function note() {
+    keys.onInput();
+    clearTimeout(timer.current);
+    timer.current = setTimeout(keep, KEEP_AFTER_MS);
+  }
+
+  function keep() {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const typed = formValues(new FormData(form.current));
+    onValues?.(typed);
+    keepDraft(browserStorage, draftKey, { at: new Date().toISOString(), values: ownValues(typed, labels) });
+  }
+
+  return (
+    <>
+      {answer?.conflict && <ConflictNote what={what} fields={labels} conflict={answer.conflict} />}
+      {kept && !answer && (
+        <div role="status" className="st-say st-row mb-4">
+          <span>Changes of {shortMoment(kept.at)} were not saved. They are kept on this device.</span>
+          <button
+            type="button"
+            className="st-lk"
+            onClick={() => {
+              setFilled({ values: kept.values, times: filled.times + 1 });
+              setKept(null);
+              keys.onInput();
+            }}
+          >
+            Put them back
+          </button>
+          <button
+            type="button"
+            className="st-lk"
+            onClick={() => {
+              dropDraft(browserStorage, draftKey);
+              setKept(null);
+            }}
+          >
+            Throw them away
+          </button>
+        </div>
+      )}
+      {isOffline && (
+        <p role="alert" className="st-say st-say--bad mb-4">
+          There is no connection. What you typed is kept on this device; save again when the connection is
+          back.
+        </p>
+      )}
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className={className}
+        onInput={note}
+        onSubmit={(event) => {
+          keep();
+          setOffline(!navigator.onLine);
+          sent.set(draftKey, seen);
+          if (!navigator.onLine) return event.preventDefault();
+          keys.onSubmit();
+        }}
+      >
+        {/* After a conflict the form knows what the other member saved: sent again, it keeps what stands in it. */}
+        <input type="hidden" name="seen" value={answer?.conflict?.seen ?? seen} />
+        <div key={filled.times} className="contents">
+          {children(filled.values, answer?.errors ?? {})}
+        </div>
+      </Form>
+    </>
+  );
+}

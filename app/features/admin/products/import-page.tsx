@@ -1,0 +1,112 @@
+import { Form, useNavigation } from "react-router";
+import { Link } from "~/ui/link";
+import type { DryRun } from "./import-products.server";
+import { CSV_COLUMNS } from "./product-csv";
+import { PRODUCTS_PATH, STATES } from "./staff-product";
+import "./products.css";
+
+export function ImportPage({ dryRun }: { dryRun: DryRun | undefined }) {
+  const isBusy = useNavigation().state !== "idle";
+  const isReady = dryRun && dryRun.errors.length === 0 && dryRun.counts.new + dryRun.counts.changed > 0;
+  return (
+    <div className="st-page">
+      <header className="st-head">
+        <p className="st-crumb">
+          <Link to={PRODUCTS_PATH} className="st-lk">
+            Pieces
+          </Link>
+        </p>
+        <h1>Import pieces</h1>
+        <p>Nothing is written before you have seen what would change</p>
+      </header>
+      <Form method="post" encType="multipart/form-data" className="st-stack">
+        <label className="st-field">
+          CSV file
+          <input type="file" name="file" accept=".csv,text/csv" required />
+        </label>
+        <input type="hidden" name="plan" value={dryRun?.plan ?? ""} />
+        <p className="st-row">
+          <button
+            type="submit"
+            name="intent"
+            value="look"
+            className={isReady ? "st-btn st-btn--line" : "st-btn"}
+            disabled={isBusy}
+          >
+            See what would change
+          </button>
+          {isReady && (
+            <button type="submit" name="intent" value="import" className="st-btn" disabled={isBusy}>
+              Import {dryRun.counts.new + dryRun.counts.changed} pieces
+            </button>
+          )}
+        </p>
+      </Form>
+      {dryRun && <Outcome dryRun={dryRun} />}
+      <details>
+        <summary>What the file looks like</summary>
+        <p>
+          Export the pieces, change what you like in a spreadsheet and import the file. The first line names
+          the columns: {CSV_COLUMNS.join(", ")}. A column that is missing leaves what is there; a line without
+          id, or with a new one, is a new piece. Status is one of{" "}
+          {STATES.map(({ state }) => state).join(", ")}; stock is a number, or one for each size as in S:5
+          M:3, and nothing where the piece is made to order.
+        </p>
+      </details>
+    </div>
+  );
+}
+
+function Outcome({ dryRun: { fileName, counts, changes, errors, isOutdated } }: { dryRun: DryRun }) {
+  return (
+    <>
+      <p role="status" className={errors.length > 0 || isOutdated ? "st-say st-say--bad" : "st-say"}>
+        {isOutdated && "Somebody changed pieces, or this is another file. Please look once more. "}
+        {fileName}: {counts.new} new, {counts.changed} changed, {counts.same} as they are
+        {errors.length > 0 ? `, and ${errors.length} to put right. Nothing can be imported yet.` : "."}
+      </p>
+      {errors.length > 0 && (
+        <table className="st-tb">
+          <caption className="sr-only">What is wrong</caption>
+          <tbody>
+            {errors.map(({ line, message }) => (
+              <tr key={`${line} ${message}`}>
+                <td className="st-num st-nowrap">Line {line}</td>
+                <td className="st-bad">{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {changes.length > 0 && (
+        <table className="st-tb">
+          <caption className="sr-only">What would change</caption>
+          <tbody>
+            {changes.map(({ line, id, name, kind, changes: fields }) => (
+              <tr key={line}>
+                <td className="st-num st-nowrap">Line {line}</td>
+                <td>
+                  {name}
+                  <small>{id ?? "a new address"}</small>
+                </td>
+                <td className="wrap-anywhere">
+                  {kind === "new" && "New"}
+                  {fields.map(({ field, before, after }) => (
+                    <div key={field}>
+                      {field}: <del>{short(before)}</del> <ins>{short(after)}</ins>
+                    </div>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+function short(text: string): string {
+  if (text === "") return "nothing";
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+}

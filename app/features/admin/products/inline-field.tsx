@@ -1,0 +1,39 @@
+import { useRef } from "react";
+import { useFetcher } from "react-router";
+
+interface InlineFieldProps {
+  product: string;
+  intent: "price" | "stock";
+  label: string;
+  value: string;
+  placeholder?: string;
+}
+
+/** A number in the list that is typed over where it stands: saved by Enter or by leaving it. */
+export function InlineField({ product, intent, label, value, placeholder }: InlineFieldProps) {
+  const fetcher = useFetcher<{ error?: string; done?: string }>();
+  const form = useRef<HTMLFormElement>(null);
+  const isSaving = fetcher.state !== "idle";
+  const { error, done } = fetcher.data ?? {};
+  return (
+    <fetcher.Form ref={form} method="post" className="pd-inline" data-saving={isSaving || undefined}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="product" value={product} />
+      <input type="hidden" name="seen" value={value} />
+      <input
+        key={value}
+        name="value"
+        inputMode="decimal"
+        defaultValue={value}
+        placeholder={placeholder}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        onBlur={({ currentTarget }) => currentTarget.value !== value && form.current?.requestSubmit()}
+      />
+      {error && !isSaving && <small className="st-bad">{error}</small>}
+      <span role="status" className="sr-only">
+        {isSaving ? "" : (error ?? done)}
+      </span>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { CSV_COLUMNS, csvCells, type KnownProduct, planImport, readCsvLines } from "./product-csv";
+import { productValues } from "./read-product";
+
+const GOWN = productValues(
+  {
+    name: "Column gown",
+    description: null,
+    material: null,
+    care: null,
+    meta_description: "Designer: Amara | A gown",
+    category: "Women",
+    price: 1200,
+    planned_sale_price: null,
+    sale_from: null,
+    sale_until: null,
+    status: "published",
+    publish_at: null,
+    sizes: ["S", "M"],
+    measurements: { S: { Chest: 46 } },
+    lead_time_days: null,
+  },
+  new Map([["S", 5]]),
+);
+const known = new Map<string, KnownProduct>([["gown", { values: GOWN, images: ["pictures/a"] }]]);
+
+function plan(...rows: string[][]) {
+  const read = readCsvLines(rows);
+  if ("error" in read) throw new Error(read.error);
+  return planImport(read.lines, known);
+}
+
+test("a file that was exported changes nothing", () => {
+  const { changes, errors } = plan([...CSV_COLUMNS], csvCells("gown", GOWN, ["pictures/a"]));
+  expect(errors).toEqual([]);
+  expect(changes[0]).toMatchObject({ kind: "same", changes: [] });
+});
+
+test("what differs is told, what the file does not name stays", () => {
+  const { changes } = plan(["id", "price", "stock"], ["gown", "1100.00", "S:3 M:2"]);
+  expect(changes[0]?.changes).toEqual([
+    { field: "price", before: "1200", after: "1100" },
+    { field: "stock", before: "S:5", after: "S:3 M:2" },
+  ]);
+  expect(changes[0]?.read.row).toMatchObject({ name: "Column gown", measurements: { S: { Chest: 46 } } });
+  expect(changes[0]?.read.stock).toEqual([
+    { size: "S", seen: 5, quantity: 3 },
+    { size: "M", seen: null, quantity: 2 },
+  ]);
+});
+
+test("what is wrong is told with its line, and twice the same piece is wrong", () => {
+  const { changes, errors } = plan(
+    ["id", "name", "price", "status", "sizes"],
+    ["cape", "Cape", "cheap", "published", ""],
+    ["tote", "Tote", "300", "sold", "XXL"],
+    ["gown", "Gown", "900", "draft", "S"],
+    ["gown", "Gown", "900", "draft", "S"],
+  );
+  expect(changes.map(({ line }) => line)).toEqual([4]);
+  expect(errors.map(({ line, message }) => `${line} ${message.split(":")[0]}`)).toEqual([
+    "2 price",
+    "3 status",
+    "3 sizes",
+    "5 id",
+  ]);
+});
+
+test("a file of something else is refused", () => {
+  expect(
+    readCsvLines([
+      ["Datum", "Betrag"],
+      ["1", "2"],
+    ]),
+  ).toMatchObject({ error: expect.stringContaining("datum, betrag") });
+  expect(readCsvLines([])).toHaveProperty("error");
+});

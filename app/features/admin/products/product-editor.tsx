@@ -1,0 +1,257 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import { PictureField } from "~/features/pictures/picture-field";
+import type { StaffPicture } from "~/features/pictures/upload-answer";
+import { Link } from "~/ui/link";
+import { FieldInput } from "../content/field-input";
+import type { FieldErrors, Values } from "../content/fields";
+import { LastSaved } from "../content/last-saved";
+import { type RecordAnswer, RecordForm } from "../content/record-form";
+import type { HistoryEntry } from "../history/history";
+import { RecordHistory } from "../history/record-history";
+import { Said } from "../said";
+import { MeasureFields, MomentFields, ShortField, SizeFields, StatusFields } from "./product-form-parts";
+import { ProductPreview } from "./product-preview";
+import { SAID } from "./products-page";
+import { TEXT_FIELDS } from "./read-product";
+import type { Sold } from "./sold.server";
+import { MEASURES, PICTURES_KEPT, PRODUCTS_PATH, SIZE_KEYS, sizeLabel } from "./staff-product";
+import type { ProductChoices } from "./staff-products.server";
+import "../content/content.css";
+import "../stories/stories.css";
+import "./products.css";
+
+export interface EditedProduct {
+  /** Null for a new one. */
+  id: string | null;
+  name: string;
+  status: string;
+  seen: string;
+  values: Values;
+  stock: Record<string, number>;
+  held: Record<string, number>;
+}
+
+interface ProductEditorProps {
+  product: EditedProduct;
+  pictures: StaffPicture[];
+  choices: ProductChoices;
+  history: readonly HistoryEntry[];
+  sold: Sold | null;
+  answer: RecordAnswer | undefined;
+}
+
+/** Every field of the form: what is kept on the device, and compared when somebody else saved. */
+const LABELS = [
+  ...TEXT_FIELDS,
+  { name: "designer", label: "Designer" },
+  { name: "category", label: "Category" },
+  { name: "price", label: "Price" },
+  { name: "sale_price", label: "Sale price" },
+  { name: "sale_from_date", label: "Sale from" },
+  { name: "sale_from_time", label: "Sale from, time" },
+  { name: "sale_until_date", label: "Sale until" },
+  { name: "sale_until_time", label: "Sale until, time" },
+  { name: "state", label: "Status" },
+  { name: "publish_date", label: "Set time" },
+  { name: "publish_time", label: "Set time, time" },
+  { name: "summary", label: "Found as" },
+  { name: "meta_before", label: "Found as, before" },
+  { name: "lead_time_days", label: "Lead time" },
+  { name: PICTURES_KEPT, label: "Pictures" },
+  ...SIZE_KEYS.flatMap((key) => [
+    { name: `size-${key}`, label: `Comes in ${sizeLabel(key)}` },
+    { name: `stock-${key}`, label: `In stock, ${sizeLabel(key)}` },
+    ...MEASURES.map((measure) => ({ name: `m-${key}-${measure}`, label: `${measure}, ${sizeLabel(key)}` })),
+  ]),
+];
+
+export function ProductEditor({ product, pictures, choices, history, sold, answer }: ProductEditorProps) {
+  const { id } = product;
+  const [typed, setTyped] = useState(product.values);
+  return (
+    <div className="st-page">
+      <Said words={SAID} />
+      <header className="st-head">
+        <p className="st-crumb">
+          <Link to={PRODUCTS_PATH} className="st-lk">
+            Pieces
+          </Link>
+        </p>
+        <h1>{id ? product.name : "New piece"}</h1>
+        {id && <LastSaved history={history} />}
+        {id && (
+          <Form method="post" className="st-acts">
+            {["published", "sold_out"].includes(product.status) && (
+              <a href={`/product/${id}`} className="st-lk">
+                View
+              </a>
+            )}
+            <button type="submit" name="intent" value="duplicate" className="st-btn st-btn--line">
+              Duplicate
+            </button>
+          </Form>
+        )}
+      </header>
+      <div className="pd">
+        <RecordForm
+          draftKey={`products/${id ?? "new"}`}
+          seen={product.seen}
+          values={product.values}
+          answer={answer}
+          what="piece"
+          labels={LABELS}
+          onValues={setTyped}
+        >
+          {(values, errors) => (
+            <Fields
+              {...{ product, pictures, choices, sold, values, errors }}
+              isRefused={answer?.errors !== undefined}
+            />
+          )}
+        </RecordForm>
+        <ProductPreview id={id ?? "new"} values={typed} pictures={picturesIn(typed) ?? pictures} />
+      </div>
+      {id && <RecordHistory history={history} />}
+    </div>
+  );
+}
+
+interface FieldsProps extends Omit<ProductEditorProps, "history" | "answer"> {
+  values: Values;
+  errors: FieldErrors;
+  isRefused: boolean;
+}
+
+function Fields({ product, pictures, choices, sold, values, errors, isRefused }: FieldsProps) {
+  const both = { values, errors };
+  // A draft that is put back, or a form that was refused, brings its own pictures.
+  const [shown, setShown] = useState<readonly StaffPicture[]>(picturesIn(values) ?? pictures);
+  return (
+    <>
+      {isRefused && (
+        <p role="alert" className="st-say st-say--bad mb-4">
+          Not saved: please look at what is marked.
+        </p>
+      )}
+      <input type="hidden" name="meta_before" value={values.meta_before ?? ""} />
+      <input type="hidden" name={PICTURES_KEPT} value={JSON.stringify(shown)} />
+      <div className="pd-cols">
+        <div>
+          <section>
+            <h2>Piece</h2>
+            <div className="pd-two">
+              <FieldInput field={TEXT_FIELDS[0]} {...both} />
+              <ShortField name="designer" label="Designer" list="designers" {...both} />
+              <ShortField name="category" label="Category" list="categories" {...both} />
+              {TEXT_FIELDS.slice(1).map((field) => (
+                <FieldInput key={field.name} field={field} {...both} />
+              ))}
+            </div>
+            <Suggestions id="designers" words={choices.designers} />
+            <Suggestions id="categories" words={choices.categories} />
+          </section>
+          <section>
+            <h2>
+              Pictures <span>4:5, whole figure first</span>
+            </h2>
+            <PictureField
+              name="images"
+              label="Pictures of the piece"
+              pictures={shown}
+              error={errors.images}
+              onChange={setShown}
+            />
+          </section>
+          <section>
+            <h2>Sizes and stock</h2>
+            <SizeFields {...both} stock={product.stock} held={product.held} />
+            <MeasureFields {...both} />
+          </section>
+        </div>
+        <div>
+          <section>
+            <h2>Status</h2>
+            <StatusFields {...both} />
+          </section>
+          <section>
+            <h2>Price</h2>
+            <div className="pd-two">
+              <ShortField name="price" label="Price, in rand" inputMode="decimal" {...both} />
+              <ShortField name="sale_price" label="Sale price" inputMode="decimal" {...both} />
+              <MomentFields name="sale_from" label="Sale from" {...both} />
+              <MomentFields name="sale_until" label="Sale until" {...both} />
+            </div>
+            <p className="st-muted mt-2">Without days the sale runs until you end it. Johannesburg time.</p>
+          </section>
+          <section>
+            <h2>Made to order</h2>
+            <ShortField
+              name="lead_time_days"
+              label="Lead time, in days"
+              inputMode="numeric"
+              hint="Told on the page."
+              {...both}
+            />
+          </section>
+          <section>
+            <h2>Found as</h2>
+            <FieldInput
+              field={{
+                name: "summary",
+                label: "One line for cards and search engines",
+                kind: "prose",
+                rows: 3,
+                max: 900,
+              }}
+              {...both}
+            />
+          </section>
+          {sold && <SoldSection sold={sold} />}
+        </div>
+      </div>
+      <p className="ct-save">
+        <button type="submit" className="st-btn" aria-keyshortcuts="Control+S">
+          Save
+        </button>
+      </p>
+    </>
+  );
+}
+
+function picturesIn(values: Values): StaffPicture[] | null {
+  try {
+    const kept = JSON.parse(values[PICTURES_KEPT] ?? "null");
+    return Array.isArray(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function Suggestions({ id, words }: { id: string; words: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {words.map((word) => (
+        <option key={word} value={word} />
+      ))}
+    </datalist>
+  );
+}
+
+function SoldSection({ sold }: { sold: Sold }) {
+  return (
+    <section>
+      <h2>Sold</h2>
+      <dl className="st-figures">
+        <div>
+          <dt>Last 30 days</dt>
+          <dd>{sold.lastThirtyDays}</dd>
+        </div>
+        <div>
+          <dt>Since launch</dt>
+          <dd>{sold.sinceLaunch}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,243 @@
+import { Form } from "react-router";
+import { formatRand } from "~/lib/money";
+import { Link } from "~/ui/link";
+import { Picture } from "~/ui/picture";
+import { MAX_PAGE, PAGE_SIZE } from "../list/list-query";
+import { shortMoment } from "../moments";
+import { Said } from "../said";
+import { InlineField } from "./inline-field";
+import { type ProductsQuery, productsHref, SHOWS, SORTS } from "./products-query";
+import { PRODUCTS_PATH, STATE_WORDS } from "./staff-product";
+import type { ProductChoices, ProductListRow } from "./staff-products.server";
+import "./products.css";
+
+interface ProductsPageProps {
+  products: ProductListRow[];
+  hasMore: boolean;
+  counts: { all: number; published: number };
+  choices: ProductChoices;
+  query: ProductsQuery;
+}
+
+export const SAID = {
+  created: "The piece is kept.",
+  duplicated: "This is the copy. It is a draft until you publish it.",
+  "now-published": "Published.",
+  "now-draft": "Withdrawn: kept as a draft.",
+  "now-sold_out": "Marked as sold out.",
+  "now-archived": "Archived. It is on no page any more.",
+  imported: "The file is imported.",
+};
+
+export function ProductsPage({ products, hasMore, counts, choices, query }: ProductsPageProps) {
+  return (
+    <div className="st-page">
+      <Said words={SAID} />
+      <header className="st-head">
+        <h1>Pieces</h1>
+        <p className="st-num">
+          {counts.all} {counts.all === 1 ? "piece" : "pieces"}, {counts.published} published
+        </p>
+        <span className="st-acts">
+          <a className="st-lk" href={productsHref(`${PRODUCTS_PATH}.csv`, query)} download>
+            Export CSV
+          </a>
+          <Link className="st-lk" to={`${PRODUCTS_PATH}/import`}>
+            Import CSV
+          </Link>
+          <Link className="st-btn" to={`${PRODUCTS_PATH}/new`}>
+            New piece
+          </Link>
+        </span>
+      </header>
+      <nav aria-label="Show" className="st-chips">
+        {SHOWS.map(({ show, label }) => (
+          <Link
+            key={show}
+            to={productsHref(PRODUCTS_PATH, query, { show })}
+            aria-current={query.show === show || undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Filter query={query} choices={choices} />
+      {products.length === 0 ? <None query={query} /> : <Table products={products} />}
+      <footer className="st-pager">
+        <span className="st-num">
+          {products.length > 0 &&
+            `${(query.page - 1) * PAGE_SIZE + 1} to ${(query.page - 1) * PAGE_SIZE + products.length}`}
+        </span>
+        <nav aria-label="Pages" className="st-row">
+          {query.page > 1 && (
+            <Link className="st-lk" to={productsHref(PRODUCTS_PATH, query, { page: query.page - 1 })}>
+              Previous page
+            </Link>
+          )}
+          {hasMore && query.page < MAX_PAGE * 10 && (
+            <Link className="st-lk" to={productsHref(PRODUCTS_PATH, query, { page: query.page + 1 })}>
+              Next page
+            </Link>
+          )}
+        </nav>
+      </footer>
+    </div>
+  );
+}
+
+function Filter({ query, choices }: { query: ProductsQuery; choices: ProductChoices }) {
+  return (
+    <Form key={JSON.stringify(query)} action={PRODUCTS_PATH} className="st-filter">
+      {query.show && <input type="hidden" name="show" value={query.show} />}
+      <input
+        type="search"
+        name="q"
+        defaultValue={query.search}
+        aria-label="Find a piece"
+        placeholder="Name, designer or cloth"
+      />
+      <select name="category" aria-label="Category" defaultValue={query.category}>
+        <option value="">All categories</option>
+        {choices.categories.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </select>
+      <select name="designer" aria-label="Designer" defaultValue={query.designer}>
+        <option value="">All designers</option>
+        {choices.designers.map((designer) => (
+          <option key={designer}>{designer}</option>
+        ))}
+      </select>
+      <select name="sort" aria-label="Sort" defaultValue={query.sort}>
+        {SORTS.map(({ sort, label }) => (
+          <option key={sort} value={sort}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="st-lk">
+        Apply
+      </button>
+      <Link to={PRODUCTS_PATH} className="st-lk">
+        Clear
+      </Link>
+    </Form>
+  );
+}
+
+function None({ query }: { query: ProductsQuery }) {
+  return (
+    <div className="st-none">
+      <b>{query.search ? `Nothing found for “${query.search}”` : "No pieces here"}</b>
+      <p>{query.search ? "A name, a designer or a cloth finds a piece." : "New pieces begin as drafts."}</p>
+      <Link to={PRODUCTS_PATH} className="st-lk">
+        Show all pieces
+      </Link>
+    </div>
+  );
+}
+
+const BULK = "pieces-selected";
+
+function Table({ products }: { products: ProductListRow[] }) {
+  return (
+    <>
+      <table className="st-tb pd-tb">
+        <caption className="sr-only">Pieces</caption>
+        <thead>
+          <tr>
+            <th>
+              <span className="sr-only">Select</span>
+            </th>
+            <th>
+              <span className="sr-only">Picture</span>
+            </th>
+            <th>Name</th>
+            <th className="c-d">Designer</th>
+            <th className="c-d">Category</th>
+            <th className="c-d">Sizes</th>
+            <th className="st-r">Price, R</th>
+            <th className="st-r c-d">Sale</th>
+            <th className="st-r">Stock</th>
+            <th>Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <Row key={product.id} product={product} />
+          ))}
+        </tbody>
+      </table>
+      <Form method="post" id={BULK} className="st-row">
+        <span className="st-muted">With the selected:</span>
+        <select name="status" aria-label="New state" className="st-input pd-state" defaultValue="published">
+          <option value="published">Publish</option>
+          <option value="draft">Withdraw, keep as draft</option>
+          <option value="sold_out">Mark sold out</option>
+          <option value="archived">Archive</option>
+        </select>
+        <button type="submit" name="intent" value="status" className="st-btn st-btn--line">
+          Apply
+        </button>
+      </Form>
+    </>
+  );
+}
+
+function Row({ product }: { product: ProductListRow }) {
+  const { id, name, state } = product;
+  return (
+    <tr className={state === "archived" ? "is-past" : ""}>
+      <td className="c-x">
+        <input type="checkbox" form={BULK} name="product" value={id} aria-label={name} />
+      </td>
+      <td className="c-p">
+        <Picture picture={product.picture} alt="" sizes="2.5rem" className="pd-thumb" />
+      </td>
+      <td className="c-n">
+        <Link to={`${PRODUCTS_PATH}/${id}`} prefetch="none">
+          {name}
+        </Link>
+      </td>
+      <td className="c-d">{product.designer}</td>
+      <td className="c-d">{product.category}</td>
+      <td className="c-d">{product.sizes.join(" ") || "One size"}</td>
+      <td className="c-m st-r">
+        <InlineField
+          product={id}
+          intent="price"
+          label={`Price of ${name}`}
+          value={String(product.priceRand)}
+        />
+      </td>
+      <td className={product.isOnSale ? "st-r c-d" : "st-r c-d st-muted"}>
+        {product.saleRand !== null && formatRand(Math.round(product.saleRand * 100))}
+      </td>
+      <td className={product.isLow ? "c-q st-r st-bad" : "c-q st-r"}>
+        {product.hasOneStock ? (
+          <InlineField
+            product={id}
+            intent="stock"
+            label={`Stock of ${name}`}
+            value={product.stock === null ? "" : String(product.stock)}
+            placeholder="to order"
+          />
+        ) : (
+          (product.stock ?? "to order")
+        )}
+      </td>
+      <td className="c-s">
+        <span className={`st-mk st-mk--${MARKS[state]}`}>{STATE_WORDS[state]}</span>
+        {product.publishAt && <small className="st-num">{shortMoment(product.publishAt)}</small>}
+      </td>
+    </tr>
+  );
+}
+
+const MARKS = {
+  published: "done",
+  scheduled: "wait",
+  draft: "held",
+  sold_out: "bad",
+  archived: "off",
+} as const;

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { productValues, readProduct, readRand } from "./read-product";
+
+function formOf(values: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return form;
+}
+const GOWN = { name: "Column gown", price: "R6,200", category: "Women", state: "draft" };
+
+test("rand is read as people write it", () => {
+  expect(["1200", "R1,200.50", "1 200,50", "R12,000"].map(readRand)).toEqual([1200, 1200.5, 1200.5, 12000]);
+  expect(["", "abc", "-5", "1.234.5", "1200.555"].map(readRand).every(Number.isNaN)).toBe(true);
+});
+
+test("what is wrong is said beside its field", () => {
+  const wrong = readProduct(
+    formOf({
+      ...GOWN,
+      name: "",
+      price: "cheap",
+      sale_price: "-1",
+      state: "scheduled",
+      "size-S": "on",
+      "stock-S": "two",
+    }),
+  ).errors;
+  expect(Object.keys(wrong).sort()).toEqual(["name", "price", "publish", "sale_price", "stock-S"]);
+  expect(readProduct(formOf({ ...GOWN, sale_price: "R6,950" })).errors).toEqual({
+    sale_price: "Must be below the price.",
+  });
+  const ends = { sale_price: "5000", sale_from_date: "2026-12-02", sale_until_date: "2026-12-01" };
+  expect(readProduct(formOf({ ...GOWN, ...ends })).errors).toEqual({
+    sale_until: "The sale must end after it begins.",
+  });
+});
+
+test("a piece that is filled into the form and sent as it is stays what it was", () => {
+  const row = {
+    name: "Column gown",
+    description: "Long.\n\nPlum.",
+    material: "Cotton sateen",
+    care: null,
+    meta_description: "Designer: N. B. Dube, A plum gown",
+    category: "Women",
+    price: 6200,
+    planned_sale_price: 4950.5,
+    sale_from: "2026-12-01T00:00:00.000Z",
+    sale_until: null,
+    status: "draft" as const,
+    publish_at: "2026-12-24T16:30:00.000Z",
+    sizes: ["S" as const, "M" as const],
+    measurements: { S: { Chest: 46 } },
+    lead_time_days: 14,
+  };
+  const values = productValues(row, new Map([["S", 5]]));
+  const read = readProduct(formOf({ ...values, "seen-S": "5" }));
+  expect(read.errors).toEqual({});
+  expect(read.row).toEqual(row);
+  expect(read.stock).toEqual([
+    { size: "S", seen: 5, quantity: 5 },
+    { size: "M", seen: null, quantity: null },
+  ]);
+});

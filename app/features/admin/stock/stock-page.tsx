@@ -1,0 +1,194 @@
+import { Form } from "react-router";
+import { Link } from "~/ui/link";
+import { shortMoment } from "../moments";
+import { PRODUCTS_PATH } from "../products/staff-product";
+import { Said } from "../said";
+import {
+  movementWords,
+  REASONS,
+  SHOWS,
+  STOCK_PATH,
+  type StockQuery,
+  type StockRow,
+  stockHref,
+} from "./stock";
+import type { Movement } from "./stock.server";
+import "./stock.css";
+
+interface StockPageProps {
+  stock: StockRow[];
+  hasMore: boolean;
+  movements: Movement[];
+  query: StockQuery;
+}
+
+export function StockPage({ stock, hasMore, movements, query }: StockPageProps) {
+  return (
+    <div className="st-page">
+      <Said words={{ "stock-corrected": "The stock is corrected, and the reason written down." }} />
+      <header className="st-head">
+        <h1>Stock</h1>
+        <p>What can still be sold; pieces without a number are made to order</p>
+      </header>
+      <nav aria-label="Show" className="st-chips">
+        {SHOWS.map(({ show, label }) => (
+          <Link
+            key={show}
+            to={stockHref(query, { show, page: 1, item: null })}
+            aria-current={query.show === show || undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Form key={query.search} action={STOCK_PATH} className="st-filter">
+        {query.show && <input type="hidden" name="show" value={query.show} />}
+        <input
+          type="search"
+          name="q"
+          defaultValue={query.search}
+          aria-label="Find a stock"
+          placeholder="Name of a piece or ticket"
+        />
+        <button type="submit" className="st-lk">
+          Find
+        </button>
+      </Form>
+      {stock.length === 0 && (
+        <div className="st-none">
+          <b>{query.search ? `Nothing found for “${query.search}”` : "Nothing here"}</b>
+          <p>A piece is counted once its page has a number under “In stock”.</p>
+        </div>
+      )}
+      {stock.length > 0 && <StockTable stock={stock} query={query} />}
+      <nav aria-label="Pages" className="st-row">
+        {query.page > 1 && (
+          <Link className="st-lk" to={stockHref(query, { page: query.page - 1 })}>
+            Previous page
+          </Link>
+        )}
+        {hasMore && (
+          <Link className="st-lk" to={stockHref(query, { page: query.page + 1 })}>
+            Next page
+          </Link>
+        )}
+      </nav>
+      <Movements movements={movements} query={query} />
+    </div>
+  );
+}
+
+function StockTable({ stock, query }: { stock: StockRow[]; query: StockQuery }) {
+  return (
+    <table className="st-tb sk-tb">
+      <caption className="sr-only">Counted stock</caption>
+      <thead>
+        <tr>
+          <th>Piece</th>
+          <th>Size</th>
+          <th className="st-r">To sell</th>
+          <th className="st-r">Held</th>
+          <th>Correct</th>
+          <th>
+            <span className="sr-only">History</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {stock.map((row) => (
+          <Row key={`${row.itemId} ${row.size} ${row.quantity}`} row={row} query={query} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row, query }: { row: StockRow; query: StockQuery }) {
+  const name = row.size ? `${row.name}, ${row.size}` : row.name;
+  return (
+    <tr>
+      <td className="k-n">
+        {row.kind === "product" ? <Link to={`${PRODUCTS_PATH}/${row.itemId}`}>{row.name}</Link> : row.name}
+      </td>
+      <td className="k-s">{row.size ?? ""}</td>
+      <td className={row.quantity < 3 ? "k-q st-r st-bad" : "k-q st-r"}>{row.quantity}</td>
+      <td className="k-h st-r">{row.held > 0 && <span className="st-mk st-mk--wait">{row.held}</span>}</td>
+      <td className="k-c">
+        <Form method="post" className="sk-form">
+          <input type="hidden" name="item" value={row.itemId} />
+          <input type="hidden" name="kind" value={row.kind} />
+          <input type="hidden" name="size" value={row.size ?? ""} />
+          <input type="hidden" name="seen" value={row.quantity} />
+          <input
+            name="quantity"
+            inputMode="numeric"
+            placeholder={String(row.quantity)}
+            aria-label={`Now to sell: ${name}`}
+          />
+          <select name="reason" aria-label={`Why: ${name}`} defaultValue="counted">
+            {REASONS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <input name="note" maxLength={300} placeholder="Note" aria-label={`Note: ${name}`} />
+          <button type="submit" className="st-lk" aria-label={`Save the stock of ${name}`}>
+            Save
+          </button>
+        </Form>
+      </td>
+      <td className="k-l">
+        <Link
+          to={`${stockHref(query, { item: row.itemId })}#movements`}
+          className="st-lk"
+          aria-label={`History of ${name}`}
+        >
+          History
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+function Movements({ movements, query }: { movements: Movement[]; query: StockQuery }) {
+  const name = query.item && movements[0]?.name;
+  return (
+    <section aria-labelledby="movements">
+      <h2 id="movements">
+        History{" "}
+        <span>
+          {name ?? "the latest movements of all"}{" "}
+          {query.item && (
+            <Link to={stockHref(query, { item: null })} className="st-lk">
+              of all
+            </Link>
+          )}
+        </span>
+      </h2>
+      {movements.length === 0 && <p className="st-muted py-2">Nothing has moved yet.</p>}
+      <div className="st-scroll">
+        <table className="st-tb">
+          <caption className="sr-only">Movements of the stock</caption>
+          <tbody>
+            {movements.map((movement) => (
+              <tr key={movement.id}>
+                <td className="st-num st-nowrap">{shortMoment(movement.at)}</td>
+                <td>
+                  {movement.name}
+                  {movement.size && `, ${movement.size}`}
+                </td>
+                <td className="st-r">{movement.change > 0 ? `+${movement.change}` : movement.change}</td>
+                <td className="st-r st-muted">{movement.after ?? "to order"}</td>
+                <td>
+                  {movementWords(movement)}
+                  <small>{[movement.note, movement.member].filter(Boolean).join(", ")}</small>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

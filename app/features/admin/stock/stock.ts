@@ -1,0 +1,78 @@
+export const STOCK_PATH = "/admin/stock";
+
+export interface StockQuery {
+  search: string;
+  show: "" | "low" | "held";
+  page: number;
+  /** Whose history is shown. */
+  item: string | null;
+}
+
+export interface StockRow {
+  itemId: string;
+  kind: "product" | "ticket";
+  name: string;
+  size: string | null;
+  quantity: number;
+  /** Held by orders that are not paid yet. */
+  held: number;
+}
+
+export const SHOWS = [
+  { show: "", label: "All" },
+  { show: "low", label: "Low" },
+  { show: "held", label: "Held in unpaid orders" },
+] as const;
+
+/** Why staff change a stock. */
+export const REASONS = [
+  { value: "counted", label: "Counted" },
+  { value: "received", label: "Received" },
+  { value: "returned", label: "Came back" },
+  { value: "damaged", label: "Damaged" },
+  { value: "lost", label: "Lost" },
+  { value: "corrected", label: "Typed wrong before" },
+] as const;
+
+const REASON_WORDS: Record<string, string> = {
+  ...Object.fromEntries(REASONS.map(({ value, label }) => [value, label])),
+  corrected: "Corrected",
+};
+
+/** "Order SHOP-1763, held" or "Counted" */
+export function movementWords({
+  reason,
+  change,
+  order,
+}: {
+  reason: string;
+  change: number;
+  order: string | null;
+}) {
+  if (reason !== "order") return REASON_WORDS[reason] ?? reason;
+  const what = change < 0 ? "Ordered" : "Back from an order";
+  return order ? `${what}, ${order}` : what;
+}
+
+export function readStockQuery(params: URLSearchParams): StockQuery {
+  const page = Number(params.get("page"));
+  return {
+    search: (params.get("q") ?? "").trim().slice(0, 100),
+    show: SHOWS.find(({ show }) => show === params.get("show"))?.show ?? "",
+    page: Number.isInteger(page) && page >= 1 && page <= 500 ? page : 1,
+    item: params.get("item")?.slice(0, 100) || null,
+  };
+}
+
+export function stockHref(
+  { search, show, page, item }: StockQuery,
+  changes: Partial<StockQuery> = {},
+): string {
+  const wanted = { q: search, show, page, item, ...changes };
+  const params = new URLSearchParams();
+  if (wanted.q) params.set("q", wanted.q);
+  if (wanted.show) params.set("show", wanted.show);
+  if (wanted.item) params.set("item", wanted.item);
+  if (wanted.page > 1) params.set("page", String(wanted.page));
+  return params.size > 0 ? `${STOCK_PATH}?${params}` : STOCK_PATH;
+}

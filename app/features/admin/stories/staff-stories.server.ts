@@ -1,0 +1,194 @@
+import { sql } from "kysely";
+import { data, redirect } from "react-router";
+import type { Db } from "~/db/client";
+import { hasCode, UNIQUE_VIOLATION } from "~/db/error-codes";
+import { type FieldErrors, readFields, toValues, type Values } from "../content/fields";
+import type { RecordAnswer } from "../content/record-form";
+import { findRow, insertRow, type Row, updateRow } from "../content/records.server";
+import { type ListQuery, PAGE_SIZE } from "../list/list-query";
+import { answerStaff } from "../staff-error.server";
+import {
+  CONTENT_FIELD,
+  readWhen,
+  STORIES_PATH,
+  STORY_FIELDS,
+  type StoryState,
+  storyState,
+  type When,
+  whenValues,
+} from "./staff-story";
+
+export interface StoryRow {
+  id: string;
+  title: string;
+  slug: string;
+  category: string;
+  state: StoryState;
+  publishAt: string;
+  savedAt: string;
+}
+
+export interface StoryVersion {
+  id: number;
+  savedAt: string;
+  savedBy: string | null;
+  title: string;
+  content: string;
+}
+
+const ALL_FIELDS = [...STORY_FIELDS, CONTENT_FIELD];
+const NOW = sql<string>`now()`;
+const MAX_VERSIONS = 50;
+
+export async function listStaffStories(
+  db: Db,
+  query: ListQuery,
+  now: Date,
+): Promise<{ stories: StoryRow[]; hasMore: boolean }> {
+  let rows = db
+    .selectFrom("blogs")
+    .select(["id", "title", "slug", "category", "status", "publish_at", "updated_at"])
+    .orderBy("updated_at", "desc")
+    .orderBy("id")
+    .offset((query.page - 1) * PAGE_SIZE)
+    .limit(PAGE_SIZE + 1);
+  if (query.show === "draft") rows = rows.where("status", "=", "draft");
+  if (query.show === "scheduled") rows = rows.where("status", "=", "published").where("publish_at", ">", NOW);
+  if (query.show === "published")
+    rows = rows.where("status", "=", "published").where("publish_at", "<=", NOW);
+  if (query.search) rows = rows.where("title", "ilike", `%${query.search.replace(/[\\%_]/g, "\\$&")}%`);
+  const found = await rows.execute();
+  return {
+    hasMore: found.length > PAGE_SIZE,
+    stories: found.slice(0, PAGE_SIZE).map((row) => ({
+      id: row.id,
+      title: row.title,
+      slug: row.slug,
+      category: row.category,
+      state: storyState({ status: row.status, publishAt: row.publish_at }, now),
+      publishAt: row.publish_at,
+      savedAt: row.updated_at,
+    })),
+  };
+}
+
+export async function findStaffStory(db: Db, id: string, now: Date) {
+  const row = await findRow(db, "blogs", id);
+  return row && { id, seen: row.updated_at, ...told(row, now) };
+}
+
+function told(row: Row, now: Date) {
+  const story = {
+    status: String(row.status),
+    publishAt: String(row.publish_at),
+  };
+  return {
+    slug: String(row.slug),
+    title: String(row.title),
+    state: storyState(story, now),
+    values: { ...toValues(ALL_FIELDS, row), ...whenValues(story, now) },
+  };
+}
+
+export async function listVersions(db: Db, storyId: string): Promise<StoryVersion[]> {
+  const rows = await db
+    .selectFrom("story_versions")
+    .select(["id", "saved_at", "saved_by", "title", "content"])
+    .where("story_id", "=", storyId)
+    .orderBy("id", "desc")
+    .limit(MAX_VERSIONS)
+    .execute();
+  const { rows: members } = await sql<{ id: string; email: string }>`select * from staff_names()`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    savedAt: row.saved_at,
+    savedBy: members.find(({ id }) => id === row.saved_by)?.email ?? null,
+    title: row.title,
+    content: row.content,
+  }));
+}
+
+/** What the form of a story asks for; `id` is null for a new one. */
+export async function changeStory(
+  db: Db,
+  id: string | null,
+  { form, now, refused }: { form: FormData; now: Date; refused: FieldErrors },
+) {
+  const intent = form.get("intent");
+  if (id !== null && intent === "restore") return restoreVersion(db, id, Number(form.get("version")));
+  if (id !== null && intent === "delete") return deleteStory(db, id);
+
+  const { row, errors, values } = readFields(ALL_FIELDS, form);
+  const when = readWhen(values, errors);
+  Object.assign(errors, refused);
+  if (Object.keys(errors).length > 0) return refuse({ values, errors });
+  try {
+    return await answerStaff(() =>
+      saveStory(db, { id, row, when, values, seen: String(form.get("seen")), now }),
+    );
+  } catch (error) {
+    if (!hasCode(error, UNIQUE_VIOLATION)) throw error;
+    return refuse({ values, errors: { slug: "Another story has this address already." } });
+  }
+}
+
+interface StoryToSave {
+  id: string | null;
+  row: Record<string, unknown>;
+  when: When;
+  values: Values;
+  seen: string;
+  now: Date;
+}
+
+async function saveStory(db: Db, { id, row, when, values, seen, now }: StoryToSave) {
+  if (id === null) {
+    const added = await insertRow(db, "blogs", { ...row, ...publishing(when, NOW) });
+    return redirect(`${STORIES_PATH}/${added}?said=created`);
+  }
+  // A story that is there already keeps its date.
+  const kept = sql`case when status = 'published' and publish_at <= now() then publish_at else now() end`;
+  const saved = await updateRow(db, "blogs", { id, seen, row: { ...row, ...publishing(when, kept) } });
+  if (saved.kind === "gone") throw data("No such story", { status: 404 });
+  if (saved.kind === "conflict")
+    return data<RecordAnswer>(
+      {
+        values,
+        conflict: { mine: values, theirs: told(saved.theirs, now).values, seen: saved.theirs.updated_at },
+      },
+      { status: 409 },
+    );
+  return redirect(`${STORIES_PATH}/${id}?said=saved`);
+}
+
+/** The database's own clock says what now is. */
+function publishing(when: When, now: unknown): Record<string, unknown> {
+  if (when.when === "draft") return { status: "draft" };
+  return { status: "published", publish_at: when.when === "at" ? when.publishAt : now };
+}
+
+async function restoreVersion(db: Db, storyId: string, version: number) {
+  return answerStaff(async () => {
+    const { rows } = await sql`
+      update blogs b
+      set title = v.title, excerpt = v.excerpt, content = v.content, featured_image = v.featured_image,
+        category = v.category
+      from story_versions v
+      where b.id = ${storyId} and v.story_id = b.id and v.id = ${Number.isSafeInteger(version) ? version : -1}
+      returning b.id
+    `.execute(db);
+    if (rows.length === 0) throw data("No such version", { status: 404 });
+    return redirect(`${STORIES_PATH}/${storyId}?said=restored`);
+  });
+}
+
+async function deleteStory(db: Db, id: string) {
+  return answerStaff(async () => {
+    await db.deleteFrom("blogs").where("id", "=", id).execute();
+    return redirect(`${STORIES_PATH}?said=deleted`);
+  });
+}
+
+function refuse(answer: RecordAnswer) {
+  return data(answer, { status: 400 });
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { FieldErrors } from "../content/fields";
+import { readWhen, slugOf, storyState, whenValues } from "./staff-story";
+
+const NOW = new Date("2026-11-16T08:00:00Z");
+
+test("a story is a draft, waits for its moment, or is there", () => {
+  const at = (status: string, publishAt: string) => storyState({ status, publishAt }, NOW);
+  expect(at("draft", "2026-01-01T00:00:00Z")).toBe("draft");
+  expect(at("published", "2026-11-17T05:00:00Z")).toBe("scheduled");
+  expect(at("published", "2026-11-16T08:00:00Z")).toBe("published");
+});
+
+test("a set time is the shop's own clock", () => {
+  const errors: FieldErrors = {};
+  expect(readWhen({ when: "at", publish_date: "2026-11-17", publish_time: "07:00" }, errors)).toEqual({
+    when: "at",
+    publishAt: "2026-11-17T05:00:00.000Z",
+  });
+  expect(errors).toEqual({});
+  expect(whenValues({ status: "published", publishAt: "2026-11-17T05:00:00+00:00" }, NOW)).toEqual({
+    when: "at",
+    publish_date: "2026-11-17",
+    publish_time: "07:00",
+  });
+});
+
+test("a set time needs a day", () => {
+  const errors: FieldErrors = {};
+  readWhen({ when: "at", publish_date: "", publish_time: "07:00" }, errors);
+  expect(errors.publish_date).toBe("Which day, and at what time?");
+});
+
+test.each([
+  ["The cloth that crossed the Sahel twice", "the-cloth-that-crossed-the-sahel-twice"],
+  ["Nala Privé: what’s next?", "nala-prive-whats-next"],
+  ["  --  ", ""],
+])("the address of %j is %j", (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});

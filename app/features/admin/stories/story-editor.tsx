@@ -1,0 +1,190 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import type { StaffPicture } from "~/features/pictures/upload-answer";
+import { countWords, readingMinutes, readingTime } from "~/features/stories/story-text";
+import { Link } from "~/ui/link";
+import { FieldInput } from "../content/field-input";
+import type { FieldErrors, Values } from "../content/fields";
+import { LastSaved } from "../content/last-saved";
+import { type RecordAnswer, RecordForm } from "../content/record-form";
+import { SaveBar } from "../form/conflict";
+import type { HistoryEntry } from "../history/history";
+import { RecordHistory } from "../history/record-history";
+import { shortMoment } from "../moments";
+import { Said } from "../said";
+import { BodyEditor } from "./body-editor";
+import type { StoryVersion } from "./staff-stories.server";
+import { STATE_WORDS, STORIES_PATH, STORY_FIELDS, STORY_LABELS, type StoryState } from "./staff-story";
+import { StoryPreview } from "./story-preview";
+import "../content/content.css";
+import "./stories.css";
+
+export interface EditedStory {
+  /** Null for a new one. */
+  id: string | null;
+  slug: string;
+  title: string;
+  state: StoryState;
+  seen: string;
+  values: Values;
+}
+
+interface StoryEditorProps {
+  story: EditedStory;
+  pictures: readonly StaffPicture[];
+  versions: readonly StoryVersion[];
+  history: readonly HistoryEntry[];
+  now: string;
+  answer: RecordAnswer | undefined;
+}
+
+export function StoryEditor({ story, pictures, versions, history, now, answer }: StoryEditorProps) {
+  const [typed, setTyped] = useState(story.values);
+  const content = typed.content ?? "";
+  return (
+    <div className="st-page">
+      <header className="st-head">
+        <p className="st-crumb">
+          <Link to={STORIES_PATH} className="st-lk">
+            Stories
+          </Link>
+        </p>
+        <h1>{story.id ? story.title : "New story"}</h1>
+        <p className="st-num">
+          {STATE_WORDS[story.state]}, {countWords(content)} words, {readingTime(readingMinutes(content))}
+        </p>
+        {story.id && <LastSaved history={history} />}
+        {story.id && story.state === "published" && (
+          <span className="st-acts">
+            <a href={`/story/${story.slug}`} className="st-lk">
+              View
+            </a>
+          </span>
+        )}
+      </header>
+      <Said words={{ restored: "The earlier version is back. The one before it is kept in the list." }} />
+      <div className="sy">
+        <div className="st-page">
+          <RecordForm
+            draftKey={`stories/${story.id ?? "new"}`}
+            seen={story.seen}
+            values={story.values}
+            answer={answer}
+            what="story"
+            labels={STORY_LABELS}
+            className="st-stack"
+            onValues={setTyped}
+          >
+            {(values, errors) => (
+              <>
+                <section>
+                  <h2>Story</h2>
+                  <div className="st-fields st-fields--2 pt-3">
+                    {STORY_FIELDS.map((field) => (
+                      <FieldInput key={field.name} {...{ field, values, errors, pictures }} />
+                    ))}
+                    <WhenFields values={values} errors={errors} state={story.state} />
+                  </div>
+                </section>
+                <section>
+                  <h2>Body</h2>
+                  <BodyEditor value={values.content ?? ""} error={errors.content} />
+                </section>
+                <div className="ct-save">
+                  <SaveBar conflict={answer?.conflict} />
+                </div>
+              </>
+            )}
+          </RecordForm>
+        </div>
+        <StoryPreview values={typed} publishAt={now} />
+      </div>
+      {story.id && <Versions versions={versions} current={story.values.content ?? ""} />}
+      {story.id && <RecordHistory history={history} />}
+      {story.id && (
+        <details>
+          <summary>Delete this story</summary>
+          <Form method="post" className="st-row">
+            <p>It goes for good, with its versions. To take it off the site, keep it as a draft instead.</p>
+            <button type="submit" name="intent" value="delete" className="st-btn st-btn--bad">
+              Delete for good
+            </button>
+          </Form>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function WhenFields({ values, errors, state }: { values: Values; errors: FieldErrors; state: StoryState }) {
+  const choices = [
+    { value: "draft", label: state === "draft" ? "Keep as draft" : "Withdraw, keep as draft" },
+    { value: "now", label: state === "published" ? "Published" : "Publish now" },
+    { value: "at", label: "At a set time" },
+  ];
+  return (
+    <>
+      <label className="st-field">
+        When
+        <select name="when" defaultValue={values.when ?? "draft"}>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="st-fields st-fields--2 sy-at">
+        <label className="st-field">
+          Publish on
+          <input
+            type="date"
+            name="publish_date"
+            defaultValue={values.publish_date}
+            aria-invalid={errors.publish_date ? true : undefined}
+            aria-describedby="publish-note"
+          />
+        </label>
+        <label className="st-field">
+          At, Johannesburg time
+          <input type="time" name="publish_time" defaultValue={values.publish_time} />
+        </label>
+        <small id="publish-note" className={errors.publish_date ? "st-bad full" : "st-muted full"}>
+          {errors.publish_date ?? "Only for a set time."}
+        </small>
+      </div>
+    </>
+  );
+}
+
+function Versions({ versions, current }: { versions: readonly StoryVersion[]; current: string }) {
+  return (
+    <section aria-labelledby="versions">
+      <h2 id="versions">
+        Versions <span>every text this story had</span>
+      </h2>
+      <ul className="sy-versions">
+        {versions.map((version, index) => (
+          <li key={version.id}>
+            <details>
+              <summary>
+                {shortMoment(version.savedAt)}, {version.savedBy ?? "the site"}, {countWords(version.content)}{" "}
+                words
+              </summary>
+              <p className="st-muted">{version.title}</p>
+              <pre>{version.content}</pre>
+            </details>
+            {index > 0 && version.content !== current && (
+              <Form method="post">
+                <input type="hidden" name="version" value={version.id} />
+                <button type="submit" name="intent" value="restore" className="st-lk">
+                  Restore
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { leadTimeLine, measurementLines } from "./measurements";
+
+test("a piece tells its measurements and its lead time in words", () => {
+  expect(measurementLines({ S: { Chest: 46, Length: 120 }, M: {} })).toEqual([
+    "Size S, lying flat: chest 46 cm, length 120 cm",
+  ]);
+  expect(measurementLines({ one: { Width: 40.5 } })).toEqual(["The piece, lying flat: width 40.5 cm"]);
+  expect(leadTimeLine(14)).toEqual(["Made to order: it leaves our atelier within 14 days"]);
+  expect([...measurementLines(null), ...leadTimeLine(null)]).toEqual([]);
+});

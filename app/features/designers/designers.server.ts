@@ -1,0 +1,52 @@
+import type { DesignerRow } from "~/content/first-content.server";
+import { siteContent } from "~/content/site-content.server";
+import { toParagraphs } from "~/features/stories/story-text";
+import type { PictureSource } from "~/lib/pictures";
+import { findPicture } from "~/lib/pictures.server";
+import type { DesignerProfile } from "./designer-profile";
+
+/** Every designer with a page, in the order staff gave them. */
+export function listDesigners(): DesignerProfile[] {
+  return siteContent().designers.map(toProfile);
+}
+
+export function findDesigner(slug: string): DesignerProfile | null {
+  const row = siteContent().designers.find((designer) => designer.slug === slug);
+  return row ? toProfile(row) : null;
+}
+
+/** The address of the page of whoever a piece names; null for a designer without one. */
+export function designerPath(name: string): string | null {
+  const row = siteContent().designers.find((designer) => designer.name === name);
+  return row ? `/designer/${row.slug}` : null;
+}
+
+function toProfile(row: DesignerRow): DesignerProfile {
+  return {
+    slug: row.slug,
+    name: row.name,
+    specialty: row.specialty,
+    lines: row.name_lines,
+    portrait: portraitOf(row),
+    isDark: row.is_dark,
+    statement: row.statement,
+    bio: toParagraphs(row.bio),
+    achievements: row.achievements.map(toAchievement),
+    productsTitle: row.pieces_title,
+  };
+}
+
+function portraitOf({ portrait, portrait_alt, name }: DesignerRow): PictureSource {
+  const picture = findPicture(portrait, name, "portrait") ?? {
+    src: portrait,
+    width: 4,
+    height: 5,
+    alt: name,
+  };
+  return { ...picture, alt: portrait_alt ?? picture.alt };
+}
+
+/** "2026 The Continental Prize" */
+function toAchievement(line: string): { year: number; text: string } {
+  return { year: Number(line.slice(0, 4)), text: line.slice(5) };
+}

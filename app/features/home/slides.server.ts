@@ -1,0 +1,28 @@
+import { FIRST_SLIDES, type SlideRow } from "~/content/first-content.server";
+import { siteContent } from "~/content/site-content.server";
+import { findPicture } from "~/lib/pictures.server";
+import { GROUNDS, type Slide } from "./slides";
+
+/** The stylesheet knows as many, see hero.css. */
+export const MAX_SLIDES = 6;
+
+/** The hero is never empty: without a slide of its own it shows those it began with. */
+export function listSlides(): Slide[] {
+  const slides = siteContent().slides.flatMap(toSlide).slice(0, MAX_SLIDES);
+  return slides.length > 0 ? slides : FIRST_SLIDES.flatMap(toSlide);
+}
+
+function toSlide(row: SlideRow): Slide[] {
+  const title = row.title.split(/\s*\n\s*/).filter(Boolean);
+  const picture = findPicture(row.picture, title.join(" "), "portrait");
+  if (!picture) return [];
+  return [
+    {
+      title,
+      text: row.text,
+      link: { to: row.link_to, words: row.link_words },
+      picture: { ...picture, alt: row.alt ?? picture.alt },
+      ground: GROUNDS.find((ground) => ground === row.ground) ?? "terracotta",
+    },
+  ];
+}

@@ -1,0 +1,138 @@
+import { useRef } from "react";
+import { ArrowIcon } from "~/ui/icons";
+import { Picture } from "~/ui/picture";
+import { FocalPoint } from "./focal-point";
+import { PICTURES_ACCEPTED } from "./picture-rules";
+import type { PictureEntry } from "./use-pictures";
+
+interface PictureTileProps {
+  entry: PictureEntry;
+  place: number;
+  count: number;
+  name: string;
+  label: string;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  onTryAgain: () => void;
+  onExchange: (file: File) => void;
+  onChange: () => void;
+  onDragStart: () => void;
+  onDroppedHere: () => void;
+}
+
+/** One picture of the field, or a file on its way to become one. */
+export function PictureTile(props: PictureTileProps) {
+  const { entry, place, count, name, onMove, onRemove, onTryAgain, onExchange, onChange } = props;
+  const { picture, upload } = entry;
+  const files = useRef<HTMLInputElement>(null);
+  const title = `Picture ${place + 1}`;
+  return (
+    <li
+      className="pic-tile"
+      draggable={picture !== null && count > 1}
+      onDragStart={(event) => {
+        // Text in a field is marked by dragging over it.
+        if (event.target instanceof HTMLInputElement) return event.preventDefault();
+        event.dataTransfer.effectAllowed = "move";
+        props.onDragStart();
+      }}
+      onDragOver={(event) => !event.dataTransfer.types.includes("Files") && event.preventDefault()}
+      onDrop={props.onDroppedHere}
+    >
+      {picture && <input type="hidden" name={name} value={picture.ref} />}
+      <div className="pic-frame">
+        {picture ? (
+          <Picture
+            picture={picture.source}
+            alt={picture.alt ?? ""}
+            sizes="9rem"
+            className="size-full"
+            eager
+          />
+        ) : (
+          <span className="pic-name">{upload?.file.name}</span>
+        )}
+        {upload && !upload.error && (
+          <progress
+            value={upload.share < 1 ? upload.share : undefined}
+            aria-label={`Sending ${upload.file.name}`}
+          />
+        )}
+      </div>
+      {upload?.error && (
+        <div role="alert" className="pic-failed">
+          <p>
+            <b>{upload.file.name}</b> {upload.error}
+          </p>
+          <button type="button" className="st-lk" onClick={onTryAgain}>
+            Try again
+          </button>
+        </div>
+      )}
+      {picture?.isOwn && (
+        <>
+          <label className="st-field">
+            <span>What it shows</span>
+            <input
+              name={`${name}-alt ${picture.ref}`}
+              defaultValue={picture.alt ?? ""}
+              maxLength={300}
+              aria-label={`What picture ${place + 1} shows`}
+            />
+          </label>
+          <FocalPoint key={picture.ref} picture={picture} name={name} onChange={onChange} />
+        </>
+      )}
+      {picture && !picture.isOwn && <p className="pic-words">{picture.alt}</p>}
+      <div className="pic-acts">
+        {count > 1 && (
+          <>
+            <button
+              type="button"
+              aria-label={`Move earlier: ${title}`}
+              title="Move earlier"
+              disabled={place === 0}
+              onClick={() => onMove(place - 1)}
+            >
+              <ArrowIcon className="size-3.5 rotate-180" />
+            </button>
+            <button
+              type="button"
+              aria-label={`Move later: ${title}`}
+              title="Move later"
+              disabled={place === count - 1}
+              onClick={() => onMove(place + 1)}
+            >
+              <ArrowIcon className="size-3.5" />
+            </button>
+          </>
+        )}
+        {picture && (
+          <button type="button" aria-label={`Replace: ${title}`} onClick={() => files.current?.click()}>
+            Replace
+          </button>
+        )}
+        <button type="button" aria-label={`Remove: ${title}`} onClick={onRemove}>
+          Remove
+        </button>
+        <input
+          ref={files}
+          type="file"
+          hidden
+          accept={PICTURES_ACCEPTED}
+          aria-label={`Another file for picture ${place + 1}`}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) onExchange(file);
+            currentTarget.value = "";
+          }}
+        />
+      </div>
+      {picture && (
+        <label className="st-check pic-unscripted">
+          <input type="checkbox" name={`${name}-remove`} value={picture.ref} /> Remove this picture
+        </label>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import type { RouterContextProvider } from "react-router";
+import { uploadsContext } from "~/context";
+import type { Db } from "~/db/client";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { readFormWithFiles } from "~/features/uploads/read-form-with-files.server";
+import { withSpool } from "~/features/uploads/spool.server";
+import { PictureRefused } from "./normalise-picture.server";
+import { idOfReference } from "./staff-pictures.server";
+import { storePicture } from "./store-picture.server";
+
+interface ActionArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+export interface TakenPictures {
+  /** As the row keeps them, in order. */
+  refs: string[];
+  /** Why a file that came with the form was not taken. */
+  error: string | null;
+}
+
+/**
+ * Reads a form of the staff that has picture fields, files and all, and hands it to `work` with a function that settles
+ * each field: files sent without scripts are stored, words and focal points written, and the references given back.
+ */
+export function withPictureForm<Result>(
+  { request, context }: ActionArgs,
+  work: (form: FormData, takePictures: (field: string) => Promise<TakenPictures>) => Promise<Result>,
+): Promise<Result> {
+  const uploads = context.get(uploadsContext);
+  const { db } = getStaff(context);
+  return withSpool(uploads.spoolDir, async (spool) => {
+    const form = await readFormWithFiles(request, spool);
+    return work(form, async (field) => {
+      const refs = form.getAll(field).filter((ref): ref is string => typeof ref === "string" && ref !== "");
+      const removed = new Set(form.getAll(`${field}-remove`));
+      const kept = refs.filter((ref) => !removed.has(ref));
+      let error: string | null = null;
+      for (const file of form.getAll(`${field}-files`)) {
+        if (!(file instanceof File) || file.size === 0) continue;
+        try {
+          const bytes = new Uint8Array(await file.arrayBuffer());
+          kept.push(`pictures/${await storePicture({ db, uploads, file: bytes, name: file.name })}`);
+        } catch (refused) {
+          if (!(refused instanceof PictureRefused)) throw refused;
+          error = `${file.name}: ${refused.message}`;
+        }
+      }
+      await savePictureFacts(db, form, field, kept);
+      return { refs: kept, error };
+    });
+  });
+}
+
+/** Words and focal points that were changed beside the pictures: they belong to the picture, wherever it is shown. */
+async function savePictureFacts(
+  db: Db,
+  form: FormData,
+  field: string,
+  refs: readonly string[],
+): Promise<void> {
+  for (const ref of refs) {
+    const id = idOfReference(ref);
+    const alt = form.get(`${field}-alt ${ref}`);
+    if (!id || typeof alt !== "string") continue;
+    const words = alt.replace(/\s+/g, " ").trim().slice(0, 300) || null;
+    const focal_x = percent(form.get(`${field}-x ${ref}`));
+    const focal_y = percent(form.get(`${field}-y ${ref}`));
+    await db
+      .updateTable("pictures")
+      .set({ alt: words, focal_x, focal_y })
+      .where("id", "=", id)
+      // Untouched pictures are not written: every write empties the page cache.
+      .where(({ or, eb }) =>
+        or([
+          eb("alt", "is distinct from", words),
+          eb("focal_x", "!=", focal_x),
+          eb("focal_y", "!=", focal_y),
+        ]),
+      )
+      .execute();
+  }
+}
+
+function percent(sent: FormDataEntryValue | null): number {
+  const number = Math.round(Number(sent ?? 50));
+  return Number.isFinite(number) ? Math.min(Math.max(number, 0), 100) : 50;
+}

@@ -1,0 +1,41 @@
+import { data, redirect } from "react-router";
+import { organisation } from "~/content/organisation";
+import { listRows, reorder } from "~/features/admin/content/content.server";
+import { ContentList } from "~/features/admin/content/content-list";
+import { CONTENT_PATH, findKind } from "~/features/admin/content/kinds";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import type { Route } from "./+types/content-list";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const kind = findKind(params.kind);
+  if (!kind) throw data("No such content", { status: 404 });
+  const rows = await listRows(db, kind);
+  const [only] = rows;
+  // A list of one that never grows is its form.
+  if (kind.isFixed && only && rows.length === 1) throw redirect(`${CONTENT_PATH}/${kind.slug}/${only.id}`);
+  const { slug, title, singular, lead, orderField, isFixed = false } = kind;
+  return { slug, title, singular, lead, isOrdered: orderField !== undefined, isFixed, rows };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db } = getStaff(context);
+  const kind = findKind(params.kind);
+  if (!kind) throw data("No such content", { status: 404 });
+  return reorder(db, kind, await request.formData());
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.title ?? "Content";
+  return [{ title: `${title} | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function ContentListRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <ContentList {...loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { data } from "react-router";
+import { organisation } from "~/content/organisation";
+import { blankRecord, changeRecord, findRecord } from "~/features/admin/content/content.server";
+import { ContentRecordPage } from "~/features/admin/content/content-record";
+import { findKind } from "~/features/admin/content/kinds";
+import { pictureRefs, withPictures } from "~/features/admin/content/picture-fields.server";
+import type { RecordAnswer } from "~/features/admin/content/record-form";
+import { listRecordHistory } from "~/features/admin/history/record-history.server";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { listStaffPictures } from "~/features/pictures/staff-pictures.server";
+import type { Route } from "./+types/content-record";
+
+const NEW = "new";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const kind = findKind(params.kind);
+  if (!kind || (kind.isFixed && params.id === NEW)) throw data("No such content", { status: 404 });
+  if (params.id === NEW) return { slug: kind.slug, record: blankRecord(kind), pictures: [], history: [] };
+  const record = await findRecord(db, kind, params.id);
+  if (!record) throw data("No such record", { status: 404 });
+  const history = await listRecordHistory(db, { table: kind.table, id: params.id });
+  const pictures = await listStaffPictures(db, pictureRefs(kind.fields, record.values), "portrait");
+  return { slug: kind.slug, record, pictures, history };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { params, context } = args;
+  const { db } = getStaff(context);
+  const kind = findKind(params.kind);
+  if (!kind) throw data("No such content", { status: 404 });
+  return withPictures(args, kind.fields, (form, errors) =>
+    changeRecord(db, kind, params.id === NEW ? null : params.id, form, errors),
+  );
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.record.name || "New";
+  return [{ title: `${title} | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function ContentRecordRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, record, pictures, history } = loaderData;
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <ContentRecordPage
+        key={`${slug}/${record.id ?? NEW}`}
+        slug={slug}
+        record={record}
+        pictures={pictures}
+        history={history}
+        answer={actionData as RecordAnswer | undefined}
+      />
+    </>
+  );
+}

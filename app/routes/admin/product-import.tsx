@@ -1,0 +1,33 @@
+import { organisation } from "~/content/organisation";
+import { uploadsContext } from "~/context";
+import { ImportPage } from "~/features/admin/products/import-page";
+import { type DryRun, importProducts } from "~/features/admin/products/import-products.server";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { readFormWithFiles } from "~/features/uploads/read-form-with-files.server";
+import { withSpool } from "~/features/uploads/spool.server";
+import type { Route } from "./+types/product-import";
+
+export function action({ request, context }: Route.ActionArgs) {
+  const { db } = getStaff(context);
+  return withSpool(context.get(uploadsContext).spoolDir, async (spool) =>
+    importProducts(db, await readFormWithFiles(request, spool)),
+  );
+}
+
+export function meta() {
+  return [{ title: `Import pieces | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function ProductImportRoute({ actionData }: Route.ComponentProps) {
+  const dryRun = (actionData as { dryRun?: DryRun } | undefined)?.dryRun;
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <ImportPage dryRun={dryRun} />
+    </>
+  );
+}
+
+/** Without one the page would open in the browser without asking the server, and its guard would not run. */
+export const loader = () => null;

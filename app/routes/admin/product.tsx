@@ -1,0 +1,78 @@
+import { data } from "react-router";
+import { organisation } from "~/content/organisation";
+import { nowContext } from "~/context";
+import type { RecordAnswer } from "~/features/admin/content/record-form";
+import { listRecordHistory } from "~/features/admin/history/record-history.server";
+import { type EditedProduct, ProductEditor } from "~/features/admin/products/product-editor";
+import {
+  duplicateProduct,
+  findStaffProduct,
+  saveProduct,
+} from "~/features/admin/products/save-product.server";
+import { countSold } from "~/features/admin/products/sold.server";
+import { PICTURES_KEPT } from "~/features/admin/products/staff-product";
+import { listChoices } from "~/features/admin/products/staff-products.server";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { listStaffPictures } from "~/features/pictures/staff-pictures.server";
+import { withPictureForm } from "~/features/pictures/take-pictures.server";
+import type { Route } from "./+types/product";
+
+const NEW = "new";
+const BLANK: EditedProduct = {
+  id: null,
+  name: "",
+  status: "draft",
+  seen: "",
+  values: { category: "Women", state: "draft" },
+  stock: {},
+  held: {},
+};
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const choices = await listChoices(db);
+  if (params.id === NEW) return { product: BLANK, pictures: [], choices, history: [], sold: null };
+  const found = await findStaffProduct(db, params.id);
+  if (!found) throw data("No such piece", { status: 404 });
+  const { images, ...product } = found;
+  const pictures = await listStaffPictures(db, images);
+  return {
+    product: {
+      ...product,
+      values: { ...product.values, [PICTURES_KEPT]: JSON.stringify(pictures) },
+    } as EditedProduct,
+    pictures,
+    choices,
+    history: await listRecordHistory(db, { table: "products", id: params.id }),
+    sold: await countSold(db, params.id, context.get(nowContext)),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { db } = getStaff(args.context);
+  const id = args.params.id === NEW ? null : args.params.id;
+  return withPictureForm(args, async (form, takePictures) =>
+    id !== null && form.get("intent") === "duplicate"
+      ? duplicateProduct(db, id)
+      : saveProduct(db, id, form, takePictures),
+  );
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.product.name || "New piece";
+  return [{ title: `${title} | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function StaffProductRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <ProductEditor
+        key={loaderData.product.id ?? NEW}
+        {...loaderData}
+        answer={actionData as RecordAnswer | undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { nowContext } from "~/context";
+import { csvResponse } from "~/features/admin/list/csv-response.server";
+import { findKnown } from "~/features/admin/products/import-products.server";
+import { CSV_COLUMNS, csvCells, csvName } from "~/features/admin/products/product-csv";
+import { readProductsQuery } from "~/features/admin/products/products-query";
+import { everyListedId } from "~/features/admin/products/staff-products.server";
+import { getStaff } from "~/features/admin/require-staff.server";
+import type { Route } from "./+types/products-csv";
+
+const BATCH = 200;
+
+/** What the list shows, all of it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const ids = await everyListedId(db, readProductsQuery(new URL(request.url).searchParams));
+  async function* rows() {
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const known = await findKnown(db, ids.slice(at, at + BATCH));
+      for (const id of ids.slice(at, at + BATCH)) {
+        const piece = known.get(id);
+        if (piece) yield csvCells(id, piece.values, piece.images);
+      }
+    }
+  }
+  return csvResponse(csvName(context.get(nowContext)), CSV_COLUMNS, rows());
+}

@@ -1,0 +1,53 @@
+import { organisation } from "~/content/organisation";
+import { ProductsPage } from "~/features/admin/products/products-page";
+import { productsHref, readProductsQuery } from "~/features/admin/products/products-query";
+import { changeInline, changeListed } from "~/features/admin/products/save-product.server";
+import { PRODUCTS_PATH } from "~/features/admin/products/staff-product";
+import {
+  countProducts,
+  listChoices,
+  listStaffProducts,
+} from "~/features/admin/products/staff-products.server";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { readForm } from "~/lib/read-form.server";
+import type { Route } from "./+types/products";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const query = readProductsQuery(new URL(request.url).searchParams);
+  return {
+    ...(await listStaffProducts(db, query)),
+    counts: await countProducts(db),
+    choices: await listChoices(db),
+    query,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = getStaff(context);
+  const form = await readForm(request);
+  const intent = String(form.get("intent"));
+  const query = readProductsQuery(new URL(request.url).searchParams);
+  const back = productsHref(PRODUCTS_PATH, query, { page: query.page });
+  // What a bar with Undo sends: the state before, and which pieces.
+  if (intent.startsWith("status-")) {
+    form.set("status", intent.slice("status-".length));
+    for (const id of form.getAll("record")) form.append("product", id);
+    return changeListed(db, form, back);
+  }
+  return intent === "status" ? changeListed(db, form, back) : changeInline(db, form);
+}
+
+export function meta() {
+  return [{ title: `Pieces | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function ProductsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <ProductsPage {...loaderData} />
+    </>
+  );
+}

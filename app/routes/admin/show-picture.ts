@@ -1,0 +1,15 @@
+import { data, redirect } from "react-router";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { listStaffPictures } from "~/features/pictures/staff-pictures.server";
+import { pictureUrl } from "~/lib/pictures";
+import type { Route } from "./+types/show-picture";
+
+const PREVIEW_WIDTH = 1080;
+
+/** The bytes of an uploaded picture by the name rows give it, for previews of what is not saved: GET ?ref=pictures/<id>. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ref = new URL(request.url).searchParams.get("ref") ?? "";
+  const [picture] = await listStaffPictures(getStaff(context).db, [ref], "wide");
+  if (!picture?.isOwn) throw data("No such picture", { status: 404 });
+  return redirect(pictureUrl(picture.source, PREVIEW_WIDTH, "webp"));
+}

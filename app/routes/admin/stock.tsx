@@ -1,0 +1,33 @@
+import { organisation } from "~/content/organisation";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { readStockQuery, stockHref } from "~/features/admin/stock/stock";
+import { correctStock, listMovements, listStock } from "~/features/admin/stock/stock.server";
+import { StockPage } from "~/features/admin/stock/stock-page";
+import { readForm } from "~/lib/read-form.server";
+import type { Route } from "./+types/stock";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const query = readStockQuery(new URL(request.url).searchParams);
+  return { ...(await listStock(db, query)), movements: await listMovements(db, query.item), query };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = getStaff(context);
+  const query = readStockQuery(new URL(request.url).searchParams);
+  return correctStock(db, await readForm(request), stockHref(query));
+}
+
+export function meta() {
+  return [{ title: `Stock | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function StockRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <StockPage {...loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { organisation } from "~/content/organisation";
+import { nowContext } from "~/context";
+import { readListQuery } from "~/features/admin/list/list-query";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { listStaffStories } from "~/features/admin/stories/staff-stories.server";
+import { STORY_CHOICES } from "~/features/admin/stories/staff-story";
+import { StoriesPage } from "~/features/admin/stories/stories-page";
+import type { Route } from "./+types/stories";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const query = readListQuery(new URL(request.url).searchParams, STORY_CHOICES);
+  return { query, ...(await listStaffStories(db, query, context.get(nowContext))) };
+}
+
+export function meta() {
+  return [{ title: `Stories | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function StaffStoriesRoute({ loaderData }: Route.ComponentProps) {
+  return <StoriesPage {...loaderData} />;
+}

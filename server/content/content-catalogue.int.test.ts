@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { setFacts, siteFacts, toFacts } from "../../app/content/facts.ts";
+import { listGallery } from "../../app/content/galleries.server.ts";
+import { readContent } from "../../app/content/read-content.server.ts";
+import { setSiteContent, siteContent } from "../../app/content/site-content.server.ts";
+import { findDesigner } from "../../app/features/designers/designers.server.ts";
+import { listSlides } from "../../app/features/home/slides.server.ts";
+import { useTestBackend } from "../../test/support/backend.ts";
+import { createContentCatalogue } from "./content-catalogue.ts";
+
+const FIRST = { facts: siteFacts(), content: siteContent() };
+afterEach(() => {
+  setFacts(FIRST.facts);
+  setSiteContent(FIRST.content);
+});
+
+describe("the content of the site", () => {
+  const backend = useTestBackend();
+  const log = { error: () => {} };
+
+  it("of a new database is what the code begins with, word for word", async () => {
+    const { facts, content } = await readContent(backend().anon);
+    expect(toFacts(facts)).toEqual(FIRST.facts);
+    setSiteContent(content);
+    const [slides, about, prive, amara] = [
+      listSlides(),
+      listGallery("about"),
+      listGallery("nala-prive"),
+      findDesigner("amara-diallo-venter"),
+    ];
+    setSiteContent(FIRST.content);
+    expect(slides).toEqual(listSlides());
+    expect(about).toEqual(listGallery("about"));
+    expect(prive).toEqual(listGallery("nala-prive"));
+    expect(amara).toEqual(findDesigner("amara-diallo-venter"));
+    expect(content.designers.map(({ slug }) => slug)).toEqual(
+      FIRST.content.designers.map(({ slug }) => slug),
+    );
+  });
+
+  it("is read again when one of its tables is written, and only then are all pages dropped", async () => {
+    const { anon } = backend();
+    const editor = await backend().userClient("editor");
+    const dropped: (readonly string[] | null)[] = [];
+    const catalogue = createContentCatalogue((tables) => {
+      dropped.push(tables);
+      if (tables === null) phones.push(siteFacts().headOffice.phone);
+    }, log);
+    const phones: string[] = [];
+    await catalogue.open(anon);
+    const before = dropped.length;
+    catalogue.onWrite(["products"]);
+    await catalogue.settled();
+    expect(dropped.slice(before)).toEqual([["products"]]);
+
+    await editor.db
+      .updateTable("places")
+      .set({ phone: "+27 11 555 0199" })
+      .where("id", "=", "head-office")
+      .execute();
+    catalogue.onWrite(["places"]);
+    await catalogue.settled();
+    expect(siteFacts().headOffice.phone).toBe("+27 11 555 0199");
+    // Pages made between the write and the reading have the old number: they go once the new one is known.
+    expect(dropped.at(-1)).toBeNull();
+    expect(phones.at(-1)).toBe("+27 11 555 0199");
+    catalogue.close();
+  });
+
+  it("keeps what it knows while the database does not answer", async () => {
+    const catalogue = createContentCatalogue(undefined, log);
+    const broken = {
+      getExecutor: () => {
+        throw new Error("away");
+      },
+    };
+    await catalogue.open(broken as never);
+    expect(siteFacts()).toEqual(FIRST.facts);
+    catalogue.close();
+  });
+
+  it("leaves out closures that are over, and slides and designers that are hidden", async () => {
+    const { anon, service } = backend();
+    const closure = { starts_on: "2020-01-01", ends_on: "2020-01-02", reason: "Long ago" };
+    await service
+      .insertInto("closures")
+      .values([closure, { ...closure, ends_on: "2999-01-01", reason: "For long" }])
+      .execute();
+    await service
+      .updateTable("hero_slides")
+      .set({ is_active: false })
+      .where("ground", "=", "indigo")
+      .execute();
+    await service
+      .updateTable("designers")
+      .set({ is_active: false })
+      .where("slug", "=", "afi-atelier")
+      .execute();
+    const { facts, content } = await readContent(anon);
+    expect(facts.closures.map(({ reason }) => reason)).toEqual(["For long"]);
+    expect(content.slides.map(({ ground }) => ground)).toEqual(["terracotta"]);
+    expect(content.designers.map(({ slug }) => slug)).not.toContain("afi-atelier");
+  });
+
+  it("a staff member is refused what makes no sense", async () => {
+    const { db } = await backend().userClient("editor");
+    const week = (day: string) =>
+      db
+        .updateTable("places")
+        .set({ week: [day, "", "", "", "", "", ""] })
+        .where("id", "=", "atelier")
+        .execute();
+    for (const day of ["9-5", "18:00-09:00", "09:00"])
+      await expect(week(day), day).rejects.toMatchObject({ code: "23514" });
+    await expect(
+      db.updateTable("hero_slides").set({ link_to: "javascript:alert(1)" }).execute(),
+    ).rejects.toMatchObject({ code: "23514" });
+  });
+});
