@@ -25,6 +25,9 @@ describeOnEveryDatabase(
       }, POLL_OPTIONS),
     );
 
+    // Of the stock, pages tell that of seats only.
+    beforeAll(() => backend().service.updateTable("ticket_packages").set({ capacity: 80 }).execute());
+
     /** Notices come in the order of the writes: what this write caused is there before the mark. */
     async function noticesOf(write: () => Promise<unknown>): Promise<string[]> {
       await notify("before");

@@ -13,6 +13,7 @@ const ADDRESSES = [
   "/product/cowrie-column-gown",
   "/designer/amara-diallo-venter",
   "/story/the-cloth-that-crossed-the-sahel-twice",
+  "/events/long-table",
   "/events?category=Galas&when=past",
   "/house-of-nala?category=Women&size=M&sort=price-up&loaded=24",
   "/house-of-nala?category=Tickets",

@@ -4,6 +4,21 @@ import type { Generated, GeneratedAlways } from "kysely";
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 export interface Database {
+  admissions: {
+    admitted_at: string;
+    admitted_by: string | null;
+    created_at: Generated<string>;
+    door: string;
+    event_id: string;
+    id: string;
+    is_double: Generated<boolean>;
+    name: string | null;
+    people: number;
+    reason: string | null;
+    seat: number | null;
+    ticket_id: string | null;
+    was_offline: Generated<boolean>;
+  };
   appointments: {
     appointment_date: string;
     appointment_time: string;
@@ -129,14 +144,25 @@ export interface Database {
     updated_at: Generated<string>;
   };
   events: {
+    address: string | null;
+    capacity: number | null;
     category: "Fashion Shows" | "Exhibitions" | "Launches" | "Galas" | "Conferences" | "Tickets" | null;
     created_at: Generated<string>;
     description: string | null;
+    directions: Generated<Json>;
+    doors_at: string | null;
+    dress: string | null;
+    ends_at: string | null;
     event_date: string;
     event_time: string | null;
     featured_image: string | null;
     id: Generated<string>;
+    is_free: Generated<boolean>;
     location: string | null;
+    map_url: string | null;
+    names_until: string | null;
+    programme: Generated<Json>;
+    slug: Generated<string>;
     status: Generated<"draft" | "published">;
     title: string;
     updated_at: Generated<string>;
@@ -290,7 +316,7 @@ export interface Database {
     created_at: Generated<string>;
     dedupe_key: string;
     id: Generated<string>;
-    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails";
+    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock";
     last_error: string | null;
     next_attempt_at: Generated<string>;
     payload: Generated<Json>;
@@ -479,6 +505,7 @@ export interface Database {
   };
   stock: {
     created_at: Generated<string>;
+    event_id: string | null;
     id: Generated<string>;
     product_id: string | null;
     quantity: number;
@@ -523,7 +550,19 @@ export interface Database {
     story_id: string;
     title: string;
   };
+  ticket_guests: {
+    created_at: Generated<string>;
+    diet: string | null;
+    email: string | null;
+    id: Generated<string>;
+    name: string;
+    needs: string | null;
+    seat: number;
+    ticket_id: string;
+    version: Generated<number>;
+  };
   ticket_packages: {
+    capacity: number | null;
     category: Generated<"ticket">;
     created_at: Generated<string>;
     description: string;
@@ -535,26 +574,39 @@ export interface Database {
     id: string;
     image: string;
     is_active: Generated<boolean>;
+    max_per_order: number | null;
     name: string;
+    position: Generated<number>;
     price: number;
     sale_ends_at: GeneratedAlways<string>;
+    sale_from: string | null;
+    sale_until: string | null;
+    seats: Generated<number>;
     slug: string;
     updated_at: Generated<string>;
   };
   tickets: {
     code: Generated<string>;
     created_at: Generated<string>;
+    diet: string | null;
     event_date: string | null;
+    event_id: string | null;
     event_location: string | null;
     event_time: string | null;
     event_title: string | null;
+    guest_email: string | null;
+    guest_name: string | null;
     id: Generated<string>;
     name: string;
+    needs: string | null;
     number: number;
     order_id: string;
     order_line_id: string;
     package_id: string;
+    passed_at: string | null;
+    seats: Generated<number>;
     used_at: string | null;
+    version: Generated<number>;
     voided_at: string | null;
   };
   visitor_mails: {
@@ -563,6 +615,21 @@ export interface Database {
     is_withheld: boolean;
     kind: string;
     mailbox: string | null;
+  };
+  waiting_list: {
+    created_at: Generated<string>;
+    email: string;
+    expires_at: string | null;
+    held: Generated<number>;
+    id: Generated<string>;
+    mailbox: string;
+    offered_at: string | null;
+    order_id: string | null;
+    product_id: string | null;
+    quantity: Generated<number>;
+    size: "XS" | "S" | "M" | "L" | "XL" | null;
+    state: Generated<"waiting" | "offered" | "accepted" | "told" | "expired" | "left">;
+    ticket_package_id: string | null;
   };
 }
 
@@ -573,6 +640,18 @@ export interface Functions {
       the_order?: string;
     };
     returns: string;
+  };
+  admit_ticket: {
+    args: {
+      input: Json;
+    };
+    returns: Json;
+  };
+  admit_walk_in: {
+    args: {
+      input: Json;
+    };
+    returns: undefined;
   };
   analyze_changed_tables: {
     args: Record<never, never>;
@@ -622,6 +701,18 @@ export interface Functions {
     };
     returns: unknown;
   };
+  event_numbers: {
+    args: {
+      the_event: string;
+    };
+    returns: Json;
+  };
+  expire_offers: {
+    args: {
+      input?: Json;
+    };
+    returns: number;
+  };
   expire_orders: {
     args: {
       input?: Json;
@@ -638,6 +729,12 @@ export interface Functions {
     };
     returns: number;
   };
+  forget_guest_needs: {
+    args: {
+      before: string;
+    };
+    returns: number;
+  };
   forget_old_orders: {
     args: {
       sold_before: string;
@@ -650,6 +747,12 @@ export interface Functions {
       person: string;
     };
     returns: string;
+  };
+  guest_list: {
+    args: {
+      the_event: string;
+    };
+    returns: Json;
   };
   held_stock: {
     args: Record<never, never>;
@@ -669,9 +772,21 @@ export interface Functions {
     };
     returns: boolean;
   };
+  join_waiting_list: {
+    args: {
+      input: Json;
+    };
+    returns: Json;
+  };
   keep_payment_message: {
     args: {
       input: Json;
+    };
+    returns: undefined;
+  };
+  leave_waiting_list: {
+    args: {
+      entry_id: string;
     };
     returns: undefined;
   };
@@ -730,9 +845,28 @@ export interface Functions {
     };
     returns: unknown;
   };
+  package_states: {
+    args: {
+      wanted?: string[];
+      as_of?: string;
+    };
+    returns: Json;
+  };
+  pass_ticket: {
+    args: {
+      input: Json;
+    };
+    returns: string;
+  };
   picture_uses: {
     args: Record<never, never>;
     returns: unknown;
+  };
+  place_offered_order: {
+    args: {
+      input: Json;
+    };
+    returns: Json;
   };
   place_order: {
     args: {
@@ -827,12 +961,24 @@ export interface Functions {
     };
     returns: number;
   };
+  save_event: {
+    args: {
+      input: Json;
+    };
+    returns: Json;
+  };
   search_site: {
     args: {
       typed: string;
       per_kind?: number;
     };
     returns: Json;
+  };
+  seat_guest: {
+    args: {
+      input: Json;
+    };
+    returns: string;
   };
   send_newsletter: {
     args: {

@@ -4,6 +4,7 @@ export const PUBLIC_ROUTES = [
   "/about",
   "/contact",
   "/events",
+  "/events/long-table",
   "/house-of-nala",
   "/product/cowrie-column-gown",
   "/designer/amara-diallo-venter",

@@ -43,6 +43,11 @@ function hashOf(script: string): string {
 
 const PERMISSIONS = ["accelerometer", "camera", "geolocation", "gyroscope", "microphone", "payment", "usb"];
 
+/** The door reads codes with the camera; no other page has one. */
+export const DOOR_PERMISSIONS = PERMISSIONS.map(
+  (name) => `${name}=${name === "camera" ? "(self)" : "()"}`,
+).join(", ");
+
 /** On every answer, whoever makes it. */
 export function commonHeaders(secure: boolean): Record<string, string> {
   return {

@@ -63,7 +63,7 @@ import { createPaymentLimits } from "./limits/payment-limits.ts";
 import { serveNewsletterRequests } from "./newsletter-requests.ts";
 import { fromAnywhere, publicRequest } from "./public-request.ts";
 import { createRefuseBody } from "./refuse-body.ts";
-import { commonHeaders, contentSecurityPolicy } from "./security-headers.ts";
+import { commonHeaders, contentSecurityPolicy, DOOR_PERMISSIONS } from "./security-headers.ts";
 import type { SiteEnv } from "./site-env.ts";
 import { serveFiles } from "./static-files.ts";
 import { stripNullBytes } from "./strip-null-bytes.ts";
@@ -113,6 +113,7 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
     const { headers } = c.res;
     headers.set("X-Request-Id", requestId);
     for (const [name, value] of everywhere) headers.set(name, value);
+    if (c.req.path === "/admin/door") headers.set("Permissions-Policy", DOOR_PERMISSIONS);
     const facts = { method: c.req.method, path: redactPath(c.req.path), status: c.res.status };
     const ms = Math.round(performance.now() - started);
     log[c.res.status >= 500 ? "error" : "debug"]({ ...facts, ms }, "answered");

@@ -8,6 +8,8 @@ import { forgetOldMails } from "../../app/features/mail/outbox.server.ts";
 import { expireOrders } from "../../app/features/orders/expire-orders.server.ts";
 import { queryDuePayments } from "../../app/features/payments/sweep.server.ts";
 import { removeDeletedPictures } from "../../app/features/pictures/remove-deleted.server.ts";
+import { forgetGuestNeeds } from "../../app/features/tickets/forget-guest-needs.server.ts";
+import { expireOffers } from "../../app/features/tickets/waiting.server.ts";
 import { removeOrphans } from "../../app/features/uploads/remove-orphans.server.ts";
 import type { FileRecords } from "../../app/features/uploads/uploads.ts";
 import type { PayGate } from "../../paygate/client.ts";
@@ -81,6 +83,14 @@ export function startJobs({
       (err) => log.error({ err }, "sales and publications of pieces could not be looked after"),
     ),
     repeat(
+      SWEEP_EVERY_MS,
+      async () => {
+        const expired = await expireOffers(service);
+        if (expired > 0) log.info({ expired }, "offers of the waiting list went to the next");
+      },
+      (err) => log.error({ err }, "offers of the waiting list could not be let run out"),
+    ),
+    repeat(
       REMOVE_COUNTS_EVERY_MS,
       async () => void (await removeExpiredCounts(service, new Date())),
       (err) => log.error({ err }, "could not remove expired rate-limit counters"),
@@ -101,6 +111,7 @@ export function startJobs({
         orders: (now) => forgetOldOrders(service, now),
         "deleted notes": (now) => removeDeletedNotes(service, now),
         "deleted pictures": () => removeDeletedPictures(service),
+        "needs of guests": (now) => forgetGuestNeeds(service, now),
         files: () => removeOrphans(uploads),
         "unfinished uploads": (now) => removeUnfinished(unfinished, now),
       },

@@ -10,7 +10,7 @@ interface CachedPage {
 
 const SHOP: CachedPage = {
   parameters: ["category", "size", "designer", "sort", "from", "loaded"],
-  tables: ["products", "promo_videos", "ticket_packages"],
+  tables: ["products", "promo_videos", "ticket_packages", "events", "stock"],
 };
 const WITHOUT_ROWS: CachedPage = { parameters: [], tables: [] };
 
@@ -22,7 +22,7 @@ export const PAGES: ReadonlyMap<string, CachedPage> = new Map<string, CachedPage
   ["/", { parameters: [], tables: ["banners", "events"] }],
   ["/about", { parameters: [], tables: ["events"] }],
   ["/contact", WITHOUT_ROWS],
-  ["/events", { parameters: ["category", "when", "event"], tables: ["events", "ticket_packages"] }],
+  ["/events", { parameters: ["category", "when", "event"], tables: ["events", "ticket_packages", "stock"] }],
   ["/house-of-nala", SHOP],
   ["/house-of-nala/more", SHOP],
   ["/designer-application", WITHOUT_ROWS],
@@ -38,6 +38,10 @@ export const PAGES: ReadonlyMap<string, CachedPage> = new Map<string, CachedPage
   ["/terms", WITHOUT_ROWS],
 ]);
 export const DETAILS: readonly { path: RegExp; page: CachedPage }[] = [
+  {
+    path: /^\/events\/[\w-]{1,100}$/,
+    page: { parameters: [], tables: ["events", "ticket_packages", "stock", "products"] },
+  },
   { path: /^\/product\/[\w-]{1,100}$/, page: { parameters: [], tables: ["products"] } },
   { path: /^\/designer\/[\w-]{1,100}$/, page: { parameters: [], tables: ["products"] } },
   { path: /^\/story\/[\w-]{1,100}$/, page: { parameters: [], tables: ["blogs"] } },

@@ -53,3 +53,53 @@ values
 ('accra-edition', 'The Accra Edition',
   $$Eleven houses showed in a yard in Jamestown while the sea did the music. The finale walked twice, because the generator preferred it that way.$$,
   '2025-03-22 18:30+00', '18:30', 'Jamestown Yard, Accra', 'Fashion Shows', '/media/photos/events/show-finale.jpg', 'published');
+
+-- What their pages tell beside that.
+update public.events e set
+  doors_at = e.event_date - page.doors::interval,
+  ends_at = e.event_date + page.lasts::interval,
+  address = page.address, map_url = 'https://maps.example/' || e.id, dress = page.dress, is_free = page.is_free,
+  programme = page.programme::jsonb, directions = page.directions::jsonb
+from (values
+
+('johannesburg-showcase', '1 hour', '4 hours', '11 Kotze Street, Braamfontein, Johannesburg',
+  'What you would wear to be seen, with shoes for grass.', false,
+  $$[{"time": "17:00", "title": "Doors", "note": "Tea, hibiscus and the Fastrack rail in the east court"},
+     {"time": "18:00", "title": "Welcome", "note": "Dr Nomvula Asante-Dube, patron"},
+     {"time": "18:47", "title": "First look at sunset", "note": "Fourteen designers, ninety-two looks"},
+     {"time": "20:15", "title": "The long table", "note": "Supper for the front row and the tables"},
+     {"time": "21:00", "title": "Meet the makers", "note": "Backstage opens; pieces can be ordered from the rail"}]$$,
+  $$[{"title": "By train", "note": "Park Station, 20 minutes on foot or 5 by car"},
+     {"title": "By car", "note": "Parking in Queens Road, R40. Drop-off at the Kotze Street gate."},
+     {"title": "Getting in", "note": "Step-free from the Kotze Street gate. Places for wheelchairs in rows 1 and 5; write to us and we keep one."}]$$),
+
+('cloth-and-memory', '0 hours', '7 hours', '2 Point Road, Durban', null, true,
+  $$[{"time": "10:00", "title": "Doors", "note": "All rooms"},
+     {"time": "11:30", "title": "Reading the border", "note": "A walk with the curator, in isiZulu and English"},
+     {"time": "14:00", "title": "Bring a cloth", "note": "Ask an archivist about one of your own"},
+     {"time": "17:00", "title": "Last entry", "note": "The house closes at six"}]$$,
+  $$[{"title": "By bus", "note": "Point stop, at the door"},
+     {"title": "Getting in", "note": "Step-free, a lift to the upper rooms, seats in each"}]$$),
+
+('six-rails', '0 hours', '7 hours', 'Shop 27, The Arches, Rosebank', null, true, '[]',
+  $$[{"title": "By train", "note": "Rosebank station, 4 minutes on foot"}]$$),
+
+('makers-gala', '0 hours', '4 hours', 'South Arm, Cape Town', 'Black tie, or your grandmother’s best cloth', false,
+  $$[{"time": "19:30", "title": "Doors", "note": "A drink under the cranes"},
+     {"time": "20:15", "title": "Dinner", "note": "Four courses, one from each coast"},
+     {"time": "22:00", "title": "The auction", "note": "Nine pieces, nine makers"}]$$,
+  $$[{"title": "By car", "note": "Parking on the quay, free for the evening"},
+     {"title": "Getting in", "note": "Step-free throughout"}]$$),
+
+('long-table', '1 hour', '6 hours', 'Dassieberg Winery, R44, Stellenbosch', 'Linen, a hat, and shoes for a vineyard', false,
+  $$[{"time": "11:00", "title": "Gates", "note": "A walk through the rows to the table"},
+     {"time": "12:00", "title": "The head of the table is seated"},
+     {"time": "13:00", "title": "The long table is seated", "note": "Five courses, and the cloth of the day"},
+     {"time": "15:30", "title": "Tasting among the vines"},
+     {"time": "16:30", "title": "The show on the lawn", "note": "When the light is best"}]$$,
+  $$[{"title": "By car", "note": "45 minutes from Cape Town; parking below the cellar"},
+     {"title": "By shuttle", "note": "From Stellenbosch station at 10:30 and 12:30, back until eight"},
+     {"title": "Getting in", "note": "Firm paths to the head of the table; write to us about a wheelchair and we keep the place"}]$$)
+
+) as page (id, doors, lasts, address, dress, is_free, programme, directions)
+where e.id = page.id;

@@ -8,6 +8,7 @@ import { ROLES, refusalOf, useStage } from "./stage.ts";
  * passes by the policies; row-scope.int.test.ts shows that those open to visitors hand out public rows alone.
  */
 const FUNCTIONS = `
+  package_states         everyone  owner
   product_with_related   everyone  caller
   related_products       everyone  caller
   search_site            everyone  owner
@@ -17,6 +18,10 @@ const FUNCTIONS = `
   taken_times            everyone  owner
   tickets_on_sale        everyone  caller
   add_task               staff     owner
+  admit_ticket           staff     owner
+  admit_walk_in          staff     owner
+  event_numbers          staff     owner
+  guest_list             staff     owner
   cancel_order           staff     owner
   complete_refund        staff     owner
   correct_order          staff     owner
@@ -40,6 +45,7 @@ const FUNCTIONS = `
   request_refund         staff     owner
   resend_mail            staff     owner
   restore_withdrawn      staff     owner
+  save_event             staff     owner
   send_parcel            staff     owner
   staff_names            staff     owner
   tick_packed_lines      staff     owner
@@ -49,6 +55,13 @@ const FUNCTIONS = `
   analyze_changed_tables server    owner
   claim_mail             server    caller
   claim_payment_queries  server    owner
+  expire_offers          server    owner
+  forget_guest_needs     server    owner
+  join_waiting_list      server    owner
+  leave_waiting_list     server    owner
+  pass_ticket            server    owner
+  place_offered_order    server    owner
+  seat_guest             server    owner
   expire_orders          server    owner
   forget_old_orders      server    owner
   forget_person          server    owner

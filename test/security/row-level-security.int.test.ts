@@ -49,6 +49,9 @@ const MATRIX = `
   payments                  ----  0-00  y-00    yyyy   yyyy
   payment_messages          ----  0---  0---    y---   yy--
   tickets                   ----  0-00  y-y0    yyyy   yyyy
+  ticket_guests             ----  0---  y---    y---   yyyy
+  waiting_list              ----  0---  y---    y---   yyyy
+  admissions                ----  0---  y---    y---   yyyy
   staff_tasks               ----  0-00  y-y0    yyyy   yyyy
   shipments                 ----  0---  y---    y---   yyyy
   shipment_lines            ----  0---  y---    y---   yyyy

@@ -231,6 +231,26 @@ export const SAMPLES: Record<string, Sample> = {
     row: (parents) => ({ ...parents, number: 1, package_id: "table-ticket", name: "Table" }),
     change: { used_at: "2026-11-15T09:00:00+00:00" },
   },
+  ticket_guests: {
+    parents: { ticket_id: "tickets" },
+    row: (parents) => ({ ...parents, seat: 2, name: "Sizwe" }),
+    change: { name: "Thandi" },
+  },
+  waiting_list: {
+    parents: { product_id: "products" },
+    row: (parents) => ({ ...parents, email: email(), mailbox: Buffer.from(word()) }),
+    change: { state: "left" },
+  },
+  admissions: {
+    row: () => ({
+      id: crypto.randomUUID(),
+      event_id: "gala",
+      people: 1,
+      door: "North door",
+      admitted_at: "2026-11-15T09:00:00+00:00",
+    }),
+    change: { door: "South door" },
+  },
   staff_tasks: {
     row: () => ({ kind: "other", note: "Ring the bank." }),
     change: { status: "done" },

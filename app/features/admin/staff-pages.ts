@@ -10,6 +10,8 @@ export function staffPages(role: string, toSend: number): StaffPage[] {
     { to: "/admin/pictures", label: "Pictures" },
     { to: "/admin/stories", label: "Stories" },
     { to: "/admin/content", label: "Content" },
+    { to: "/admin/events", label: "Events" },
+    { to: "/admin/door", label: "Door" },
     ...(role === "admin"
       ? [
           { to: "/admin/finance", label: "Money" },

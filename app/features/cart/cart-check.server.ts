@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Db } from "~/db/client";
+import { findAvailability } from "~/features/tickets/availability.server";
 import { toTicketEvent } from "~/features/tickets/ticket-event";
+import type { Offer } from "~/features/tickets/waiting.server";
 import { randToCents } from "~/lib/money";
 import { priceOf } from "~/lib/price";
 import { sizesOf } from "~/lib/sizes";
@@ -20,7 +22,12 @@ export function parseQuestion(body: unknown): string[] | null {
 }
 
 /** What the shop knows of these ids; those it does not know are missing from the answer. */
-export async function listKnownProducts(db: Db, ids: readonly string[], now: Date): Promise<KnownProduct[]> {
+export async function listKnownProducts(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+  offer: Offer | null = null,
+): Promise<KnownProduct[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("products")
@@ -34,31 +41,38 @@ export async function listKnownProducts(db: Db, ids: readonly string[], now: Dat
     isSoldOut: status === "sold_out" || !in_stock,
   }));
   const others = ids.filter((id) => !products.some((product) => product.id === id));
-  return others.length > 0 ? [...products, ...(await listKnownTickets(db, others, now))] : products;
+  return others.length > 0 ? [...products, ...(await listKnownTickets(db, others, now, offer))] : products;
 }
 
-async function listKnownTickets(db: Db, ids: readonly string[], now: Date): Promise<KnownProduct[]> {
+async function listKnownTickets(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+  offer: Offer | null,
+): Promise<KnownProduct[]> {
+  const found = await findAvailability(db, ids, now);
+  if (found.size === 0) return [];
   const rows = await db
     .selectFrom("ticket_packages")
-    .select([
-      "id",
-      "name",
-      "price",
-      "sale_ends_at",
-      "event_title",
-      "event_date",
-      "event_time",
-      "event_location",
-    ])
+    .select(["id", "name", "price", "event_title", "event_date", "event_time", "event_location"])
     .where("id", "in", ids)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    priceCents: randToCents(row.price),
-    sizes: [],
-    isSoldOut: false,
-    // A package without a day ends at 'infinity', which is no date and compares as false.
-    hasSaleEnded: Date.parse(row.sale_ends_at) <= now.getTime(),
-    event: toTicketEvent(row),
-  }));
+  return rows.flatMap((row) => {
+    const availability = found.get(row.id);
+    if (!availability) return [];
+    const { state, maxPerOrder, saleFrom } = availability;
+    const held = offer?.packageId === row.id ? offer.quantity : 0;
+    const left = availability.left === null ? null : availability.left + held;
+    return {
+      id: row.id,
+      priceCents: randToCents(row.price),
+      sizes: [],
+      isSoldOut: state === "full" && held === 0,
+      hasSaleEnded: state === "over",
+      ...(state === "not_yet" && saleFrom && { opensAt: saleFrom }),
+      ...(left !== null && { left }),
+      ...(maxPerOrder !== null && { maxPerOrder }),
+      event: toTicketEvent(row),
+    };
+  });
 }

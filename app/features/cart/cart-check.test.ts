@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Cart, CartLine } from "./cart";
 import {
   checkCart,
+  isTooMany,
   isUnbuyable,
   type KnownProduct,
   mergeFindings,
@@ -108,4 +109,20 @@ test("what tickets are for is known by package, and pieces are for no event", ()
   expect([...ticketEventsOf([gown, seat, { ...seat, id: "undated", event: null }])]).toEqual([
     ["seat", event],
   ]);
+});
+
+test("a package not open yet, short or limited is told as such, and fewer put it right", () => {
+  const seat: KnownProduct = { id: "seat", priceCents: 340_000, sizes: [], isSoldOut: false };
+  const cart = (quantity: number) => [line({ id: "seat", size: null, priceCents: 340_000, quantity })];
+  const opensAt = "2026-12-01T07:00:00Z";
+  expect(finding(cart(1), [{ ...seat, opensAt }])).toEqual([["seat", { kind: "not-on-sale-yet", opensAt }]]);
+  expect(finding(cart(3), [{ ...seat, left: 2, maxPerOrder: 2 }])).toEqual([
+    ["seat", { kind: "not-enough", left: 2 }],
+  ]);
+  expect(finding(cart(3), [{ ...seat, left: 9, maxPerOrder: 2 }])).toEqual([
+    ["seat", { kind: "over-limit", most: 2 }],
+  ]);
+  expect(finding(cart(2), [{ ...seat, left: 2, maxPerOrder: 2 }])).toEqual([]);
+  expect(isTooMany({ kind: "not-enough", left: 2 })).toBe(true);
+  expect(isTooMany({ kind: "sold-out" })).toBe(false);
 });

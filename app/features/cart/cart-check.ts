@@ -9,6 +9,12 @@ export interface KnownProduct {
   isSoldOut: boolean;
   /** The day of a ticket is over. */
   hasSaleEnded?: boolean;
+  /** The sale of a ticket begins then. */
+  opensAt?: string;
+  /** How many there are, where that is limited. */
+  left?: number;
+  /** How many one order may hold. */
+  maxPerOrder?: number;
   /** What a ticket is for. */
   event?: TicketEvent | null;
 }
@@ -19,6 +25,9 @@ export type Finding =
   | { kind: "sold-out" }
   | { kind: "size-gone" }
   | { kind: "sale-ended" }
+  | { kind: "not-on-sale-yet"; opensAt: string }
+  | { kind: "not-enough"; left: number }
+  | { kind: "over-limit"; most: number }
   /** The shop does not know it: a sample, or a piece taken away. */
   | { kind: "unknown" };
 
@@ -47,9 +56,14 @@ export function checkCart(cart: Cart, products: readonly KnownProduct[]): Findin
 function checkLine(line: CartLine, product: KnownProduct | undefined): Finding | null {
   if (!product) return { kind: "unknown" };
   if (product.hasSaleEnded) return { kind: "sale-ended" };
+  if (product.opensAt) return { kind: "not-on-sale-yet", opensAt: product.opensAt };
   if (product.isSoldOut) return { kind: "sold-out" };
   const isOffered = line.size === null ? product.sizes.length === 0 : product.sizes.includes(line.size);
   if (!isOffered) return { kind: "size-gone" };
+  if (product.left !== undefined && product.left < line.quantity)
+    return { kind: "not-enough", left: product.left };
+  if (product.maxPerOrder !== undefined && product.maxPerOrder < line.quantity)
+    return { kind: "over-limit", most: product.maxPerOrder };
   if (product.priceCents === line.priceCents) return null;
   return { kind: "price", wasCents: line.priceCents, nowCents: product.priceCents };
 }
@@ -70,6 +84,11 @@ export function mergeFindings(before: Findings, now: Findings): Findings {
 /** A changed price is only announced; anything else cannot be bought. */
 export function isUnbuyable(finding: Finding | undefined): boolean {
   return finding !== undefined && finding.kind !== "price";
+}
+
+/** Fewer of it can be bought. */
+export function isTooMany(finding: Finding | undefined): boolean {
+  return finding?.kind === "not-enough" || finding?.kind === "over-limit";
 }
 
 function byId(products: readonly KnownProduct[]): Map<string, KnownProduct> {

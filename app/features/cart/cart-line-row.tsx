@@ -6,7 +6,8 @@ import { AlertIcon } from "~/ui/icons";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { type CartLine, DEFAULT_MAX_QUANTITY, isTicket, lineTotalCents } from "./cart";
-import { type Finding, isUnbuyable } from "./cart-check";
+import { type Finding, isTooMany, isUnbuyable } from "./cart-check";
+import { findingWords } from "./finding-words";
 import { QuantityStepper } from "./quantity-stepper";
 
 export interface CartLineRowProps {
@@ -23,7 +24,7 @@ export interface CartLineRowProps {
 export function CartLineRow({ line, finding, event, isReturned, onQuantity, onRemove }: CartLineRowProps) {
   const { id, name, designer, size, image, priceCents, quantity } = line;
   const fullName = size ? `${name}, size ${size}` : name;
-  const canBuy = !isUnbuyable(finding);
+  const canBuy = !isUnbuyable(finding) || isTooMany(finding);
   return (
     <li className="grid grid-cols-[min(6rem,25vw)_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-b border-line py-5 lg:grid-cols-[8rem_minmax(0,1fr)_auto_5.5rem] lg:gap-x-8 lg:py-6">
       <Picture
@@ -86,21 +87,4 @@ function FindingNote({ name, size, finding }: FindingNoteProps) {
       {findingWords(name, size, finding)}
     </p>
   );
-}
-
-function findingWords(name: string, size: string | null, finding: Finding): string {
-  switch (finding.kind) {
-    case "price":
-      return `The price has changed from ${formatRand(finding.wasCents)} to ${formatRand(finding.nowCents)}.`;
-    case "sold-out":
-      return `${name} has sold out since you added it.`;
-    case "sale-ended":
-      return `${name} is no longer on sale: its day is over.`;
-    case "size-gone":
-      return size
-        ? `${name} no longer comes in ${size}.`
-        : `${name} now comes in sizes: choose one on its page.`;
-    case "unknown":
-      return `${name} is not for sale.`;
-  }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import {
   checkCart,
   type Findings,
@@ -19,8 +19,9 @@ const MAX_IDS = 100;
  * and gives what has changed, and what the tickets are for. Without an answer nothing is said: the checkout looks again.
  */
 export function useCartCheck(): { findings: Findings; ticketEvents: TicketEvents } {
-  const { read, reprice } = useCart();
-  const [findings, setFindings] = useState(NO_FINDINGS);
+  const { lines, read, reprice } = useCart();
+  const [known, setKnown] = useState<KnownPieces | null>(null);
+  const [prices, setPrices] = useState(NO_FINDINGS);
   const [ticketEvents, setTicketEvents] = useState(NO_TICKET_EVENTS);
 
   useEffect(() => {
@@ -36,7 +37,8 @@ export function useCartCheck(): { findings: Findings; ticketEvents: TicketEvents
         read().filter((line) => requested.includes(line.id)),
         products,
       );
-      setFindings((before) => mergeFindings(before, found));
+      setPrices((before) => mergeFindings(before, found));
+      setKnown({ requested, products });
       setTicketEvents(ticketEventsOf(products));
       reprice(products);
     }
@@ -48,7 +50,19 @@ export function useCartCheck(): { findings: Findings; ticketEvents: TicketEvents
     };
   }, [read, reprice]);
 
+  // Of the cart as it is now: a smaller number puts a line right at once.
+  const findings = useMemo(() => {
+    if (!known) return NO_FINDINGS;
+    const requested = lines.filter((line) => known.requested.includes(line.id));
+    return mergeFindings(prices, checkCart(requested, known.products));
+  }, [lines, known, prices]);
+
   return { findings, ticketEvents };
+}
+
+interface KnownPieces {
+  requested: readonly string[];
+  products: readonly KnownProduct[];
 }
 
 /** Null when the shop does not answer. Not a router's fetcher, whose failure would take the page away. */

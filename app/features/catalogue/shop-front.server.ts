@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AvailabilityRow } from "~/features/tickets/availability.server";
 import { toTicketEvent } from "~/features/tickets/ticket-event";
 import { randToCents } from "~/lib/money";
 import { findPicture } from "~/lib/pictures.server";
@@ -39,6 +40,8 @@ export const TicketRow = z.object({
   event_date: z.string().nullable(),
   event_time: z.string().nullable(),
   event_location: z.string().nullable(),
+  seats: z.number(),
+  availability: AvailabilityRow,
 });
 
 export function toShopFront(
@@ -69,5 +72,7 @@ function toTicket(row: z.infer<typeof TicketRow>): TicketCard {
     priceCents: randToCents(row.price),
     picture: findPicture(row.image, name, "wide"),
     event: toTicketEvent(row),
+    seats: row.seats,
+    availability: row.availability.availability,
   };
 }

@@ -1,3 +1,4 @@
+import { availabilityWords } from "~/features/tickets/availability";
 import { ticketEventWords } from "~/features/tickets/ticket-event";
 import { ArrowIcon } from "~/ui/icons";
 import { Link } from "~/ui/link";
@@ -11,6 +12,7 @@ const WIDE_IN_CARD_SIZES = "(width >= 72rem) 42vw, (width >= 44rem) 56vw, 85vw";
 
 /** A seat on the rail. Its link empties the cart, so it is never fetched ahead. */
 export function TicketCard({ ticket }: { ticket: Ticket }) {
+  const canBuy = ticket.availability.state === "open";
   return (
     <article className="group relative flex h-full flex-col">
       <Picture
@@ -25,23 +27,31 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
           {TICKETS}
         </p>
         <h3 className="display-name wrap-anywhere">
-          <Link
-            to={`/ticket-checkout?ticket=${encodeURIComponent(ticket.slug)}`}
-            prefetch="none"
-            rel="nofollow"
-            className="after:absolute after:inset-0"
-          >
-            {ticket.name}
-          </Link>
+          {canBuy ? (
+            <Link
+              to={`/ticket-checkout?ticket=${encodeURIComponent(ticket.slug)}`}
+              prefetch="none"
+              rel="nofollow"
+              className="after:absolute after:inset-0"
+            >
+              {ticket.name}
+            </Link>
+          ) : (
+            ticket.name
+          )}
         </h3>
         {ticket.event && <p className="text-label font-medium">{ticketEventWords(ticket.event)}.</p>}
         <p className="text-label text-muted">{ticket.description}</p>
       </div>
       <div className="mt-1.5 flex min-h-12 items-center justify-between gap-2 border-t border-line">
         <PriceTag priceCents={ticket.priceCents} wasCents={null} />
-        <span aria-hidden="true" className="inline-flex items-center gap-2 text-nav font-medium">
-          Buy <ArrowIcon className="w-6 transition-transform group-hover:translate-x-1.5" />
-        </span>
+        {canBuy ? (
+          <span aria-hidden="true" className="inline-flex items-center gap-2 text-nav font-medium">
+            Buy <ArrowIcon className="w-6 transition-transform group-hover:translate-x-1.5" />
+          </span>
+        ) : (
+          <span className="text-nav text-muted tabular-nums">{availabilityWords(ticket.availability)}</span>
+        )}
       </div>
     </article>
   );

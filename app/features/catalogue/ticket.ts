@@ -1,3 +1,4 @@
+import type { Availability } from "~/features/tickets/availability";
 import type { TicketEvent } from "~/features/tickets/ticket-event";
 import type { PictureSource } from "~/lib/pictures";
 import { isSameCategory, TICKETS } from "./categories";
@@ -14,6 +15,9 @@ export interface TicketCard {
   picture: PictureSource | null;
   /** Null while its day is not known. */
   event: TicketEvent | null;
+  /** People one of it seats. */
+  seats: number;
+  availability: Availability;
 }
 
 /** They hang at the beginning of their own category. */

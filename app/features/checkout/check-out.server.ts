@@ -23,10 +23,12 @@ export interface CheckoutDeps {
 
 /** Places the order and starts its payment. The same idempotency key gives the same order. */
 export async function checkOut(
-  { device, ...request }: CheckoutRequest & Pick<OrderRequest, "buyer" | "userId">,
+  { device, ...request }: CheckoutRequest & Pick<OrderRequest, "buyer" | "userId" | "offer">,
   { service, payments, orderLinks, siteUrl, address, log }: CheckoutDeps,
 ): Promise<CheckoutResult> {
-  const placed = await withTimeout(PLACE_TIMEOUT_MS, () => placeOrder(service, request));
+  const placed = await withTimeout(PLACE_TIMEOUT_MS, () =>
+    placeOrder(service, { ...request, device: device ?? null }),
+  );
   if (placed.kind === "refused") return refused(placed);
   if (placed.kind === "repriced") {
     const { kind: _, ...prices } = placed;

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { type Cart, type CartLine, isTicket, lineKey, lineTotalCents } from "~/features/cart/cart";
-import type { Findings, TicketEvents } from "~/features/cart/cart-check";
+import type { Finding, Findings, TicketEvents } from "~/features/cart/cart-check";
 import { isUnbuyable } from "~/features/cart/cart-check";
+import { findingWords } from "~/features/cart/finding-words";
 import { DELIVERY_AREA, shippingFor, totalWithShipping } from "~/features/cart/shipping";
 import type { TicketEvent } from "~/features/tickets/ticket-event";
 import { ticketEventWords } from "~/features/tickets/ticket-event";
@@ -48,6 +49,7 @@ export function CheckoutSummary({
               line={line}
               event={ticketEvents.get(line.id)}
               isRefused={line.id === refusedId || isUnbuyable(findings.get(lineKey(line)))}
+              finding={findings.get(lineKey(line))}
             />
           ))}
         </ul>
@@ -83,9 +85,10 @@ interface SummaryLineProps {
   line: CartLine;
   event: TicketEvent | undefined;
   isRefused: boolean;
+  finding: Finding | undefined;
 }
 
-function SummaryLine({ line, event, isRefused }: SummaryLineProps) {
+function SummaryLine({ line, event, isRefused, finding }: SummaryLineProps) {
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-3.5 text-nav">
       <Picture picture={line.image} alt="" sizes="56px" className="aspect-4/5" />
@@ -96,6 +99,9 @@ function SummaryLine({ line, event, isRefused }: SummaryLineProps) {
           {line.size && `Size ${line.size}, `}Quantity {line.quantity}
         </p>
         {isRefused && <p className="text-small font-medium text-error">Cannot be bought</p>}
+        {finding && isUnbuyable(finding) && (
+          <p className="text-small text-error">{findingWords(line.name, line.size, finding)}</p>
+        )}
       </div>
       <p className="tabular-nums">{formatRand(lineTotalCents(line))}</p>
     </li>

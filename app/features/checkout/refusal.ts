@@ -12,6 +12,10 @@ export function refusalWords({ itemName, reason, left = 0 }: Refusal): string {
       return `${itemName} has just been sold out. Please take it out of your cart.`;
     case "sale_ended":
       return `${itemName} is no longer on sale: its day is over. Please take it out of your cart.`;
+    case "not_on_sale_yet":
+      return `${itemName} is not on sale yet. Please take it out of your cart.`;
+    case "over_limit":
+      return `One order holds at most ${left} of ${itemName}. Please order fewer.`;
     case "no_such_size":
       return `${itemName} is not made in the size you chose. Please choose another.`;
     case "not_enough":

@@ -88,6 +88,8 @@ test("a refusal names the item and says what to do", () => {
   expect(say("no_such_size")).toContain("Cowrie Column Gown is not made in the size you chose");
   expect(say("not_enough", 1)).toContain("Only one Cowrie Column Gown is left");
   expect(say("not_enough", 3)).toContain("Only 3 of Cowrie Column Gown are left");
+  expect(say("not_on_sale_yet")).toContain("Cowrie Column Gown is not on sale yet");
+  expect(say("over_limit", 6)).toContain("One order holds at most 6 of Cowrie Column Gown");
   expect(say("bad_quantity")).toContain("Cowrie Column Gown cannot be ordered in that quantity");
 });
 

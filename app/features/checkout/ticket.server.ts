@@ -1,27 +1,50 @@
 import type { Db } from "~/db/client";
 import type { CartItem } from "~/features/cart/cart";
+import { mostInOneOrder } from "~/features/tickets/availability";
+import { findAvailability } from "~/features/tickets/availability.server";
+import type { Offer } from "~/features/tickets/waiting.server";
 import { randToCents } from "~/lib/money";
 import { findPicture } from "~/lib/pictures.server";
 
-/** A ticket package by the name links give it, as the cart holds it; null once its sale has ended. */
-export async function findTicket(db: Db, slug: string, now: Date): Promise<CartItem | null> {
+export type TicketToBuy =
+  | { kind: "open"; item: CartItem }
+  /** It cannot be bought now; the page of its event says why. Null: it has none. */
+  | { kind: "closed"; eventSlug: string | null };
+
+/** A ticket package by the name links give it, as the cart holds it; null for an unknown one. */
+export async function findTicket(
+  db: Db,
+  slug: string,
+  now: Date,
+  offer: Offer | null = null,
+): Promise<TicketToBuy | null> {
   const row = await db
-    .selectFrom("ticket_packages")
-    .select(["id", "name", "description", "price", "image", "category"])
-    .where("slug", "=", slug)
-    .where("is_active", "=", true)
-    .where("sale_ends_at", ">", now.toISOString())
+    .selectFrom("ticket_packages as t")
+    .leftJoin("events as e", "e.id", "t.event_id")
+    .select(["t.id", "t.name", "t.description", "t.price", "t.image", "t.category", "e.slug as eventSlug"])
+    .where("t.slug", "=", slug)
+    .where("t.is_active", "=", true)
     .executeTakeFirst();
-  if (!row) return null;
-  const { id, name, description, price, image, category } = row;
+  const availability = row && (await findAvailability(db, [row.id], now)).get(row.id);
+  if (!availability) return null;
+  const { id, name, description, price, image, category, eventSlug } = row;
+  // What is held for this visitor is theirs, however full the package is.
+  const isHeld = offer?.packageId === id;
+  if (availability.state !== "open" && !(isHeld && availability.state === "full"))
+    return { kind: "closed", eventSlug };
+  const most = isHeld ? offer.quantity : mostInOneOrder(availability);
   return {
-    id,
-    name,
-    designer: "",
-    category,
-    description,
-    image: findPicture(image, name, "wide"),
-    size: null,
-    priceCents: randToCents(price),
+    kind: "open",
+    item: {
+      id,
+      name,
+      designer: "",
+      category,
+      description,
+      image: findPicture(image, name, "wide"),
+      size: null,
+      priceCents: randToCents(price),
+      ...(most !== null && { maxQuantity: most }),
+    },
   };
 }

@@ -39,7 +39,7 @@ describe("eventCalendar", () => {
       "LOCATION:Harbour Shed 4\\, Cape Town",
       "DESCRIPTION:Nine houses\\, one unheated shed.\\nBlankets are lent at the door",
       " .",
-      "URL:https://afi.example/events?event=winter-showcase",
+      "URL:https://afi.example/events/winter-showcase",
       "END:VEVENT",
       "END:VCALENDAR",
       "",

@@ -1,6 +1,6 @@
-import type { SiteEvent } from "./event";
+import { eventPageHref, type SiteEvent } from "./event";
 
-/** The programme gives no closing times; three hours keep the evening free in a diary. */
+/** Where nobody has said when it ends; three hours keep the evening free in a diary. */
 export const ASSUMED_LENGTH_HOURS = 3;
 
 const MAX_LINE_OCTETS = 75;
@@ -16,23 +16,48 @@ export interface CalendarOptions {
 }
 
 /** One event as an iCalendar file (RFC 5545). */
-export function eventCalendar(
-  event: SiteEvent,
-  {
-    now,
-    siteUrl,
-    url = `${siteUrl}/events?event=${encodeURIComponent(event.id)}`,
-    isCancelled = false,
-  }: CalendarOptions,
-): string {
-  const starts = new Date(event.startsAt);
-  const ends = new Date(starts.getTime() + ASSUMED_LENGTH_HOURS * 3_600_000);
+export function eventCalendar(event: SiteEvent, options: CalendarOptions): string {
+  const method = options.isCancelled ? "CANCEL" : "PUBLISH";
+  return calendarFile([`METHOD:${method}`], [eventLines(event, options)]);
+}
+
+/** All of them as one calendar that people subscribe to; it is asked for again every few hours. */
+export function eventsCalendar(events: readonly SiteEvent[], name: string, options: CalendarOptions): string {
+  const head = [
+    "METHOD:PUBLISH",
+    `X-WR-CALNAME:${escapeText(name)}`,
+    `NAME:${escapeText(name)}`,
+    "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
+    "X-PUBLISHED-TTL:PT6H",
+  ];
+  return calendarFile(
+    head,
+    events.map((event) => eventLines(event, options)),
+  );
+}
+
+function calendarFile(head: readonly string[], events: readonly string[][]): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//AFI//Events//EN",
     "CALSCALE:GREGORIAN",
-    `METHOD:${isCancelled ? "CANCEL" : "PUBLISH"}`,
+    ...head,
+    ...events.flat(),
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
+}
+
+function eventLines(
+  event: SiteEvent,
+  { now, siteUrl, url = siteUrl + eventPageHref(event), isCancelled = false }: CalendarOptions,
+): string[] {
+  const starts = new Date(event.startsAt);
+  const ends = event.endsAt
+    ? new Date(event.endsAt)
+    : new Date(starts.getTime() + ASSUMED_LENGTH_HOURS * 3_600_000);
+  return [
     "BEGIN:VEVENT",
     `UID:${escapeText(event.id)}@${new URL(siteUrl).hostname}`,
     `DTSTAMP:${utcStamp(now)}`,
@@ -45,9 +70,7 @@ export function eventCalendar(
     `DESCRIPTION:${escapeText(event.description)}`,
     `URL:${url}`,
     "END:VEVENT",
-    "END:VCALENDAR",
   ];
-  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
 /** "open-looms.ics": letters and digits only, for every file system and header. */

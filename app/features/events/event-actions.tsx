@@ -35,6 +35,7 @@ export function UpcomingActions({ event, detailsHref, onDetails }: EventActionsP
         </ArrowLink>
       )}
       {isHarvest(event) && <SoldLink event={event} />}
+      {event.isFree && <span className="text-small font-medium">Free entry</span>}
       <CalendarLink event={event} />
     </div>
   );

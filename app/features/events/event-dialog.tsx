@@ -2,7 +2,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Picture } from "~/ui/picture";
 import { Thread } from "~/ui/thread";
-import { isHarvest, type SiteEvent } from "./event";
+import { eventPageHref, isHarvest, type SiteEvent } from "./event";
 import { SoldLink } from "./event-actions";
 import { EventFacts } from "./event-facts";
 import { type EventDetails, ticketsHref } from "./event-view";
@@ -24,6 +24,11 @@ export function EventDialog({ details, onClose }: EventDialogProps) {
       actions={
         <>
           {details && <BuyingAction {...details} />}
+          {details && (
+            <ButtonLink to={eventPageHref(details.event)} variant="outline">
+              Event page
+            </ButtonLink>
+          )}
           <Button variant="outline" onClick={onClose}>
             Close
           </Button>
@@ -48,6 +53,9 @@ export function EventWithoutScript({ event, isUpcoming, closeHref }: EventDetail
           <EventFacts event={event} isUpcoming={isUpcoming} />
           <div className="flex flex-wrap gap-3">
             <BuyingAction event={event} isUpcoming={isUpcoming} />
+            <ButtonLink to={eventPageHref(event)} variant="outline">
+              Event page
+            </ButtonLink>
             <ButtonLink to={closeHref} variant="outline">
               Close
             </ButtonLink>

@@ -22,6 +22,7 @@ export function EventFacts({ event, isUpcoming }: { event: SiteEvent; isUpcoming
           },
           { term: "Time", detail: <span className="tabular-nums">{event.time}</span> },
           { term: "Location", detail: event.location || "To be announced" },
+          ...(event.isFree ? [{ term: "Price", detail: "Free entry" }] : []),
         ]}
       />
       {event.description && (

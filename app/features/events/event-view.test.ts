@@ -61,7 +61,8 @@ describe("the links", () => {
   });
 
   it("lead to tickets only from the event they are for", { tags: "@10.82" }, () => {
-    expect(ticketsHref({ id: "long-table", hasTickets: true })).toBe("/shop?category=Tickets#tickets");
+    expect(ticketsHref({ id: "long-table", hasTickets: true })).toBe("/events/long-table#tickets");
+    expect(ticketsHref({ id: "row-7", slug: "gala", hasTickets: true })).toBe("/events/gala#tickets");
     expect(ticketsHref({ id: "makers-gala", hasTickets: false })).toBeNull();
     expect(ticketsHref({ id: "harvest-premium-table", hasTickets: true })).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { queryHref } from "~/ui/query-href";
-import { EVENT_CATEGORIES, type EventFilter, isHarvest, type SiteEvent } from "./event";
+import { EVENT_CATEGORIES, type EventFilter, eventPageHref, isHarvest, type SiteEvent } from "./event";
 
 const PAGE = "/events";
 const TICKETS_IN_SHOP = "/shop?category=Tickets";
@@ -57,8 +57,8 @@ export interface ListedEvent extends SiteEvent {
 }
 
 /** Where seats for an event are sold, if they are. The harvest tables have their Sold button instead. */
-export function ticketsHref(event: Pick<ListedEvent, "id" | "hasTickets">): string | null {
-  return event.hasTickets && !isHarvest(event) ? `${TICKETS_IN_SHOP}#tickets` : null;
+export function ticketsHref(event: Pick<ListedEvent, "id" | "slug" | "hasTickets">): string | null {
+  return event.hasTickets && !isHarvest(event) ? `${eventPageHref(event)}#tickets` : null;
 }
 
 export function calendarHref(event: Pick<SiteEvent, "id">): string {

@@ -13,6 +13,15 @@ export interface SiteEvent {
   category: string | null;
   description: string;
   picture: PictureSource | null;
+  /** The address of its page; its id where it has no other. */
+  slug?: string;
+  /** Null where nobody has said when it ends. */
+  endsAt?: string | null;
+  isFree?: boolean;
+}
+
+export function eventPageHref({ id, slug }: Pick<SiteEvent, "id" | "slug">): string {
+  return `/events/${encodeURIComponent(slug ?? id)}`;
 }
 
 export const EVENT_CATEGORIES = ["Fashion Shows", "Exhibitions", "Launches", "Galas", "Conferences"] as const;

@@ -7,7 +7,7 @@ import { type LocalEvent, localEvents } from "./local-events";
 /** A database that takes longer is treated as one that is away. */
 export const EVENTS_TIMEOUT_MS = 5_000;
 
-const COLUMNS = [
+export const EVENT_COLUMNS = [
   "id",
   "title",
   "description",
@@ -16,14 +16,17 @@ const COLUMNS = [
   "location",
   "category",
   "featured_image",
+  "slug",
+  "ends_at",
+  "is_free",
 ] as const;
-export type EventRow = Pick<Tables<"events">, (typeof COLUMNS)[number]>;
+export type EventRow = Pick<Tables<"events">, (typeof EVENT_COLUMNS)[number]>;
 
 /** The next published events, soonest first. */
 export async function listUpcomingEvents(db: Db, now: Date, limit: number): Promise<SiteEvent[]> {
   const rows = await db
     .selectFrom("events")
-    .select(COLUMNS)
+    .select(EVENT_COLUMNS)
     .where("status", "=", "published")
     .where("event_date", ">=", now.toISOString())
     .orderBy("event_date")
@@ -39,7 +42,7 @@ const MAX_EVENTS = 500;
 export async function listPublishedEvents(db: Db): Promise<SiteEvent[]> {
   const rows = await db
     .selectFrom("events")
-    .select(COLUMNS)
+    .select(EVENT_COLUMNS)
     .where("status", "=", "published")
     .orderBy("event_date", "desc")
     .limit(MAX_EVENTS)
@@ -50,18 +53,19 @@ export async function listPublishedEvents(db: Db): Promise<SiteEvent[]> {
 export async function findPublishedEvent(db: Db, id: string): Promise<SiteEvent | null> {
   const row = await db
     .selectFrom("events")
-    .select(COLUMNS)
+    .select(EVENT_COLUMNS)
     .where("status", "=", "published")
     .where("id", "=", id)
     .executeTakeFirst();
   return row ? rowToEvent(row) : null;
 }
 
-/** The events whose ticket packages are on sale at `now`, by id. */
+/** The events with ticket packages that can be bought now or later, or that are full at `now`, by id. */
 export async function listTicketedEventIds(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom("ticket_packages")
     .select("event_id")
+    .distinct()
     .where("is_active", "=", true)
     .where("sale_ends_at", ">", now.toISOString())
     .where("event_id", "is not", null)
@@ -85,6 +89,9 @@ export function rowToEvent(row: EventRow): SiteEvent {
     category: row.category,
     description: row.description ?? "",
     picture: findPicture(row.featured_image, row.title, "wide"),
+    slug: row.slug,
+    endsAt: row.ends_at,
+    isFree: row.is_free,
   };
 }
 

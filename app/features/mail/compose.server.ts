@@ -10,6 +10,7 @@ import type { Email } from "./email";
 import { emailHtml } from "./email-html";
 import { emailText } from "./email-text";
 import { deliveredEmail, packedEmail, paymentLinkEmail, readyEmail, refundEmail } from "./fulfilment-emails";
+import { guestEmail } from "./guest-email.server";
 import {
   applicationNotice,
   applicationReceipt,
@@ -23,6 +24,7 @@ import { confirmationEmail, orderLinkEmail, parcelEmail, staffEmail } from "./or
 import type { MailKind, OutboxRow } from "./outbox.server";
 import { taskEmail } from "./task-email";
 import { ticketEmail } from "./ticket-email.server";
+import { waitingEmail } from "./waiting-emails.server";
 import { type WithheldMails, withheldEmail } from "./withheld-email";
 
 export interface ComposeDeps {
@@ -59,6 +61,10 @@ function team(kind: MailKind): string {
     account_exists: mailboxes.customerService,
     password_changed: mailboxes.customerService,
     withheld_mails: mailboxes.customerService,
+    ticket_passed: retailStore.email,
+    waiting_joined: retailStore.email,
+    waiting_offer: retailStore.email,
+    back_in_stock: retailStore.email,
   };
   return mailboxOf[kind];
 }
@@ -125,7 +131,9 @@ async function write(deps: ComposeDeps, row: OutboxRow): Promise<Email | null> {
     case "staff_notice":
       return findText(row, "task_id") === null ? aboutSale(staffEmail) : aboutTask(service, row);
     case "tickets":
-      return aboutSale((order, href) => ticketEmail(order, { href, siteUrl, now: deps.now() }));
+      return aboutSale((order, href) =>
+        ticketEmail(order, { href, siteUrl, now: deps.now(), codes: orderLinks.tickets }),
+      );
     case "booking_receipt":
     case "booking_notice": {
       const id = payloadText(row, "appointment_id");
@@ -156,6 +164,15 @@ async function write(deps: ComposeDeps, row: OutboxRow): Promise<Email | null> {
     case "account_exists":
     case "password_changed":
       return accountEmail({ service, siteUrl }, row.kind, requireRecipient(row));
+    case "ticket_passed":
+      return guestEmail(service, orderLinks.tickets, {
+        ticketId: payloadText(row, "ticket_id"),
+        seat: Number(payloadText(row, "seat")),
+      });
+    case "waiting_joined":
+    case "waiting_offer":
+    case "back_in_stock":
+      return waitingEmail(service, siteUrl, row.kind, payloadText(row, "waiting_id"));
     case "withheld_mails": {
       const since = payloadText(row, "hour");
       const { rows } = await sql<WithheldMails>`select * from withheld_mails(since => ${since})`.execute(

@@ -1,6 +1,7 @@
 import PostalMime from "postal-mime";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { createTicketCodes } from "~/features/tickets/ticket-codes";
 import { SAMPLES } from "../../../test/security/sample-rows";
 import { PAID_ORDER } from "../../../test/support/order-record";
 import type { Tables } from "../../db/client";
@@ -20,7 +21,9 @@ import { ticketEmail } from "./ticket-email.server";
 
 const HREF = "https://afi.example/order/SHOP-1794744360118?key=abc&x=1";
 const NOW = new Date("2026-11-15T12:07:00Z");
-const tickets = () => ticketEmail(PAID_ORDER, { href: HREF, siteUrl: "https://afi.example", now: NOW });
+const CODES = createTicketCodes(Buffer.alloc(32, 1), "https://afi.example");
+const tickets = () =>
+  ticketEmail(PAID_ORDER, { href: HREF, siteUrl: "https://afi.example", now: NOW, codes: CODES });
 
 /** The words a reader of the HTML sees, without its markup. */
 async function readHtml(email: Email): Promise<string> {
@@ -91,7 +94,9 @@ describe("the order confirmation", () => {
       const unpaid = { ...PAID_ORDER, status };
       expect(() => confirmationEmail(unpaid, HREF)).toThrow("not paid");
       expect(() => staffEmail(unpaid, HREF)).toThrow("not paid");
-      await expect(ticketEmail(unpaid, { href: HREF, siteUrl: "", now: NOW })).rejects.toThrow("not paid");
+      await expect(ticketEmail(unpaid, { href: HREF, siteUrl: "", now: NOW, codes: CODES })).rejects.toThrow(
+        "not paid",
+      );
     }
   });
 });
@@ -192,7 +197,12 @@ describe("the tickets", () => {
       ...PAID_ORDER,
       tickets: PAID_ORDER.tickets.map((ticket) => ({ ...ticket, event: null })),
     };
-    const email = await ticketEmail(order, { href: HREF, siteUrl: "https://afi.example", now: NOW });
+    const email = await ticketEmail(order, {
+      href: HREF,
+      siteUrl: "https://afi.example",
+      now: NOW,
+      codes: CODES,
+    });
     expect(email.attachments?.map(({ filename }) => filename)).toEqual(["ticket-1.png", "ticket-2.png"]);
     expect(emailText(email)).toContain("The date will be sent to you by mail");
   });

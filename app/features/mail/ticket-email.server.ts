@@ -3,13 +3,14 @@ import type { OrderRecord } from "~/features/orders/order-record";
 import { qrPng } from "~/features/tickets/qr.server";
 import type { Ticket } from "~/features/tickets/ticket";
 import { diaryEvent, readableCode, ticketDetails } from "~/features/tickets/ticket";
+import type { TicketCodes } from "~/features/tickets/ticket-codes";
 import { type Email, greeting, words } from "./email";
 import type { MailAttachment } from "./mail";
 import { requirePaid } from "./order-emails";
 
 export async function ticketEmail(
   order: OrderRecord,
-  { href, siteUrl, now }: { href: string; siteUrl: string; now: Date },
+  { href, siteUrl, now, codes }: { href: string; siteUrl: string; now: Date; codes: TicketCodes },
 ): Promise<Email> {
   requirePaid(order);
   const { reference } = order;
@@ -39,7 +40,7 @@ export async function ticketEmail(
       { kind: "link", label: "See and print your tickets", href },
     ],
     attachments: [
-      ...(await Promise.all(tickets.map(codePicture))),
+      ...(await Promise.all(tickets.map((ticket) => codePicture(ticket, codes)))),
       ...diaryFiles(tickets, { href, siteUrl, now }),
     ],
   };
@@ -47,11 +48,11 @@ export async function ticketEmail(
 
 const pictureId = ({ id }: Ticket) => `ticket-${id}@tickets`;
 
-async function codePicture(ticket: Ticket): Promise<MailAttachment> {
+async function codePicture(ticket: Ticket, codes: TicketCodes): Promise<MailAttachment> {
   return {
     filename: `ticket-${ticket.number}.png`,
     contentType: "image/png",
-    content: await qrPng(ticket.code),
+    content: await qrPng(codes.codeFor(ticket)),
     cid: pictureId(ticket),
   };
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { createTicketCodes, type TicketCodes } from "../tickets/ticket-codes.ts";
 
 /** What the backend derives the key under; another word makes every link sent so far worthless. */
 export const ORDER_LINK_PURPOSE = "order links";
@@ -13,6 +14,8 @@ export interface OrderLinks {
   /** For the browser that placed the order: with it, it may ask whether it was paid, and see nothing else. */
   outcomeToken(reference: string): string;
   isOutcomeToken(reference: string, token: string): boolean;
+  /** The codes of its tickets. */
+  tickets: TicketCodes;
 }
 
 /** An order's page is open to whoever holds its link: the reference, signed with a key that never leaves the server. */
@@ -26,6 +29,8 @@ export function createOrderLinks(key: Buffer, siteUrl: string): OrderLinks {
     pathFor,
     isGenuine: (reference, signature) => isSame(signature, sign(reference)),
     outcomeToken: (reference) => sign(outcomeOf(reference)),
+    // A key of its own: knowing one says nothing about the other.
+    tickets: createTicketCodes(createHmac("sha256", key).update("ticket codes").digest(), siteUrl),
     isOutcomeToken: (reference, token) => isSame(token, sign(outcomeOf(reference))),
   };
 }

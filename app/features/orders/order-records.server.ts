@@ -44,6 +44,9 @@ const TICKET_COLUMNS = [
   "event_location",
   "used_at",
   "voided_at",
+  "event_id",
+  "version",
+  "seats",
 ] as const;
 type TicketRow = Pick<Tables<"tickets">, (typeof TICKET_COLUMNS)[number]>;
 
@@ -243,6 +246,9 @@ function toTicket(row: TicketRow, number: number, isRefunded: boolean): Ticket {
     event: toEvent(row),
     isUsed: row.used_at !== null,
     isVoid: isRefunded || row.voided_at !== null,
+    eventId: row.event_id,
+    version: row.version,
+    seats: row.seats,
   };
 }
 

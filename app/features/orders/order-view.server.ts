@@ -2,6 +2,7 @@ import { drawQr } from "~/features/tickets/qr.server";
 import { readableCode, ticketDetails } from "~/features/tickets/ticket";
 import { formatDate } from "~/lib/dates";
 import type { Ticket } from "../tickets/ticket";
+import type { TicketCodes } from "../tickets/ticket-codes";
 import type { Charge } from "./charge";
 import { addressRequest, orderNotes } from "./order-notes";
 import { orderSteps, orderTitle, promise, wovenShare } from "./order-progress";
@@ -11,7 +12,7 @@ import type { OrderView, ParcelView, TicketView } from "./order-view";
 /** `signature` opens the files beside the page too. */
 export function toOrderView(
   order: OrderRecord,
-  { now, signature }: { now: Date; signature: string },
+  { now, signature, codes }: { now: Date; signature: string; codes: TicketCodes },
 ): OrderView {
   const steps = orderSteps(order);
   const isSent = hasParcel(order);
@@ -24,7 +25,7 @@ export function toOrderView(
     woven: wovenShare(steps),
     promise: promise(order, now),
     addressRequest: needsAddress(order) ? addressRequest(order) : null,
-    tickets: toTicketViews(order, order.tickets, signature),
+    tickets: toTicketViews(order, order.tickets, signature, codes),
     parcels: order.shipments.map(toParcelView),
     invoiceHref:
       order.invoiceNumber === null
@@ -73,18 +74,21 @@ export function toTicketViews(
   order: OrderRecord,
   tickets: readonly Ticket[],
   signature: string,
+  codes: TicketCodes,
 ): TicketView[] {
-  return tickets.map((ticket) => toTicketView(order, ticket, signature));
+  return tickets.map((ticket) => toTicketView(order, ticket, signature, codes));
 }
 
-function toTicketView(order: OrderRecord, ticket: Ticket, signature: string): TicketView {
+function toTicketView(order: OrderRecord, ticket: Ticket, signature: string, codes: TicketCodes): TicketView {
+  const signed = codes.codeFor(ticket);
   const file = `/order/${encodeURIComponent(order.reference)}/${ticket.id}.ics`;
   return {
     id: ticket.id,
     eyebrow: `Ticket ${ticket.number} of ${order.tickets.length}`,
     name: ticket.name,
     details: ticketDetails(ticket),
-    code: ticket.isVoid ? null : { text: readableCode(ticket.code), qr: drawQr(ticket.code) },
+    code: ticket.isVoid ? null : { text: readableCode(ticket.code), qr: drawQr(signed) },
+    href: ticket.isVoid ? null : `/ticket/${signed}`,
     calendarHref: ticket.event && `${file}?key=${encodeURIComponent(signature)}`,
   };
 }

@@ -53,4 +53,6 @@ export interface TicketView {
   code: { text: string; qr: QrDrawing } | null;
   /** Null while the date is not known. For a void ticket the file takes the date out of the diary again. */
   calendarHref: string | null;
+  /** Its own page, for whoever holds it; null for a void one. */
+  href: string | null;
 }

@@ -28,6 +28,10 @@ export interface OrderRequest {
   lines: readonly { id: string; size: string | null; quantity: number }[];
   /** What the buyer saw and agreed to. */
   totalCents?: number | undefined;
+  /** A place on the waiting list whose seats are held. */
+  offer?: string | null | undefined;
+  /** Whose unpaid orders are counted, where the order holds its seats at once. */
+  device?: string | null | undefined;
 }
 
 export interface PlacedLine {
@@ -57,8 +61,10 @@ export type RefusalReason =
   | "unknown"
   | "sold_out"
   | "sale_ended"
+  | "not_on_sale_yet"
   | "no_such_size"
   | "not_enough"
+  | "over_limit"
   | "bad_quantity";
 
 export type PlaceOrderResult =
@@ -72,7 +78,7 @@ export interface OrderRefusal {
   itemId: string;
   itemName: string;
   reason: RefusalReason;
-  /** How many there are, when there are some. */
+  /** How many there are, when there are some, or how many one order may hold. */
   left?: number | undefined;
 }
 

@@ -10,7 +10,16 @@ export const RefusalAnswer = z.object({
   kind: z.literal("refused"),
   itemId: z.string().nullable(),
   itemName: z.string().nullable(),
-  reason: z.enum(["unknown", "sold_out", "sale_ended", "no_such_size", "not_enough", "bad_quantity"]),
+  reason: z.enum([
+    "unknown",
+    "sold_out",
+    "sale_ended",
+    "not_on_sale_yet",
+    "no_such_size",
+    "not_enough",
+    "over_limit",
+    "bad_quantity",
+  ]),
   left: z.number().nullable(),
 });
 
@@ -53,7 +62,7 @@ const Answer = z.discriminatedUnion("kind", [
  */
 export async function placeOrder(
   service: Db,
-  { key, buyer, userId = null, lines, totalCents }: OrderRequest,
+  { key, buyer, userId = null, lines, totalCents, offer, device }: OrderRequest,
   { at }: { at?: Date } = {},
 ): Promise<PlaceOrderResult> {
   const orderRequest = {
@@ -65,7 +74,11 @@ export async function placeOrder(
     lines: lines.map(({ id, size, quantity }) => ({ id, size, quantity })),
     at: at?.toISOString(),
   };
-  const answer = Answer.parse(await callFunction(service, "place_order", { input: orderRequest }));
+  const answer = Answer.parse(
+    offer
+      ? await callFunction(service, "place_offered_order", { input: { ...orderRequest, offer, device } })
+      : await callFunction(service, "place_order", { input: orderRequest }),
+  );
   return answer.kind === "refused" ? toRefusal(answer) : answer;
 }
 

@@ -2,7 +2,7 @@ import type { TicketView } from "./order-view";
 
 /** A ticket on paper: the code at the left to be held under a reader, and in letters for when the reader fails. */
 export function TicketCard({ ticket }: { ticket: TicketView }) {
-  const { eyebrow, name, details, code, calendarHref } = ticket;
+  const { eyebrow, name, details, code, calendarHref, href } = ticket;
   return (
     <li className="order-ticket relative grid grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)] bg-paper pl-3 md:grid-cols-[12rem_minmax(0,1fr)]">
       <div aria-hidden className={`absolute inset-y-0 left-0 ${code ? "spine-12" : "w-3 bg-line"}`} />
@@ -40,6 +40,13 @@ export function TicketCard({ ticket }: { ticket: TicketView }) {
         <p className="text-small wrap-anywhere tabular-nums">
           {code ? code.text : "Refunded: it opens no seat any more."}
         </p>
+        {href && (
+          <p className="pt-2 text-small print:hidden">
+            <a href={href} className="font-medium underline underline-offset-4">
+              Open on its own, name a guest or pass it on
+            </a>
+          </p>
+        )}
         {calendarHref && (
           <p className="pt-2 text-small print:hidden">
             <a href={calendarHref} className="font-medium underline underline-offset-4">

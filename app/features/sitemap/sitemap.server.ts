@@ -19,6 +19,7 @@ const FIXED = [
   "/terms",
 ];
 /** A sitemap may hold 50,000 addresses. */
+const MAX_EVENTS = 1_000;
 const MAX_STORIES = 5_000;
 const MAX_PRODUCTS = 40_000;
 
@@ -29,9 +30,13 @@ export interface SitemapEntry {
 }
 
 export async function listSitemapEntries(db: Db): Promise<SitemapEntry[]> {
-  const [stories, products] = await Promise.all([listStories(db), listPublishedProducts(db)]);
+  const [stories, products, events] = await Promise.all([
+    listStories(db),
+    listPublishedProducts(db),
+    listEvents(db),
+  ]);
   const designers = siteContent().designers.map(({ slug }) => ({ path: `/designer/${slug}` }));
-  return [...FIXED.map((path) => ({ path })), ...designers, ...stories, ...products];
+  return [...FIXED.map((path) => ({ path })), ...designers, ...events, ...stories, ...products];
 }
 
 async function listStories(db: Db): Promise<SitemapEntry[]> {
@@ -44,6 +49,17 @@ async function listStories(db: Db): Promise<SitemapEntry[]> {
     .limit(MAX_STORIES)
     .execute();
   return rows.map((row) => ({ path: `/story/${row.slug}`, changed: row.updated_at.slice(0, 10) }));
+}
+
+async function listEvents(db: Db): Promise<SitemapEntry[]> {
+  const rows = await db
+    .selectFrom("events")
+    .select(["slug", "updated_at"])
+    .where("status", "=", "published")
+    .orderBy("event_date", "desc")
+    .limit(MAX_EVENTS)
+    .execute();
+  return rows.map((row) => ({ path: `/events/${row.slug}`, changed: row.updated_at.slice(0, 10) }));
 }
 
 async function listPublishedProducts(db: Db): Promise<SitemapEntry[]> {

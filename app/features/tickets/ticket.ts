@@ -14,6 +14,11 @@ export interface Ticket {
   isUsed: boolean;
   /** Its seat was refunded, alone or with the whole order. */
   isVoid: boolean;
+  eventId: string | null;
+  /** Raised when it is passed on. */
+  version: number;
+  /** People it lets in. */
+  seats: number;
 }
 
 /** "4K7M QX2P …": easier to read aloud at the door when a scanner fails. The QR code holds it without spaces. */

@@ -19,6 +19,7 @@ import { outcomeCookie } from "~/features/checkout/outcome-cookie.server";
 import type { Buyer } from "~/features/orders/order";
 import type { LimitReached } from "~/features/payments/payment-limits";
 import type { Handle } from "~/features/shell/handle";
+import { offerIdOf } from "~/features/tickets/waiting.server";
 import { parseForm } from "~/lib/forms";
 import { pageMeta } from "~/lib/meta";
 import { readForm } from "~/lib/read-form.server";
@@ -54,7 +55,12 @@ export async function action(args: Route.ActionArgs) {
   try {
     const visitor = await findVisitorOrGuest(args);
     const result = await checkOut(
-      { ...order, userId: visitor?.id ?? null, buyer: withoutNulls(buyer.value) },
+      {
+        ...order,
+        userId: visitor?.id ?? null,
+        offer: await offerIdOf(request),
+        buyer: withoutNulls(buyer.value),
+      },
       deps,
     );
     if (result.status === "limited") return limited(result);

@@ -28,7 +28,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     findOrderRecord(context.get(serviceDbContext), { reference }),
   );
   if (!record) return data({ siteUrl, reference, order: null }, { status: FORBIDDEN, headers: PRIVATE });
-  const order = toOrderView(record, { now: context.get(nowContext), signature });
+  const order = toOrderView(record, {
+    now: context.get(nowContext),
+    signature,
+    codes: context.get(orderLinksContext).tickets,
+  });
   return data({ siteUrl, reference, order }, { headers: PRIVATE });
 }
 

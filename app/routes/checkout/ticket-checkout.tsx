@@ -1,10 +1,11 @@
 import poster from "media:photos/events/harvest-table.jpg";
 import { redirect } from "react-router";
-import { dbContext, nowContext, siteContext } from "~/context";
+import { dbContext, nowContext, serviceDbContext, siteContext } from "~/context";
 import { findTicket } from "~/features/checkout/ticket.server";
 import { TicketCheckoutPage } from "~/features/checkout/ticket-checkout-page";
 import { ticketQuantity } from "~/features/checkout/ticket-quantity";
 import type { Handle } from "~/features/shell/handle";
+import { findOffer } from "~/features/tickets/waiting.server";
 import { pageMeta } from "~/lib/meta";
 import type { Route } from "./+types/ticket-checkout";
 
@@ -14,10 +15,13 @@ export const handle = { area: "till" } satisfies Handle;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const slug = params.get("ticket");
-  const ticket = slug ? await findTicket(context.get(dbContext), slug, context.get(nowContext)) : null;
-  if (!ticket) throw redirect("/events");
+  const now = context.get(nowContext);
+  const offer = await findOffer(context.get(serviceDbContext), request, now);
+  const ticket = slug ? await findTicket(context.get(dbContext), slug, now, offer) : null;
+  if (ticket?.kind !== "open")
+    throw redirect(ticket?.eventSlug ? `/events/${ticket.eventSlug}#tickets` : "/events");
   const { siteUrl } = context.get(siteContext);
-  return { siteUrl, ticket, quantity: ticketQuantity(params.get("quantity")) };
+  return { siteUrl, ticket: ticket.item, quantity: ticketQuantity(params.get("quantity")) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,5 +1,6 @@
-import { dbContext, logContext, nowContext } from "~/context";
+import { dbContext, logContext, nowContext, serviceDbContext } from "~/context";
 import { listKnownProducts, parseQuestion } from "~/features/cart/cart-check.server";
+import { findOffer, offerIdOf } from "~/features/tickets/waiting.server";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/cart-check";
 
@@ -13,7 +14,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const db = context.get(dbContext);
     const now = context.get(nowContext);
-    return Response.json(await withTimeout(CHECK_TIMEOUT_MS, () => listKnownProducts(db, ids, now)));
+    return Response.json(
+      await withTimeout(CHECK_TIMEOUT_MS, async () => {
+        const hasOffer = (await offerIdOf(request)) !== null;
+        const offer = hasOffer ? await findOffer(context.get(serviceDbContext), request, now) : null;
+        return listKnownProducts(db, ids, now, offer);
+      }),
+    );
   } catch (err) {
     context.get(logContext).warn({ err }, "could not check the cart");
     // No content: the visitor's cart goes on as it is, so the browser need not call it an error either.

@@ -34,7 +34,9 @@ export async function readOverview(
     hasMoreOrders: records.length > MAX_ORDERS,
     tickets: tickets
       .slice(0, MAX_TICKETS)
-      .flatMap(({ order, ticket }) => toTicketViews(order, [ticket], signatureOf(links, order.reference))),
+      .flatMap(({ order, ticket }) =>
+        toTicketViews(order, [ticket], signatureOf(links, order.reference), links.tickets),
+      ),
     moreTickets: Math.max(0, tickets.length - MAX_TICKETS),
     appointments,
   };

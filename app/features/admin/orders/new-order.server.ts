@@ -38,6 +38,8 @@ const REASONS: Record<string, string> = {
   sold_out: "is sold out",
   not_enough: "is not there as often as that",
   sale_ended: "is no longer on sale",
+  not_on_sale_yet: "is not on sale yet",
+  over_limit: "is sold in smaller numbers to one person",
   unknown: "is not on sale",
   no_such_size: "does not come in that size",
   bad_quantity: "was asked for in a number that cannot be",

@@ -1,0 +1,278 @@
+import { type FormEvent, useCallback, useRef, useState } from "react";
+import { useOfflinePage } from "~/features/offline/use-offline-page";
+import { formatDate, localDate } from "~/lib/dates";
+import { Link } from "~/ui/link";
+import { checkCode, checkGuest, countIn, type DoorGuest, holderOf, type Verdict } from "./door";
+import { GuestSearch } from "./guest-search";
+import { playVerdict } from "./sounds";
+import { type AdmissionAnswer, useDoor } from "./use-door";
+import { useScanner } from "./use-scanner";
+import { VerdictView } from "./verdict-view";
+import "./door.css";
+
+interface DoorEvent {
+  id: string;
+  title: string;
+  event_date: string;
+}
+
+export function ChooseDoor({ events }: { events: readonly DoorEvent[] }) {
+  return (
+    <div className="st-page">
+      <header className="st-head">
+        <h1>Door</h1>
+      </header>
+      {events.length === 0 && <p className="st-none">There is no event to open a door for.</p>}
+      <form className="st-fields" action="/admin/door">
+        <label className="st-field">
+          Event
+          <select name="event">
+            {events.map(({ id, title, event_date }) => (
+              <option key={id} value={id}>
+                {formatDate(event_date)}, {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="st-field">
+          Name of this door
+          <input name="door" defaultValue="North door" required maxLength={60} />
+        </label>
+        <p>
+          <button type="submit" className="st-btn">
+            Open the door
+          </button>
+        </p>
+      </form>
+      <p className="st-muted">
+        The guest list is kept on this device, so that the door works without a network.
+      </p>
+    </div>
+  );
+}
+
+type Mode = "scan" | "type" | "list";
+
+/** One phone at one door. */
+export function DoorPage({ eventId, door }: { eventId: string; door: string }) {
+  useOfflinePage("/admin/door/worker.js", "/admin/door");
+  const { list, queue, isOffline, doubles, admit } = useDoor(eventId);
+  const [mode, setMode] = useState<Mode>("scan");
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const [isLit, setLit] = useState(false);
+  const video = useRef<HTMLVideoElement>(null);
+  const known = useRef(list);
+  known.current = list;
+
+  const look = useCallback(async (code: string) => {
+    if (!known.current) return;
+    const found = await checkCode(code, known.current);
+    setDone(null);
+    setVerdict(found);
+    playVerdict(found.kind === "valid");
+  }, []);
+  const { hasCamera, setLight } = useScanner(video, mode === "scan" && verdict === null, look);
+
+  function lookAt(guest: DoorGuest) {
+    const found = checkGuest(guest, holderOf(guest));
+    setVerdict(found);
+    playVerdict(found.kind === "valid");
+  }
+
+  function next(to: Mode = mode) {
+    setVerdict(null);
+    setMode(to);
+  }
+
+  async function letIn(people: number, reason = "") {
+    if (verdict?.kind !== "valid" && verdict?.kind !== "already_in") return;
+    const { guest, ref, who } = verdict;
+    const outcome = await admit({
+      id: crypto.randomUUID(),
+      eventId,
+      ticketId: guest.id,
+      version: ref.version,
+      seat: ref.seat,
+      seatVersion: ref.seatVersion,
+      people,
+      door,
+      name: who,
+      at: new Date().toISOString(),
+      reason,
+      offline: false,
+    });
+    if (outcome.kind === "refused") {
+      playVerdict(false);
+      setVerdict(refusedBy(outcome.answer, verdict));
+      return;
+    }
+    setDone(`${who}: ${people} in${outcome.isOffline ? ", noted on this device" : ""}.`);
+    next();
+  }
+
+  async function letWalkIn(people: number, name: string) {
+    const at = new Date().toISOString();
+    const none = { ticketId: null, version: 0, seat: 1, seatVersion: 0, reason: "", offline: false };
+    await admit({ ...none, id: crypto.randomUUID(), eventId, people, door, name, at });
+    setDone(`${people} without a ticket in.`);
+  }
+
+  const count = list && countIn(list);
+  return (
+    <div className="dr">
+      {(isOffline || queue.length > 0) && (
+        <div className="dr-o" role="status">
+          {isOffline ? "No network" : "Network back"}
+          <span>
+            {queue.length} {queue.length === 1 ? "scan waits" : "scans wait"} to sync
+          </span>
+        </div>
+      )}
+      {doubles.length > 0 && (
+        <div className="dr-d" role="alert">
+          <p>Let in twice, by doors that could not see each other:</p>
+          <ul>
+            {doubles.map(({ id, name, first }) => (
+              <li key={id}>
+                {name ?? "No name"}
+                {first && `, first at ${localDate(first.at).time}, ${first.door}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <header className="dr-t">
+        <div>
+          <h1>{list?.title ?? "Fetching the guest list..."}</h1>
+          <p>
+            {door}{" "}
+            <Link to="/admin/door" reloadDocument>
+              Leave
+            </Link>
+          </p>
+        </div>
+        {count && (
+          <p className="dr-n">
+            <b>{count.in}</b> <span>of {count.expected} in</span>
+          </p>
+        )}
+      </header>
+      {verdict ? (
+        <VerdictView
+          verdict={verdict}
+          fetchedAt={isOffline ? (list?.fetchedAt ?? null) : null}
+          onLetIn={letIn}
+          onNext={() => next()}
+          onFind={() => next("list")}
+        />
+      ) : (
+        <>
+          {done && (
+            <p className="dr-done" role="status">
+              {done}
+            </p>
+          )}
+          {mode === "scan" && (
+            <div className="dr-v">
+              <video ref={video} muted playsInline aria-label="Camera" />
+              <div className="frame" />
+              <p>
+                {hasCamera === false
+                  ? "There is no camera here. Type the code instead."
+                  : "Hold the code in the frame"}
+              </p>
+            </div>
+          )}
+          {mode === "type" && <TypeCode onCode={look} onBack={() => setMode("scan")} />}
+          {mode === "list" && list && <GuestSearch list={list} onGuest={lookAt} onWalkIn={letWalkIn} />}
+        </>
+      )}
+      <footer className="dr-f">
+        <button
+          type="button"
+          aria-pressed={mode === "type"}
+          onClick={() => next(mode === "type" ? "scan" : "type")}
+        >
+          Type code
+        </button>
+        <button
+          type="button"
+          aria-pressed={mode === "list"}
+          onClick={() => next(mode === "list" ? "scan" : "list")}
+        >
+          Guest list
+        </button>
+        <button
+          type="button"
+          aria-pressed={isLit}
+          onClick={() => {
+            setLit(!isLit);
+            setLight(!isLit);
+          }}
+        >
+          Light
+        </button>
+      </footer>
+    </div>
+  );
+}
+
+/** What the database knows better than this device. */
+function refusedBy(
+  answer: AdmissionAnswer,
+  before: Extract<Verdict, { guest: DoorGuest; ref: unknown }>,
+): Verdict {
+  switch (answer.verdict) {
+    case "void":
+      return { kind: "void", guest: before.guest };
+    case "stale":
+      return { kind: "passed_on" };
+    case "wrong_event":
+      return { kind: "wrong_event", title: null };
+    case "unknown":
+      return { kind: "unknown", read: before.guest.reference };
+    default:
+      return {
+        ...before,
+        kind: "already_in",
+        guest: {
+          ...before.guest,
+          in: before.guest.seats,
+          inAt: answer.first?.at ?? before.guest.inAt,
+          door: answer.first?.door ?? before.guest.door,
+        },
+      };
+  }
+}
+
+function TypeCode({ onCode, onBack }: { onCode: (code: string) => void; onBack: () => void }) {
+  function check(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onCode(String(new FormData(event.currentTarget).get("code") ?? ""));
+  }
+  return (
+    <form className="dr-b" onSubmit={check}>
+      <label>
+        <span>Code under the square</span>
+        <input
+          name="code"
+          className="code"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          // biome-ignore lint/a11y/noAutofocus: whoever pressed "Type code" is about to type
+          autoFocus
+        />
+      </label>
+      <p>Capitals and dashes do not matter. 0 and O, 1 and I read the same.</p>
+      <button type="submit" className="big">
+        Check
+      </button>
+      <button type="button" className="big big--l" onClick={onBack}>
+        Back to the camera
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from "react";
+import { localDate } from "~/lib/dates";
+import { type DoorGuest, type DoorList, findGuests } from "./door";
+
+const MAX_SHOWN = 50;
+
+export interface GuestSearchProps {
+  list: DoorList;
+  onGuest: (guest: DoorGuest) => void;
+  onWalkIn: (people: number, name: string) => void;
+}
+
+/** Somebody without their code, or without a ticket. */
+export function GuestSearch({ list, onGuest, onWalkIn }: GuestSearchProps) {
+  const [search, setSearch] = useState("");
+  const found = findGuests(list, search);
+  return (
+    <div className="dr-b">
+      <label>
+        <span>Name, order or phone</span>
+        <input
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          autoComplete="off"
+        />
+      </label>
+      <ul className="gl">
+        {found.slice(0, MAX_SHOWN).map((guest) => (
+          <li key={guest.id}>
+            <div>
+              <b>{guest.name || guest.buyer}</b>
+              <span>
+                {guest.package}, {guest.in} of {guest.seats}
+                {guest.isVoid && ", void"}
+                {guest.needs && `. ${guest.needs}`}
+              </span>
+            </div>
+            {guest.in >= guest.seats ? (
+              <span className="in">In {guest.inAt && localDate(guest.inAt).time}</span>
+            ) : (
+              <button type="button" onClick={() => onGuest(guest)}>
+                Let in<span className="sr-only"> {guest.name}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {search === "" && <WalkIn onWalkIn={onWalkIn} />}
+      <p className="dr-foot">
+        {found.length} of {list.guests.length}. The list was fetched at {localDate(list.fetchedAt).time}.
+      </p>
+    </div>
+  );
+}
+
+function WalkIn({ onWalkIn }: Pick<GuestSearchProps, "onWalkIn">) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    onWalkIn(Math.max(1, Number(form.get("people")) || 1), String(form.get("name") ?? ""));
+    event.currentTarget.reset();
+  }
+  return (
+    <form className="dr-w" onSubmit={submit}>
+      <h2>Without a ticket</h2>
+      <label>
+        <span>Name</span>
+        <input name="name" maxLength={200} autoComplete="off" />
+      </label>
+      <label>
+        <span>People</span>
+        <input name="people" type="number" min={1} max={100} defaultValue={1} />
+      </label>
+      <button type="submit" className="big big--l">
+        Count them in
+      </button>
+    </form>
+  );
+}

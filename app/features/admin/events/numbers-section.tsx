@@ -1,0 +1,97 @@
+import { formatDate, localDate } from "~/lib/dates";
+import { formatRand } from "~/lib/money";
+import { byDay, type EventNumbers, totals } from "./staff-events";
+
+/** How an event stands: of all packages, of each, by day, and what two doors admitted twice. */
+export function NumbersSection({ numbers }: { numbers: EventNumbers }) {
+  const sum = totals(numbers);
+  const days = byDay(numbers);
+  if (numbers.packages.length === 0 && numbers.walkIns === 0) return null;
+  return (
+    <section className="st-stack mb-6" aria-labelledby="numbers">
+      <h2 id="numbers">
+        Numbers <span className="st-muted st-num">{formatRand(sum.soldCents)} sold</span>
+      </h2>
+      {numbers.doubles.length > 0 && (
+        <div role="alert" className="st-say st-say--bad">
+          <p>Let in twice, by doors that could not see each other:</p>
+          <ul>
+            {numbers.doubles.map((double) => (
+              <li key={double.id} className="st-num">
+                {double.name ?? "No name"}, {double.package}: {double.door} at {localDate(double.at).time}
+                {double.firstDoor && `, before that ${double.firstDoor}`}
+                {double.firstAt && ` at ${localDate(double.firstAt).time}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="st-scroll">
+        <table className="st-tb">
+          <thead>
+            <tr>
+              <th>Package</th>
+              <th>Sold</th>
+              <th>Held</th>
+              <th>Offered</th>
+              <th>Waiting</th>
+              <th>Left</th>
+              <th>People in</th>
+            </tr>
+          </thead>
+          <tbody className="st-num">
+            {numbers.packages.map((pack) => (
+              <tr key={pack.id}>
+                <td>{pack.name}</td>
+                <td>{pack.sold}</td>
+                <td>{pack.held}</td>
+                <td>{pack.offered}</td>
+                <td>
+                  {pack.waiting}
+                  {pack.waitingPeople > 0 && ` (${pack.waitingPeople} people)`}
+                </td>
+                <td>{pack.left ?? "no limit"}</td>
+                <td>{pack.in}</td>
+              </tr>
+            ))}
+            <tr>
+              <td>All, in people</td>
+              <td>{sum.sold}</td>
+              <td colSpan={2}>{sum.held}</td>
+              <td>{sum.waiting}</td>
+              <td>{numbers.walkIns > 0 && `${numbers.walkIns} walked in`}</td>
+              <td>{sum.in + numbers.walkIns}</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      {days.length > 0 && (
+        <details>
+          <summary>Sold by day</summary>
+          <div className="st-scroll">
+            <table className="st-tb">
+              <thead>
+                <tr>
+                  <th>Day</th>
+                  {numbers.packages.map(({ id, name }) => (
+                    <th key={id}>{name}</th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody className="st-num">
+                {days.map(({ day, counts }) => (
+                  <tr key={day}>
+                    <td>{formatDate(day)}</td>
+                    {numbers.packages.map(({ id }, index) => (
+                      <td key={id}>{counts[index]}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { LostPage } from "~/features/shell/lost-page";
+import { ButtonLink } from "~/ui/button";
+
+export function EventNotFound() {
+  return (
+    <LostPage
+      eyebrow="404"
+      title="Event Not Found"
+      actions={<ButtonLink to="/events">All events</ButtonLink>}
+    >
+      <p>It may have been taken off the programme, or its address is a stitch out.</p>
+    </LostPage>
+  );
+}

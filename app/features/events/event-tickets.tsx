@@ -1,0 +1,151 @@
+import { useState } from "react";
+import { QuantityStepper } from "~/features/cart/quantity-stepper";
+import { availabilityWords, mostInOneOrder, saleMoment } from "~/features/tickets/availability";
+import { formatRand } from "~/lib/money";
+import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
+import { type EventPackage, type EventPageData, saleWords } from "./event-page";
+import { JoinWaitingList } from "./join-waiting-list";
+
+/** What the door of the checkout is told. It empties the cart, so it is never fetched ahead. */
+const buyHref = (slug: string, quantity: number) =>
+  `/ticket-checkout?ticket=${encodeURIComponent(slug)}${quantity > 1 ? `&quantity=${quantity}` : ""}`;
+
+const MOST_AT_ONCE = 20;
+
+export function EventTickets({ page }: { page: EventPageData }) {
+  const { event, isUpcoming, packages } = page;
+  if (packages.length > 0) return <Packages packages={packages} />;
+  if (!isUpcoming) return null;
+  return (
+    <section id="tickets" className="border-t border-line px-gutter py-12 lg:py-24">
+      <h2 className="display-2xl">{event.isFree ? "Free entry" : "Tickets"}</h2>
+      <p className="mt-4 max-w-lead text-lead">
+        {event.isFree
+          ? "Come as you are: there is nothing to pay and nothing to book."
+          : "There is nothing to book for this event yet. When there is, it is sold here."}
+      </p>
+    </section>
+  );
+}
+
+function Packages({ packages }: { packages: readonly EventPackage[] }) {
+  const [chosen, setChosen] = useState({ slug: "", quantity: 0 });
+  const picked = packages.find(({ slug }) => slug === chosen.slug);
+  return (
+    <section
+      id="tickets"
+      aria-labelledby="tickets-head"
+      className="border-t border-line px-gutter py-12 lg:py-24"
+    >
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-12 gap-y-3 lg:mb-10">
+        <h2 id="tickets-head" className="display-2xl">
+          Tickets
+        </h2>
+        <p className="text-muted">{saleWords(packages)}</p>
+      </header>
+      <ul className="border-t border-ink">
+        {packages.map((offered) => (
+          <PackageRow
+            key={offered.id}
+            offered={offered}
+            quantity={offered.slug === chosen.slug ? chosen.quantity : 0}
+            onQuantity={(quantity) => setChosen({ slug: offered.slug, quantity })}
+          />
+        ))}
+      </ul>
+      {packages.some(({ availability }) => availability.state === "open") && (
+        <div className="unscripted:hidden">
+          <div className="flex flex-wrap items-center justify-end gap-x-10 gap-y-4 pt-7">
+            <p role="status" className="flex flex-wrap items-baseline gap-x-6 tabular-nums">
+              {picked && chosen.quantity > 0 && (
+                <>
+                  <span className="text-muted">
+                    {picked.name}, {countOf(picked, chosen.quantity)}
+                  </span>
+                  <span className="display-xl">{formatRand(picked.priceCents * chosen.quantity)}</span>
+                </>
+              )}
+            </p>
+            {picked && chosen.quantity > 0 ? (
+              <ButtonLink
+                to={buyHref(picked.slug, chosen.quantity)}
+                prefetch="none"
+                rel="nofollow"
+                variant="saffron"
+                size="lg"
+              >
+                Buy Tickets
+              </ButtonLink>
+            ) : (
+              <p className="text-muted">Choose how many.</p>
+            )}
+          </div>
+        </div>
+      )}
+      <p className="mt-6 max-w-[62ch] text-small text-muted lg:ml-auto lg:text-right">
+        Tickets come by mail within minutes. They are refunded in full if the event is moved or called off.
+      </p>
+    </section>
+  );
+}
+
+interface PackageRowProps {
+  offered: EventPackage;
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+}
+
+function PackageRow({ offered, quantity, onQuantity }: PackageRowProps) {
+  const { name, description, priceCents, seats, slug, availability } = offered;
+  const isOpen = availability.state === "open";
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-gap gap-y-3 border-b border-line py-6 lg:grid-cols-12 lg:py-7">
+      <div className="grid gap-1.5 self-start max-lg:col-span-full lg:col-[1/6]">
+        <h3 className={`display-xl wrap-break-word ${isOpen ? "" : "text-muted"}`}>{name}</h3>
+        <p className="max-w-[44ch] wrap-break-word">{description}</p>
+        {seats > 1 && <p className="text-small text-muted">Seats {seats}.</p>}
+      </div>
+      <p className="grid max-lg:col-span-full lg:col-[6/9]">
+        <span className="font-medium">{availabilityWords(availability, seats > 1 ? "table" : "seat")}</span>
+        {isOpen && availability.saleUntil && (
+          <span className="text-small text-muted tabular-nums">
+            Until {saleMoment(availability.saleUntil)}
+          </span>
+        )}
+      </p>
+      <p className={`text-[1.25rem] font-medium tabular-nums lg:col-[9/11] ${isOpen ? "" : "text-muted"}`}>
+        {formatRand(priceCents)}
+      </p>
+      <div className="justify-self-end lg:col-[11/13]">
+        {isOpen && (
+          <>
+            <div className="unscripted:hidden">
+              <QuantityStepper
+                label={`${name}, number of ${seats > 1 ? "tables" : "tickets"}`}
+                quantity={quantity}
+                least={0}
+                most={Math.min(mostInOneOrder(availability) ?? MOST_AT_ONCE, MOST_AT_ONCE)}
+                onChange={onQuantity}
+              />
+            </div>
+            <Link
+              to={buyHref(slug, 1)}
+              prefetch="none"
+              rel="nofollow"
+              className="hidden font-medium underline underline-offset-4 unscripted:inline"
+            >
+              Buy<span className="sr-only"> {name}</span>
+            </Link>
+          </>
+        )}
+      </div>
+      {availability.state === "full" && <JoinWaitingList offered={offered} />}
+    </li>
+  );
+}
+
+function countOf({ seats }: EventPackage, quantity: number): string {
+  const unit = seats > 1 ? "table" : "ticket";
+  return quantity === 1 ? `1 ${unit}` : `${quantity} ${unit}s`;
+}

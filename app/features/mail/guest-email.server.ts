@@ -1,0 +1,56 @@
+import type { Db } from "~/db/client";
+import { qrPng } from "~/features/tickets/qr.server";
+import { ticketDetails } from "~/features/tickets/ticket";
+import type { TicketCodes } from "~/features/tickets/ticket-codes";
+import { findTicketPage } from "~/features/tickets/ticket-page.server";
+import { type Email, greeting, words } from "./email";
+
+/** To whom a ticket was passed on, or who was given a seat at a table. Null when it is theirs no longer. */
+export async function guestEmail(
+  service: Db,
+  codes: TicketCodes,
+  { ticketId, seat }: { ticketId: string; seat: number },
+): Promise<Email | null> {
+  const ticket = await service
+    .selectFrom("tickets")
+    .select(["id", "event_id as eventId", "version"])
+    .where("id", "=", ticketId)
+    .executeTakeFirst();
+  const guest =
+    seat > 1
+      ? await service
+          .selectFrom("ticket_guests")
+          .select(["seat", "version"])
+          .where("ticket_id", "=", ticketId)
+          .where("seat", "=", seat)
+          .executeTakeFirst()
+      : undefined;
+  if (!ticket || (seat > 1 && !guest)) return null;
+  const code = codes.codeFor(ticket, guest);
+  const page = await findTicketPage(service, codes, code);
+  if (page?.state !== "good") return null;
+  const { name, packageName, event } = page;
+  return {
+    subject: `Your seat: ${event?.title ?? packageName}`,
+    preview: packageName,
+    title: "A seat for you",
+    blocks: [
+      greeting(name.split(" ")[0] ?? ""),
+      words("Somebody has given you their seat. Show this code at the door, on your phone or on paper."),
+      {
+        kind: "ticket",
+        eyebrow: "Ticket",
+        name: packageName,
+        details: ticketDetails({ event }),
+        code: page.shortCode,
+        pictureId: PICTURE_ID,
+      },
+      { kind: "link", label: "Open your ticket", href: codes.hrefFor(code) },
+    ],
+    attachments: [
+      { filename: "ticket.png", contentType: "image/png", content: await qrPng(code), cid: PICTURE_ID },
+    ],
+  };
+}
+
+const PICTURE_ID = "ticket-code@tickets";

@@ -1,0 +1,64 @@
+import type { Db } from "~/db/client";
+import { localDate } from "~/lib/dates";
+import { type Email, words } from "./email";
+
+/** About a place on the waiting list; null when it is no longer as the mail would say. */
+export async function waitingEmail(
+  service: Db,
+  siteUrl: string,
+  kind: "waiting_joined" | "waiting_offer" | "back_in_stock",
+  id: string,
+): Promise<Email | null> {
+  const entry = await service
+    .selectFrom("waiting_list as w")
+    .leftJoin("ticket_packages as t", "t.id", "w.ticket_package_id")
+    .leftJoin("products as p", "p.id", "w.product_id")
+    .select(["w.id", "w.state", "w.quantity", "w.size", "w.expires_at", "w.product_id"])
+    .select(["t.name as packageName", "t.event_title as eventTitle", "p.name as productName"])
+    .where("w.id", "=", id)
+    .executeTakeFirst();
+  if (!entry) return null;
+  const what = entry.packageName ?? [entry.productName, entry.size].filter(Boolean).join(", ");
+  const href = `${siteUrl}/waiting/${entry.id}`;
+  const leave = { kind: "link", label: "Leave the list", href } as const;
+  if (kind === "waiting_joined") {
+    if (entry.state !== "waiting") return null;
+    const promise = entry.packageName
+      ? "When seats come back they are offered in turn: we write to you at once and hold yours for 24 hours."
+      : "We write to you as soon as it is back.";
+    return {
+      subject: `You are on the list: ${what}`,
+      preview: promise,
+      title: "You are on the waiting list",
+      blocks: [
+        words(`We have noted you for ${what}. ${promise} You pay nothing now.`),
+        words("If you did not ask for this, leave the list and you will not hear from us again."),
+        leave,
+      ],
+    };
+  }
+  if (kind === "back_in_stock")
+    return {
+      subject: `Back: ${what}`,
+      preview: "It can be ordered again, while it lasts.",
+      title: "It is back",
+      blocks: [
+        words(`${what} can be ordered again. Nothing is held: first come, first served.`),
+        { kind: "link", label: "See it", href: `${siteUrl}/product/${entry.product_id}` },
+      ],
+    };
+  if (entry.state !== "offered" || !entry.expires_at) return null;
+  const { day, month, time } = localDate(entry.expires_at);
+  const until = `${day} ${month}, ${time}`;
+  return {
+    subject: `Seats for you until ${until}: ${what}`,
+    preview: `Held for you until ${until}.`,
+    title: "Seats have come back",
+    blocks: [
+      words(
+        `${entry.quantity === 1 ? "One" : entry.quantity} of ${what}${entry.eventTitle ? `, ${entry.eventTitle},` : ""} ${entry.quantity === 1 ? "is" : "are"} held for you until ${until}. After that the next on the list is asked.`,
+      ),
+      { kind: "link", label: "Take the seats, or leave the list", href },
+    ],
+  };
+}

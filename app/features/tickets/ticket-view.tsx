@@ -1,0 +1,254 @@
+import { Form } from "react-router";
+import { useOfflinePage } from "~/features/offline/use-offline-page";
+import { formatDate, localDate } from "~/lib/dates";
+import { Button } from "~/ui/button";
+import { Field, Fields, Select } from "~/ui/field";
+import { Link } from "~/ui/link";
+import { Thread } from "~/ui/thread";
+import { saleMoment } from "./availability";
+import { DIETS, type SeatView, type TicketPageData } from "./ticket-page";
+
+export interface TicketAnswer {
+  words: string;
+  isDone: boolean;
+}
+
+/** One ticket for whoever holds it: to be shown at the door, printed, or given to somebody else. */
+export function TicketPage({
+  ticket,
+  answer,
+}: {
+  ticket: TicketPageData;
+  answer?: TicketAnswer | undefined;
+}) {
+  const isKept = useOfflinePage("/ticket/worker.js", "/ticket/");
+  const { event, table } = ticket;
+  const date = event && localDate(event.startsAt);
+  return (
+    <>
+      <div className="on-dark grid gap-7 bg-indigo px-gutter py-4 text-ivory lg:grid-cols-12 lg:gap-x-gap lg:py-16 print:block print:bg-white print:p-0 print:text-ink">
+        <TicketCard ticket={ticket} />
+        <div className="grid w-full max-w-104 content-start justify-items-start gap-5 max-lg:mx-auto lg:col-[7/12] lg:max-w-128 lg:gap-7 print:hidden">
+          {date && (
+            <p className="flex items-end gap-6 tabular-nums max-lg:hidden">
+              <span className="font-display text-[clamp(9rem,17vw,15.5rem)] leading-[.74] font-[450] tracking-[-.06em]">
+                {String(date.day).padStart(2, "0")}
+              </span>{" "}
+              <span className="text-[1.0625rem] leading-[1.35]">
+                <span className="block font-medium">
+                  {date.weekday}, {event.time ?? date.time}
+                </span>
+                {date.month} {date.year}
+              </span>
+            </p>
+          )}
+          {answer && (
+            <p
+              role={answer.isDone ? "status" : "alert"}
+              className="border-l-[6px] border-saffron bg-paper px-5 py-3.5 font-medium text-ink"
+            >
+              {answer.words}
+            </p>
+          )}
+          {ticket.qr && (
+            <p role="status">
+              {isKept && (
+                <>
+                  <b className="font-medium">Works without a network.</b> This page is kept on this device;
+                  turn the brightness up at the door.
+                </>
+              )}
+            </p>
+          )}
+          {ticket.eventSlug && (
+            <Link to={`/events/${ticket.eventSlug}`} className="underline underline-offset-4">
+              Programme and place
+            </Link>
+          )}
+        </div>
+      </div>
+      <div className="grid gap-16 px-gutter py-10 empty:hidden lg:py-18 print:hidden">
+        {ticket.canPass && <PassOn isTable={table !== null} />}
+        {table && <TableSeats seats={table} namesUntil={ticket.namesUntil} />}
+      </div>
+    </>
+  );
+}
+
+function TicketCard({ ticket }: { ticket: TicketPageData }) {
+  const { event, qr, state, seats } = ticket;
+  return (
+    <article className="on-light w-full max-w-104 bg-paper text-ink max-lg:mx-auto lg:col-[2/7] print:max-w-none">
+      <Thread />
+      <div className="grid gap-4 px-5 pt-4.5 pb-7 lg:px-7">
+        <header>
+          <p className="eyebrow text-muted">{eyebrow(ticket)}</p>
+          <h1 className="display-xl wrap-break-word">{event?.title ?? ticket.packageName}</h1>
+        </header>
+        {state === "in" && ticket.inSince && (
+          <p className="bg-emerald p-5 text-ivory">
+            <span className="block display-2xl tabular-nums">
+              In since {localDate(ticket.inSince.at).time}
+            </span>
+            {ticket.inSince.door}
+          </p>
+        )}
+        {(state === "void" || state === "stale") && (
+          <p className="border border-line p-5">
+            <span className="block display-2xl">{state === "void" ? "Void" : "Passed on"}</span>
+            {state === "void"
+              ? "This ticket was refunded. Its code opens no door any more."
+              : "This seat was given to somebody else, with a code of its own. This one no longer opens the door."}
+          </p>
+        )}
+        {qr && (
+          <div className="bg-white p-5">
+            <svg
+              role="img"
+              aria-label="Code for this ticket"
+              viewBox={`0 0 ${qr.size} ${qr.size}`}
+              shapeRendering="crispEdges"
+              className="mx-auto w-full max-w-76 text-black"
+            >
+              <path d={qr.path} fill="currentColor" />
+            </svg>
+          </div>
+        )}
+        <dl className="grid grid-cols-2 border-t border-line tabular-nums">
+          {ticket.name && state !== "stale" && <Fact term="Name" detail={ticket.name} isWide />}
+          <Fact term="Package" detail={ticket.packageName} isWide={ticket.packageName.length > 20} />
+          {seats > 1 && (
+            <Fact
+              term="Seat"
+              detail={ticket.seat === 1 ? `All ${seats} of the table` : `${ticket.seat} of ${seats}`}
+            />
+          )}
+          {event && <Fact term="Date" detail={formatDate(event.startsAt)} />}
+          {event && <Fact term="Time" detail={event.time ?? localDate(event.startsAt).time} />}
+          {event?.location && <Fact term="Place" detail={event.location} isWide />}
+        </dl>
+        {qr && ticket.shortCode && <p className="text-small text-muted tabular-nums">{ticket.shortCode}</p>}
+      </div>
+    </article>
+  );
+}
+
+function eyebrow({ seats, seat }: TicketPageData): string {
+  if (seats === 1) return "Ticket";
+  return seat === 1 ? `Table of ${seats}, for the host` : `Seat ${seat} of a table of ${seats}`;
+}
+
+function Fact({ term, detail, isWide }: { term: string; detail: string; isWide?: boolean }) {
+  return (
+    <div className={`border-b border-line py-2.5 pr-3 ${isWide ? "col-span-full" : ""}`}>
+      <dt className="text-label text-muted">{term}</dt>
+      <dd className="font-medium wrap-break-word">{detail}</dd>
+    </div>
+  );
+}
+
+function PassOn({ isTable }: { isTable: boolean }) {
+  return (
+    <section aria-labelledby="pass-on" className="grid max-w-176 gap-4">
+      <h2 id="pass-on" className="display-2xl">
+        Pass it on
+      </h2>
+      <p className="max-w-[58ch]">
+        To somebody who will sit there instead. This code{isTable && ", the table's own,"} stops working, and
+        a new one goes to them by mail. It cannot be taken back.
+      </p>
+      <Form method="post" className="grid max-w-144 gap-6">
+        <GuestFieldset isEmailRequired />
+        <Button type="submit" name="intent" value="pass" className="justify-self-start">
+          Pass it on
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+function GuestFieldset({ seat, isEmailRequired }: { seat?: SeatView; isEmailRequired?: boolean }) {
+  return (
+    <Fields>
+      <Field label="Name" name="name" required maxLength={200} defaultValue={seat?.name ?? ""} />
+      {seat?.seat !== 1 && (
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          required={isEmailRequired ?? false}
+          hint="We send them their own code."
+        />
+      )}
+      <Select label="Eats" name="diet" defaultValue={seat?.diet ?? ""}>
+        <option value="">Has not said yet</option>
+        {DIETS.map((diet) => (
+          <option key={diet}>{diet}</option>
+        ))}
+      </Select>
+      <Field
+        label="Needs"
+        name="needs"
+        maxLength={300}
+        defaultValue={seat?.needs ?? ""}
+        placeholder="A ramp, a signer, a quiet corner"
+      />
+    </Fields>
+  );
+}
+
+function TableSeats({ seats, namesUntil }: { seats: readonly SeatView[]; namesUntil: string | null }) {
+  const named = seats.filter(({ name }) => name).length;
+  return (
+    <section aria-labelledby="table" className="grid max-w-240 gap-4">
+      <h2 id="table" className="display-2xl">
+        Your table
+      </h2>
+      <p className="max-w-[58ch] tabular-nums">
+        {seats.length} seats, {named} with names.{" "}
+        {namesUntil
+          ? `The others can follow until ${saleMoment(namesUntil)}, when the kitchen writes its list.`
+          : "The kitchen has written its list: names can no longer be changed here."}
+      </p>
+      <ol className="border-t border-ink">
+        {seats.map((seat) => (
+          <li
+            key={seat.seat}
+            className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 border-b border-line py-3.5"
+          >
+            <span className="font-display text-[1.375rem] leading-none font-semibold">{seat.seat}</span>
+            <div className="grid gap-1">
+              <span className={seat.name ? "font-medium wrap-break-word" : "text-muted"}>
+                {seat.name ?? "No name yet"}
+              </span>
+              <span className="text-small wrap-break-word text-muted">
+                {[seat.diet, seat.needs, seat.seat === 1 ? "Host" : seat.hasCode && "Has a code"]
+                  .filter(Boolean)
+                  .join(". ")}
+              </span>
+              {namesUntil && (
+                <details>
+                  <summary className="cursor-pointer py-1 text-small underline underline-offset-4">
+                    {seat.name ? "Change" : "Add"}
+                    <span className="sr-only"> seat {seat.seat}</span>
+                  </summary>
+                  <Form method="post" className="grid gap-6 py-4">
+                    <input type="hidden" name="seat" value={seat.seat} />
+                    <GuestFieldset seat={seat} />
+                    <Button type="submit" name="intent" value="seat" className="justify-self-start">
+                      Seat this guest
+                    </Button>
+                  </Form>
+                </details>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="text-small text-muted">
+        What a guest eats and needs goes to the kitchen and the door for this evening only, and is deleted the
+        week after.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, it } from "vitest";
+import { callFunction, type Db } from "~/db/client";
+import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
+import {
+  addProduct,
+  addTicketPackage,
+  orderRequestFor,
+  placeAndHold,
+  stockOf,
+} from "../../../test/support/orders.ts";
+
+const DAY_MS = 86_400_000;
+
+describeOnEveryDatabase("the waiting list", (backend) => {
+  let service: Db;
+  beforeEach(() => {
+    service = backend().service;
+  });
+
+  const join = (packageId: string, quantity = 1, email = `${randomUUID()}@mail.example`) =>
+    callFunction(service, "join_waiting_list", {
+      input: { packageId, quantity, email },
+    }) as unknown as Promise<{
+      kind: string;
+      id: string;
+      place: number;
+    }>;
+  const entry = (id: string) =>
+    service.selectFrom("waiting_list").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const mailsAbout = async (id: string) => {
+    const rows = await service
+      .selectFrom("outbox")
+      .select(["kind", "payload"])
+      .orderBy("created_at")
+      .execute();
+    return rows.filter(({ payload }) => JSON.stringify(payload).includes(id)).map(({ kind }) => kind);
+  };
+  const drop = (orderId: string) => callFunction(service, "release_order", { input: { orderId } });
+  const order = (offer: string, id: string, quantity: number, email: string) =>
+    callFunction(service, "place_offered_order", {
+      input: {
+        key: randomUUID(),
+        offer,
+        device: "phone",
+        buyer: { firstName: "Ama", lastName: "Osei", email },
+        lines: JSON.parse(JSON.stringify([{ id, size: null, quantity }])),
+      },
+    }) as unknown as Promise<{ kind: string; order: { id: string } }>;
+
+  it("is for what cannot be bought, and the same mailbox keeps its place", async () => {
+    const id = await addTicketPackage(service, { capacity: 1 });
+    expect(await join(id)).toMatchObject({ kind: "not_full" });
+    expect(await join("no-such-package")).toMatchObject({ kind: "unknown" });
+    await placeAndHold(service, orderRequestFor(id));
+    const first = await join(id, 1, "ama@mail.example");
+    expect(first).toMatchObject({ kind: "joined", place: 1 });
+    expect(await join(id)).toMatchObject({ place: 2 });
+    expect(await join(id, 2, "Ama+list@mail.example")).toMatchObject({ id: first.id, place: 1 });
+    expect(await mailsAbout(first.id)).toEqual(["waiting_joined"]);
+  });
+
+  it("is offered what comes back, in turn and held, and nobody else can buy it", async () => {
+    const id = await addTicketPackage(service, { capacity: 2 });
+    const sold = await placeAndHold(
+      service,
+      orderRequestFor(id, { lines: [{ id, size: null, quantity: 2 }] }),
+    );
+    const [first, second] = [await join(id, 2), await join(id, 1)];
+    await drop(sold.id);
+    expect(await entry(first.id)).toMatchObject({ state: "offered", held: 2 });
+    expect(await entry(second.id)).toMatchObject({ state: "waiting", held: 0 });
+    expect(await stockOf(service, id)).toBe(0);
+    expect(await mailsAbout(first.id)).toContain("waiting_offer");
+  });
+
+  it("gives an offer to the next after a day, or when it is left", async () => {
+    // Offers of other tests are not this one's.
+    await service
+      .updateTable("waiting_list")
+      .set({ expires_at: "2097-01-01T10:00:00Z" })
+      .where("state", "=", "offered")
+      .execute();
+    const id = await addTicketPackage(service, { capacity: 1 });
+    const sold = await placeAndHold(service, orderRequestFor(id));
+    const [first, second, third] = [await join(id), await join(id), await join(id)];
+    await drop(sold.id);
+    const at = (ms: number) => ({ input: { at: new Date(Date.now() + ms).toISOString() } });
+    expect(await callFunction(service, "expire_offers", at(DAY_MS - 60_000))).toBe(0);
+    expect(await callFunction(service, "expire_offers", at(DAY_MS + 60_000))).toBe(1);
+    expect(await entry(first.id)).toMatchObject({ state: "expired", held: 0 });
+    expect(await entry(second.id)).toMatchObject({ state: "offered" });
+    await callFunction(service, "leave_waiting_list", { entry_id: second.id });
+    expect(await entry(second.id)).toMatchObject({ state: "left", held: 0 });
+    expect(await entry(third.id)).toMatchObject({ state: "offered", held: 1 });
+    await callFunction(service, "leave_waiting_list", { entry_id: third.id });
+    expect(await stockOf(service, id)).toBe(1);
+  });
+
+  it("an offer becomes an order that holds its seats; one that comes to nothing goes to the next", async () => {
+    const id = await addTicketPackage(service, { capacity: 1 });
+    const sold = await placeAndHold(service, orderRequestFor(id));
+    const [first, second] = [await join(id), await join(id)];
+    await drop(sold.id);
+    const placed = await order(first.id, id, 1, "ama@mail.example");
+    expect(placed.kind).toBe("placed");
+    expect(await entry(first.id)).toMatchObject({ state: "accepted", held: 0, order_id: placed.order.id });
+    expect(await stockOf(service, id)).toBe(0);
+    expect(await entry(second.id)).toMatchObject({ state: "waiting" });
+    await drop(placed.order.id);
+    expect(await entry(second.id)).toMatchObject({ state: "offered" });
+  });
+
+  it("an order that is refused leaves the offer as it was", async () => {
+    const id = await addTicketPackage(service, { capacity: 1 });
+    const sold = await placeAndHold(service, orderRequestFor(id));
+    const first = await join(id);
+    await drop(sold.id);
+    expect(await order(first.id, id, 2, "ama@mail.example")).toMatchObject({ kind: "refused" });
+    await service.updateTable("ticket_packages").set({ is_active: false }).where("id", "=", id).execute();
+    expect(await order(first.id, id, 1, "ama@mail.example")).toMatchObject({
+      kind: "refused",
+      reason: "unknown",
+    });
+    expect(await entry(first.id)).toMatchObject({ state: "offered", held: 1 });
+    expect(await stockOf(service, id)).toBe(0);
+  });
+
+  it("of a full event is offered its seats too", async () => {
+    const event = `gala-${randomUUID()}`;
+    await service
+      .insertInto("events")
+      .values({
+        id: event,
+        title: "Gala",
+        event_date: "2097-12-08T16:00:00Z",
+        status: "published",
+        capacity: 1,
+      })
+      .execute();
+    const id = await addTicketPackage(service, { event_id: event });
+    const sold = await placeAndHold(service, orderRequestFor(id));
+    const first = await join(id);
+    await drop(sold.id);
+    expect(await entry(first.id)).toMatchObject({ state: "offered", held: 1 });
+  });
+
+  it("tells everyone who asked that a piece is back in their size", async () => {
+    const id = await addProduct(service, { sizes: ["M"] });
+    await service.insertInto("stock").values({ product_id: id, size: "M", quantity: 0 }).execute();
+    const ask = () =>
+      callFunction(service, "join_waiting_list", {
+        input: { productId: id, size: "M", email: `${randomUUID()}@mail.example` },
+      }) as unknown as Promise<{ id: string }>;
+    const [first, second] = [await ask(), await ask()];
+    await service.updateTable("stock").set({ quantity: 3 }).where("product_id", "=", id).execute();
+    for (const { id: asked } of [first, second]) {
+      expect(await entry(asked)).toMatchObject({ state: "told", held: 0 });
+      expect(await mailsAbout(asked)).toContain("back_in_stock");
+    }
+    expect(await stockOf(service, id)).toBe(3);
+  });
+});

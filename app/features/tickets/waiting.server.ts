@@ -1,0 +1,75 @@
+import { createCookie } from "react-router";
+import { z } from "zod";
+import { callFunction, type Db } from "../../db/client.ts";
+import type { JoinOutcome, WaitingEntry } from "./waiting.ts";
+
+const Uuid = z.uuid();
+
+export const JoinForm = z.object({
+  packageId: z.string().max(100),
+  email: z.email("Please give an email address."),
+  quantity: z.coerce.number().int().min(1).max(20).default(1),
+});
+
+export async function joinWaitingList(
+  service: Db,
+  { packageId, email, quantity }: z.infer<typeof JoinForm>,
+): Promise<JoinOutcome> {
+  const input = { packageId, email, quantity };
+  return (await callFunction(service, "join_waiting_list", { input })) as unknown as JoinOutcome;
+}
+
+export async function findWaiting(service: Db, id: string): Promise<WaitingEntry | null> {
+  if (!Uuid.safeParse(id).success) return null;
+  const row = await service
+    .selectFrom("waiting_list as w")
+    .leftJoin("ticket_packages as t", "t.id", "w.ticket_package_id")
+    .leftJoin("events as e", "e.id", "t.event_id")
+    .leftJoin("products as p", "p.id", "w.product_id")
+    .select(["w.id", "w.state", "w.quantity", "w.size", "w.expires_at as expiresAt"])
+    .select(["t.id as packageId", "t.slug as packageSlug", "t.name as packageName", "e.slug as eventSlug"])
+    .select("p.name as productName")
+    .where("w.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { size, packageName, productName, ...entry } = row;
+  return { ...entry, what: packageName ?? [productName, size].filter(Boolean).join(", ") };
+}
+
+export function leaveWaitingList(service: Db, id: string): Promise<unknown> {
+  return callFunction(service, "leave_waiting_list", { entry_id: id });
+}
+
+/** Offers that were not taken go to the next on the list, one at a time. */
+export async function expireOffers(service: Db): Promise<number> {
+  let expired = 0;
+  while ((await callFunction(service, "expire_offers", {})) === 1) expired += 1;
+  return expired;
+}
+
+/** Which offer this browser is taking up. Its id opens nothing but the offer. */
+const offerCookie = createCookie("offer", { httpOnly: true, sameSite: "lax", path: "/", maxAge: 86_400 });
+
+export function rememberOffer(id: string, isSecure: boolean): Promise<string> {
+  return offerCookie.serialize(id, { secure: isSecure });
+}
+
+export async function offerIdOf(request: Request): Promise<string | null> {
+  const id: unknown = await offerCookie.parse(request.headers.get("Cookie"));
+  return Uuid.safeParse(id).success ? (id as string) : null;
+}
+
+export interface Offer {
+  id: string;
+  packageId: string;
+  quantity: number;
+}
+
+/** What is held for this browser's visitor now. */
+export async function findOffer(service: Db, request: Request, now: Date): Promise<Offer | null> {
+  const id = await offerIdOf(request);
+  const entry = id ? await findWaiting(service, id) : null;
+  if (entry?.state !== "offered" || !entry.packageId || !entry.expiresAt) return null;
+  if (Date.parse(entry.expiresAt) <= now.getTime()) return null;
+  return { id: entry.id, packageId: entry.packageId, quantity: entry.quantity };
+}

@@ -1,0 +1,13 @@
+import { nowContext, orderLinksContext } from "~/context";
+import { findDoorList } from "~/features/admin/door/door.server";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { PRIVATE } from "~/lib/private-answer";
+import type { Route } from "./+types/door-list";
+
+/** Everyone who may come in to one event, for a device that may lose its network. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const eventId = new URL(request.url).searchParams.get("event") ?? "";
+  const { tickets } = context.get(orderLinksContext);
+  const list = await findDoorList(getStaff(context).db, tickets, eventId, context.get(nowContext));
+  return list ? Response.json(list, { headers: PRIVATE }) : new Response("No such event", { status: 404 });
+}

@@ -1,0 +1,33 @@
+import { organisation } from "~/content/organisation";
+import { dbContext, logContext, nowContext, siteContext } from "~/context";
+import { eventsCalendar } from "~/features/events/calendar-file";
+import { mergeEvents } from "~/features/events/event";
+import { EVENTS_TIMEOUT_MS, listLocalEvents, listPublishedEvents } from "~/features/events/events.server";
+import { withTimeout } from "~/lib/timeout";
+import type { Route } from "./+types/events-ics";
+
+/** The whole programme, for a diary that asks again by itself. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const stored = await withTimeout(EVENTS_TIMEOUT_MS, () =>
+    listPublishedEvents(context.get(dbContext)),
+  ).catch((err) => {
+    context.get(logContext).warn({ err }, "events: the calendar could not be made");
+    return null;
+  });
+  // A calendar with less in it would take events out of people's diaries.
+  if (!stored)
+    return new Response("We cannot look the events up just now. Please try again in a moment.", {
+      status: 503,
+    });
+  const file = eventsCalendar(mergeEvents(listLocalEvents(), stored), `${organisation.name} events`, {
+    now: context.get(nowContext),
+    siteUrl: context.get(siteContext).siteUrl,
+  });
+  return new Response(file, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'inline; filename="events.ics"',
+      "Cache-Control": "public, max-age=900",
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import runwayShow from "media:photos/events/runway-show.jpg";
+import { data } from "react-router";
+import { organisation } from "~/content/organisation";
+import { dbContext, logContext, nowContext, siteContext } from "~/context";
+import { eventPageHref } from "~/features/events/event";
+import { eventJsonLd } from "~/features/events/event-json-ld";
+import { EventNotFound } from "~/features/events/event-not-found";
+import { findEventPage, findLocalPage } from "~/features/events/event-page.server";
+import { EventPage } from "~/features/events/event-page-view";
+import { EVENTS_TIMEOUT_MS } from "~/features/events/events.server";
+import type { Handle } from "~/features/shell/handle";
+import { RouteError } from "~/features/shell/route-error";
+import { breadcrumbs, pageMeta } from "~/lib/meta";
+import { withTimeout } from "~/lib/timeout";
+import type { Route } from "./+types/event";
+
+export const handle = { area: "events" } satisfies Handle;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const now = context.get(nowContext);
+  const { siteUrl } = context.get(siteContext);
+  const found = await withTimeout(EVENTS_TIMEOUT_MS, () =>
+    findEventPage(context.get(dbContext), params.slug, now),
+  ).catch((err) => {
+    const local = findLocalPage(params.slug, now);
+    // Of an event the database knows nothing can be said without it; the page from before is shown where there is one.
+    if (!local) throw err;
+    context.get(logContext).warn({ err }, "events: an event of the local list is shown");
+    return local;
+  });
+  if (!found) throw data("No such event", { status: 404 });
+  return { siteUrl, found };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: `Event Not Found | ${organisation.name}` }];
+  const { siteUrl, found } = loaderData;
+  const { event, packages } = found;
+  const path = eventPageHref(event);
+  return pageMeta(siteUrl, {
+    title: event.title,
+    description: event.description || event.title,
+    path,
+    picture: event.picture ?? runwayShow,
+    jsonLd: [
+      breadcrumbs(siteUrl, [
+        { name: "Events", path: "/events" },
+        { name: event.title, path },
+      ]),
+      eventJsonLd(siteUrl, event, packages),
+    ],
+  });
+}
+
+export default function EventRoute({ loaderData: { siteUrl, found } }: Route.ComponentProps) {
+  return <EventPage page={found} address={siteUrl + eventPageHref(found.event)} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} notFound={<EventNotFound />} />;
+}

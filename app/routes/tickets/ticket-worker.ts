@@ -1,0 +1,5 @@
+import { workerResponse } from "~/features/offline/worker-source";
+
+export function loader() {
+  return workerResponse("/ticket/");
+}

@@ -1,0 +1,119 @@
+import poster from "media:photos/events/runway-show.jpg";
+import { data } from "react-router";
+import {
+  clientAddressContext,
+  formGuardContext,
+  nowContext,
+  orderLinksContext,
+  serviceDbContext,
+  siteContext,
+} from "~/context";
+import type { Handle } from "~/features/shell/handle";
+import { LostPage } from "~/features/shell/lost-page";
+import { RouteError } from "~/features/shell/route-error";
+import {
+  findTicketPage,
+  GuestForm,
+  type PassOutcome,
+  passTicket,
+  type SeatOutcome,
+  seatGuest,
+} from "~/features/tickets/ticket-page.server";
+import { type TicketAnswer, TicketPage } from "~/features/tickets/ticket-view";
+import { pageMeta } from "~/lib/meta";
+import { PRIVATE } from "~/lib/private-answer";
+import { readForm } from "~/lib/read-form.server";
+import { withTimeout } from "~/lib/timeout";
+import { ButtonLink } from "~/ui/button";
+import type { Route } from "./+types/ticket";
+
+export const handle = { area: "events" } satisfies Handle;
+
+const READ_TIMEOUT_MS = 8_000;
+
+/** Whoever has the code has the ticket: it is signed, and nobody can make one up. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(siteContext);
+  const ticket = await withTimeout(READ_TIMEOUT_MS, () =>
+    findTicketPage(
+      context.get(serviceDbContext),
+      context.get(orderLinksContext).tickets,
+      params.code,
+      context.get(nowContext),
+    ),
+  );
+  if (!ticket) throw data("No such ticket", { status: 404, headers: PRIVATE });
+  return data({ siteUrl, ticket }, { headers: PRIVATE });
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const ref = context.get(orderLinksContext).tickets.read(params.code);
+  if (ref?.seat !== 1) return data(said(false, "This code cannot do that."), { status: 403 });
+  const guest = GuestForm.safeParse(Object.fromEntries(form));
+  if (!guest.success)
+    return data(said(false, guest.error.issues[0]?.message ?? "Please look again."), { status: 400 });
+  if (!(await context.get(formGuardContext).admits("ticket", context.get(clientAddressContext))))
+    return data(said(false, "That was often. Please wait a few minutes and try again."), { status: 429 });
+  const service = context.get(serviceDbContext);
+  if (form.get("intent") === "seat") {
+    const outcome = await seatGuest(service, ref, Number(form.get("seat")), guest.data);
+    return data(said(outcome === "seated", SEAT_WORDS[outcome]), {
+      status: outcome === "seated" ? 200 : 409,
+    });
+  }
+  const outcome = await passTicket(service, ref, guest.data);
+  const words = outcome === "passed" ? `Passed on to ${guest.data.name}.` : PASS_WORDS[outcome];
+  return data(said(outcome === "passed", words), { status: outcome === "passed" ? 200 : 409 });
+}
+
+const said = (isDone: boolean, words: string): TicketAnswer => ({ isDone, words });
+
+const PASS_WORDS: Record<Exclude<PassOutcome, "passed">, string> = {
+  stale: "This ticket was passed on already.",
+  void: "This ticket was refunded.",
+  used: "Somebody is already in with this ticket.",
+  over: "The event has begun.",
+};
+const SEAT_WORDS: Record<SeatOutcome, string> = {
+  seated: "The guest is seated.",
+  stale: "This table was passed on to somebody else.",
+  void: "This table was refunded.",
+  over: "The kitchen has written its list: names can no longer be changed here.",
+  bad_seat: "There is no such seat at this table.",
+};
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders.has("Cache-Control") ? loaderHeaders : PRIVATE;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: "Ticket" }, { name: "robots", content: "noindex" }];
+  return pageMeta(loaderData.siteUrl, {
+    title: "Ticket",
+    description: "A ticket, to be shown at the door.",
+    path: "/ticket",
+    picture: poster,
+    noIndex: true,
+  });
+}
+
+export default function TicketRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <TicketPage ticket={loaderData.ticket} answer={actionData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} notFound={<NoTicket />} />;
+}
+
+function NoTicket() {
+  return (
+    <LostPage
+      eyebrow="404"
+      title="Not a ticket"
+      actions={<ButtonLink to="/order">Find your order</ButtonLink>}
+    >
+      <p>This code is not one of ours, or a letter of it is missing. Your mail holds the whole link.</p>
+    </LostPage>
+  );
+}

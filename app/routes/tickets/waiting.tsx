@@ -1,0 +1,103 @@
+import { data, Form, redirect } from "react-router";
+import { organisation } from "~/content/organisation";
+import { nowContext, serviceDbContext, siteContext } from "~/context";
+import type { Handle } from "~/features/shell/handle";
+import { saleMoment } from "~/features/tickets/availability";
+import type { WaitingEntry } from "~/features/tickets/waiting";
+import { findWaiting, leaveWaitingList, rememberOffer } from "~/features/tickets/waiting.server";
+import { PRIVATE } from "~/lib/private-answer";
+import { readForm } from "~/lib/read-form.server";
+import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
+import type { Route } from "./+types/waiting";
+
+export const handle = { area: "events" } satisfies Handle;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const entry = await findWaiting(context.get(serviceDbContext), params.id);
+  if (!entry) throw data("No such place", { status: 404 });
+  const isOver =
+    entry.state === "offered" &&
+    entry.expiresAt !== null &&
+    Date.parse(entry.expiresAt) <= context.get(nowContext).getTime();
+  return data({ entry: isOver ? { ...entry, state: "expired" as const } : entry }, { headers: PRIVATE });
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const service = context.get(serviceDbContext);
+  const entry = await findWaiting(service, params.id);
+  if (!entry) throw data("No such place", { status: 404 });
+  if (form.get("intent") === "leave") {
+    await leaveWaitingList(service, params.id);
+    return redirect(`/waiting/${params.id}`);
+  }
+  if (entry.state !== "offered" || !entry.packageSlug) return redirect(`/waiting/${params.id}`);
+  const isSecure = context.get(siteContext).siteUrl.startsWith("https:");
+  return redirect(
+    `/ticket-checkout?ticket=${encodeURIComponent(entry.packageSlug)}&quantity=${entry.quantity}`,
+    { headers: { "Set-Cookie": await rememberOffer(entry.id, isSecure) } },
+  );
+}
+
+export function headers() {
+  return PRIVATE;
+}
+
+export function meta() {
+  return [{ title: `Waiting list | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function WaitingRoute({ loaderData: { entry } }: Route.ComponentProps) {
+  const canLeave = entry.state === "waiting" || entry.state === "offered";
+  return (
+    <div className="grid min-h-[60svh] content-start gap-6 px-gutter pt-10 pb-16 lg:pt-20">
+      <p className="eyebrow text-muted">Waiting list</p>
+      <h1 className="display-title wrap-break-word">{TITLES[entry.state]}</h1>
+      <p className="max-w-lead text-lead tabular-nums">{words(entry)}</p>
+      <Form method="post" className="flex flex-wrap gap-4">
+        {entry.state === "offered" && (
+          <Button type="submit" name="intent" value="take" variant="saffron" size="lg">
+            Buy Tickets
+          </Button>
+        )}
+        {canLeave && (
+          <Button type="submit" name="intent" value="leave" variant="outline" size="lg">
+            Leave the list
+          </Button>
+        )}
+      </Form>
+      {entry.eventSlug && (
+        <p>
+          <Link to={`/events/${entry.eventSlug}`} className="underline underline-offset-4">
+            The event
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const TITLES: Record<WaitingEntry["state"], string> = {
+  waiting: "You are on the list",
+  offered: "Seats are held for you",
+  accepted: "You have taken your seats",
+  told: "It is back",
+  expired: "This offer is over",
+  left: "You have left the list",
+};
+
+function words({ state, what, quantity, expiresAt }: WaitingEntry): string {
+  switch (state) {
+    case "offered":
+      return `${quantity} × ${what}, until ${expiresAt ? saleMoment(expiresAt) : "tomorrow"}. Once you go to the payment you have half an hour.`;
+    case "waiting":
+      return `${quantity} × ${what}. When it comes back we write to you at once.`;
+    case "accepted":
+      return `${what}: the rest is in your mails about the order.`;
+    case "expired":
+      return `${what}: it went to the next on the list.`;
+    default:
+      return what;
+  }
+}
