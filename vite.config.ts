@@ -6,6 +6,7 @@ import { mediaPlugin } from "./scripts/media-plugin.ts";
 
 /** A module this many routes load belongs to the whole site. */
 const COMMON_ROUTES = 12;
+const NOT_OF_STAFF = /^(?!.*[\\/]features[\\/](?:admin|pictures)[\\/])/;
 
 export default defineConfig({
   plugins: [mediaPlugin(), tailwindcss(), reactRouter()],
@@ -26,7 +27,8 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie)[\\/]/,
                 },
                 { name: "site", test: /[\\/]app[\\/]root\.tsx/ },
-                { name: "common", minShareCount: COMMON_ROUTES },
+                // The staff area has many pages, and none of what they share is for visitors.
+                { name: "common", minShareCount: COMMON_ROUTES, test: NOT_OF_STAFF },
               ],
             },
           },

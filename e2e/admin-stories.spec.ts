@@ -43,6 +43,7 @@ test("a story scheduled for tomorrow is a 404 today, and published it is everywh
 }) => {
   const account = await workAs(page, site, "editor");
   await page.getByRole("link", { name: "Stories", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Stories" })).toBeVisible();
   await expectAccessible();
   await page.getByRole("link", { name: "New story" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "New story" })).toBeVisible();
@@ -84,7 +85,7 @@ test("a changed address redirects for good, and withdrawn neither is there", asy
   await fillStory(page, "Moved thread", "first-name");
   await page.getByLabel("When").selectOption("now");
   await save(page);
-  await expect(page.getByRole("status")).toContainText("Saved");
+  await expect(page.getByText("Saved. It is a record of its own now.")).toBeVisible();
   await page.getByLabel("Address, after /story/").fill("second-name");
   await save(page);
   await expect(page.getByRole("link", { name: "View" })).toHaveAttribute("href", "/story/second-name");
@@ -132,7 +133,7 @@ test.describe("what is refused", () => {
     for (const each of [page, otherPage]) await each.goto(`/admin/stories/${id}`);
     await page.getByLabel("Title").fill("Theirs");
     await page.keyboard.press("Control+s");
-    await expect(page.getByRole("status")).toContainText("Saved");
+    await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
     await otherPage.getByLabel("Title").fill("Mine");
     await save(otherPage);
     await expect(otherPage.getByRole("alert")).toContainText("Theirs");
@@ -153,9 +154,9 @@ test("an earlier version is brought back, and what is typed survives a closed ta
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Versions");
   await page.getByLabel("Body").fill("Another text altogether.");
   await save(page);
-  await expect(page.getByRole("status")).toContainText("Saved");
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Restore" }).click();
-  await expect(page.getByRole("status")).toContainText("The earlier version is back");
+  await expect(page.getByText("The earlier version is back.")).toBeVisible();
   await expect(page.getByLabel("Body")).toHaveValue(/^The first paragraph/);
 
   await page.getByLabel("Body").fill("Typed in a train.");

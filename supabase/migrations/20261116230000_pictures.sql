@@ -25,7 +25,8 @@ create table public.pictures (
 );
 
 create index pictures_newest on public.pictures (created_at desc, id desc);
-create unique index pictures_same_file on public.pictures (sha256) where deleted_at is null;
+-- Not unique: one picture may be replaced by the file of another.
+create index pictures_same_file on public.pictures (sha256) where deleted_at is null;
 create index pictures_by_uploader on public.pictures (uploaded_by) where uploaded_by is not null;
 
 create trigger touch_updated_at before update on public.pictures

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { formatLongDate, momentAt } from "~/lib/dates";
 import { Select } from "~/ui/field";
 import type { DateFieldProps } from "./date-field";
-import { appointmentTimes, timesOn } from "./opening-hours";
+import { appointmentTimes, isOpenOn, timesOn } from "./opening-hours";
 import type { BookingForm } from "./use-booking";
 
 export interface WhenFieldsProps {
@@ -18,7 +18,8 @@ export function WhenFields({ booking, now, DateField }: WhenFieldsProps) {
   const [date, setDate] = useState(dateField.defaultValue ?? "");
   const [time, setTime] = useState(timeField.defaultValue ?? "");
   const taken = useTakenTimes(date);
-  const times = date ? timesOn(date, now) : appointmentTimes();
+  // A closed day has none; what was chosen for it stays chosen, for the day that takes its place.
+  const times = date && isOpenOn(date) ? timesOn(date, now) : appointmentTimes();
   const isTaken = taken.includes(time) && times.includes(time);
   return (
     <>

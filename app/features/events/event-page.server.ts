@@ -1,7 +1,9 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import type { Db } from "~/db/client";
 import { CARD_COLUMNS, toCard } from "~/features/catalogue/products.server";
-import { findAvailability } from "~/features/tickets/availability.server";
+import { AvailabilityRow } from "~/features/tickets/availability.server";
 import { randToCents } from "~/lib/money";
 import { isUpcoming } from "./event";
 import { type EventPackage, type EventPageData, wearOrderBy } from "./event-page";
@@ -17,16 +19,27 @@ export async function findEventPage(db: Db, slug: string, now: Date): Promise<Ev
     .selectFrom("events")
     .select(EVENT_COLUMNS)
     .select(["doors_at", "address", "map_url", "dress", "programme", "directions"])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom("ticket_packages as t")
+          .select(["t.id", "t.slug", "t.name", "t.description", "t.price", "t.seats"])
+          .whereRef("t.event_id", "=", "events.id")
+          .where("t.is_active", "=", true)
+          .orderBy("t.position")
+          .orderBy("t.price", "desc"),
+      ).as("packages"),
+      sql<unknown>`public.package_states(
+        array(select p.id from public.ticket_packages p where p.event_id = events.id), ${now.toISOString()}::timestamptz
+      )`.as("states"),
+    ])
     .where("status", "=", "published")
     .where("slug", "=", slug)
     .executeTakeFirst();
   if (!row) return findLocalPage(slug, now);
   const event = rowToEvent(row);
   const isToCome = isUpcoming(event, now);
-  const [packages, wear] = await Promise.all([
-    listEventPackages(db, row.id, now),
-    isToCome ? findWear(db, event.startsAt, now) : null,
-  ]);
+  const wear = isToCome ? await findWear(db, event.startsAt, now) : null;
   return {
     event,
     isUpcoming: isToCome,
@@ -36,7 +49,7 @@ export async function findEventPage(db: Db, slug: string, now: Date): Promise<Ev
     dress: row.dress,
     programme: Entries.parse(row.programme),
     directions: Entries.parse(row.directions),
-    packages,
+    packages: toPackages(row.packages, row.states),
     wear,
   };
 }
@@ -58,20 +71,14 @@ export function findLocalPage(slug: string, now: Date): EventPageData | null {
   };
 }
 
-async function listEventPackages(db: Db, eventId: string, now: Date): Promise<EventPackage[]> {
-  const rows = await db
-    .selectFrom("ticket_packages")
-    .select(["id", "slug", "name", "description", "price", "seats"])
-    .where("event_id", "=", eventId)
-    .where("is_active", "=", true)
-    .orderBy("position")
-    .orderBy("price", "desc")
-    .execute();
-  if (rows.length === 0) return [];
-  const found = await findAvailability(
-    db,
-    rows.map(({ id }) => id),
-    now,
+type PackageRow = Omit<EventPackage, "priceCents" | "availability"> & { price: number | string };
+
+function toPackages(rows: readonly PackageRow[], states: unknown): EventPackage[] {
+  const found = new Map(
+    z
+      .array(AvailabilityRow)
+      .parse(states)
+      .map(({ id, availability }) => [id, availability]),
   );
   return rows.flatMap(({ price, ...row }) => {
     const availability = found.get(row.id);

@@ -70,6 +70,9 @@ describe("events in the database", () => {
         category: null,
         description: "",
         picture: null,
+        slug: "third",
+        endsAt: null,
+        isFree: false,
       });
     });
   });

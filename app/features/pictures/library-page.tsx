@@ -154,7 +154,7 @@ function ReplaceEverywhere({ picture, name }: { picture: LibraryPicture; name: s
       <button
         type="button"
         className="st-lk"
-        aria-label={`Replace ${name} everywhere`}
+        aria-label={`Replace everywhere: ${name}`}
         disabled={state.isSending}
         onClick={() => input.current?.click()}
       >

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
 import { callFunction, type Db } from "~/db/client";
-import { UNIQUE_VIOLATION } from "~/db/error-codes";
 import { fileLabel } from "~/features/uploads/chosen-files";
 import { confirmUpload, MAX_ALL_BYTES, releaseUpload } from "~/features/uploads/upload-quota.server";
 import type { FileRecords } from "~/features/uploads/uploads";
@@ -32,28 +31,20 @@ export async function storePicture({ db, uploads, file, name }: StaffUpload): Pr
   const id = randomUUID();
   const storage_key = await putBytes(uploads, id, picture);
   const { width, height, color } = picture;
-  try {
-    await db
-      .insertInto("pictures")
-      .values({
-        id,
-        storage_key,
-        sha256,
-        width,
-        height,
-        color,
-        bytes: picture.bytes.length,
-        original_name: fileLabel(name),
-      })
-      .execute();
-    return id;
-  } catch (error) {
-    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-    // Sent twice at once; the file of this one is an orphan, and goes with the others.
-    const first = await findSame(db, sha256);
-    if (!first) throw error;
-    return first;
-  }
+  await db
+    .insertInto("pictures")
+    .values({
+      id,
+      storage_key,
+      sha256,
+      width,
+      height,
+      color,
+      bytes: picture.bytes.length,
+      original_name: fileLabel(name),
+    })
+    .execute();
+  return id;
 }
 
 /** Other bytes for a picture, wherever it is shown. Its words stay; its focal point begins in the middle. */

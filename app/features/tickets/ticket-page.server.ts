@@ -71,7 +71,7 @@ export async function findTicketPage(
     eventSlug: ticket.eventSlug,
     // A guest's own code has no short form: the table's opens any seat.
     shortCode: isHolder ? shortCodeOf(ticket.code) : "",
-    qr: state === "good" || state === "in" ? drawQr(code) : null,
+    qr: state === "good" ? drawQr(code) : null,
     seats: ticket.seats,
     seat: ref.seat,
     inSince: first ? { at: first.admitted_at, door: first.door } : null,

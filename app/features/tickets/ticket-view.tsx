@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { useOfflinePage } from "~/features/offline/use-offline-page";
+import { PrintButton } from "~/features/orders/print-button";
 import { formatDate, localDate } from "~/lib/dates";
 import { Button } from "~/ui/button";
 import { Field, Fields, Select } from "~/ui/field";
@@ -60,6 +61,7 @@ export function TicketPage({
               )}
             </p>
           )}
+          {ticket.qr && <PrintButton />}
           {ticket.eventSlug && (
             <Link to={`/events/${ticket.eventSlug}`} className="underline underline-offset-4">
               Programme and place

@@ -101,7 +101,7 @@ function Rows({ path, rows, isOrdered }: { path: string; rows: readonly ContentR
           <li key={row.id} className={dragged === row.id ? "is-dragged" : undefined} {...drag(row, index)}>
             {isOrdered ? (
               <span aria-hidden className="ct-grip">
-                ⠿
+                <Grip />
               </span>
             ) : (
               <span />
@@ -133,7 +133,7 @@ function Rows({ path, rows, isOrdered }: { path: string; rows: readonly ContentR
                         move(row.id, to);
                       }}
                     >
-                      {way === "up" ? "↑" : "↓"}
+                      <Arrow isUp={way === "up"} />
                     </button>
                   );
                 })}
@@ -148,6 +148,30 @@ function Rows({ path, rows, isOrdered }: { path: string; rows: readonly ContentR
         {news}
       </p>
     </>
+  );
+}
+
+function Grip() {
+  return (
+    <svg width="8" height="14" viewBox="0 0 8 14" fill="currentColor" aria-hidden="true">
+      <path d="M0 0h2v2H0zM6 0h2v2H6zM0 6h2v2H0zM6 6h2v2H6zM0 12h2v2H0zM6 12h2v2H6z" />
+    </svg>
+  );
+}
+
+function Arrow({ isUp }: { isUp: boolean }) {
+  return (
+    <svg
+      width="12"
+      height="14"
+      viewBox="0 0 12 14"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden
+    >
+      <path d={isUp ? "M6 13V1M1 6l5-5 5 5" : "M6 1v12M1 8l5 5 5-5"} />
+    </svg>
   );
 }
 

@@ -47,9 +47,10 @@ export function ContentRecordPage({ slug, record, pictures, history, answer }: C
         seen={record.seen}
         values={record.values}
         answer={answer}
+        encType="multipart/form-data"
         what={kind.singular}
         labels={kind.fields}
-        className="st-stack max-w-200"
+        className="ct-form st-stack max-w-200"
       >
         {(values, errors) => (
           <>

@@ -31,16 +31,18 @@ interface RecordFormProps {
   what: string;
   labels: readonly { name: string; label: string }[];
   className?: string;
+  /** Where files may come with it. */
+  encType?: "multipart/form-data";
   /** Told of every change, and of what the form begins with. */
   onValues?: (values: Values) => void;
   children: (values: Values, errors: FieldErrors) => ReactNode;
 }
 
-/** Of the record's own fields; the words of a picture belong to the picture, and are named with a space. */
-function ownValues(typed: Values, labels: readonly { name: string }[]): Values {
-  const isOwn = (name: string) =>
-    !name.includes(" ") && labels.some((field) => name === field.name || name.startsWith(`${field.name}-`));
-  return Object.fromEntries(Object.entries(typed).filter(([name]) => isOwn(name)));
+/** What is the form's own, and the words of pictures, which belong to the picture. */
+const NOT_OF_THE_RECORD = /^(?:seen|intent|body_pictures)$|-(?:alt|x|y) /;
+
+function ownValues(typed: Values): Values {
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !NOT_OF_THE_RECORD.test(name)));
 }
 
 const KEEP_AFTER_MS = 300;
@@ -64,6 +66,7 @@ function FilledForm({
   what,
   labels,
   className,
+  encType,
   onValues,
   children,
 }: RecordFormProps) {
@@ -99,7 +102,7 @@ function FilledForm({
     if (!form.current) return;
     const typed = formValues(new FormData(form.current));
     onValues?.(typed);
-    keepDraft(browserStorage, draftKey, { at: new Date().toISOString(), values: ownValues(typed, labels) });
+    keepDraft(browserStorage, draftKey, { at: new Date().toISOString(), values: ownValues(typed) });
   }
 
   return (
@@ -140,7 +143,7 @@ function FilledForm({
       <Form
         ref={form}
         method="post"
-        encType="multipart/form-data"
+        encType={encType}
         noValidate
         className={className}
         onInput={note}

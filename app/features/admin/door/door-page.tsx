@@ -254,10 +254,10 @@ function TypeCode({ onCode, onBack }: { onCode: (code: string) => void; onBack: 
   return (
     <form className="dr-b" onSubmit={check}>
       <label>
-        <span>Code under the square</span>
+        <span className="dr-label">Code under the square</span>
         <input
           name="code"
-          className="code"
+          className="dr-input dr-code"
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}

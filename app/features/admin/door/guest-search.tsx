@@ -17,8 +17,9 @@ export function GuestSearch({ list, onGuest, onWalkIn }: GuestSearchProps) {
   return (
     <div className="dr-b">
       <label>
-        <span>Name, order or phone</span>
+        <span className="dr-label">Name, order or phone</span>
         <input
+          className="dr-input"
           type="search"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
@@ -65,12 +66,12 @@ function WalkIn({ onWalkIn }: Pick<GuestSearchProps, "onWalkIn">) {
     <form className="dr-w" onSubmit={submit}>
       <h2>Without a ticket</h2>
       <label>
-        <span>Name</span>
-        <input name="name" maxLength={200} autoComplete="off" />
+        <span className="dr-label">Name</span>
+        <input className="dr-input" name="name" maxLength={200} autoComplete="off" />
       </label>
       <label>
-        <span>People</span>
-        <input name="people" type="number" min={1} max={100} defaultValue={1} />
+        <span className="dr-label">People</span>
+        <input className="dr-input" name="people" type="number" min={1} max={100} defaultValue={1} />
       </label>
       <button type="submit" className="big big--l">
         Count them in

@@ -155,8 +155,8 @@ function AlreadyIn({ verdict: { guest, who }, onLetIn }: AlreadyInProps) {
         <summary>Let in anyway, with a reason</summary>
         <form onSubmit={submit} className="dr-w">
           <label>
-            <span>Reason</span>
-            <input name="reason" required maxLength={300} autoComplete="off" />
+            <span className="dr-label">Reason</span>
+            <input className="dr-input" name="reason" required maxLength={300} autoComplete="off" />
           </label>
           <button type="submit" className="big big--l">
             Let 1 in

@@ -101,6 +101,7 @@ export function ProductEditor({ product, pictures, choices, history, sold, answe
           answer={answer}
           what="piece"
           labels={LABELS}
+          encType="multipart/form-data"
           onValues={setTyped}
         >
           {(values, errors) => (
@@ -242,7 +243,7 @@ function SoldSection({ sold }: { sold: Sold }) {
   return (
     <section>
       <h2>Sold</h2>
-      <dl className="st-figures">
+      <dl className="pd-sold">
         <div>
           <dt>Last 30 days</dt>
           <dd>{sold.lastThirtyDays}</dd>

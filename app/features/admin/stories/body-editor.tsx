@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 import { PictureField } from "~/features/pictures/picture-field";
+import type { StaffPicture } from "~/features/pictures/upload-answer";
 import { type Mark, marked } from "./markup";
 import { BODY_PICTURES, CONTENT_FIELD } from "./staff-story";
 
@@ -22,7 +23,8 @@ export function BodyEditor({ value, error }: BodyEditorProps) {
   const known = useRef<readonly string[]>([]);
 
   /** A picture that has just arrived is named where the writing is. */
-  function takePictures(refs: readonly string[]) {
+  function takePictures(pictures: readonly StaffPicture[]) {
+    const refs = pictures.map(({ ref }) => ref);
     for (const ref of refs) if (!known.current.includes(ref)) write("picture", ref);
     known.current = refs;
   }
@@ -90,7 +92,7 @@ export function BodyEditor({ value, error }: BodyEditorProps) {
           label="Pictures for the body"
           pictures={[]}
           hint="A picture comes in where you are writing; the words in its brackets are its caption."
-          onChange={(pictures) => takePictures(pictures.map(({ ref }) => ref))}
+          onChange={takePictures}
         />
       </div>
       <details>

@@ -1,3 +1,4 @@
+import { formatDate } from "~/lib/dates";
 import { Link } from "~/ui/link";
 import { Chips, ListFilter, Pager } from "../list/list-parts";
 import type { ListQuery } from "../list/list-query";
@@ -13,6 +14,11 @@ interface StoriesPageProps {
 }
 
 const MARKS = { draft: "held", scheduled: "wait", published: "done" } as const;
+
+/** A story that waits says its minute; one that is there, the day it bears. */
+function publishWords({ state, publishAt }: StoryRow): string {
+  return state === "scheduled" ? shortMoment(publishAt) : formatDate(publishAt);
+}
 
 export function StoriesPage({ query, stories, hasMore }: StoriesPageProps) {
   const chips = [
@@ -33,7 +39,13 @@ export function StoriesPage({ query, stories, hasMore }: StoriesPageProps) {
       <Said />
       <Chips path={STORIES_PATH} query={query} chips={chips} />
       <ListFilter path={STORIES_PATH} query={query}>
-        <input type="search" name="q" defaultValue={query.search} aria-label="Find a story by its title" />
+        <input
+          type="search"
+          name="q"
+          placeholder="Find a title"
+          defaultValue={query.search}
+          aria-label="Find a story by its title"
+        />
       </ListFilter>
       {stories.length === 0 ? (
         <div className="st-none">
@@ -60,9 +72,7 @@ export function StoriesPage({ query, stories, hasMore }: StoriesPageProps) {
                   <td>{story.category}</td>
                   <td>
                     <span className={`st-mk st-mk--${MARKS[story.state]}`}>{STATE_WORDS[story.state]}</span>
-                    {story.state !== "draft" && (
-                      <small className="st-num">{shortMoment(story.publishAt)}</small>
-                    )}
+                    {story.state !== "draft" && <small className="st-num">{publishWords(story)}</small>}
                   </td>
                   <td className="st-r">{shortMoment(story.savedAt)}</td>
                 </tr>

@@ -70,6 +70,7 @@ export function StoryEditor({ story, pictures, versions, history, now, answer }:
             seen={story.seen}
             values={story.values}
             answer={answer}
+            encType="multipart/form-data"
             what="story"
             labels={STORY_LABELS}
             className="st-stack"

@@ -47,9 +47,11 @@ export function StoryPreview({ values, publishAt }: { values: Values; publishAt:
           ))}
         </fieldset>
       </div>
-      <PreviewFrame width={WIDTHS[device]}>
-        <StoryPage story={story} next={null} address="" />
-      </PreviewFrame>
+      <div className="sy-room" style={{ maxWidth: WIDTHS[device] }}>
+        <PreviewFrame width={WIDTHS[device]}>
+          <StoryPage story={story} next={null} address="" />
+        </PreviewFrame>
+      </div>
     </aside>
   );
 }
