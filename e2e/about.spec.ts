@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAlive } from "./support/alive.ts";
+import { expectHydrated } from "./support/hydration.ts";
 import { expect, test } from "./support/test.ts";
 
 const gallery = (page: Page) => page.getByRole("region", { name: "What it looked like" });
@@ -21,7 +21,7 @@ const LABELS = [
 /** Waits until the page is alive: before that the link would open the picture itself. */
 async function openGallery(page: Page) {
   await page.goto("/about");
-  await expectAlive(thumbnail(page, "Johannesburg Showcase 2025"));
+  await expectHydrated(thumbnail(page, "Johannesburg Showcase 2025"));
 }
 
 test("the mission is the title of the page", { tag: ["@2.40", "@2.41"] }, async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { CART_KEY } from "../app/features/cart/cart-storage.ts";
 import { localDate } from "../app/lib/dates.ts";
 import { expectNothingStored, newAddress, openAccount, signIn } from "./support/accounts.ts";
-import { expectAlive } from "./support/alive.ts";
+import { expectHydrated } from "./support/hydration.ts";
 import { expect, test } from "./support/test.ts";
 
 const GOWN = {
@@ -44,7 +44,7 @@ function openDay(): string {
 async function book(page: Page) {
   await page.goto("/nala-prive/booking");
   const form = page.getByRole("form", { name: "Bespoke appointment" });
-  await expectAlive(form);
+  await expectHydrated(form);
   await form.getByLabel("Full name").fill("Naledi Moremi");
   await form.getByLabel("Email", { exact: true }).fill("naledi@mail.example");
   await form.getByLabel("Contact number").fill("+27 82 555 0177");

@@ -10,7 +10,7 @@ import {
   signIn,
   storedSession,
 } from "./support/accounts.ts";
-import { expectAlive } from "./support/alive.ts";
+import { expectHydrated } from "./support/hydration.ts";
 import { startSite } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -174,7 +174,7 @@ test.describe("refusals", () => {
 
     await replaceSession(page, "base64-rubbish");
     await page.reload();
-    await expectAlive(page.getByRole("link", { name: "Log in" }));
+    await expectHydrated(page.getByRole("link", { name: "Log in" }));
     await expect.poll(() => sessionCookie(page)).toBeUndefined();
     await page.getByRole("link", { name: "Log in" }).click();
     await expect(heading(page, "Welcome Back")).toBeVisible();
@@ -225,7 +225,7 @@ test("tabs sign in and out together, and only a person's visit to /logout does i
   const account = await openAccount(site);
   const other = await page.context().newPage();
   await other.goto("/house-of-nala");
-  await expectAlive(other.getByRole("link", { name: "Log in" }));
+  await expectHydrated(other.getByRole("link", { name: "Log in" }));
   const bar = await other.getByRole("navigation", { name: "Main" }).boundingBox();
 
   await signIn(page, account);
@@ -310,7 +310,7 @@ test.describe("a server that does not answer", () => {
 test("whoever forgot their password need not type their address again", async ({ page }) => {
   await page.goto("/auth");
   const link = page.getByRole("link", { name: "Forgot your password?" });
-  await expectAlive(link);
+  await expectHydrated(link);
   await email(page).fill("amina@mail.example");
   await link.click();
   await expect(heading(page, "Forgot your password?")).toBeVisible();

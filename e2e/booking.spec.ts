@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { formatLongDate, localDate, momentAt } from "../app/lib/dates.ts";
-import { expectAlive } from "./support/alive.ts";
+import { expectHydrated } from "./support/hydration.ts";
 import type { RunningSite } from "./support/server.ts";
 import { staffOf } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
@@ -37,7 +37,7 @@ function openDay(daysAhead: number): string {
 
 async function openDialog(page: Page, address = "/nala-prive"): Promise<Locator> {
   await page.goto(address);
-  await expectAlive(inquiry(page));
+  await expectHydrated(inquiry(page));
   await inquiry(page).click();
   await expect(dialogOf(page)).toBeVisible();
   return dialogOf(page);
@@ -522,7 +522,7 @@ test("the same form has a page of its own", async ({ page, site, expectAccessibl
   const email = freshEmail();
   await page.goto("/nala-prive/booking");
   const form = page.getByRole("form", { name: "Bespoke appointment" });
-  await expectAlive(form);
+  await expectHydrated(form);
   await expectAccessible();
   await fillIn(form, email);
   await form.getByLabel("Appointment date").fill(openDay(9));

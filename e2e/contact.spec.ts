@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expectAlive } from "./support/alive.ts";
+import { expectHydrated } from "./support/hydration.ts";
 import { watchMailClient } from "./support/mail-client.ts";
 import type { RunningSite } from "./support/server.ts";
 import { staffOf } from "./support/staff.ts";
@@ -31,7 +31,7 @@ async function write(page: Page, { subject, message }: ContactMessage) {
 
 async function send(page: Page, contactMessage: ContactMessage) {
   const form = await write(page, contactMessage);
-  await expectAlive(form);
+  await expectHydrated(form);
   await form.getByRole("button", { name: "Send Message" }).click();
   return form;
 }
@@ -114,7 +114,7 @@ test("all four fields are asked for, beside each field, the first one with the f
 }, async ({ page, expectAccessible }) => {
   await page.goto("/contact");
   const form = formOf(page);
-  await expectAlive(form);
+  await expectHydrated(form);
   await form.getByRole("button", { name: "Send Message" }).click();
   await expect(form.getByLabel("Name")).toBeFocused();
   for (const label of ["Name", "Email", "Subject", "Message"])
@@ -149,7 +149,7 @@ test("without a connection the message still goes to the mail client", { tag: "@
   const opened = await watchMailClient(page);
   await page.goto("/contact");
   const form = await write(page, contactMessage);
-  await expectAlive(form);
+  await expectHydrated(form);
   await context.setOffline(true);
   await form.getByRole("button", { name: "Send Message" }).click();
   await expect(alertOf(page)).toContainText(ALERT);
@@ -161,7 +161,7 @@ test("a double click sends one message", { tag: "@10.43" }, async ({ page, site 
   const contactMessage = newMessage();
   await page.goto("/contact");
   const form = await write(page, contactMessage);
-  await expectAlive(form);
+  await expectHydrated(form);
   await form.getByRole("button", { name: "Send Message" }).dblclick();
   await expect(alertOf(page)).toContainText(ALERT);
   expect(await storedAs(site, contactMessage)).toHaveLength(1);

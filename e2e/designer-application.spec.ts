@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { expectAlive } from "./support/alive.ts";
+import { expectHydrated } from "./support/hydration.ts";
 import { watchMailClient } from "./support/mail-client.ts";
 import type { RunningSite } from "./support/server.ts";
 import { staffOf } from "./support/staff.ts";
@@ -46,7 +46,7 @@ const freshEmail = () => `${randomUUID()}@label.example`;
 
 async function open(page: Page, address = PATH) {
   await page.goto(address);
-  await expectAlive(formOf(page));
+  await expectHydrated(formOf(page));
 }
 
 async function fillIn(page: Page, email: string) {

@@ -1,4 +1,4 @@
-import { expectAlive } from "./support/alive.ts";
+import { expectHydrated } from "./support/hydration.ts";
 import { expect, test } from "./support/test.ts";
 
 /*
@@ -23,7 +23,7 @@ test.describe("with the database away", () => {
       await page.goto(`${faults.siteUrl}/order`);
       await page.getByLabel("Order number").fill("SHOP-1000000000000");
       await page.getByLabel("Email").fill("naledi@mail.example");
-      await expectAlive(page.locator("form").filter({ has: page.getByLabel("Order number") }));
+      await expectHydrated(page.locator("form").filter({ has: page.getByLabel("Order number") }));
       await page.getByRole("button", { name: "Send the link" }).click();
       await expect(page.getByRole("alert").getByText("We could not look just now.")).toBeVisible();
       await expect(page.getByLabel("Order number")).toHaveValue("SHOP-1000000000000");
@@ -40,7 +40,7 @@ test.describe("with the database away", () => {
       await form.getByLabel("Email").fill("thandi@visitor.example");
       await form.getByLabel("Subject").fill("Hours");
       await form.getByLabel("Message").fill("Are you open on Sunday?");
-      await expectAlive(form);
+      await expectHydrated(form);
       await form.getByRole("button", { name: "Send Message" }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
       await expect(form.getByRole("alert")).toContainText("We could not keep a copy of your message");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAlive } from "./support/alive.ts";
+import { expectHydrated } from "./support/hydration.ts";
 import { expect, test } from "./support/test.ts";
 
 /* Taller than the hero, so that the pointer has somewhere else to be. */
@@ -23,7 +23,7 @@ async function expectShown(page: Page, number: 1 | 2) {
 async function openWithClock(page: Page) {
   await page.clock.install({ time: "2026-11-16T08:00:00Z" });
   await page.goto("/");
-  await expectAlive(pause(page));
+  await expectHydrated(pause(page));
   await pause(page).click();
   await dot(page, 1).check();
   await page.clock.pauseAt("2026-11-16T09:00:00Z");
@@ -207,7 +207,7 @@ test.describe("banner strip", () => {
     await expect(run(page)).toHaveCSS("animation-play-state", "paused");
     await letGo(page);
     await expect(run(page)).toHaveCSS("animation-play-state", "running");
-    await expectAlive(pause(page));
+    await expectHydrated(pause(page));
     await pause(page).click();
     await letGo(page);
     await expect(run(page)).toHaveCSS("animation-play-state", "paused");

@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import PostalMime from "postal-mime";
-import { expectAlive } from "./support/alive.ts";
+import { expectHydrated } from "./support/hydration.ts";
 import { type RunningSite, startSite } from "./support/server.ts";
 import { staffOf } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
@@ -36,7 +36,7 @@ async function fillIn(page: Page, email: string) {
 
 async function subscribe(page: Page, email: string) {
   const form = await fillIn(page, email);
-  await expectAlive(form);
+  await expectHydrated(form);
   await form.getByRole("button", { name: "Subscribe" }).click();
   return form;
 }
@@ -133,7 +133,7 @@ test("mistakes are named beside their fields, the first one has the focus, and t
   const form = formOf(page);
   await form.getByLabel("Surname").fill("Mokoena");
   await form.getByLabel("Email").fill("thandi");
-  await expectAlive(form);
+  await expectHydrated(form);
   await form.getByLabel("Email").press("Enter");
   const name = form.getByLabel("Name", { exact: true });
   await expect(name).toBeFocused();
@@ -175,7 +175,7 @@ test("a subscription that fails says so and keeps what was typed", {
 test("without a connection nothing typed is lost", { tag: "@10.42" }, async ({ page, context }) => {
   await page.goto("/newsletter");
   const form = await fillIn(page, freshEmail());
-  await expectAlive(form);
+  await expectHydrated(form);
   await context.setOffline(true);
   await form.getByRole("button", { name: "Subscribe" }).click();
   await expect(form.getByRole("alert")).toHaveText("Failed to subscribe. Please try again.");
@@ -194,7 +194,7 @@ test("the rules of the form come with the first touch, not with the page", async
   });
   await page.goto("/#newsletter", { waitUntil: "networkidle" });
   const form = formOf(page);
-  await expectAlive(form);
+  await expectHydrated(form);
   expect((await Promise.all(scripts)).filter((script) => script.includes(RULES))).toEqual([]);
   await form.getByLabel("Email").focus();
   await expect

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { expectAlive } from "./support/alive.ts";
+import { expectHydrated } from "./support/hydration.ts";
 import { holdScripts, withoutOurScripts } from "./support/scripts.ts";
 import { staffOf } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
@@ -22,7 +22,7 @@ const toast = (page: Page) => page.getByRole("region", { name: "Notifications" }
 
 async function open(page: Page, path = GOWN) {
   await page.goto(path);
-  await expectAlive(page.getByRole("button", { name: "Share" }));
+  await expectHydrated(page.getByRole("button", { name: "Share" }));
 }
 
 /** Taken away again, so that the shop other tests look at stays as it was. */
@@ -245,7 +245,7 @@ test.describe("adding to the cart", () => {
     scripts.release();
     await expect(page.getByText("Added: size M, one piece")).toBeVisible();
     await expect(size(page, "M")).toBeChecked();
-    await expect(page.locator("[data-early]")).toHaveCount(0);
+    await expect(page.locator("[data-queued]")).toHaveCount(0);
   });
 
   test("a piece without sizes is added at once, and the shop shows the number", {

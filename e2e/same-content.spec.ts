@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openAccount, signIn } from "./support/accounts.ts";
-import { openAlive } from "./support/alive.ts";
+import { openHydrated } from "./support/hydration.ts";
 import { expect, test } from "./support/test.ts";
 
 const PUBLIC_CONTENT = [
@@ -38,7 +38,7 @@ test("a signed-in visitor sees the public content a guest sees, and the welcome 
   const guestContext = await browser.newContext({ baseURL: site.url });
   const guest = await guestContext.newPage();
   // The bespoke link becomes a button once the scripts are there.
-  openAlive(guest);
+  openHydrated(guest);
   await signIn(page, account);
   await page.waitForURL("/house-of-nala");
   const welcome = page.getByText(`Welcome, ${account.email}`);

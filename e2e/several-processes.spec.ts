@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import pg from "pg";
 import { IDEMPOTENCY_KEY } from "../app/features/forms/idempotency-key.ts";
-import { FILLED_FORMS } from "../test/security/hostile/filled-forms.ts";
+import { FILLED_FORMS } from "../test/security/hostile/valid-forms.ts";
 import { cutConnections, messagesIn, type PostForm, sendMessages } from "../test/support/contact-messages.ts";
 import { startPostgres, type TestPostgres } from "../test/support/postgres.ts";
 import { startSmtp, type TestSmtp } from "../test/support/smtp.ts";

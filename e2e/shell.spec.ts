@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAlive } from "./support/alive.ts";
+import { expectHydrated } from "./support/hydration.ts";
 import { expect, test } from "./support/test.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -36,14 +36,14 @@ const searchOf = (page: Page) => page.getByRole("dialog", { name: "Search" });
 
 async function openSearch(page: Page) {
   const opener = page.getByRole("banner").getByRole("link", { name: "Search" });
-  await expectAlive(opener);
+  await expectHydrated(opener);
   await opener.click();
   return opener;
 }
 
 async function openMenu(page: Page) {
   const opener = page.getByRole("link", { name: "Menu" });
-  await expectAlive(opener);
+  await expectHydrated(opener);
   await opener.click();
   return opener;
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** A message as PayGate orders it: the order of the fields is part of the checksum. */
+/** An ordered list, because the order of the fields is part of the checksum. */
 export type Fields = readonly (readonly [name: string, value: string])[];
 
 /** MD5 of the raw values in field order, then the key. Absent and empty fields add nothing. */
@@ -34,7 +34,7 @@ export function fieldValue(fields: Fields, name: string): string | undefined {
   return fields.find(([field]) => field === name)?.[1];
 }
 
-/** Messages have a few hundred characters; taking apart a longer one could cost the square of its length. */
+/** Real messages have a few hundred characters. Parsing a very long one could take quadratic time. */
 export const MAX_MESSAGE_LENGTH = 16_000;
 
 /** `KEY=value&…`, decoded, in the order received. */

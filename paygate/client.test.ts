@@ -25,7 +25,7 @@ afterEach(async () => {
   }
 });
 
-/** A PayGate that does as told, and counts how often it was called. */
+/** A fake PayGate that gives the configured reply and counts its calls. */
 async function payGateThat(
   answer: (req: IncomingMessage, res: ServerResponse, call: number) => void,
   timeoutMs = 5_000,

@@ -17,14 +17,14 @@ export interface PayGateOptions {
   account: Account;
   /** `https://secure.paygate.co.za/payweb3` or the simulator's. */
   endpoint: string;
-  /** The shop's own address; PayGate's samples send it as Referer, and its front refuses some callers without. */
+  /** Sent as Referer, as PayGate's samples do: its firewall rejects some requests without one. */
   siteUrl: string;
   timeoutMs?: number;
-  /** The network, unless the simulator answers in the same process. */
+  /** Defaults to the network. The simulator in this process passes its own. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** What was said and heard, for the record of the payment. */
+/** Request and response, for the payment's audit record. */
 export interface Exchange<Reply> {
   reply: Reply;
   sent: Fields;
@@ -38,9 +38,9 @@ export interface ProcessForm {
 
 export interface PayGate {
   initiate: (request: PaymentRequest) => Promise<Exchange<InitiateReply>>;
-  /** What the browser posts to go and pay. */
+  /** The form that the browser posts to reach the payment page. */
   processForm: (name: RequestName) => ProcessForm;
-  /** What became of a payment; null when the answer cannot be believed or read. */
+  /** The state of a payment; null when the response is unsigned or malformed. */
   query: (name: RequestName) => Promise<Exchange<PaymentReport | null>>;
 }
 
@@ -65,7 +65,8 @@ export function createPayGate({
         signal: AbortSignal.timeout(timeoutMs),
       });
     const response = await send().catch((error: unknown) => {
-      // Nothing was heard, so nothing can have been answered twice; a time-out may have been, and is not repeated.
+      // No connection was made, so PayGate cannot have processed the request and a retry is safe. After a timeout it
+      // may have, so that is not retried.
       if (isConnectionFailure(error)) return send();
       throw error;
     });
@@ -89,7 +90,7 @@ export function createPayGate({
   };
 }
 
-/** `fetch` wraps what the socket said; a time-out comes as an error of its own. */
+/** `fetch` puts the socket error into `cause`; a timeout is a different error. */
 function isConnectionFailure(error: unknown): boolean {
   return error instanceof TypeError && error.cause !== undefined;
 }

@@ -188,7 +188,7 @@ describe("what may be believed", () => {
   });
 
   test("what a buyer holds cannot be split into a notice or a return", () => {
-    // The payment form and the return are signed with our key, and the buyer's browser has both.
+    // The payment form and the return are signed with our key, and the buyer's browser sees both.
     const shop = "SHOP-1794744360118";
     const process = fieldValue(requestFields(account, { payRequestId, reference: shop }), "CHECKSUM") ?? "";
     const returned = checksumOf([account.id, payRequestId, "1", shop], "secret");

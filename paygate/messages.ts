@@ -7,7 +7,6 @@ import {
   withChecksum,
 } from "./checksum.ts";
 
-/** The merchant's account. */
 export interface Account {
   id: string;
   key: string;
@@ -19,11 +18,11 @@ export interface PaymentRequest {
   email: string;
   returnUrl: string;
   notifyUrl: string;
-  /** When the payment was asked for. */
+  /** When the payment was initiated. */
   at: Date;
 }
 
-/** The three values most messages are signed by. */
+/** The values that most messages are signed with. */
 export interface RequestName {
   payRequestId: string;
   reference: string;
@@ -33,7 +32,7 @@ const CURRENCY = "ZAR";
 const LOCALE = "en-za";
 const COUNTRY = "ZAF";
 
-/** Order as documented: it decides the checksum. */
+/** The documented order: the checksum depends on it. */
 export function initiateFields(account: Account, request: PaymentRequest): Fields {
   return withChecksum(
     [
@@ -62,7 +61,7 @@ export function transactionDate(at: Date): string {
   return at.toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** What the browser posts to PayGate's payment page, and what a query is asked with. */
+/** For the payment form and for a query. */
 export function requestFields(account: Account, { payRequestId, reference }: RequestName): Fields {
   return withChecksum(
     [
@@ -76,9 +75,9 @@ export function requestFields(account: Account, { payRequestId, reference }: Req
 
 export type InitiateReply =
   | { kind: "accepted"; payRequestId: string }
-  /** PayGate said no, with one of its codes. */
+  /** PayGate rejected the request with one of its codes. */
   | { kind: "refused"; code: string }
-  /** Neither: a proxy's page, a cut answer, a reply somebody altered. */
+  /** Neither: a proxy's error page, a truncated or a tampered reply. */
   | { kind: "unreadable" };
 
 export function readInitiateReply(account: Account, reference: string, fields: Fields): InitiateReply {
@@ -91,7 +90,7 @@ export function readInitiateReply(account: Account, reference: string, fields: F
   return { kind: "accepted", payRequestId };
 }
 
-/** What became of a payment, from notify or query. */
+/** The state of a payment, from notify or query. */
 export interface PaymentReport extends RequestName {
   status: PaymentStatus;
   resultCode: string;
@@ -113,19 +112,19 @@ export function paymentStatus(digit: string | undefined): PaymentStatus {
   return "open";
 }
 
-/** Upper-case GUIDs are what PayGate gives out; either case is read. */
+/** PayGate issues upper-case GUIDs; we accept either case. */
 const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The checksum signs the joined values only. Whoever holds a signed message, as every buyer holds the payment form
- * and the return, can split its values into other fields. So a notice counts only in exactly this form.
+ * The checksum signs the joined values only. Every buyer holds signed messages (the payment form and the return) and
+ * could split their values into other fields. So a notice is accepted only in exactly this form.
  */
 const NOTICE_FIELDS: Record<string, RegExp> = {
   PAYGATE_ID: /^\d{1,20}$/,
   PAY_REQUEST_ID: REQUEST_ID,
   REFERENCE: /^[\w-]{1,110}$/,
   TRANSACTION_STATUS: /^\d$/,
-  // Empty while nothing was done.
+  // Empty while the payment is not processed.
   RESULT_CODE: /^(\d{6})?$/,
   AUTH_CODE: /^\w{0,10}$/,
   CURRENCY: /^[A-Z]{3}$/,
@@ -137,7 +136,7 @@ const NOTICE_FIELDS: Record<string, RegExp> = {
   PAY_METHOD_DETAIL: /^.{0,45}$/,
   CHECKSUM: /^[0-9a-f]{32}$/i,
 };
-/** Documented too, for what we never ask for: read over, never kept. */
+/** Documented for features we do not use: accepted, not stored. */
 const UNUSED_NOTICE_FIELDS = [
   ...["USER1", "USER2", "USER3"],
   ...["VAULT_ID", "PAYVAULT_DATA_1", "PAYVAULT_DATA_2"],
@@ -149,7 +148,7 @@ const RETURN_FIELDS: Record<string, RegExp> = {
   CHECKSUM: /^[0-9a-f]{32}$/i,
 };
 
-/** Every field of the form once and well-formed, and nothing else. */
+/** Whether every field of the form occurs once and is well-formed, with no others. */
 function hasForm(fields: Fields, form: Record<string, RegExp>, unused: readonly string[] = []): boolean {
   const names = fields.map(([name]) => name);
   return (
@@ -161,7 +160,9 @@ function hasForm(fields: Fields, form: Record<string, RegExp>, unused: readonly 
 
 const MAX_VALUE_LENGTH = 255;
 
-/** What may be kept of a message, whoever sent it: documented fields, each once and of bounded length. */
+/**
+ * The part of a message that is safe to store, whatever its sender: documented fields, each once and of bounded length.
+ */
 export function documentedFields(fields: Fields): Fields {
   const names = ["ERROR", ...Object.keys(NOTICE_FIELDS)];
   return fields
@@ -171,7 +172,7 @@ export function documentedFields(fields: Fields): Fields {
     .map(([name, value]) => [name, value.slice(0, MAX_VALUE_LENGTH)]);
 }
 
-/** The answer to our own question. Null unless it is signed with our key and speaks of our account. */
+/** Reads the reply to our own query. Null unless it is signed with our key and names our account. */
 export function readReport(account: Account, fields: Fields): PaymentReport | null {
   if (fieldValue(fields, "PAYGATE_ID") !== account.id || !hasValidChecksum(fields, account.key)) return null;
   const payRequestId = fieldValue(fields, "PAY_REQUEST_ID");
@@ -191,10 +192,10 @@ export function readReport(account: Account, fields: Fields): PaymentReport | nu
   };
 }
 
-/** What came to the notify address, from anyone. Null unless it is also in exactly the documented form. */
+/** Reads a POST to the public notify address. Null unless it is also in exactly the documented form. */
 export function readNotice(account: Account, fields: Fields): PaymentReport | null {
   const notice = hasForm(fields, NOTICE_FIELDS, UNUSED_NOTICE_FIELDS) ? readReport(account, fields) : null;
-  // A payment that was made has a number and a result.
+  // An approved payment always has a transaction id and a result code.
   if (notice?.status === "approved" && !(notice.resultCode && notice.transactionId)) return null;
   return notice;
 }
@@ -205,8 +206,8 @@ export interface PaymentReturn {
 }
 
 /**
- * The browser's way back. It names neither account nor reference, so both come from our own record of the
- * request; without them, in another form or with another hash, it says nothing.
+ * Reads the browser's return. It contains neither account nor reference, so both come from our own record. Null when
+ * the form or the checksum does not match.
  */
 export function readReturn(account: Account, reference: string, fields: Fields): PaymentReturn | null {
   if (!hasForm(fields, RETURN_FIELDS)) return null;

@@ -15,10 +15,10 @@ const SOURCES = [
 ];
 const SETTINGS = ["package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
 
-/** No part of what is built. */
+/** Tests are no part of the build. */
 const TEST = /\.test\.tsx?$/;
 
-/** Whether a source is newer than the build, or there is none. */
+/** Whether there is no build, or a source file is newer than it. */
 export async function isBuildOutdated(): Promise<boolean> {
   const sources = await Promise.all([...SOURCES, ...SETTINGS].map(newestIn));
   return (await newestIn(BUILT)) < Math.max(...sources);

@@ -15,9 +15,9 @@ const LEAST = { performance: 95, accessibility: 100, "best-practices": 100, seo:
 const MAX_LCP_SECONDS = 2;
 const WARMING_TIMEOUT_MS = 120_000;
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
-/** What a buyer has brought along; without it, /checkout leads to /cart. */
+/** With an empty cart /checkout redirects to /cart. */
 const CART = [{ id: "painted-gable-tote", name: "Painted Gable Tote", priceCents: 145_000, quantity: 1 }];
-/** These keep themselves out of search engines on purpose, and Lighthouse would mark them down for it. */
+/** Noindex on purpose, which Lighthouse would count as a fault. */
 const UNLISTED = /^\/(auth|cart|checkout|order|search)\b/;
 
 interface Measure {
@@ -26,10 +26,10 @@ interface Measure {
   accessibility: number;
   "best-practices": number;
   seo: number;
-  /** Seconds until the largest thing on the screen is painted. */
+  /** Seconds. */
   LCP: number;
   CLS: number;
-  /** Milliseconds in which the page could not answer a touch. */
+  /** Milliseconds. */
   TBT: number;
   KB: number;
 }
@@ -42,7 +42,7 @@ const routes = routesGiven.length > 0 ? routesGiven : PUBLIC_ROUTES;
 const site = await startSite();
 const port = await freePort();
 const { executablePath, env } = await findChromium();
-// Lighthouse opens its pages in the browser's own profile: what is kept there is what they find.
+// Lighthouse opens its pages in the browser's default profile, so the cart is stored there.
 const browser = await chromium.launchPersistentContext("", {
   ...PHONE,
   executablePath,
@@ -79,7 +79,7 @@ if (routesGiven.length === 0) await writeFile(REPORT, report());
 for (const miss of misses) console.error(miss);
 process.exitCode = misses.length > 0 ? 1 : 0;
 
-/** The first visitor waits for pictures to be resized; what is measured is every visitor after. */
+/** The first request resizes the pictures; the measurement is of later visits. */
 async function warm(route: string) {
   const page = await browser.newPage();
   if (route === "/checkout")
@@ -115,7 +115,7 @@ function read(route: string, { categories, audits }: RunnerResult["lhr"]): Measu
   };
 }
 
-/** What Lighthouse would have otherwise, in its own words. */
+/** Lighthouse's own texts for failed audits. */
 function complaintsOf({ categories, audits }: RunnerResult["lhr"]): string[] {
   return Object.keys(LEAST)
     .filter((name) => name !== "performance")

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fullestShade, hashMedia, listMedia, readManifest, sizeOf } from "./media-manifest.ts";
+import { dominantShade, hashMedia, listMedia, readManifest, sizeOf } from "./media-manifest.ts";
 
 const manifest = readManifest();
 const files = listMedia();
@@ -39,6 +39,6 @@ describe("media/manifest.json", () => {
 
 describe("fullestShade", () => {
   it("is the mean of the most common shade", () => {
-    expect(fullestShade(Uint8Array.from([240, 0, 0, 16, 32, 48, 18, 34, 50]))).toBe("#112131");
+    expect(dominantShade(Uint8Array.from([240, 0, 0, 16, 32, 48, 18, 34, 50]))).toBe("#112131");
   });
 });

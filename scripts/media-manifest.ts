@@ -12,9 +12,9 @@ export interface MediaEntry extends Measured {
   alt: string;
   /** CSS object-position that keeps the subject in view when the picture is cropped tall. */
   focus?: string;
-  /** The plain colour a portrait stands on, in words. */
+  /** The plain background colour of a portrait, in words. */
   ground?: string;
-  /** A cloth has a name and a description of its weave. */
+  /** Fabrics have a name and a description of the weave. */
   name?: string;
   description?: string;
 }
@@ -32,7 +32,7 @@ const MEDIA = fileURLToPath(new URL("../media/", import.meta.url));
 const MANIFEST = `${MEDIA}manifest.json`;
 const PICTURES = new Set([".jpg", ".svg"]);
 const FILMS = new Set([".mp4", ".webm"]);
-/** The ground behind pictures, and the answer for marks that are mostly transparent. */
+/** The background behind pictures, also used for logos that are mostly transparent. */
 const BONE = "#ece3d4";
 
 export function listMedia(): string[] {
@@ -58,7 +58,7 @@ export async function sizeOf(file: string): Promise<{ width: number; height: num
   return { width, height };
 }
 
-/** sharp cannot open a film, so its poster, the same frame at the same size, answers for it. */
+/** sharp cannot open a film, so its poster (same frame, same size) is measured instead. */
 function posterOf(file: string): string {
   return FILMS.has(extname(file)) ? `${file.slice(0, -extname(file).length)}-poster.jpg` : file;
 }
@@ -66,11 +66,11 @@ function posterOf(file: string): string {
 async function dominantColor(file: string): Promise<string> {
   const image = sharp(MEDIA + posterOf(file)).resize(64, 64, { fit: "fill" });
   const pixels = await image.flatten({ background: BONE }).toColourspace("srgb").raw().toBuffer();
-  return fullestShade(pixels);
+  return dominantShade(pixels);
 }
 
-/** The mean of the most common shade, where a shade is 16 steps of each channel wide. */
-export function fullestShade(rgb: Uint8Array): string {
+/** The mean colour of the most frequent bucket of colours; a bucket spans 16 steps of each channel. */
+export function dominantShade(rgb: Uint8Array): string {
   const shades = new Map<number, { count: number; sum: [number, number, number] }>();
   for (let i = 0; i + 2 < rgb.length; i += 3) {
     const [r = 0, g = 0, b = 0] = rgb.subarray(i, i + 3);
@@ -80,8 +80,8 @@ export function fullestShade(rgb: Uint8Array): string {
     shade.sum = [shade.sum[0] + r, shade.sum[1] + g, shade.sum[2] + b];
     shades.set(key, shade);
   }
-  const fullest = [...shades.values()].reduce((a, b) => (b.count > a.count ? b : a));
-  return `#${fullest.sum.map((total) => hexByte(total / fullest.count)).join("")}`;
+  const largest = [...shades.values()].reduce((a, b) => (b.count > a.count ? b : a));
+  return `#${largest.sum.map((total) => hexByte(total / largest.count)).join("")}`;
 }
 
 function hexByte(value: number): string {

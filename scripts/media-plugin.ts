@@ -5,8 +5,8 @@ const PREFIX = "media:";
 const MANIFEST = new URL("../media/manifest.json", import.meta.url);
 
 /**
- * `import sweep from "media:photos/hero/hero-sweep.jpg"` gives that picture's PictureSource.
- * Only the pictures a page names reach its bundle, and a wrong name fails the build.
+ * `import sweep from "media:photos/hero/hero-sweep.jpg"` gives that picture's PictureSource. Only imported pictures
+ * reach a bundle, and a wrong name fails the build.
  */
 export function mediaPlugin(): Plugin {
   return {

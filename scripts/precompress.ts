@@ -3,7 +3,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/* After the build: a .br and a .gz beside every text file, so that serving one costs nothing. */
+/* Runs after the build: writes a .br and a .gz beside every text file, so that nothing is compressed per request. */
 const FOLDER = "build/client/assets";
 const TEXT = /\.(js|css|svg|json)$/;
 

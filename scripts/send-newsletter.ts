@@ -6,7 +6,7 @@ import { derivedKey } from "../server/derived-key.ts";
 import { NEWSLETTER_KEY_PURPOSE, NEWSLETTER_PATH } from "../server/http/newsletter-requests.ts";
 import { loadKeys } from "../server/keys.ts";
 
-/* `npm run newsletter -- newsletter.txt`: has the running site send it to every subscriber. */
+/* `npm run newsletter -- newsletter.txt`: queues it for every subscriber through the running site. */
 
 function stop(message: string): never {
   console.error(message);

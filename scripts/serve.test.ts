@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 const SCRIPT = path.resolve("scripts/serve.ts");
 
-/** A project whose built site is this program. */
+/** A project folder whose built site is this program. */
 async function makeProject(site: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "serve-"));
   await mkdir(path.join(folder, "build/server"), { recursive: true });
@@ -19,7 +19,7 @@ async function makeProject(site: string): Promise<string> {
 }
 
 test("the site stays up when no process can be had for warming pictures", async () => {
-  // What is to be run beside it is not there.
+  // Without the picture script that is to run beside it.
   const cwd = await makeProject(
     'process.execPath = "/nowhere/node"; process.once("exit", (code) => console.log("ended", code));',
   );
@@ -30,7 +30,7 @@ test("the site stays up when no process can be had for warming pictures", async 
 test("the process that warms pictures ends when the site is killed", { timeout: 60_000 }, async () => {
   const cwd = await makeProject("setInterval(() => {}, 1_000);");
   await symlink(path.resolve("scripts"), path.join(cwd, "scripts"));
-  // Stands where the site would, outlives it, and never answers what the pictures wait for.
+  // Takes the site's port, outlives the site and never replies, so that the picture script hangs.
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => server.closeAllConnections());

@@ -1,15 +1,15 @@
 import { fork } from "node:child_process";
 import path from "node:path";
 
-/* Serves what is built; `npm start` ends here. */
+/* Serves the build; `npm start` ends here. */
 await import(path.resolve("build/server/index.js"));
 
-// The first visitors should not wait for pictures to be made. Where no process can be had they do, and the site stays
-// up: too many processes or files are told as an event, too little memory is thrown.
+// Resizes pictures ahead of the first visitors. It is optional: without a free process or file handle there is an error
+// event, without memory an exception, and the site stays up.
 try {
   const warming = fork("scripts/warm-pictures.ts", { stdio: "ignore" });
   warming.on("error", () => {});
-  // It ends with this process, however that ends, and keeps it from nothing.
+  // It ends with this process and does not keep it running.
   warming.unref();
   warming.channel?.unref();
 } catch {}

@@ -4,7 +4,7 @@ import { findProblems, renderCoverage } from "./spec/coverage.ts";
 import { readRows } from "./spec/rows.ts";
 import { readTaggedTests } from "./spec/tagged-tests.ts";
 
-/* Writes docs/spec-coverage.md, and says what test/spec-coverage.test.ts would refuse. */
+/* Writes docs/spec-coverage.md, and prints what test/spec-coverage.test.ts would report. */
 
 const root = path.resolve(import.meta.dirname, "..");
 const { rows, problems } = readRows();

@@ -23,13 +23,13 @@ async function build(): Promise<void> {
   } catch (error) {
     if (interrupted.signal.aborted) process.exit(0);
     if (!(error instanceof BuildError)) throw error;
-    process.stderr.write(`${error.words}\nThe site could not be built: ${error.message}\n`);
+    process.stderr.write(`${error.output}\nThe site could not be built: ${error.message}\n`);
     process.exit(1);
   }
   process.off("SIGTERM", interrupt).off("SIGINT", interrupt);
 }
 
-/** npm passes SIGTERM and SIGINT on. Ended in any other way, it would leave the site behind. */
+/** npm forwards SIGTERM and SIGINT only. If it ends in another way, the site would keep running. */
 function stopWithNpm(): void {
   if (process.env.npm_lifecycle_event !== "start") return;
   const npm = process.ppid;

@@ -2,10 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 
-/*
- * `npm run typefaces`: makes media/fonts, the two files every page fetches first, from the whole typefaces. They hold
- * the weights the design uses and the letters nearly all our text is set in; a page with others fetches the whole file.
- */
+/* `npm run typefaces`: makes the two subset fonts in media/fonts that every page loads first. They contain the
+   weights the design uses and the characters of nearly all our text; a page with others loads the full font. */
 const FOLDER = new URL("../media/fonts/", import.meta.url);
 
 const TYPEFACES = [
@@ -13,7 +11,7 @@ const TYPEFACES = [
   { name: "hanken-grotesk", lightest: 400, boldest: 700 },
 ];
 
-/** As `unicode-range` in app/styles/fonts.css names them: ASCII, the commoner accents, and our punctuation. */
+/** The same as `unicode-range` in app/styles/fonts.css: ASCII, the commoner accents, and our punctuation. */
 export const LETTERS =
   "U+20-7E, U+A0, U+A9, U+B7, U+C9, U+D7, U+E1, U+E7-EB, U+ED, U+EF, U+F1, U+F3-F4, U+F6, U+FA, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026";
 

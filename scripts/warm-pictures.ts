@@ -6,11 +6,9 @@ import { parseImagePath } from "../server/http/images/image-path.ts";
 import type { ImageSources } from "../server/http/images/image-sources.ts";
 import { createImageServer } from "../server/http/images/images.ts";
 
-/*
- * Makes our own pictures before anybody asks: those the pages of the running site name, in the format nearly all
- * browsers take. `npm start` runs it beside the site, behind all else the machine has to do; what is there is skipped.
- */
-// The channel closes when the site ends, also when it is killed.
+/* Resizes our own pictures ahead of the first request: those that pages of the running site use, in the format most
+   browsers accept. `npm start` runs it beside the site at low priority; existing files are skipped. */
+// The channel closes when the site ends, even if it is killed.
 process.once("disconnect", () => process.exit());
 process.channel?.unref();
 setPriority(constants.priority.PRIORITY_LOW);
@@ -19,7 +17,7 @@ const config = readConfig(process.env);
 const site = `http://${config.host === "0.0.0.0" ? "127.0.0.1" : config.host}:${config.port}`;
 const ours: ImageSources = { versionOf: async () => null, read: (source) => readFile(source) };
 const images = createImageServer(path.join(config.cacheDir, "images"), ours, (error) => {
-  // With nowhere to keep them there is nothing to be done.
+  // No cache folder: nothing to do.
   throw error;
 });
 

@@ -5,15 +5,15 @@ export interface StartFacts {
   siteUrl: string;
   mode: "embedded" | "postgres";
   isTestPayment: boolean;
-  /** The folder of mails that are not sent; null where a mail server is set. */
+  /** The folder of unsent mails; null where a mail server is set. */
   devMailbox: string | null;
-  /** Whether they can be read at /debug/mail. */
+  /** Whether they are shown at /debug/mail. */
   areMailsShown: boolean;
-  /** While there is no administrator: the code that makes one at /debug, or null where that page is off. */
+  /** Set while there is no administrator: the code to create one at /debug, or null where that page is off. */
   missingAdmin: { setUpCode: string | null } | null;
 }
 
-/** Says that the site is up and what to know about it: to people in a terminal, to the log elsewhere. */
+/** Reports that the site is up: to a person in a terminal, otherwise to the log. */
 export function announce(facts: StartFacts, log: Log): void {
   if (isTerminal()) {
     process.stdout.write(announcement(facts));

@@ -11,7 +11,7 @@ const s3Address: z.core.CheckFn<string> = (found) => {
   try {
     parseS3Address(found.value);
   } catch (error) {
-    // The address holds a secret: it is not repeated.
+    // The address contains a secret, so it is not in the message.
     found.issues.push({ code: "custom", input: "", message: (error as Error).message });
   }
 };
@@ -28,7 +28,7 @@ const environment = z.object({
   DATA_DIR: z.string().default(".data"),
   CACHE_DIR: z.string().optional(),
   PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(64),
-  // A first visit sees the frame of a page whose data takes longer.
+  // Slower pages are streamed: a first visit sees the page's frame after this time.
   STREAM_AFTER_MS: z.coerce.number().int().min(0).default(300),
   DEMO_CONTENT: flag.default(true),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -47,12 +47,12 @@ const environment = z.object({
   PAYGATE_URL: z.url({ protocol: /^https?$/ }).default("https://secure.paygate.co.za/payweb3"),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6, "needs at least 6 characters").optional(),
-  // With it, receipts are tax invoices.
+  // When set, receipts are tax invoices.
   VAT_NUMBER: z.string().trim().max(30).optional(),
   DEV_TOOLS: flag.optional(),
 });
 
-/** Values that only make sense together: [when this is set, these must be too]. */
+/** Values that need each other: [when this is set, these must be too]. */
 const PARTNERS: [string, string[]][] = [
   ["SUPABASE_URL", ["SUPABASE_ANON_KEY", "SUPABASE_SERVICE_ROLE_KEY", "DATABASE_URL"]],
   ["PAYGATE_ID", ["PAYGATE_KEY"]],
@@ -78,12 +78,12 @@ interface Reach {
   trustProxy: boolean;
 }
 
-/** Whether nobody but this machine can reach the site: not through a proxy either. */
+/** Whether the site is reachable from this machine only, not through a proxy either. */
 export function isServedHereOnly({ host, siteUrl, trustProxy }: Reach): boolean {
   return !trustProxy && isLoopback(host) && isLoopback(new URL(siteUrl).hostname);
 }
 
-/** All mistakes at once, one line each, so that they are mended in one go. */
+/** Lists all errors at once, one per line. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
@@ -142,7 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
         : null,
     vatNumber: values.VAT_NUMBER,
     admin: values.ADMIN_EMAIL ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD } : null,
-    // Safe by default: only the laptop set-up shows its insides.
+    // Off by default, except on a developer's own machine.
     devTools: values.DEV_TOOLS ?? (mode === "embedded" && isServedHereOnly(reach)),
   } as const;
 }

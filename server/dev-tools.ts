@@ -12,7 +12,7 @@ interface DevToolsOptions {
   log: Log;
 }
 
-/** The services of the developer pages, and the set-up code while there is no administrator. */
+/** Services of the developer pages, and the set-up code while there is no administrator. */
 export async function openDevTools({ services, transport, config, log }: DevToolsOptions) {
   const code = newSetUpCode();
   const admins = createAdminCreator(services, code);

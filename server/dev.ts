@@ -3,7 +3,7 @@ import { createServer } from "vite";
 import type { startServer } from "./start.ts";
 
 if (existsSync(".env")) process.loadEnvFile(".env");
-// Resized pictures outlive a throw-away data folder.
+// Keeps resized pictures when the data folder is temporary.
 process.env.CACHE_DIR ??= "node_modules/.cache/site";
 
 /* Vite transforms the server too, so that routes and server share one module graph as in production. */

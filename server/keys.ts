@@ -5,17 +5,17 @@ import { generateApiKey } from "@supabase/lite";
 import { z } from "zod";
 
 const keysSchema = z.object({
-  /** The sign-in service asks for it, for what a visitor may do. */
+  /** The sign-in API's key for visitors' requests. */
   publishableKey: z.string().min(1),
-  /** The same, for what only the site itself may do. */
+  /** The sign-in API's key for the site's own requests. */
   secretKey: z.string().min(1),
-  /** Signs sessions and links in mails: the same in every process of the site. */
+  /** Signs sessions and the links in mails: the same in every process of the site. */
   jwtSecret: z.string().min(32, "must have at least 32 characters"),
 });
 
 export type Keys = z.infer<typeof keysSchema>;
 
-/** Keys given by the caller win; the others are read from the data folder, or made there on first boot. */
+/** Given keys win; the others are read from the data folder, or generated there on first boot. */
 export async function loadKeys(dataDir: string, given: Partial<Keys> = {}): Promise<Keys> {
   const file = path.join(dataDir, "secrets.json");
   const complete = keysSchema.safeParse(given);
@@ -56,7 +56,8 @@ async function createKeys(file: string): Promise<Keys> {
   const draft = `${file}.${randomUUID()}`;
   try {
     await writeFile(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });
-    // A link appears whole and never replaces: when two processes start at once, both use the first one's keys.
+    // A link is created with its whole content and never overwrites: when two processes start at once, both use the
+    // first one's keys.
     await link(draft, file);
     return keys;
   } catch (error) {

@@ -6,7 +6,7 @@ import { openTestSite } from "../test/support/site.ts";
 
 const backend = useTestBackend();
 
-it("whoever sends a form is answered when this process has heard of what it wrote", async () => {
+it("a form is answered after this process was notified of its own write", async () => {
   const heard = Promise.withResolvers<void>();
   let asked = 0;
   const caughtUp = () => {

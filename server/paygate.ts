@@ -7,15 +7,15 @@ import { createSimulator } from "../paygate/simulator/simulator.ts";
 import { createFolderStore } from "../paygate/simulator/store.ts";
 import type { Config } from "./config.ts";
 
-/** The simulator's own account: it means nothing to the real PayGate. */
+/** The simulator's account, invalid at the real PayGate. */
 const TEST_ACCOUNT = { id: "10011072130", key: "simulator" };
 export const SIMULATOR_PATH = "/paygate-simulator";
 
 export interface OpenedPayGate {
   provider: PaymentProvider;
-  /** Present only while no real account is set. */
+  /** Set only while no real account is configured. */
   simulator: Hono | null;
-  /** Where the browser is sent to pay, when that is not this site. */
+  /** PayGate's origin, where the browser pays; null for the simulator. */
   origin: string | null;
 }
 
@@ -38,7 +38,7 @@ export function openPayGate(config: Pick<Config, "paygate" | "siteUrl" | "dataDi
     account: TEST_ACCOUNT,
     endpoint: `${siteUrl}${SIMULATOR_PATH}/payweb3`,
     siteUrl,
-    // It lives in this process, which may not be able to reach itself by its public name.
+    // It runs in this process, which may not be able to reach its own public address.
     fetch: async (url, init) => simulator.request(url, init),
   });
   return { provider: { paygate, account: TEST_ACCOUNT, isTest: true }, simulator, origin: null };

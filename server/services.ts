@@ -10,26 +10,26 @@ import { type Keys, loadKeys } from "./keys.ts";
 import type { Log } from "./log.ts";
 import { createPictureCatalogue } from "./pictures/picture-catalogue.ts";
 
-/** What the site stands on. */
+/** The site's backing services. */
 export interface Services {
   db: SiteDatabase;
   auth: AuthService;
   files: FileStore;
-  /** A secret of the server's own for this purpose, the same after a restart and in every process of the site. */
+  /** A secret for this purpose, stable across restarts and processes. */
   keyFor(purpose: string): Buffer;
   close(): Promise<void>;
 }
 
 export interface ServiceOptions extends DatabaseOptions {
-  /** Origin visitors use; links in mails begin with it. */
+  /** The public origin, used for links in mails. */
   siteUrl: string;
-  /** An S3-compatible store; without it files are in the data folder. */
+  /** An S3-compatible store; default: the data folder. */
   filesUrl?: string;
-  /** Those not given are generated on first boot. */
+  /** Missing keys are generated on first boot. */
   keys?: Partial<Keys>;
-  /** The project whose sign-in is used instead of our own; its database is ours too. */
+  /** Use this project's sign-in instead of our own; its database is then the site's. */
   supabase?: HostedProject;
-  /** Ask new users to confirm their address by mail. Default false. */
+  /** New users confirm their address by mail. Default false. */
   confirmEmail?: boolean;
   log: Log;
 }

@@ -17,14 +17,14 @@ import { PageStore } from "./page-cache/page-store.ts";
 import { openPayGate } from "./paygate.ts";
 import { openServices, type Services } from "./services.ts";
 
-/** For requests under way; then they are cut off. */
+/** For requests under way, before they are aborted. */
 const DRAIN_TIMEOUT_MS = 10_000;
-/** Should even that not end it. */
+/** Then the process exits anyway. */
 const SHUTDOWN_TIMEOUT_MS = 15_000;
 
 export interface StartOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
-  /** In development Vite answers first. */
+  /** Vite's middleware, in development. */
   before?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 }
 
@@ -43,7 +43,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     keys: config.keys,
     siteUrl: config.siteUrl,
     seedDemo: config.demoContent,
-    // Where mails become files nobody could confirm anything.
+    // Without a mail server there is no mail to confirm with.
     confirmEmail: config.smtp !== null,
     onWrite: (tables) => pages.markStale(tables),
     log,
@@ -57,7 +57,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     log.fatal({ err: error }, "could not migrate the database");
     process.exit(1);
   });
-  // A database that is away holds up nothing that can do without it.
+  // While the database is down, everything that works without it starts.
   if (await services.db.isReady().catch(() => false)) await onceReady;
 
   const payGate = openPayGate(config);
@@ -111,7 +111,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     announce(facts, log);
   });
 
-  /** Requests under way are finished, then the database is closed, so that nothing half-done is lost. */
+  /** Finishes requests under way, then closes the database. */
   async function stop(signal: string) {
     if (http.isDraining()) return;
     log.info({ signal }, "stopping");
@@ -124,7 +124,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);
 }
 
-/** A wrong or missing right must not keep the shop closed: the log says so, and the next start tries again. */
+/** A failure must not stop the site: it is logged, and the next start tries again. */
 async function createConfiguredAdmin(services: Services, { admin }: Config, log: Log): Promise<void> {
   if (!admin?.password) return;
   const { email, password } = admin;

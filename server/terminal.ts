@@ -1,13 +1,13 @@
 import { Writable } from "node:stream";
 
-/* What people see who start the site in a terminal. In a pipe the log is JSON, a line for each record. */
+/* Output for a person who starts the site in a terminal. In a pipe the log is JSON, one record per line. */
 
 export const isTerminal = (): boolean => process.stdout.isTTY === true;
 
 const WARNING = 40;
 const ERROR = 50;
 
-/** One record of the log, in words; with all it says where asked for. */
+/** One log record as text; with all fields when verbose. */
 export function terminalLine(record: string, isVerbose: boolean): string {
   const { level, time, msg = "", err, ...details } = JSON.parse(record);
   const mark = level >= ERROR ? "Error: " : level >= WARNING ? "Warning: " : "";

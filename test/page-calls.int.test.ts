@@ -4,7 +4,7 @@ import { type QueryRecord, recordQueries } from "../server/db/query-record.ts";
 import { useTestBackend } from "./support/backend.ts";
 import { runLoaders } from "./support/page-loaders.ts";
 
-/** Each costs about as much as rendering a plain page. */
+/** A query costs about as much as rendering a simple page. */
 const MAX_QUERIES = 2;
 
 describe("the queries of a public page", () => {

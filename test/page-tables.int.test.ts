@@ -6,7 +6,8 @@ import { DETAILS, PAGES, pageAddress, tablesOf } from "../server/page-cache/page
 import { useTestBackend } from "./support/backend.ts";
 import { runLoaders } from "./support/page-loaders.ts";
 
-/* A cached page is made anew when a table it names is written. Postgres itself tells which tables it read. */
+/* A cached page is rendered again when a table it lists is written. Postgres' own statistics tell which tables it
+   read. */
 
 const ADDRESSES = [
   ...PAGES.keys(),
@@ -51,7 +52,7 @@ describe("a cached page", () => {
   });
 });
 
-/** How often each table was read so far; the embedded database counts on from one transaction to the next. */
+/** Scan counts per table; the embedded database accumulates them across transactions. */
 async function countScans(tx: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ relname: string; scans: number }>`
     select relname, coalesce(seq_scan, 0) + coalesce(idx_scan, 0) as scans

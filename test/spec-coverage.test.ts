@@ -5,7 +5,7 @@ import { findProblems, renderCoverage } from "../scripts/spec/coverage.ts";
 import { readRows } from "../scripts/spec/rows.ts";
 import { readTaggedTests } from "../scripts/spec/tagged-tests.ts";
 
-/* Keeps the proof honest: docs/spec-rows.md says what must hold, tags in the tests say which test proves it. */
+/* docs/spec-rows.md has the requirements, tags in the tests name the test that proves each. */
 
 const root = path.resolve(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -30,6 +30,6 @@ test("every decision that a row follows was made", () => {
 });
 
 test("docs/spec-coverage.md is up to date (npm run spec:coverage)", () => {
-  // Compared as a truth value: the difference of two files of this length is no help to anybody.
+  // Compared as a boolean: a diff of files this long would not help.
   expect(read("docs/spec-coverage.md") === renderCoverage(rows, tests)).toBe(true);
 });

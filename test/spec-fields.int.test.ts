@@ -4,7 +4,7 @@ import type { Database } from "../app/db/database.types.ts";
 import { SAMPLES } from "./security/sample-rows.ts";
 import { bootTestBackend, type TestBackend } from "./support/backend.ts";
 
-/* The fields of section 3 of the specification, as the database holds them. */
+/* The fields of section 3 of the specification, in the database. */
 const FIELDS = {
   banners: "id, title, active, created_at",
   events: "id, title, description, event_date, location, featured_image, status, event_time, category",

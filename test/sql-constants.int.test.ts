@@ -16,7 +16,7 @@ import { describeOnEveryDatabase } from "./support/backend.ts";
 import { AMINA, addProduct, orderRequestFor, place, placeAndHold } from "./support/orders.ts";
 import { buy, NALEDI } from "./support/paid-orders.ts";
 
-/** Rules and limits that SQL and TypeScript both know: what one says, the other says too. */
+/** Rules and limits that are in both SQL and TypeScript have to match. */
 describeOnEveryDatabase("SQL and TypeScript agree", (backend) => {
   async function ask<Value>(question: RawBuilder<unknown>): Promise<Value> {
     const { rows } = await question.execute(backend().db.loginRole);
@@ -115,7 +115,7 @@ describeOnEveryDatabase("SQL and TypeScript agree", (backend) => {
       insert into public.products (name, price, status, category)
       select 'Listed ' || n, 100, 'published', 'Listed' from generate_series(1, ${MAX_STRETCH + 5}::integer) as n
     `.execute(backend().service);
-    // One more tells that there are others.
+    // One more row than is shown tells that there are others.
     expect(
       await ask(sql`
         select json_array_length(public.shop_page('listed', most => 1000) -> 'products') as value`),

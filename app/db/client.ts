@@ -3,10 +3,10 @@ import type { Database, Functions } from "./database.types.ts";
 
 /** A database session with one caller's rights; row-level security applies them. */
 export type Db = Kysely<Database>;
-/** A row as it is read. */
+/** A row as selected. */
 export type Tables<Name extends keyof Database> = Selectable<Database[Name]>;
 
-/** Calls a function of the schema that gives one value. */
+/** Calls a scalar function of the schema. */
 export async function callFunction<Name extends keyof Functions>(
   db: Db,
   name: Name,

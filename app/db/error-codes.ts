@@ -1,10 +1,8 @@
-/** A second row where only one may be. */
 export const UNIQUE_VIOLATION = "23505";
-/** The caller's role may not do this. */
 export const INSUFFICIENT_PRIVILEGE = "42501";
 export const UNDEFINED_TABLE = "42P01";
 
-/** Whether the database refused with this SQLSTATE. */
+/** Whether the database rejected with this SQLSTATE. */
 export function hasCode(error: unknown, code: string): boolean {
   return typeof error === "object" && error !== null && "code" in error && error.code === code;
 }

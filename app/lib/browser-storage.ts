@@ -1,10 +1,11 @@
-/** What is used of a storage; tests bring their own. */
+/** The part of Storage that is used; tests pass their own. */
 export type KeyValues = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 type Clearable = KeyValues & Pick<Storage, "clear">;
 
-/* Where a visitor forbids storage, even naming it throws: so it is named only when used, where that is caught. */
+/* Where storage is blocked, even reading `window.localStorage` throws. So it is read at the time of use, where that
+   is caught. */
 
-/** For the whole browser, until it is forgotten. */
+/** For the whole browser, until it is cleared. */
 export const browserStorage = named(() => window.localStorage);
 /** For this tab, until it is closed. */
 export const tabStorage = named(() => window.sessionStorage);

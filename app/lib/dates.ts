@@ -1,6 +1,6 @@
 /**
- * Dates as South Africa reads them. The country keeps UTC+2 all year, so plain arithmetic gives the same
- * answer on every server and in every browser, whatever their own zone and locale data.
+ * Dates in South African time. The country has UTC+2 all year, so plain arithmetic gives the same result on every
+ * server and in every browser, whatever their time zone and locale data.
  */
 const OFFSET_MS = 2 * 60 * 60 * 1000;
 const MONTHS = [
@@ -59,7 +59,7 @@ export function formatLongDate(moment: string | Date): string {
   return `${localDate(moment).weekday} ${formatDate(moment)}`;
 }
 
-/** The moment a local day and time ("2026-11-27", "18:00") stand for. */
+/** The instant of a local date and time ("2026-11-27", "18:00"). */
 export function momentAt(date: string, time = "00:00"): Date {
   return new Date(`${date}T${time}:00+02:00`);
 }

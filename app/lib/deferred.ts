@@ -1,10 +1,7 @@
 /** A value or its promise; a page with a pending promise is streamed. */
 export type MaybePromise<Value> = Value | Promise<Value>;
 
-/**
- * Waits `ms` for slow work and no longer. In an object, because a promise that an async function returns would be
- * waited for.
- */
+/** Waits at most `ms` for `work`. Returns an object, because an async function would await a returned promise. */
 export async function waitUpTo<Value>(
   work: Promise<Value>,
   ms: number,
@@ -26,7 +23,7 @@ export function isPending<Value>(value: MaybePromise<Value>): value is Promise<V
   return value instanceof Promise;
 }
 
-/** Whether the data of any route is still pending. */
+/** Whether any route's data is still pending. */
 export function isAnyPending(loaderData: Iterable<unknown>): boolean {
   return [...loaderData].some(
     (data) => typeof data === "object" && data !== null && Object.values(data).some(isPending),

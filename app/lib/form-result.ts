@@ -1,16 +1,16 @@
 /** One message per field. */
 export type FormErrors = Record<string, string>;
-/** What was typed, by field. */
+/** The typed values by field. */
 export type FormValues = Record<string, string | string[]>;
 
-/** It worked. A form may add what its page needs: `FormResult<{ mailto: string }>`. */
+/** A form can add what its page needs: `FormResult<{ mailto: string }>`. */
 export type DoneResult<Extra = unknown> = { status: "done"; message: string } & Extra;
-/** The world said no, too many came, or we are broken: a message, and what was typed. */
+/** Refused, rate limited or broken: a message, with the typed values. */
 export type FailedResult = { status: "failed"; message: string; values: FormValues };
-/** The visitor can put it right. */
+/** The visitor can correct the fields. */
 export type InvalidResult = { status: "invalid"; message: string; errors: FormErrors; values: FormValues };
 
-/** What the action of a form answers, the same with and without scripts. Colour and role come from `status`. */
+/** The response of a form's action, the same with and without scripts. Colour and role follow `status`. */
 export type FormResult<Extra = unknown> = DoneResult<Extra> | FailedResult | InvalidResult;
 
 export function invalidResult(errors: FormErrors, values: FormValues): InvalidResult {

@@ -2,7 +2,7 @@ import type { FormValues } from "./form-result";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What stands in a form now, by name. Files are left out: nothing can put them back. */
+/** A form's current values by name. Without files, which cannot be restored. */
 export function readForm(form: HTMLFormElement): FormValues {
   const values = new Map<string, string | string[]>();
   for (const [name, value] of new FormData(form)) {
@@ -13,7 +13,7 @@ export function readForm(form: HTMLFormElement): FormValues {
   return Object.fromEntries(values);
 }
 
-/** Puts values back where their names are, but not over what a visitor, quicker than our scripts, has put there. */
+/** Restores values by name, but not over what the visitor typed before hydration. */
 export function fillForm(form: HTMLFormElement, values: FormValues): void {
   const controls = [...form.querySelectorAll<Control>("input[name], select[name], textarea[name]")];
   const chosen = new Set(controls.filter((control) => isRadio(control) && wasTouched(control)).map(nameOf));

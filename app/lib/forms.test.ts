@@ -26,7 +26,7 @@ function formOf(sent: Sent): FormData {
   return form;
 }
 
-/** Reads one field called `field` by a rule. */
+/** Parses one field called `field` by a rule. */
 function read<Rule extends z.ZodMiniType>(rule: Rule, ...values: (string | File)[]) {
   const parsed = parseForm(z.object({ field: rule }), formOf({ field: values }));
   if (!parsed.ok) return { error: parsed.errors.field };
@@ -189,7 +189,7 @@ describe("parseForm", () => {
     });
   });
 
-  it("drops fields nobody asked for", () => {
+  it("drops unknown fields", () => {
     expect(
       parseForm(schema, formOf({ name: "Nala", message: "Hi", role: "admin", ["__proto__"]: "x" })),
     ).toEqual({
@@ -204,7 +204,7 @@ describe("parseForm", () => {
   });
 });
 
-/* Whatever arrives, the answer is one of the two, and a value never breaks the rules of its table. */
+/* For any input the result is a value or errors, and a value always satisfies its table's constraints. */
 describe("any form at all", () => {
   const anything = fc.oneof(
     fc.string({ unit: "binary", maxLength: 300 }),

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import type { FormErrors, FormValues } from "./form-result.ts";
 
-/** Errors that belong to no field in particular stand under this name. */
+/** The key of errors that belong to no single field. */
 export const FORM_ERROR = "form";
 
 export type ParsedForm<Value> =
   | { ok: true; value: Value }
   | { ok: false; errors: FormErrors; values: FormValues };
 
-/** Reads a form by its schema: the clean value, or one message per field and what was typed, to show again. */
+/** Validates a form: the parsed value, or one message per field with the typed values. */
 export function parseForm<Schema extends z.ZodMiniType>(
   schema: Schema,
   form: FormData,
@@ -23,7 +23,7 @@ export function parseForm<Schema extends z.ZodMiniType>(
   return { ok: false, errors: Object.fromEntries(errors), values: typedValues(form) };
 }
 
-/** A name sent once gives its value, a name sent several times a list: which of them is right, the schema says. */
+/** A name sent once gives a value, a name sent several times a list: the schema decides which is valid. */
 function fieldsOf(form: FormData): Map<string, FormDataEntryValue | FormDataEntryValue[]> {
   const fields = new Map<string, FormDataEntryValue | FormDataEntryValue[]>();
   for (const [name, value] of form) {
@@ -34,10 +34,10 @@ function fieldsOf(form: FormData): Map<string, FormDataEntryValue | FormDataEntr
   return fields;
 }
 
-/** Far above every limit of a field; below it nobody's words are lost, above it nobody typed them. */
+/** Far above the limit of every field, so that no typed text is lost. */
 const MAX_SHOWN_AGAIN_LENGTH = 20_000;
 
-/** What was typed, for showing the form again; files cannot be shown again. */
+/** The typed values, for showing the form again; files cannot be restored. */
 export function typedValues(form: FormData): FormValues {
   const values = new Map<string, string | string[]>();
   for (const [name, sent] of fieldsOf(form)) {
@@ -50,10 +50,8 @@ export function typedValues(form: FormData): FormValues {
   return Object.fromEntries(values);
 }
 
-/*
- * The rules of text, the same as those of the tables (supabase/migrations/…_text_rules.sql): whatever passes here
- * passes there. Lengths are counted in characters, not in UTF-16 units.
- */
+/* The text rules, the same as in the tables (supabase/migrations/…_text_rules.sql): whatever passes here passes
+   there. Lengths are in characters, not in UTF-16 units. */
 export const MESSAGES = {
   required: "Please fill this in.",
   choose: "Please choose one.",
@@ -72,7 +70,7 @@ const NOT_IN_A_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 const NOT_IN_PROSE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const VISIBLE = /[^\s\u00a0\u2000-\u200b\u3000\ufeff]/;
 const EMAIL = /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/;
-/** A host with a dot in it, and perhaps a path: instagram.com/nana. */
+/** A host with a dot, and optionally a path: instagram.com/nana. */
 const BARE_ADDRESS = /^[^\s/:@?#.]+(\.[^\s/:@?#.]+)+(\/\S*)?$/;
 const WEB_ADDRESS = /^https?:\/\/[^\s/]+(\/\S*)?$/i;
 
@@ -83,7 +81,7 @@ const matching = (pattern: RegExp, error: string) => z.regex(pattern, { error, a
 const without = (pattern: RegExp) =>
   z.refine<string>((value) => !pattern.test(value), { error: MESSAGES.unprintable, abort: true });
 
-/** One line a person typed, required. */
+/** One line of text, required. */
 export function line(longest: number) {
   return text().check(
     z.trim(),
@@ -93,7 +91,7 @@ export function line(longest: number) {
   );
 }
 
-/** A message of several lines, required. A browser sends line breaks in two ways; they arrive as one. */
+/** Text of several lines, required. Line breaks are normalised. */
 export function prose(longest: number) {
   return text().check(
     z.overwrite((value) => value.replace(/\r\n?/g, "\n")),
@@ -108,7 +106,7 @@ export function email() {
   return line(MAX_EMAIL_LENGTH).check(matching(EMAIL, MESSAGES.email));
 }
 
-/** As people write it, with or without https://; the value always has it. */
+/** With or without https:// as typed; the value always has it. */
 export function webAddress() {
   return z.pipe(
     z.transform((sent) =>
@@ -118,7 +116,7 @@ export function webAddress() {
   );
 }
 
-/** Left empty (or not sent) it is null; otherwise the rule holds: `optional(line(100))`. */
+/** Empty or missing gives null; otherwise the rule applies: `optional(line(100))`. */
 export function optional<Rule extends z.ZodMiniType>(rule: Rule) {
   return z.pipe(
     z.transform((sent) => (isBlank(sent) ? null : sent)),
@@ -130,12 +128,12 @@ function isBlank(sent: unknown): boolean {
   return sent === undefined || (typeof sent === "string" && !VISIBLE.test(sent));
 }
 
-/** One of these words: radio buttons and selects. */
+/** One of these values, for radio buttons and selects. */
 export function choice<const Words extends readonly string[]>(words: Words, error = MESSAGES.choose) {
   return z.enum(words, { error });
 }
 
-/** At least one of these words, each once: boxes of one name. */
+/** One or more of these values, each once, for checkboxes of one name. */
 export function choices<const Words extends readonly string[]>(words: Words, error = MESSAGES.choose) {
   return z.pipe(
     z.transform((sent) => (isBlank(sent) ? [] : [...new Set([sent].flat())])),
@@ -143,7 +141,7 @@ export function choices<const Words extends readonly string[]>(words: Words, err
   );
 }
 
-/** A box that may be ticked. A browser sends nothing for an empty one. */
+/** An optional checkbox. Browsers send nothing for an unchecked one. */
 export function box() {
   return z.pipe(
     z.transform((sent) => sent !== undefined && sent !== "" && sent !== "false"),
@@ -151,7 +149,7 @@ export function box() {
   );
 }
 
-/** A box that must be ticked. */
+/** A required checkbox. */
 export function ticked(error: string) {
   return z.pipe(box(), z.literal(true, { error }));
 }

@@ -4,7 +4,7 @@ import { MAX_MAIL_LINK_LENGTH, mailLink } from "./mail-link";
 
 function readLink(link: string) {
   const { pathname, search } = new URL(link);
-  // A plus sign is a plus sign in a mail link; only % is special.
+  // A plus sign is literal in a mailto link; only % is special.
   const parts = new Map(
     search
       .slice(1)

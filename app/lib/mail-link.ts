@@ -2,17 +2,17 @@ export interface MailDraft {
   to: string;
   subject: string;
   body: string;
-  /** Stands below the body and is never cut, such as the writer's name. */
+  /** Added below the body and never cut, such as the sender's name. */
   closing?: string;
-  /** Stands where a long body was cut. */
+  /** Marks where a long body was cut. */
   cutNote?: string;
 }
 
-/** Longer links are dropped without a word by some systems' mail programs. */
+/** Some systems' mail programs silently drop longer links. */
 export const MAX_MAIL_LINK_LENGTH = 2_000;
 const MAX_SUBJECT_LENGTH = 600;
 
-/** A link that opens the mail program with the message ready to send; a body too long for a link is cut. */
+/** A mailto link with the message; a body too long for a link is cut. */
 export function mailLink({ to, subject, body, closing = "", cutNote = "…" }: MailDraft): string {
   const start = `mailto:${encodeURIComponent(to).replaceAll("%40", "@")}?subject=${encodeUpTo(subject, MAX_SUBJECT_LENGTH).text}&body=`;
   const end = closing && encodeUpTo(`\n\n${closing}`, MAX_SUBJECT_LENGTH).text;
@@ -22,7 +22,7 @@ export function mailLink({ to, subject, body, closing = "", cutNote = "…" }: M
   return start + text + (isComplete ? "" : note) + end;
 }
 
-/** As much of the text as fits, never half a character. */
+/** As much of the text as fits, without splitting a character. */
 function encodeUpTo(text: string, longest: number): { text: string; isComplete: boolean } {
   let encoded = "";
   for (const character of text.replace(/\r\n?/g, "\n")) {
@@ -33,12 +33,12 @@ function encodeUpTo(text: string, longest: number): { text: string; isComplete: 
   return { text: encoded, isComplete: true };
 }
 
-/** Line breaks as RFC 6068 wants them; half a character pair, which cannot be written, becomes a mark. */
+/** CRLF line breaks (RFC 6068); a lone surrogate, which cannot be encoded, is replaced. */
 function encode(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd").replaceAll("\n", "\r\n"));
 }
 
-/** Hands the draft to the visitor's mail program. The page stays. */
+/** Opens the draft in the visitor's mail program without leaving the page. */
 export function openMailProgram(link: string): void {
   window.location.assign(link);
 }

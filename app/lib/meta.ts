@@ -3,22 +3,21 @@ import { organisation } from "~/content/organisation";
 import { isResizable, type PictureSource, pictureUrl } from "./pictures";
 
 export interface PageMeta {
-  /** Without the organisation's name; it is added. */
+  /** Without the organisation's name, which is added. */
   title: string;
   description: string;
-  /** The one address this page is known by, with the query that makes it a page of its own. */
+  /** The canonical path, including the query parameters that identify the page. */
   path: string;
   picture: PictureSource;
   type?: "website" | "article" | "product";
-  /** Structured data, one object each (schema.org). */
+  /** Structured data (schema.org). */
   jsonLd?: Record<string, unknown>[];
-  /** Kept out of search engines: personal or empty pages. */
+  /** For personal or empty pages. */
   noIndex?: boolean;
 }
 
 const SHARED_WIDTH = 1080;
 
-/** The title with the organisation's name. */
 export function pageTitle(title: string): string {
   return title === organisation.name ? title : `${title} | ${organisation.name}`;
 }
@@ -51,13 +50,13 @@ export function pageMeta(siteUrl: string, page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** Networks want an absolute address of a plain JPEG. */
+/** Social networks need an absolute URL of a JPEG. */
 export function sharedPicture(siteUrl: string, picture: PictureSource): string {
   if (isResizable(picture.src)) return siteUrl + pictureUrl(picture, SHARED_WIDTH, "jpeg");
   return new URL(picture.src, siteUrl).href;
 }
 
-/** The way from the home page to this one, as search engines read it. */
+/** Breadcrumbs for search engines. */
 export function breadcrumbs(siteUrl: string, steps: { name: string; path: string }[]) {
   return {
     "@type": "BreadcrumbList",

@@ -6,7 +6,7 @@ test("rand become whole cents whether the driver gives a number or a string", { 
   expect(randToCents(1200)).toBe(120_000);
   expect(randToCents("1200.50")).toBe(120_050);
   expect(randToCents(19.99)).toBe(1999);
-  // Times 100 these lie a little below and a little above a whole cent.
+  // In floating point, 100 times these is slightly below or above a whole cent.
   expect(randToCents(1.15)).toBe(115);
   expect(randToCents(1.1)).toBe(110);
   expect(() => randToCents("a lot")).toThrow("not an amount");

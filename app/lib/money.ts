@@ -1,4 +1,4 @@
-/** Rand as the database gives it (a number, or a string where the driver keeps numeric exact) to whole cents. */
+/** The database's rand (a number, or a string where the driver keeps numeric exact) in whole cents. */
 export function randToCents(rand: number | string): number {
   const cents = Math.round(Number(rand) * 100);
   if (!Number.isSafeInteger(cents)) throw new Error(`not an amount in rand: ${rand}`);
@@ -6,8 +6,8 @@ export function randToCents(rand: number | string): number {
 }
 
 /**
- * R1,200, or R1,200.50 when there are cents. Our own, because Node and browsers disagree about en-ZA
- * and the server's HTML must match the browser's.
+ * R1,200, or R1,200.50 with cents. Not Intl, because Node and browsers disagree about en-ZA and the server's HTML must
+ * match the browser's.
  */
 export function formatRand(cents: number): string {
   const sign = cents < 0 ? "-" : "";

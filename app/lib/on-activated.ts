@@ -1,4 +1,4 @@
-/** Acts for a person only: a browser may run a page ahead that nobody has asked to see yet. Gives a way to call off. */
+/** Waits for the activation of a prerendered page, which no visitor has seen yet. Returns a cancel function. */
 export function onActivated(act: () => void): (() => void) | undefined {
   if (!("prerendering" in document && document.prerendering)) {
     act();

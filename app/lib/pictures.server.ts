@@ -11,7 +11,7 @@ interface Measured {
   focus?: string;
 }
 
-/** What to assume of a picture nobody measured: the shape of the place it is shown in. */
+/** The assumed aspect ratio of a picture of unknown size: that of the place it is shown in. */
 export type Shape = "product" | "wide" | "portrait";
 const ASSUMED: Record<Shape, { width: number; height: number }> = {
   product: { width: 1200, height: 1500 },
@@ -21,7 +21,7 @@ const ASSUMED: Record<Shape, { width: number; height: number }> = {
 
 const UPLOADS = "/storage/v1/object/public/images/";
 
-/** Whether a file lies in our media folder. */
+/** Whether a path is in our media folder. */
 export function isOurMedia(path: string): boolean {
   return path.startsWith("/media/") && Object.hasOwn(manifest, path.slice("/media/".length));
 }

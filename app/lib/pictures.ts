@@ -1,13 +1,13 @@
-/** A picture as the interface knows it, wherever its bytes are kept. */
+/** A picture for the interface, wherever it is stored. */
 export interface PictureSource {
-  /** `/media/…` (ours), `/storage/v1/object/public/images/…` (uploaded), an http address or a data image. */
+  /** `/media/…` (ours), `/storage/v1/object/public/images/…` (uploaded), an http or a data URL. */
   src: string;
-  /** Changes with the bytes, so that every resized address can be cached for ever. */
+  /** Changes with the content, so that resized URLs can be cached forever. */
   version?: string;
   width: number;
   height: number;
   alt: string;
-  /** Shown until the picture arrives. */
+  /** Shown until the picture has loaded. */
   color?: string;
   /** CSS object-position that keeps the subject in view when cropped. */
   focus?: string;
@@ -15,26 +15,28 @@ export interface PictureSource {
   isPreview?: boolean;
 }
 
-/** The widths that are offered to the browser. */
+/** The widths in a srcset. */
 const OFFERED_WIDTHS = [160, 320, 480, 640, 828, 1080, 1440, 1920] as const;
-/** The plain JPEG, in one width: every browser of the last years takes a smaller file from the sources before it. */
+/** The JPEG fallback has one width: current browsers take a smaller file from the other sources. */
 export const PLAIN_WIDTH = 1080;
 export const PLAIN_LIGHT_WIDTH = 480;
 const PLAIN_WIDTHS: readonly number[] = [PLAIN_WIDTH, PLAIN_LIGHT_WIDTH];
-/** The only widths the image server makes: an open list would let anyone fill the disk. Galleries link to large JPEGs. */
+/**
+ * The only widths the image server makes: without a list, anyone could fill the disk. Galleries link to large JPEGs.
+ */
 export const PICTURE_WIDTHS: Record<PictureFormat, readonly number[]> = {
   avif: OFFERED_WIDTHS,
   webp: OFFERED_WIDTHS,
   jpeg: [...PLAIN_WIDTHS, 1440, 1920],
 };
-/** The shapes it cuts, width by height. */
+/** The crops it makes, width by height. */
 export const PICTURE_CUTS = ["1x1", "3x4", "4x5"] as const;
 export type PictureCut = (typeof PICTURE_CUTS)[number];
 export type PictureFormat = "avif" | "webp" | "jpeg";
 
 const UPLOADED = "/storage/v1/object/public/images/";
 
-/** Our own media and uploads are resized; foreign and data images are shown as they are. */
+/** Our own media and uploads are resized; external and data images are used as they are. */
 export function isResizable(src: string): boolean {
   return src.startsWith("/media/") || src.startsWith(UPLOADED);
 }
@@ -53,13 +55,13 @@ export function pictureUrl(
 
 export interface SrcSetOptions {
   cut?: PictureCut;
-  /** Small files, each passing for twice its width: the browser takes a quarter of the pixels it would. */
+  /** Small files, each declared at twice its width, so that the browser loads a quarter of the pixels. */
   light?: boolean;
-  /** No frame shows more pixels than this: wider files are not offered. */
+  /** The most pixels any frame shows: wider files are left out. */
   widest?: number;
 }
 
-/** The widest picture of a light page. */
+/** The widest picture on a light page. */
 const LIGHT_MOST = 640;
 
 export function pictureSrcSet(
@@ -78,14 +80,14 @@ interface Size {
   height: number;
 }
 
-/** Whether a page may ask for it. The master's size, where it is known, ends the list: see pictureSrcSet. */
+/** Whether a page can request this width. The source's size, where known, limits the list: see pictureSrcSet. */
 export function isUsedWidth(width: number, format: PictureFormat, master?: Size, cut?: PictureCut): boolean {
   if (!PICTURE_WIDTHS[format].includes(width)) return false;
   const isOffered = format === "jpeg" || !master || width <= widestOffer(master, cut);
   return isOffered || PLAIN_WIDTHS.includes(width);
 }
 
-/** A little wider than the master, so that the last one offered is the master whole. */
+/** Slightly wider than the source, so that the last width is the full source. */
 function widestOffer({ width, height }: Size, cut?: PictureCut): number {
   const [across = 1, down = 1] = cut?.split("x").map(Number) ?? [];
   return 1.2 * (cut ? Math.min(width, (height * across) / down) : width);

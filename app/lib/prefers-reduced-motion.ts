@@ -1,4 +1,4 @@
-/** Asked for less motion, or for light pages: nothing may move by itself. */
+/** The visitor prefers reduced motion or light pages. */
 export function prefersReducedMotion(): boolean {
   return (
     document.documentElement.hasAttribute("data-light") ||

@@ -6,7 +6,7 @@ export interface Price {
   savesCents: number;
 }
 
-/** A sale price counts only when it is above nothing and below the price. */
+/** A sale price counts only when it is positive and below the price. */
 export function priceOf(price: number | string, salePrice: number | string | null): Price {
   const fullCents = randToCents(price);
   const saleCents = salePrice === null ? 0 : randToCents(salePrice);

@@ -1,2 +1,2 @@
-/** Headers of a personal response: no cache may keep it. */
+/** Headers of a personal response: no cache may store it. */
 export const PRIVATE = { "Cache-Control": "private, no-store" };

@@ -1,20 +1,20 @@
-/** Several times what our longest form sends, its files included. */
+/** Several times the entries of our longest form, including files. */
 export const MAX_ENTRIES = 300;
 
-/** What every entry brings, by the type of the form. In a form of several parts a file may hold any other sign. */
+/** The separator that every entry has, by content type. A multipart file may contain any other character. */
 const SIGNS = new Map([
   ["application/x-www-form-urlencoded", /&/g],
   ["multipart/form-data", /form-data/gi],
 ]);
 
 /**
- * The form in a request. One that cannot be read, or has more entries than any form of ours, is empty, which every
- * form refuses in its own words. Entries are counted first: taking a form apart costs the square of their number.
+ * The form in a request. An unreadable one, or one with more entries than any of our forms, is treated as empty, which
+ * every form refuses. Entries are counted first, because parsing takes quadratic time.
  */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   const sign = SIGNS.get(type.split(";", 1)[0]?.trim().toLowerCase() ?? "");
-  // Of several types, the last would be believed.
+  // With several content types the parser would use the last.
   if (!sign || type.includes(",")) return new FormData();
   try {
     const body = Buffer.from(await request.arrayBuffer());

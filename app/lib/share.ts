@@ -3,16 +3,16 @@ export interface Shared {
   url: string;
 }
 
-/** `shared` also when the visitor closed the share sheet again: they have been asked. */
+/** `shared` also when the visitor closed the share sheet. */
 export type ShareOutcome = "shared" | "copied" | "refused";
 
-/** The part of `navigator` that sharing uses; a browser may lack either. */
+/** The part of `navigator` that sharing uses; browsers may lack either. */
 export interface Sharing {
   share?: (shared: Shared) => Promise<void>;
   clipboard?: { writeText: (text: string) => Promise<void> };
 }
 
-/** The device's own share sheet where there is one, else the clipboard. */
+/** The native share sheet where there is one, otherwise the clipboard. */
 export async function share(shared: Shared, browser: Sharing = navigator): Promise<ShareOutcome> {
   if (browser.share) {
     try {

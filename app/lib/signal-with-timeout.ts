@@ -3,7 +3,7 @@ export function signalWithTimeout(signal: AbortSignal, ms: number): AbortSignal 
   const either = new AbortController();
   for (const source of [signal, AbortSignal.timeout(ms)]) {
     if (source.aborted) either.abort(source.reason);
-    // The listener goes with whichever of them is over first.
+    // The first to abort removes both listeners.
     source.addEventListener("abort", () => either.abort(source.reason), { signal: either.signal });
   }
   return either.signal;

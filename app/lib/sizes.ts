@@ -1,6 +1,6 @@
 export const SIZES = ["XS", "S", "M", "L", "XL"] as const;
 
-/** Without repeats, smallest first. */
+/** Without duplicates, smallest first. */
 export function sizesOf(sizes: readonly string[] | null): string[] {
   return SIZES.filter((size) => sizes?.includes(size));
 }

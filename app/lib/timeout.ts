@@ -2,10 +2,7 @@ export class TimeoutError extends Error {
   override name = "TimeoutError";
 }
 
-/**
- * Gives up waiting after `ms`. Pass the signal on to the query (`.abortSignal(signal)`) so that the
- * work itself stops too.
- */
+/** Rejects after `ms`. Pass the signal to the query (`.abortSignal(signal)`) so that the work stops too. */
 export async function withTimeout<Result>(
   ms: number,
   work: (signal: AbortSignal) => PromiseLike<Result>,

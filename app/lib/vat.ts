@@ -1,4 +1,4 @@
-/** Prices include it, as the law asks of a shop. */
+/** Prices include it, as required by law. */
 export const VAT_PERCENT = 15;
 
 /** The part of an amount that is VAT. */

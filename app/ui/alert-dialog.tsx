@@ -7,11 +7,11 @@ export interface AlertDialogProps {
   open: boolean;
   onClose: () => void;
   message: ReactNode;
-  /** Its name for those who cannot see it. */
+  /** The accessible name. */
   label?: string;
 }
 
-/** A designed alert: the message, and OK. */
+/** An alert with a message and OK. */
 export function AlertDialog({ open, onClose, message, label = "Notice" }: AlertDialogProps) {
   const messageId = useId();
   return (

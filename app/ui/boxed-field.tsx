@@ -6,7 +6,7 @@ export interface BoxedFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   error?: string | undefined;
 }
 
-/** The field of staff and developer pages: boxed, and low where there is a mouse. */
+/** The field of staff and developer pages: boxed, and smaller with a mouse. */
 export function BoxedField({ label, hint, error, className = "", ...input }: BoxedFieldProps) {
   const ownId = useId();
   const id = input.id ?? ownId;

@@ -41,7 +41,7 @@ describe("ButtonLink", () => {
       </MemoryRouter>,
     );
     expect(ours).toContain('href="/events"');
-    // No router around it: a plain anchor needs none.
+    // Without a router: a plain anchor needs none.
     expect(renderToStaticMarkup(<ButtonLink to="mailto:hello@afi.example">Write</ButtonLink>)).toContain(
       'href="mailto:hello@afi.example"',
     );

@@ -2,10 +2,10 @@ import { type ButtonHTMLAttributes, type ReactNode, useLayoutEffect, useRef } fr
 import { Link, type LinkProps } from "./link";
 
 interface ButtonLook {
-  /** `solid` and `outline` read their ground: ink on paper, ivory inside `on-dark`. */
+  /** `solid` and `outline` follow their background: ink on paper, ivory inside `on-dark`. */
   variant?: "solid" | "outline" | "saffron";
   size?: "sm" | "md" | "lg";
-  /** As wide as its column. */
+  /** Full width. */
   wide?: boolean;
 }
 
@@ -42,12 +42,14 @@ function buttonClass({ variant = "solid", size = "md", wide }: ButtonLook, state
   return `${BASE} ${look} ${SIZES[size]} ${wide ? "w-full" : ""} ${extra}`;
 }
 
-/** A button that can be busy has words for it. */
+/** A button with a busy state needs a label for it. */
 type Busy = { busy?: undefined; busyLabel?: undefined } | { busy: boolean; busyLabel: string };
 
 export type ButtonProps = ButtonLook &
   ButtonHTMLAttributes<HTMLButtonElement> &
-  /** While `busy` the button is disabled and shows `busyLabel`, such as 'Subscribing...'; its width holds. */
+  /**
+   * While `busy` the button is disabled and shows `busyLabel`, such as 'Subscribing...', without changing its width.
+   */
   Busy;
 
 export function Button({
@@ -73,9 +75,9 @@ export function Button({
         disabled={busy || disabled}
         className={buttonClass({ variant, size, wide }, state, className)}
       >
-        {busyLabel ? <TwoWords busy={busy} busyLabel={busyLabel} words={children} /> : children}
+        {busyLabel ? <StackedLabels busy={busy} busyLabel={busyLabel} words={children} /> : children}
       </button>
-      {/* A disabled button loses the focus, so a screen reader would not hear its new words. */}
+      {/* A disabled button loses the focus, so screen readers would not read its new label. */}
       {busyLabel && (
         <span aria-live="polite" className="sr-only">
           {busy && busyLabel}
@@ -85,8 +87,8 @@ export function Button({
   );
 }
 
-/** As wide as the longer of the two, so that nothing moves when one takes the other's place. */
-function TwoWords({ busy, busyLabel, words }: { busy: boolean; busyLabel: string; words: ReactNode }) {
+/** As wide as the longer label, so that the layout does not shift. */
+function StackedLabels({ busy, busyLabel, words }: { busy: boolean; busyLabel: string; words: ReactNode }) {
   return (
     <span
       data-busy-label={busyLabel}
@@ -104,8 +106,8 @@ function TwoWords({ busy, busyLabel, words }: { busy: boolean; busyLabel: string
 }
 
 /**
- * Browsers take the focus from a button that becomes disabled. It comes back when the work ends, unless the visitor
- * or the answer (a wrong field, a dialog that closes) has moved it elsewhere.
+ * Browsers blur a button that becomes disabled. The focus is restored when the work ends, unless the visitor or the
+ * response (an invalid field, a closing dialog) has moved it.
  */
 function useFocusKept(busy: boolean) {
   const button = useRef<HTMLButtonElement>(null);

@@ -5,23 +5,23 @@ export interface Chip {
   to: string;
   label: string;
   current: boolean;
-  /** How many things are behind it. */
+  /** The number of results. */
   count?: number | string;
 }
 
 export interface ChipRowProps {
-  /** What is being chosen, for those who cannot see the row. */
+  /** The accessible name. */
   label: string;
   items: readonly Chip[];
   className?: string;
 }
 
-/** Plain words, a thread under the chosen one; scrolled sideways where the row is too narrow. */
+/** Text links, the current one underlined; scrolls sideways in narrow rows. */
 export function ChipRow({ label, items, className = "" }: ChipRowProps) {
   const row = useRef<HTMLUListElement>(null);
   const chosen = items.findIndex((chip) => chip.current);
 
-  // A chip that opened the page may stand outside the row on a phone.
+  // On phones the current chip may be scrolled out of view.
   useEffect(() => {
     const chip = row.current?.children[chosen];
     if (row.current && chip instanceof HTMLElement)

@@ -1,6 +1,6 @@
 import { type Cloth, wearing } from "./cloth";
 
-/** How wide each is beside the others, how far it hangs down, and the width of its repeat to its own. */
+/** Each one's relative width, height, and pattern width relative to its own. */
 const LENGTHS: { cloth: Cloth; share: number; height: string; repeat: string }[] = [
   { cloth: "herringbone-stripe", share: 1, height: "62%", repeat: "110%" },
   { cloth: "strip-weave", share: 1.7, height: "84%", repeat: "130%" },
@@ -12,12 +12,12 @@ const LENGTHS: { cloth: Cloth; share: number; height: string; repeat: string }[]
 ];
 
 export interface ClothLineProps {
-  /** What a reader of the page is told; without it the line is decoration. */
+  /** Without it the picture is decorative. */
   alt?: string;
   className?: string;
 }
 
-/** Seven lengths of cloth on a line: stands in for a picture that is not there. */
+/** Seven lengths of cloth on a line: the placeholder of a missing picture. */
 export function ClothLine({ alt, className = "" }: ClothLineProps) {
   return (
     <div

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** The cloths of media/textiles, each a custom property of styles/woven.css. */
+/** The patterns of media/textiles, each a custom property of styles/woven.css. */
 export type Cloth =
   | "baobab-leaf"
   | "baobab-leaf-tonal"
@@ -20,7 +20,7 @@ export type Cloth =
   | "strip-weave"
   | "tailor-pinstripe";
 
-/** Puts one cloth in force inside an element, whatever the area's own is. */
+/** Sets the pattern inside an element, overriding the area's. */
 export function wearing(cloth: Cloth | undefined, style: Record<string, string> = {}): CSSProperties {
   return (cloth ? { "--cloth": `var(--cloth-${cloth})`, ...style } : style) as CSSProperties;
 }

@@ -8,16 +8,16 @@ export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** A fact above the title, such as a category. */
+  /** A line above the title, such as a category. */
   eyebrow?: ReactNode;
-  /** Stands at the left, above the words on a phone. */
+  /** At the left, on phones above the text. */
   picture?: ReactNode;
-  /** Buttons; they stay in view at the foot of a phone's sheet. */
+  /** Buttons; sticky at the bottom on phones. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A wide dialog on a desk, a sheet from the bottom on a phone. */
+/** A wide dialog on large screens, a bottom sheet on phones. */
 export function Dialog({ open, onClose, title, eyebrow, picture, actions, children }: DialogProps) {
   const titleId = useId();
   return (

@@ -4,7 +4,7 @@ import { Swatch } from "./swatch";
 
 export interface EmptyStateProps {
   cloth?: Cloth;
-  /** A way on, such as a link to everything. */
+  /** Such as a link to the full list. */
   action?: ReactNode;
   className?: string;
   children: ReactNode;

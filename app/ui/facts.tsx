@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export interface FactsProps {
   items: readonly { term: string; detail: ReactNode }[];
-  /** `narrow` gives the terms less room, in dialogs. */
+  /** `narrow`, for dialogs, gives the terms less width. */
   terms?: "wide" | "narrow";
   className?: string;
 }
@@ -10,7 +10,7 @@ export interface FactsProps {
 const ROWS = { wide: "py-4", narrow: "py-3" };
 const TERMS = { wide: "basis-34", narrow: "basis-26" };
 
-/** Ruled pairs of a term and its detail, one under the other where both would be too narrow. */
+/** A definition list with rules, stacked where the columns would be too narrow. */
 export function Facts({ items, terms = "wide", className = "" }: FactsProps) {
   return (
     <dl className={className}>

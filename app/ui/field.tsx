@@ -8,22 +8,22 @@ import {
 } from "react";
 import { AlertIcon } from "./icons";
 
-/** Conform hands over one message or several. */
+/** One message or several. */
 type FieldError = string | readonly string[] | null;
 
 interface FieldFrame {
   label: ReactNode;
-  /** Help that stays in view below. */
+  /** Help text below the field. */
   hint?: ReactNode;
   error?: FieldError;
-  /** The mark at the right; shown for whatever is not required unless told otherwise. */
+  /** The "optional" mark; default: shown unless the field is required. */
   optional?: boolean;
   className?: string;
 }
 
 export type FieldProps = FieldFrame &
   InputHTMLAttributes<HTMLInputElement> & {
-    /** Something small at the right end of the line, such as a button that shows a password. */
+    /** A small control at the right end, such as a button that shows a password. */
     end?: ReactNode;
     ref?: Ref<HTMLInputElement>;
   };
@@ -36,7 +36,7 @@ const CONTROL =
   "outline-2 outline-transparent focus:shadow-[0_2px_0_var(--color-fill)] " +
   "aria-invalid:border-error aria-invalid:shadow-[0_1px_0_var(--color-error)]";
 
-/** Two columns; a field with `className="col-span-full"` takes the row. */
+/** Two columns; `className="col-span-full"` spans both. */
 export function Fields({ className = "", children }: { className?: string; children: ReactNode }) {
   return <div className={`fields ${className}`}>{children}</div>;
 }
@@ -90,7 +90,7 @@ interface Described {
   "aria-describedby"?: string;
 }
 
-/** The ids that tie a control to its label, its hint and its error. */
+/** The ids that connect a control with its label, hint and error. */
 function useFrame(input: Described, { hint, error }: Pick<FieldFrame, "hint" | "error">) {
   const ownId = useId();
   const id = input.id ?? ownId;

@@ -1,11 +1,11 @@
 import type { ButtonHTMLAttributes } from "react";
 
 export type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** What it does, for those who cannot see the icon. */
+  /** The accessible name. */
   label: string;
 };
 
-/** Square and large enough for a thumb, which does not grow with the letters. */
+/** A square touch target in pixels, independent of the text size. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} aria-label={label} className={`${ICON_TARGET} ${className ?? ""}`} />

@@ -4,7 +4,7 @@ interface IconProps {
   className?: string;
 }
 
-/** Every icon is decoration beside words or inside something that has a label. */
+/** Icons are always decorative: beside text, or inside a labelled element. */
 function Icon({
   width,
   height,
@@ -54,7 +54,7 @@ export function ArrowIcon(props: IconProps) {
   );
 }
 
-/** A link that leaves the site. */
+/** Marks an external link. */
 export function OutIcon(props: IconProps) {
   return (
     <Icon {...props} width={12} height={12} weight={1.4}>
@@ -104,8 +104,8 @@ export function PersonIcon(props: IconProps) {
   );
 }
 
-/** Out through a door. */
-export function LeaveIcon(props: IconProps) {
+/** Sign out. */
+export function SignOutIcon(props: IconProps) {
   return (
     <Icon {...props} width={21} height={20}>
       <path d="M12 1.5H2v17h10M7 10h12.5M15.5 6l4 4-4 4" />

@@ -1,18 +1,18 @@
 import { createContext, useContext } from "react";
 
 /**
- * Marks the inline scripts that are ours: the Content-Security-Policy lets these run and no others. A streamed page is
- * sent with it; on a whole page the server takes it off again and names each script by its hash.
+ * The Content-Security-Policy runs only inline scripts with this nonce. A streamed page is sent with it; on a complete
+ * page the server removes it and allows each script by its hash.
  */
 export const NonceContext = createContext<string | undefined>(undefined);
 
-/** Runs as the page arrives. `text` is a constant of ours, never what somebody typed. */
+/** Runs while the page is parsed. `text` has to be a constant, never user input. */
 export function InlineScript({ text }: { text: string }) {
   const nonce = useContext(NonceContext);
   return (
     <script
       nonce={nonce}
-      // The browser hides a nonce from scripts, so it never looks the same to React.
+      // Browsers hide the nonce from scripts, so it never matches on hydration.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text
       dangerouslySetInnerHTML={{ __html: text }}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Paper tacked to cloth at its four corners; put it on a ground of `cloth-320`. */
+/** A paper label with four stitched corners, for a `cloth-320` background. */
 export function Label({ className = "", children }: { className?: string; children: ReactNode }) {
   return (
     <div

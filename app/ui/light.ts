@@ -1,12 +1,12 @@
 import { createContext, useContext } from "react";
 
-/** The server marks a light page, so that what the browser renders later agrees with what was sent. */
+/** The server marks a light page, so that hydration matches it. */
 const isMarked = typeof document !== "undefined" && document.documentElement.hasAttribute("data-light");
 
-/** Given by the server for each request; in the browser the page itself says it. */
+/** Set by the server for each request; the browser reads the mark. */
 export const LightContext = createContext(isMarked);
 
-/** A light page shows stills for films and small pictures, and nothing in it moves. */
+/** Light pages have stills instead of films, small pictures and no motion. */
 export function useLight(): boolean {
   return useContext(LightContext);
 }

@@ -12,17 +12,17 @@ export interface LightboxItem {
 }
 
 export interface LightboxProps {
-  /** What the pictures are, such as 'Gallery'. */
+  /** The accessible name, such as 'Gallery'. */
   label: string;
   items: readonly LightboxItem[];
-  /** The picture shown; null when closed. */
+  /** The current picture; null when closed. */
   index: number | null;
   onIndexChange: (index: number | null) => void;
-  /** On a desk wider than the whole of it would be, for pages that show the whole of it themselves. */
+  /** On large screens wider than the full picture, for pages that already show all of it. */
   enlarged?: boolean;
 }
 
-/** One picture, whole, on a dark ground; arrow keys and arrows lead round. */
+/** One full picture on a dark background, with arrow keys and buttons. */
 export function Lightbox({ label, items, index, onIndexChange, enlarged }: LightboxProps) {
   const item = index === null ? undefined : items[index];
   const place = `${(index ?? 0) + 1} of ${items.length}`;
@@ -81,7 +81,7 @@ export function Lightbox({ label, items, index, onIndexChange, enlarged }: Light
               className="lightbox-picture"
             />
             <figcaption className="lightbox-caption" aria-live="polite">
-              <span className="lightbox-place text-nav tabular-nums">{place}</span>
+              <span className="lightbox-counter text-nav tabular-nums">{place}</span>
               <span className="display-lg">{item.title}</span>
               <span className="eyebrow lg:justify-self-end">{item.category}</span>
             </figcaption>

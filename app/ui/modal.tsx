@@ -2,13 +2,13 @@ import { type DialogHTMLAttributes, type SyntheticEvent, useEffect, useRef } fro
 
 export interface ModalProps extends Omit<DialogHTMLAttributes<HTMLDialogElement>, "open" | "onClose"> {
   open: boolean;
-  /** Escape, the backdrop or the page asked for it to go. */
+  /** Called on Escape or on a click on the backdrop. */
   onClose: () => void;
 }
 
 /**
- * A native modal dialog driven by `open`. The browser keeps the focus inside, makes the page inert and gives the
- * focus back; the stylesheet locks the scroll. We add the press on the backdrop.
+ * A native modal dialog controlled by `open`. The browser traps and restores the focus and makes the page inert; the
+ * stylesheet locks scrolling. This adds closing on a backdrop click.
  */
 export function Modal({ open, onClose, children, ...rest }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -23,7 +23,7 @@ export function Modal({ open, onClose, children, ...rest }: ModalProps) {
     return () => dialog?.close();
   }, [open]);
 
-  // A press that begins on a word inside and ends outside is a selection, not a wish to close.
+  // A press that starts inside and ends outside is a text selection, not a click on the backdrop.
   const isOutside = (event: SyntheticEvent) => event.target === event.currentTarget;
 
   return (
@@ -31,7 +31,7 @@ export function Modal({ open, onClose, children, ...rest }: ModalProps) {
     <dialog
       {...rest}
       ref={ref}
-      // News only when the browser closed it: not when we did, nor when strict mode opened it again at once.
+      // Only when the browser closed it: not when we did, nor when strict mode reopened it.
       onClose={() => {
         if (open && !ref.current?.open) onClose();
       }}
@@ -47,7 +47,7 @@ export function Modal({ open, onClose, children, ...rest }: ModalProps) {
   );
 }
 
-/** The locked page has no scrollbar; where it took room, that room stays, or the page would shift. */
+/** Locking hides the scrollbar; its width is kept as padding, so that the page does not shift. */
 function keepScrollbarRoom() {
   const page = document.documentElement;
   page.style.setProperty("--scrollbar", `${window.innerWidth - page.clientWidth}px`);

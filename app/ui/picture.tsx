@@ -14,30 +14,30 @@ import { useLight } from "./light";
 import { Swatch } from "./swatch";
 
 export interface PictureProps {
-  /** Null when there is none: the fallback shows at once. */
+  /** Null: shows the fallback. */
   picture: PictureSource | null | undefined;
-  /** How wide it is shown, as in HTML. */
+  /** The HTML `sizes` attribute. */
   sizes?: string;
-  /** The shape of the frame, where it is the same at every width: what it would not show is not sent. */
+  /** The frame's aspect ratio, where it is constant: the server crops to it. */
   cut?: PictureCut;
-  /** The most pixels its frame shows across, on the sharpest screen: wider files are not offered. */
+  /** The most pixels its frame is wide, on the densest screen: wider files are left out. */
   widest?: number;
-  /** Phones get it cut to this shape, where their frame would show a small part of a wide picture. */
+  /** The crop for phones, where the frame shows only a small part of a wide picture. */
   phoneCut?: PictureCut;
-  /** How wide the cut is shown on a phone. */
+  /** `sizes` of the phone crop. */
   phoneSizes?: string;
-  /** In place of the picture's own words; "" where it only repeats its neighbour. */
+  /** Overrides the picture's own text; "" where it only repeats its neighbour. */
   alt?: string;
-  /** The first picture of a page: fetched at once and before others. */
+  /** The largest picture of the first screen: loaded first. */
   priority?: boolean;
-  /** Seen on the first screen too, but not the first: fetched at once, in its turn. */
+  /** On the first screen, but not the largest: not lazy. */
   eager?: boolean;
   fit?: "cover" | "contain";
-  /** Grows to 1.02 while the `group` around it is hovered or focused. */
+  /** Scales to 1.02 while the `group` around it is hovered or focused. */
   settle?: boolean;
-  /** Stands in for a missing or broken picture. */
+  /** Replaces a missing or broken picture. */
   fallback?: "swatch" | "line" | PictureSource;
-  /** The frame: it has the picture's own ratio unless a class gives another. */
+  /** The frame: has the picture's own ratio unless a class sets another. */
   className?: string;
 }
 
@@ -87,7 +87,7 @@ function Image({ picture, alt, priority, eager, fit = "cover", settle, onBroken,
   const resizable = isResizable(picture.src);
   const plainWidth = light ? PLAIN_LIGHT_WIDTH : PLAIN_WIDTH;
 
-  // It may have failed before the page came alive, when nobody was listening.
+  // It may have failed before hydration, when there was no listener.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc) onBroken();
   }, [onBroken]);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Thread } from "~/ui/thread";
 
 export interface PullQuoteProps {
-  /** Who said it, where the page has not just named them. */
+  /** The speaker, unless the page has just named them. */
   by?: string;
   className?: string;
   children: ReactNode;

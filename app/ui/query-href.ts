@@ -1,6 +1,6 @@
 type Changes = Record<string, string | null>;
 
-/** The same page with some query parameters changed; null takes one away. */
+/** The same page with some query parameters changed; null removes one. */
 export function queryHref(pathname: string, current: URLSearchParams, changes: Changes): string {
   const query = new URLSearchParams(current);
   for (const [name, value] of Object.entries(changes)) {

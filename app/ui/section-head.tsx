@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 export interface SectionHeadProps {
   title: ReactNode;
   id?: string;
-  /** A link to the whole of what the section shows a part of. */
+  /** A link to the full list. */
   action?: ReactNode;
 }
 

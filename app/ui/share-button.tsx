@@ -5,9 +5,9 @@ import { ShareIcon } from "./icons";
 
 export interface ShareButtonProps {
   title: string;
-  /** The full address of what is shared. */
+  /** The full URL. */
   address: string;
-  /** The alert when the link went to the clipboard. */
+  /** Shown after copying the link. */
   copiedWords: string;
 }
 
@@ -28,7 +28,7 @@ export function ShareButton({ title, address, copiedWords }: ShareButtonProps) {
         <ShareIcon className="h-3.5 w-3" />
         Share
       </button>
-      {/* Without scripts there is neither a share sheet nor a clipboard, but there is always the post. */}
+      {/* Without scripts there is neither a share sheet nor a clipboard, so this is a mail link. */}
       <a href={mailLink(title, address)} className={`hidden unscripted:inline-flex ${LOOK}`}>
         <ShareIcon className="h-3.5 w-3" />
         Share by mail

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A running thread with the words that say what is being waited for. */
+/** A loading message with an animated line. */
 export function Spinner({ className = "", children }: { className?: string; children: ReactNode }) {
   return (
     <div role="status" className={`grid gap-4 ${className}`}>

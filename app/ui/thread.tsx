@@ -11,7 +11,7 @@ export interface ThreadProps {
   className?: string;
 }
 
-/** A band of the area's cloth. */
+/** A band of the area's pattern. */
 export function Thread({ size = 12, className = "" }: ThreadProps) {
   return <div aria-hidden className={`${HEIGHTS[size]} ${className}`} />;
 }

@@ -1,16 +1,16 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { showCarriedToasts } from "./carried-toasts";
 import { IconButton } from "./icon-button";
 import { CloseIcon } from "./icons";
 import { Link } from "./link";
+import { showPersistedToasts } from "./persisted-toasts";
 import { type Toast, toasts } from "./toasts";
 
 const NONE: readonly Toast[] = [];
 
 /**
- * Shows what `toast()` says, in a corner of the page. The live region around it is there before anything is said: words
- * that come together with their region are not read out everywhere.
+ * Shows toasts in a corner of the page. The live region exists before the first message: screen readers may skip a
+ * message that is inserted together with its region.
  */
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read, () => NONE);
@@ -20,7 +20,7 @@ export function Toaster() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the move itself is the reason
   useEffect(() => toasts.release(), [stage]);
 
-  useEffect(() => showCarriedToasts(), []);
+  useEffect(() => showPersistedToasts(), []);
 
   if (!stage) return null;
   return createPortal(
@@ -47,7 +47,7 @@ export function Toaster() {
 function Card({ toast: { id, message, isFailure, isSuccess, link } }: { toast: Toast }) {
   function close() {
     toasts.close(id);
-    // The focus or the pointer that held the others is gone with this one.
+    // The focus or pointer that paused the others is gone with this one.
     toasts.release();
   }
   return (
@@ -69,13 +69,13 @@ function Card({ toast: { id, message, isFailure, isSuccess, link } }: { toast: T
   );
 }
 
-/** A modal dialog shuts out the rest of the page, so while one is open the toasts stand inside it. */
+/** A modal dialog makes the rest of the page inert, so while one is open the toasts are inside it. */
 function findStage(): Element {
   return [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
 }
 
 function onDialogChange(changed: () => void): () => void {
-  // Neither event bubbles; on the way down they pass the document all the same.
+  // Neither event bubbles, but both can be captured on the document.
   for (const event of ["toggle", "close"]) document.addEventListener(event, changed, true);
   return () => {
     for (const event of ["toggle", "close"]) document.removeEventListener(event, changed, true);

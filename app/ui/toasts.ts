@@ -1,4 +1,4 @@
-/** The specification's numbers: three at a time, four seconds each. */
+/** From the specification: three at a time, four seconds each. */
 export const TOASTS_SHOWN = 3;
 export const TOAST_LIFETIME_MS = 4_000;
 
@@ -6,9 +6,9 @@ export interface Toast {
   id: number;
   message: string;
   isFailure: boolean;
-  /** Green: the specification wants it of signing in and signing up. */
+  /** Green; the specification requires it for signing in and signing up. */
   isSuccess: boolean;
-  /** A way on, such as to the cart. */
+  /** Such as to the cart. */
   link?: { to: string; label: string };
 }
 
@@ -19,9 +19,9 @@ export interface ToastStore {
   read: () => readonly Toast[];
   show: (message: string, options?: ToastOptions) => void;
   close: (id: number) => void;
-  /** Nothing goes by itself while somebody reads. */
+  /** Pauses all timers. */
   hold: () => void;
-  /** All begin their time again. */
+  /** Restarts all timers. */
   release: () => void;
   subscribe: (listener: () => void) => () => void;
 }
@@ -36,7 +36,7 @@ export function createToastStore(): ToastStore {
   function become(next: readonly Toast[]) {
     for (const { id } of shown) if (!next.some((toast) => toast.id === id)) stopTimer(id);
     shown = next;
-    // The last one may have been closed under the pointer that held them all.
+    // The last one may have been closed while the pointer paused them.
     if (next.length === 0) isHeld = false;
     for (const listener of listeners) listener();
   }
@@ -62,7 +62,7 @@ export function createToastStore(): ToastStore {
     read: () => shown,
     show(message, { isFailure = false, isSuccess = false, link } = {}) {
       const toast = { id: ++lastId, message, isFailure, isSuccess, link };
-      // The same words again take the place of the first; the newest is always seen, so the oldest gives way.
+      // A repeated message replaces the earlier one; the newest is always shown, so the oldest is dropped.
       const others = shown.filter((other) => other.message !== message);
       become([...others, toast].slice(-TOASTS_SHOWN));
       if (!isHeld) startTimer(toast.id);
@@ -83,10 +83,10 @@ export function createToastStore(): ToastStore {
   };
 }
 
-/** Those of this browser tab; ui/toaster.tsx shows them. */
+/** This tab's toasts; ui/toaster.tsx shows them. */
 export const toasts = createToastStore();
 
-/** Says something in passing. Call it from an event, never while rendering. */
+/** Shows a toast. Call it from an event handler, never while rendering. */
 export function toast(message: string, options?: ToastOptions): void {
   toasts.show(message, options);
 }

@@ -6,7 +6,7 @@ export interface ToggleProps {
   className?: string;
 }
 
-/** Two ways to look at one list, in display type. */
+/** Switches between two views of a list. */
 export function Toggle({ label, items, className = "" }: ToggleProps) {
   return (
     <nav aria-label={label} className={className}>

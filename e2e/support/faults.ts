@@ -5,13 +5,13 @@ import path from "node:path";
 import pg from "pg";
 import type { RunningSite } from "./server.ts";
 
-/** What breaks for real under a running site, with no test code in the product. */
+/** Real failures of a running site, with no test code in the product. */
 export interface Faults {
-  /** These tables and functions of the database are gone; with no name, all of them. */
+  /** Renames these tables and functions away; with no name, all of them. */
   fail(...names: string[]): Promise<void>;
-  /** Nothing can be written to the file store. */
+  /** Makes the file store unwritable. */
   failFiles(): Promise<void>;
-  /** Everything is there again. */
+  /** Undoes all failures. */
   restore(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function faultsOf({ dataDir }: Pick<RunningSite, "dataDir">, databaseUrl:
     async failFiles() {
       await mkdir(files, { recursive: true });
       await rename(files, `${files}${AWAY}`);
-      // A folder cannot be made where a file is, not even by root.
+      // A folder cannot be created where a file is, not even by root.
       await writeFile(files, "");
       undo.push(() => rm(files).then(() => rename(`${files}${AWAY}`, files)));
     },
@@ -71,14 +71,14 @@ async function kindOf(databaseUrl: string, name: string): Promise<{ kind: "table
 }
 
 export interface Gate {
-  /** Of the same database, through the gate. */
+  /** The same database, through the gate. */
   databaseUrl: string;
   close(): void;
   open(): void;
   stop(): Promise<void>;
 }
 
-/** Stands between a site and its database. While it is closed, nothing the site asks arrives. */
+/** A proxy between a site and its database. While it is closed, nothing is forwarded. */
 export async function startGate(databaseUrl: string): Promise<Gate> {
   const target = new URL(databaseUrl);
   const passages = new Set<{ client: Socket; database: Socket }>();
@@ -110,7 +110,7 @@ export async function startGate(databaseUrl: string): Promise<Gate> {
       for (const { client, database } of passages) client.unpipe(database);
     },
     open() {
-      // Piped twice, every byte would arrive twice.
+      // Piping twice would duplicate every byte.
       if (isOpen) return;
       isOpen = true;
       for (const { client, database } of passages) client.pipe(database);

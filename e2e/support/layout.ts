@@ -1,31 +1,31 @@
 import type { Page } from "@playwright/test";
 
-/** Shown in a window this wide, with letters this many times as large as usual. */
-export async function setLetters(page: Page, times: number) {
+/** Sets the text size, as a multiple of the default. */
+export async function setTextSize(page: Page, times: number) {
   const browser = await page.context().newCDPSession(page);
   const size = 16 * times;
   await browser.send("Page.setFontSizes", { fontSizes: { standard: size, fixed: size } });
 }
 
 /**
- * What a visitor cannot read or reach: words cut at the edge of the window or of their frame, words that stick out of
- * their own button, a chosen option wider than its select, a page that scrolls sideways. Rows that are scrolled
- * sideways, words that run past and texts shortened on purpose (an ellipsis, a number of lines) are left alone.
+ * Text that a visitor cannot read or reach: cut at the edge of the window or its container, overflowing its button, a
+ * selected option wider than its select, or a page that scrolls sideways. Horizontal scrollers, marquees and
+ * deliberately shortened text (ellipsis, line clamp) are excluded.
  */
-export async function findCutWords(page: Page): Promise<string[]> {
+export async function findCutText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const root = document.documentElement;
     const windowWidth = root.clientWidth;
     if (root.scrollWidth > windowWidth) found.push(`the page is ${root.scrollWidth} wide`);
 
-    /** Where inside the page something may be seen, or null where it is not ours to judge. */
+    /** The area in which an element is visible, or null where it is excluded. */
     function frameOf(element: Element) {
       const frame = { left: 0, right: windowWidth, top: -Infinity, bottom: Infinity };
       for (let around: Element | null = element; around; around = around.parentElement) {
         const style = getComputedStyle(around);
         const box = around.getBoundingClientRect();
-        // For screen readers only.
+        // Visually hidden.
         if (box.width <= 1 || box.height <= 1) return null;
         if (around !== root && /auto|scroll/.test(style.overflowX)) return null;
         if (style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none") return null;
@@ -85,7 +85,7 @@ export async function findCutWords(page: Page): Promise<string[]> {
       if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const frame = frameOf(control);
       const { left, right, width } = control.getBoundingClientRect();
-      // A picture may bleed off the page; what it says may not, and that was looked at above.
+      // A picture may bleed off the page; its text may not, and is checked above.
       if (!frame || width === 0 || control.querySelector("img")) continue;
       if (left < -1 || right > windowWidth + 1)
         found.push(`${control.localName} “${control.textContent?.trim().slice(0, 60)}” leaves the window`);
@@ -97,8 +97,8 @@ export async function findCutWords(page: Page): Promise<string[]> {
 const SMALLEST_TARGET = 24;
 
 /**
- * Links and controls smaller than WCAG 2.5.8 allows. A link inside a sentence, a control hidden under its own label,
- * and one whose `::after` makes a whole card its target are as large as they need to be.
+ * Links and controls smaller than WCAG 2.5.8 allows. Excluded: links within a sentence, controls covered by their
+ * label, and links whose `::after` covers a card.
  */
 export async function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate((smallest) => {
@@ -118,7 +118,7 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
       const label = target instanceof HTMLInputElement ? target.labels?.[0]?.getBoundingClientRect() : null;
       const width = Math.max(box.width, label?.width ?? 0);
       const height = Math.max(box.height, label?.height ?? 0);
-      // Half a pixel is lost in rounding.
+      // Allows for rounding.
       if (width < smallest - 0.5 || height < smallest - 0.5)
         found.push(
           `${target.localName} “${(target.ariaLabel ?? target.textContent ?? "").trim().slice(0, 40)}” is ${Math.round(width)} x ${Math.round(height)}`,

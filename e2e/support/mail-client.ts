@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The mail links the page has handed to the mail program, in order. No such program runs under test. */
+/** The mailto links the page has opened, in order. There is no mail program in the test. */
 export async function watchMailClient(page: Page): Promise<string[]> {
   const opened: string[] = [];
   const browser = await page.context().newCDPSession(page);

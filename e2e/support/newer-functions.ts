@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Functions that some browser of `browsers.ts` does not have. A browser without them stops at the call, so ours make
- * none. Added to when a newer one tempts somebody.
+ * Functions that some browser of `browsers.ts` lacks, so our scripts must not call them. Extend it when a newer one is
+ * tempting.
  */
 export const NEWER_FUNCTIONS = [
   "AbortSignal.any",
@@ -54,8 +54,8 @@ export const NEWER_FUNCTIONS = [
   ].map((name) => `Iterator.prototype.${name}`),
 ];
 
-/** May be called where a browser is asked for them first. */
-const ASKED_FOR_FIRST = [
+/** Allowed after a feature check. */
+const ALLOWED_AFTER_CHECK = [
   "Document.prototype.startViewTransition",
   "navigation",
   "requestIdleCallback",
@@ -63,7 +63,7 @@ const ASKED_FOR_FIRST = [
   "scheduler",
 ];
 
-/** Every page opened from now on runs in a browser without these functions. */
+/** Removes these functions from every page opened from now on. */
 export async function withoutNewerFunctions(page: Page) {
   await page.addInitScript(
     (names) => {
@@ -77,16 +77,16 @@ export async function withoutNewerFunctions(page: Page) {
         if (owner) delete owner[last];
       }
     },
-    [...NEWER_FUNCTIONS, ...ASKED_FOR_FIRST],
+    [...NEWER_FUNCTIONS, ...ALLOWED_AFTER_CHECK],
   );
 }
 
-/** Which of them a script calls. Minified code keeps the names of properties. */
+/** The ones a script calls. Minification keeps property names. */
 export function newerFunctionsIn(script: string): string[] {
   return NEWER_FUNCTIONS.filter((name) => patternOf(name).test(script));
 }
 
-/** Iterators have names in common with arrays: only a call on a fresh iterator tells. */
+/** Iterators share method names with arrays: only a call on a new iterator is conclusive. */
 const FRESH_ITERATOR = /(?:\.(?:values|keys|entries)\(\)|\.matchAll\([^()]*\))/.source;
 
 function patternOf(name: string): RegExp {

@@ -6,26 +6,24 @@ import path from "node:path";
 import { expect } from "@playwright/test";
 import { findChromium } from "./chromium.ts";
 
-/*
- * A browser runs no page ahead while a debugger holds the page itself, which Playwright's always does. One that holds
- * the tab, as the browser's own tools do, gets both the page in front and the page run ahead. So this is a browser of
- * its own, spoken to in its own protocol.
- */
+/* Chromium does not prerender while a debugger is attached to the page, as Playwright's always is. A debugger
+   attached to the tab gets both the visible and the prerendered page. So this starts its own browser and speaks the
+   DevTools protocol. */
 
-/** One document, in front of a visitor or not. */
+/** One document, visible or prerendered. */
 export interface Tab {
-  /** The value of an expression in this document. */
+  /** Evaluates an expression in this document. */
   evaluate: <T>(expression: string) => Promise<T>;
 }
 
 export interface PrerenderingBrowser {
   front: Tab;
   open: (url: string) => Promise<void>;
-  /** As another browser has them. */
+  /** Copies another browser's cookies. */
   addCookies: (
     cookies: readonly { name: string; value: string; domain: string; path: string }[],
   ) => Promise<void>;
-  /** Has the browser run this address ahead, and gives the page once it is alive. It is behind until somebody goes there. */
+  /** Prerenders this URL and returns the hydrated page, which is hidden until it is activated. */
   prerender: (url: string) => Promise<Tab>;
   close: () => Promise<void>;
 }
@@ -97,14 +95,16 @@ export async function openPrerenderingBrowser(): Promise<PrerenderingBrowser> {
       return result.value;
     },
   });
-  const isAlive = (page: Tab) =>
+  const hydrated = (page: Tab) =>
     expect
-      .poll(() => page.evaluate("document.readyState === 'complete' && !window.early && location.href"))
+      .poll(() =>
+        page.evaluate("document.readyState === 'complete' && !window.queuedEvents && location.href"),
+      )
       .toMatch(/^http/);
 
   const session = await pageThat(false);
   const front = tab(session);
-  // The rules are the test's own script.
+  // The test itself inserts the speculation rules.
   await send("Page.enable", {}, session);
   await send("Page.setBypassCSP", { enabled: true }, session);
 
@@ -112,7 +112,7 @@ export async function openPrerenderingBrowser(): Promise<PrerenderingBrowser> {
     front,
     async open(url) {
       await send("Page.navigate", { url }, session);
-      await isAlive(front);
+      await hydrated(front);
     },
     async addCookies(cookies) {
       await send("Network.setCookies", { cookies }, session);
@@ -122,7 +122,7 @@ export async function openPrerenderingBrowser(): Promise<PrerenderingBrowser> {
       await front.evaluate(`document.head.append(Object.assign(document.createElement("script"),
         { type: "speculationrules", textContent: ${JSON.stringify(rules)} }))`);
       const ahead = tab(await pageThat(true));
-      await isAlive(ahead);
+      await hydrated(ahead);
       expect(await ahead.evaluate("document.prerendering")).toBe(true);
       return ahead;
     },

@@ -1,4 +1,4 @@
-/* One address for every kind of page anybody may open: weighed, looked through for pictures, and measured. */
+/* One URL for every kind of public page, for the tests of weight, pictures and performance. */
 export const PUBLIC_ROUTES = [
   "/",
   "/about",

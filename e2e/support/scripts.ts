@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Keeps our scripts on their way until told; meanwhile only the browser answers. */
+/** Holds back our scripts until released. */
 export async function holdScripts(page: Page): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -10,7 +10,7 @@ export async function holdScripts(page: Page): Promise<{ release: () => void }> 
   return { release: resolve };
 }
 
-/** A page whose scripts never come. The browser complains of that by itself, so nobody watches its console. */
+/** Blocks our scripts. The browser logs errors about that, so the console is not checked. */
 export async function withoutOurScripts(page: Page): Promise<void> {
   await page.route("**/assets/*.js", (route) => route.abort());
 }

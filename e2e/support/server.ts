@@ -10,23 +10,23 @@ export interface RunningSite {
   url: string;
   port: number;
   dataDir: string;
-  /** Null where the database is embedded, and so nobody else's to open. */
+  /** Null for the embedded database, which no other process can open. */
   databaseUrl: string | null;
   process: ChildProcess;
-  /** Everything the server printed so far. */
+  /** The server's output so far. */
   output: () => string;
   stop: () => Promise<void>;
 }
 
 export interface SiteSettings {
-  /** Reuse a folder to start again on the same data. */
+  /** Pass an existing folder to restart on the same data. */
   dataDir?: string;
   env?: Record<string, string>;
-  /** How to start it, where not by the built file itself. */
+  /** The start command; defaults to the built file. */
   command?: readonly [program: string, ...args: string[]];
 }
 
-/** The built site as its own process, on its own port, with its own data. */
+/** The built site as a separate process, with its own port and data. */
 export async function startSite({ dataDir, env, command }: SiteSettings = {}): Promise<RunningSite> {
   const ownFolder = dataDir ? null : await mkdtemp(path.join(tmpdir(), "site-"));
   const folder = dataDir ?? ownFolder ?? "";
@@ -49,7 +49,7 @@ export async function startSite({ dataDir, env, command }: SiteSettings = {}): P
   };
 }
 
-/** On a port that was free a moment ago; should another process have taken it meanwhile, on the next. */
+/** Uses a free port, and the next one if another process took it meanwhile. */
 async function launch(
   env: Record<string, string>,
   command: NonNullable<SiteSettings["command"]> = [process.execPath, "build/server/index.js"],
@@ -60,10 +60,10 @@ async function launch(
   const child = spawn(program, args, {
     env: {
       ...process.env,
-      // Pictures are named by their content, so all sites may share what was resized once.
+      // Resized pictures are named by content, so all sites can share the cache.
       CACHE_DIR: "node_modules/.cache/site",
       NODE_ENV: "production",
-      // A busy machine may be slow with its data too: pages are in one piece, except in tests of the other.
+      // Streaming is off, except in its own tests: on a busy machine pages would be streamed at random.
       STREAM_AFTER_MS: "600000",
       PORT: String(port),
       SITE_URL: url,
@@ -71,7 +71,7 @@ async function launch(
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  // A test runner that is stopped must not leave its sites behind.
+  // A runner that is stopped must not leave sites running.
   const abandon = () => child.kill("SIGKILL");
   process.once("exit", abandon);
   child.once("exit", () => process.off("exit", abandon));
@@ -83,7 +83,7 @@ async function launch(
   return isUp ? { process: child, port, url, output } : launch(env, command);
 }
 
-/** Whether it came up; not when its port was taken. Any other end is the test's. */
+/** False when the port was taken. Any other exit fails the test. */
 async function listening(child: ChildProcess, printed: () => string): Promise<boolean> {
   const { promise: ready, resolve } = Promise.withResolvers<boolean>();
   child.stdout?.on("data", () => printed().includes("the site is at") && resolve(true));

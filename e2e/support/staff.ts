@@ -6,7 +6,7 @@ import type { RunningSite } from "./server.ts";
 
 const sessions = new WeakMap<RunningSite, Db>();
 
-/** All rights on the running site's data, for changing rows behind a visitor's back. */
+/** Service rights on the running site's database, for changing rows directly. */
 export function staffOf(site: RunningSite): Db {
   if (!site.databaseUrl) throw new Error("Only the rows of a site on PostgreSQL can be reached from here");
   const known = sessions.get(site);

@@ -2,24 +2,24 @@ import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { startPostgres, type TestPostgres } from "../../test/support/postgres.ts";
 import { startSmtp, type TestSmtp } from "../../test/support/smtp.ts";
-import { openAlive } from "./alive.ts";
 import { type Faults, faultsOf } from "./faults.ts";
+import { openHydrated } from "./hydration.ts";
 import { type RunningSite, startSite } from "./server.ts";
 
 interface PageFixtures {
-  /** Finds what axe finds on the page as it is now, or on another one. */
+  /** Expects no axe violations on the current page, or on another one. */
   expectAccessible: (other?: Page) => Promise<void>;
-  /** A path (or several, with spaces between) whose refusals a test brings about; `test.use({ mayFail: "/nala-prive/booking" })`. */
+  /** Paths (separated by spaces) whose errors a test expects; `test.use({ mayFail: "/nala-prive/booking" })`. */
   mayFail: string;
   quietConsole: undefined;
 }
 interface WorkerFixtures {
   postgres: TestPostgres;
-  /** On PostgreSQL, so that tests can change rows behind the visitor's back; others start one with the embedded database. */
+  /** On PostgreSQL, so that tests can change rows directly; tests of the embedded database start their own site. */
   site: RunningSite;
-  /** A second site whose database breaks on command (`await faults.fail("products")`); ask for it by name. */
+  /** A second site whose database fails on demand (`await faults.fail("products")`); started when requested. */
   faults: Faults & { siteUrl: string; site: RunningSite };
-  /** Another site, which hands its mails to a mail server; ask for it by name. */
+  /** Another site, with a mail server; started when requested. */
   mailing: { site: RunningSite; smtp: TestSmtp };
 }
 
@@ -47,7 +47,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
   faults: [
     async ({ postgres }, use) => {
       const databaseUrl = await postgres.createDatabase();
-      // Kept pages outlive the database; these tests want to see what a page is without it.
+      // Without the page cache, which would serve pages while the database is down.
       const broken = await startSite({ env: { PAGE_CACHE_MB: "0", DATABASE_URL: databaseUrl } });
       await use({ ...faultsOf(broken, databaseUrl), siteUrl: broken.url, site: broken });
       await broken.stop();
@@ -73,7 +73,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
     { scope: "worker", timeout: BOOT_TIMEOUT_MS },
   ],
   context: async ({ context }, use) => {
-    context.on("page", openAlive);
+    context.on("page", openHydrated);
     await use(context);
   },
   baseURL: ({ site }, use) => use(site.url),
@@ -83,7 +83,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
       const complaints: string[] = [];
       page.on("pageerror", (error) => complaints.push(error.message));
       page.on("console", (message) => {
-        // The browser reports the status of a 404 page as an error of its own.
+        // The browser logs the status of a 404 page as an error.
         const { url } = message.location();
         const isStatus =
           message.text().startsWith("Failed to load resource") &&
@@ -97,7 +97,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
   ],
   expectAccessible: async ({ page }, use) => {
     await use(async (other = page) => {
-      // What is right need not be listed, and without frames of other sites no second page need put things together.
+      // Only violations, for speed; there are no cross-origin frames, so legacy mode avoids a second page.
       const { violations } = await new AxeBuilder({ page: other })
         .options({ resultTypes: ["violations"] })
         .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])

@@ -1,8 +1,8 @@
 import type { Fields } from "../checksum.ts";
-import { NOTIFY_MANNERS, type NotifyManner } from "./notify.ts";
+import { NOTIFY_MODES, type NotifyMode } from "./notify.ts";
 import type { Outcome, SimulatedPayment } from "./payment.ts";
 
-/** Where the pages find their style and the one line of script. */
+/** URLs of the pages' stylesheet and script. */
 export interface PagePaths {
   style: string;
   script: string;
@@ -18,7 +18,7 @@ const CHOICES: [Outcome, string][] = [
   ["cancel", "Cancel"],
 ];
 
-const MANNERS: Record<NotifyManner, string> = {
+const MODE_LABELS: Record<NotifyMode, string> = {
   once: "Tell the shop at once",
   late: "Tell the shop late, after the browser is back",
   twice: "Tell the shop twice",
@@ -28,9 +28,9 @@ const MANNERS: Record<NotifyManner, string> = {
 };
 
 export function paymentPage(payment: SimulatedPayment, posted: Fields, paths: PagePaths): string {
-  const manners = NOTIFY_MANNERS.map(
-    (manner) =>
-      `<label><input type="radio" name="notify" value="${manner}"${manner === "once" ? " checked" : ""}> ${MANNERS[manner]}</label>`,
+  const modes = NOTIFY_MODES.map(
+    (mode) =>
+      `<label><input type="radio" name="notify" value="${mode}"${mode === "once" ? " checked" : ""}> ${MODE_LABELS[mode]}</label>`,
   );
   const buttons = CHOICES.map(
     ([outcome, words]) => `<button name="outcome" value="${outcome}">${words}</button>`,
@@ -44,7 +44,7 @@ export function paymentPage(payment: SimulatedPayment, posted: Fields, paths: Pa
 </dl>
 <form method="post" action="${paths.pay}">
 ${hidden(posted)}
-<fieldset><legend>The shop hears of it</legend>${manners.join("")}</fieldset>
+<fieldset><legend>The shop hears of it</legend>${modes.join("")}</fieldset>
 <fieldset><legend>This window</legend>
 <label><input type="radio" name="window" value="back" checked> Goes back to the shop</label>
 <label><input type="radio" name="window" value="closed"> Is closed before it gets there</label></fieldset>
@@ -54,7 +54,7 @@ ${hidden(posted)}
   );
 }
 
-/** Posts itself where scripts run; otherwise the button does. */
+/** Submits itself where scripts run; otherwise the visitor presses the button. */
 export function returnPage(action: string, fields: Fields, paths: PagePaths): string {
   return page(
     "Going back to the shop",

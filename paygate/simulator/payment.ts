@@ -1,12 +1,11 @@
 import { checksumOf, type Fields, fieldValue, withChecksum } from "../checksum.ts";
 import type { Account } from "../messages.ts";
 
-/** A request lives this long on the payment page. */
+/** How long a request can be paid. */
 export const REQUEST_LIFETIME_MS = 30 * 60 * 1000;
-/** How long the bank of an EFT thinks about it. */
 export const EFT_SETTLES_AFTER_MS = 6_000;
 
-/** One request to pay, as the simulator keeps it. */
+/** One payment request, as the simulator stores it. */
 export interface SimulatedPayment {
   payRequestId: string;
   reference: string;
@@ -15,7 +14,7 @@ export interface SimulatedPayment {
   email: string;
   returnUrl: string;
   notifyUrl: string;
-  /** USER1 to USER3, echoed as they came. */
+  /** USER1 to USER3, echoed unchanged. */
   echoed: Fields;
   startedAt: number;
   outcome: Outcome | null;
@@ -24,10 +23,10 @@ export interface SimulatedPayment {
 }
 
 export const OUTCOMES = ["approve", "decline", "eft", "eft-open", "unavailable", "cancel"] as const;
-/** What the person on the payment page chose. */
+/** What the person chose on the payment page. */
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What the bank says, in PayGate's numbers. */
+/** The bank's result, in PayGate's codes. */
 interface Verdict {
   status: string;
   code: string;
@@ -52,7 +51,7 @@ const VERDICTS: Record<Outcome, Verdict> = {
     risk: "AX",
     ...CARD,
   },
-  // A refused card may come with the word itself; PayGate hashes it as nothing.
+  // A declined card may have the word `null` as its AUTH_CODE; PayGate hashes it as empty.
   decline: {
     status: "2",
     code: "900003",
@@ -81,7 +80,10 @@ const VERDICTS: Record<Outcome, Verdict> = {
   },
 };
 
-/** What the bank says now: an EFT is only received at first. It depends on the clock alone, so a restart changes nothing. */
+/**
+ * The bank's result at `now`: an EFT is first received, later settled. Depends only on the clock, so a restart changes
+ * nothing.
+ */
 export function verdictOn({ outcome, decidedAt }: SimulatedPayment, now: number): Verdict {
   if (!outcome) return NOT_YET;
   if (outcome === "eft" && now < decidedAt + EFT_SETTLES_AFTER_MS) return RECEIVED;
@@ -92,7 +94,7 @@ export function isExpired({ startedAt }: SimulatedPayment, now: number): boolean
   return now - startedAt > REQUEST_LIFETIME_MS;
 }
 
-/** Notify and the answer to a query: the same fields in the same order. */
+/** Notify and the query reply have the same fields in the same order. */
 export function reportFields(payment: SimulatedPayment, account: Account, now: number): Fields {
   const { status, code, auth, description, risk, method, detail } = verdictOn(payment, now);
   const signed = (authCode: string): Fields => [
@@ -115,7 +117,7 @@ export function reportFields(payment: SimulatedPayment, account: Account, now: n
   return [...signed(auth), ["CHECKSUM", checksum ?? ""]];
 }
 
-/** What the browser brings back to the shop. */
+/** The fields of the browser's return. */
 export function returnFields(payment: SimulatedPayment, account: Account, now: number): Fields {
   const { status } = verdictOn(payment, now);
   const values = [account.id, payment.payRequestId, status, payment.reference];

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { fieldValue, parseFields } from "../checksum.ts";
-import { NOTIFY_MANNERS } from "./notify.ts";
+import { NOTIFY_MODES } from "./notify.ts";
 import {
   closedPage,
   errorPage,
@@ -15,7 +15,7 @@ import type { Simulator } from "./simulator.ts";
 
 const MAX_IN_BODY = 16 * 1024;
 
-/** The three addresses of PayGate, and the payment page with its parts, under `basePath`. */
+/** PayGate's three endpoints, and the payment page with its assets, under `basePath`. */
 export function simulatorRoutes(simulator: Simulator, basePath: string, shopOrigin: string): Hono {
   const app = new Hono().basePath(basePath);
   const paths: PagePaths = {
@@ -44,7 +44,7 @@ export function simulatorRoutes(simulator: Simulator, basePath: string, shopOrig
     const body = await bodyOf(c);
     const fields = parseFields(body);
     const outcome = OUTCOMES.find((known) => known === fieldValue(fields, "outcome"));
-    const notify = NOTIFY_MANNERS.find((known) => known === fieldValue(fields, "notify"));
+    const notify = NOTIFY_MODES.find((known) => known === fieldValue(fields, "notify"));
     if (!outcome || !notify) return show(c, errorPage("DATA_PW", paths), 400);
     const decided = await simulator.decide(body, { outcome, notify });
     if (decided.kind === "error") return show(c, errorPage(decided.code, paths), 400);
@@ -57,7 +57,7 @@ export function simulatorRoutes(simulator: Simulator, basePath: string, shopOrig
   return app;
 }
 
-/** Longer than any message of the protocol is no message of the protocol. */
+/** Rejects bodies longer than any message of the protocol. */
 async function bodyOf(c: Context): Promise<string> {
   const body = await c.req.text();
   return body.length <= MAX_IN_BODY ? body : "";

@@ -1,7 +1,7 @@
 import { type Fields, fieldValue, hasValidChecksum } from "../checksum.ts";
 import type { Account } from "../messages.ts";
 
-/** PayGate's own codes, as far as a shop like ours can meet them. */
+/** PayGate's error codes that this shop can run into. */
 export type ErrorCode =
   | "DATA_CHK"
   | "DATA_PW"
@@ -34,7 +34,6 @@ const MAX_IN_REFERENCE = 110;
 const MAX_IN_URL = 255;
 const MAX_IN_EMAIL = 254;
 const MAX_IN_DETAIL = 45;
-/** The currencies of the test account. */
 const CURRENCIES = ["ZAR", "EUR", "USD"];
 const KNOWN_METHODS = ["CC", "DC", "EW", "BT", "CV", "PC"];
 const LIVE_METHODS = ["CC", "BT"];
@@ -43,17 +42,17 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const LOCALE = /^[a-z]{2}(-[a-z]{2})?$/;
 const DATE = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/;
 
-/** What is wrong with a request to begin a payment, or null. */
+/** The first error in an initiate request, or null. */
 export function checkInitiate(fields: Fields, account: Account, shopOrigin: string): ErrorCode | null {
   const value = reader(fields);
   const lacks = (...names: string[]) => names.some((name) => value(name) === "");
   const method = value("PAY_METHOD");
   const vaultId = value("VAULT_ID");
-  // Whoever finds this simulator must not be able to send it elsewhere, so both addresses are the shop's own.
+  // The simulator is public, so it must not become an open redirect: both URLs have to be the shop's own.
   const isShops = (address: string) =>
     address.length <= MAX_IN_URL && URL.parse(address)?.origin === shopOrigin;
 
-  // The gateway's order is not documented: what is missing comes first, then who asks, then what is wrong.
+  // The gateway's order of checks is not documented. Ours: missing fields, then the account, then invalid values.
   return firstBroken([
     ["DATA_PW", lacks("PAYGATE_ID", "AMOUNT", "CURRENCY", "TRANSACTION_DATE", "EMAIL", "CHECKSUM")],
     ["DATA_CREF", lacks("REFERENCE")],
@@ -80,7 +79,7 @@ export function checkInitiate(fields: Fields, account: Account, shopOrigin: stri
   ]);
 }
 
-/** Of the process form: the two documented fields are needed, others are ignored. */
+/** The process form needs the two documented fields; others are ignored. */
 export function checkProcess(fields: Fields): ErrorCode | null {
   const value = reader(fields);
   return firstBroken([
@@ -119,6 +118,6 @@ function reader(fields: Fields) {
 function isTransactionDate(text: string): boolean {
   const [, day, time] = DATE.exec(text) ?? [];
   const moment = new Date(`${day}T${time}Z`);
-  // The 30th of February reads as a date of March; only what reads back alike is one.
+  // `Date` turns 30 February into a date in March; comparing the text again rejects it.
   return !Number.isNaN(moment.getTime()) && moment.toISOString() === `${day}T${time}.000Z`;
 }

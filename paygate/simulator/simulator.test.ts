@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { encodeFields, type Fields, fieldValue, parseFields } from "../checksum.ts";
 import { createPayGate } from "../client.ts";
 import { readReport, readReturn } from "../messages.ts";
-import { LATE_MS, type NotifyManner } from "./notify.ts";
+import { LATE_MS, type NotifyMode } from "./notify.ts";
 import { EFT_SETTLES_AFTER_MS, type Outcome, REQUEST_LIFETIME_MS } from "./payment.ts";
 import { simulatorRoutes } from "./routes.ts";
 import { createSimulator } from "./simulator.ts";
@@ -24,7 +24,7 @@ const request = {
   at: new Date("2026-11-15T12:06:00Z"),
 };
 
-/** The simulator behind its routes, our own client in front of it, and what the shop was told. */
+/** The simulator behind its routes, our own client as its caller, and the notices the shop received. */
 function stage(store: PaymentStore = createMemoryStore(), shopAnswers: () => string = () => "OK") {
   const notices: Fields[] = [];
   const simulator = createSimulator({
@@ -53,7 +53,7 @@ function stage(store: PaymentStore = createMemoryStore(), shopAnswers: () => str
     const name = { payRequestId: reply.payRequestId, reference: REFERENCE };
     return { name, fields: client.processForm(name).fields };
   }
-  async function choose(fields: Fields, outcome: Outcome, notify: NotifyManner = "once", window = "back") {
+  async function choose(fields: Fields, outcome: Outcome, notify: NotifyMode = "once", window = "back") {
     const answer = await post("pay", [
       ...fields,
       ["outcome", outcome],
@@ -65,7 +65,7 @@ function stage(store: PaymentStore = createMemoryStore(), shopAnswers: () => str
   return { notices, client, app, post, begin, choose };
 }
 
-/** The hidden fields of a page, in their order. */
+/** The hidden fields of a page, in order. */
 function fieldsOf(html: string): Fields {
   return Array.from(
     html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g),
@@ -139,7 +139,7 @@ describe("the payment page", () => {
     const { begin, choose } = stage();
     const { fields } = await begin();
     expect(await choose(fields, "free" as Outcome)).toContain("DATA_PW");
-    expect(await choose(fields, "approve", "loudly" as NotifyManner)).toContain("DATA_PW");
+    expect(await choose(fields, "approve", "loudly" as NotifyMode)).toContain("DATA_PW");
   });
 });
 
@@ -204,9 +204,9 @@ describe("how the shop hears of it", () => {
     ["late", [], ["approved"]],
     ["forged", ["not believed"], ["not believed"]],
     ["altered", ["not believed"], ["not believed"]],
-  ] as const)("%s", async (manner, atOnce, inTheEnd) => {
+  ] as const)("%s", async (mode, atOnce, inTheEnd) => {
     const { begin, choose, notices } = stage();
-    await choose((await begin()).fields, "approve", manner);
+    await choose((await begin()).fields, "approve", mode);
     expect(statusOf(notices)).toEqual(atOnce);
     await vi.advanceTimersByTimeAsync(LATE_MS);
     expect(statusOf(notices)).toEqual(inTheEnd);

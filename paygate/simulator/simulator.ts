@@ -1,41 +1,41 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { encodeFields, type Fields, fieldValue, parseFields } from "../checksum.ts";
 import { type Account, requestFields } from "../messages.ts";
-import { deliverNotify, type NotifyManner } from "./notify.ts";
+import { deliverNotify, type NotifyMode } from "./notify.ts";
 import { isExpired, type Outcome, reportFields, returnFields, type SimulatedPayment } from "./payment.ts";
 import { checkInitiate, checkProcess, checkQuery, type ErrorCode } from "./rules.ts";
 import type { PaymentStore } from "./store.ts";
 
 export interface SimulatorOptions {
   account: Account;
-  /** The shop's own origin: the only place notices and browsers are sent to. */
+  /** The only origin that notices and browsers are sent to. */
   shopOrigin: string;
   store: PaymentStore;
-  /** Takes a notice to the shop; the network unless a test listens. */
+  /** Posts a notice to the shop. Tests replace it. */
   post?: (url: string, body: string) => Promise<string>;
   now?: () => number;
 }
 
 export interface Choice {
   outcome: Outcome;
-  notify: NotifyManner;
+  notify: NotifyMode;
 }
 
 export type Opened = { kind: "open"; payment: SimulatedPayment } | { kind: "error"; code: ErrorCode };
-/** Where the browser goes with which fields. */
+/** Where to send the browser, with which fields. */
 export type Decided =
   | { kind: "decided"; payment: SimulatedPayment; returnUrl: string; fields: Fields }
   | { kind: "error"; code: ErrorCode };
 
 export type Simulator = ReturnType<typeof createSimulator>;
 
-/** PayGate's side of the protocol, without its bank. */
+/** PayGate's side of the protocol, without a bank. */
 export function createSimulator(options: SimulatorOptions) {
   const { account, shopOrigin, store } = options;
   const now = options.now ?? Date.now;
   const post = options.post ?? postForm;
 
-  /** The answer to initiate.trans. */
+  /** Answers initiate.trans. */
   async function initiate(body: string): Promise<string> {
     const fields = parseFields(body);
     const broken = checkInitiate(fields, account, shopOrigin);
@@ -63,7 +63,7 @@ export function createSimulator(options: SimulatorOptions) {
     return encodeFields(requestFields(account, payment));
   }
 
-  /** What the browser may see of the request it posts to process.trans. */
+  /** Answers process.trans: what the payment page shows. */
   async function open(body: string): Promise<Opened> {
     const fields = parseFields(body);
     const broken = checkProcess(fields);
@@ -78,7 +78,7 @@ export function createSimulator(options: SimulatorOptions) {
     return { kind: "open", payment };
   }
 
-  /** The person has chosen: the shop is told first, as documented, then the browser goes back. */
+  /** After the person's choice: as documented, the shop is notified before the browser returns. */
   async function decide(body: string, choice: Choice): Promise<Decided> {
     const opened = await open(body);
     if (opened.kind === "error") return opened;
@@ -96,7 +96,7 @@ export function createSimulator(options: SimulatorOptions) {
     };
   }
 
-  /** The answer to query.trans. */
+  /** Answers query.trans. */
   async function query(body: string): Promise<string> {
     const fields = parseFields(body);
     const broken = checkQuery(fields, account);

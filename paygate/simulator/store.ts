@@ -2,13 +2,13 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import path from "node:path";
 import type { SimulatedPayment } from "./payment.ts";
 
-/** Where the simulator remembers, as a bank would, also after we were switched off. */
+/** Storage of the simulator. The file store survives a restart, as a bank's would. */
 export interface PaymentStore {
   find: (payRequestId: string) => Promise<SimulatedPayment | null>;
   save: (payment: SimulatedPayment) => Promise<void>;
 }
 
-/** Far more than a demonstration needs; beyond it the oldest are forgotten. */
+/** Far more than a demonstration needs; beyond it the oldest are deleted. */
 const MAX_KEPT = 2_000;
 
 export function createMemoryStore(): PaymentStore {
@@ -21,12 +21,12 @@ export function createMemoryStore(): PaymentStore {
   };
 }
 
-/** One small file for each request. Ids come checked: letters, digits and dashes. */
+/** One small file per request. Ids are validated by the caller: letters, digits and dashes. */
 export function createFolderStore(folder: string): PaymentStore {
   const fileOf = (id: string) => path.join(folder, `${id.toUpperCase()}.json`);
   let saved = 0;
 
-  async function forgetOldest() {
+  async function deleteOldest() {
     const files: { name: string; startedAt: number }[] = [];
     for (const name of await readdir(folder)) {
       const payment = await read(path.join(folder, name));
@@ -41,11 +41,11 @@ export function createFolderStore(folder: string): PaymentStore {
     async save(payment) {
       await mkdir(folder, { recursive: true });
       const file = fileOf(payment.payRequestId);
-      // Whole or not at all, whenever the power goes.
+      // Written to a temporary file and renamed, so that a crash leaves no half-written file.
       await writeFile(`${file}.part`, JSON.stringify(payment));
       await rename(`${file}.part`, file);
       saved += 1;
-      if (saved % MAX_KEPT === 0) await forgetOldest();
+      if (saved % MAX_KEPT === 0) await deleteOldest();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Row } from "./rows.ts";
 import type { TaggedTest } from "./tagged-tests.ts";
 
-/** What is wrong between the rows and the tests that say they prove them. */
+/** Rows without a test, and tags without a row. */
 export function findProblems(rows: Row[], tests: TaggedTest[]): string[] {
   const known = new Set(rows.map((row) => `@${row.number}`));
   const proved = new Set<string>();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What must hold, as docs/spec-rows.md says it. */
+/** A requirement from docs/spec-rows.md. */
 export type Row = {
   number: string;
   statement: string;

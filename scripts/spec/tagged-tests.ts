@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { type ESTree, parseSync, Visitor } from "vite";
 
-/** A test that says which rows it proves: by `tag` for Playwright, `tags` for Vitest, its own or its suite's. */
+/** A test with the rows it proves: its own and its suite's `tag` (Playwright) or `tags` (Vitest). */
 export type TaggedTest = { file: string; title: string; tags: string[]; runs: boolean };
 
-/** A suite or a test. What it says of tags and skipping holds for all within. */
+/** A suite or a test. Its tags and skips apply to everything inside. */
 type Scope = { title: string; tags: string[]; runs: boolean };
 
 const MAY_RUN = new Set(["each", "for", "only", "concurrent", "sequential", "serial", "parallel"]);
@@ -26,7 +26,7 @@ function titleOf(argument: ESTree.Argument | undefined, source: string): string 
   return argument?.type === "TemplateLiteral" ? source.slice(argument.start + 1, argument.end - 1) : null;
 }
 
-/** Options that are not spelled out are given as their source, which is no row's number. */
+/** Options that are not a literal are returned as source text, which matches no row. */
 function readOptions(argument: ESTree.Argument | undefined, source: string): Omit<Scope, "title"> {
   const options = { tags: [] as string[], runs: true };
   if (argument?.type !== "ObjectExpression") return options;
@@ -55,7 +55,7 @@ export function taggedTestsIn(file: string, source: string): TaggedTest[] {
       if (first !== "test" && first !== "it" && first !== "describe") return;
       const title = titleOf(call.arguments[0], source);
       if (title === null) {
-        // test.skip() and test.skip(condition, reason) are about the suite or the test they stand in.
+        // test.skip() and test.skip(condition, reason) apply to the suite or test they are called in.
         const innermost = scopes.at(-1);
         if (innermost && SKIPS_ITS_SCOPE.has(modifiers.at(-1) ?? "")) innermost.runs = false;
         return;
@@ -87,7 +87,7 @@ export function taggedTestsIn(file: string, source: string): TaggedTest[] {
     .filter((test) => test.tags.length > 0);
 }
 
-/** What the runners run, see vitest.config.ts and playwright.config.ts. */
+/** The files the runners run; see vitest.config.ts and playwright.config.ts. */
 const TEST_FILES = ["{app,server,paygate,supabase,test,scripts}/**/*.test.{ts,tsx}", "e2e/**/*.spec.ts"];
 
 export function readTaggedTests(root: string): TaggedTest[] {

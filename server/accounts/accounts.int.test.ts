@@ -17,7 +17,7 @@ describeOnEveryDatabase(
       mails.length = 0;
     });
 
-    /** The mail of this kind to this address: some are queued after the answer. */
+    /** Waits for the mail: some are queued after the response. */
     async function mailTo(to: string, kind: SentMail["kind"]): Promise<SentMail> {
       return vi.waitFor(async () => {
         mails.push(...(await sendWaitingMails(backend())));
@@ -34,7 +34,7 @@ describeOnEveryDatabase(
 
     const tokenFor = async (to: string, kind: SentMail["kind"]) => tokenIn(await mailTo(to, kind));
 
-    /** As the page a link leads to does it. */
+    /** Posts what the linked page posts. */
     function confirm(token_hash: string, { password }: { password: string }) {
       const proof = { token_hash, type: "signup" as const, password };
       return auth().verifyOtp(proof);
@@ -47,7 +47,7 @@ describeOnEveryDatabase(
       return person;
     }
 
-    /** All a stranger sees of an answer, without what differs from one call to the next anyway. */
+    /** Everything a caller can observe, without values that differ with every call. */
     async function ask(route: string, body: unknown, method = "POST") {
       const response = await backend().auth.fetch(`${TEST_SITE_URL}/auth/v1/${route}`, {
         method,

@@ -5,7 +5,7 @@ import { limitersFor } from "../http/limits/limiters.ts";
 import type { AuthService } from "./auth-service.ts";
 import { findLiveAccount } from "./live-sessions.ts";
 
-/** What the site's routes need of sign-in. */
+/** The interface of the site's routes to sign-in. */
 export function openAccounts({ auth, db }: { auth: AuthService; db: SiteDatabase }): Accounts {
   return {
     auth,

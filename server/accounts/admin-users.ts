@@ -3,8 +3,8 @@ import type { Sessions } from "../db/session.ts";
 import type { AuthService } from "./auth-service.ts";
 
 /**
- * An account with all rights. An address that is already registered is left alone: whoever registered it chose its
- * password, and must not become an administrator by our doing.
+ * Creates an account with all rights. An address that is already registered is refused: its password was chosen by the
+ * person who registered it, who must not become an administrator this way.
  */
 export async function createAdminUser(
   { auth, db: { service } }: { auth: Pick<AuthService, "createUser">; db: Pick<Sessions, "service"> },
@@ -21,7 +21,7 @@ export async function createAdminUser(
       .executeTakeFirstOrThrow();
     return "created";
   } catch (cause) {
-    // Left behind, the account would have no rights and stand in the way of the next try.
+    // Otherwise the account would remain without rights and block the next attempt.
     await callFunction(service, "forget_person", { person: person.id });
     throw new Error(`The administrator ${email} was given no rights`, { cause });
   }

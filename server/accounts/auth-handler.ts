@@ -4,25 +4,23 @@ import type { Log } from "../log.ts";
 import type { AccountRows } from "./rows.ts";
 
 export interface AuthContext {
-  /** The package's own sign-in service. */
+  /** The sign-in package. */
   app: App;
   rows: AccountRows;
-  /** New addresses are confirmed by a link in a mail. */
   confirmEmail: boolean;
   tasks: BackgroundTasks;
   log: Log;
-  /** Renews a session. */
   renew: AuthHandler;
 }
 
-/** Answers one kind of request; the body comes parsed, whatever it may be. */
+/** Handles one endpoint. The body is parsed JSON and not validated. */
 export type AuthHandler = (
   authContext: AuthContext,
   request: Request,
   body: unknown,
 ) => Promise<Response> | Response;
 
-/** Lets a request through to the package, with nothing in its body but what is given here. */
+/** Forwards a request to the package with this body only. */
 export const forward = (({ app }, request, body) => {
   const headers = new Headers(request.headers);
   headers.delete("Content-Length");

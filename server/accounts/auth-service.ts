@@ -5,21 +5,21 @@ import type { AuthEndpoint } from "../../app/features/account/accounts.ts";
 import { BackgroundTasks } from "../jobs/background-tasks.ts";
 import type { Keys } from "../keys.ts";
 import type { Log } from "../log.ts";
-import { answerAuth } from "./answer-auth.ts";
 import { forward } from "./auth-handler.ts";
 import { createUser, type NewUser } from "./create-user.ts";
+import { handleAuth } from "./handle-auth.ts";
 import { renewOnce } from "./renewal.ts";
 import { accountRows } from "./rows.ts";
 import { verifyToken } from "./verify-token.ts";
 
-/** The package hashes address and code into the token of a link; nobody types this code, so it need not be short. */
+/** The package derives the link's token from address and code. The code is never typed, so it can be long. */
 const CODE_DIGITS = 48;
 
-/** Supabase Auth's protocol, answered by a hosted project or in this process. Nobody outside reaches it. */
+/** Supabase Auth's protocol, served by a hosted project or in this process. Not reachable from outside. */
 export interface AuthService extends AuthEndpoint {
-  /** A user whose address counts as confirmed. */
+  /** Creates a user with a confirmed address. */
   createUser(user: NewUser): Promise<{ id: string } | "exists">;
-  /** When no work is left that outlives its answer. */
+  /** Resolves when no background work is left. */
   settled(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function openAuthService(options: AuthServiceOptions): Promise<Auth
   return {
     url: siteUrl,
     anonKey: keys.publishableKey,
-    fetch: (input, init) => answerAuth(authContext, new Request(input, init)),
+    fetch: (input, init) => handleAuth(authContext, new Request(input, init)),
     verify: async (token, { allowExpired } = { allowExpired: false }) =>
       verifyToken(token, keys.jwtSecret, allowExpired ? 0 : Date.now()),
     createUser: async (user) => createUser(await createApp(connection, options, false), keys, siteUrl, user),
@@ -52,11 +52,11 @@ export async function openAuthService(options: AuthServiceOptions): Promise<Auth
   };
 }
 
-/** What the package asks goes through our pool; its own driver is never used, and so never connects. */
+/** Runs the package's queries on our pool. Its own driver never connects. */
 function liteConnection(loginRole: Db): Connection {
   const connection = createPostgresConnection({ url: "postgres://unused.invalid" });
   connection.kysely = loginRole;
-  // It would read the whole schema, and grant everything on every table to everyone.
+  // The default reads the whole schema and grants everything on every table to everyone.
   Object.assign(connection, { rlsState: "active", introspect: async () => NO_SCHEMA });
   return connection;
 }
@@ -92,7 +92,7 @@ async function createApp(
       jwt_secret: keys.jwtSecret,
       publishable_key: keys.publishableKey,
       secret_key: keys.secretKey,
-      // A token used a second time, long after it was replaced, was stolen: the session ends.
+      // A replaced token that is used again later was stolen: the session ends.
       enable_refresh_token_rotation: true,
       email: { enable_confirmations: confirmEmail, otp_length: CODE_DIGITS },
     },
@@ -104,7 +104,7 @@ async function createApp(
   return app;
 }
 
-/** The sign-in package would word and send mails itself; ours are queued where a request is answered. */
+/** The package would send mails of its own; we queue ours where the request is handled. */
 function silentMailer(): NonNullable<App["_mailer"]> {
   const never = () => Promise.reject(new Error("The site has no such mail"));
   return {

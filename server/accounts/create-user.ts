@@ -11,8 +11,8 @@ const session = z.object({ access_token: z.string(), user: z.object({ id: z.uuid
 const refusal = z.object({ error_code: z.string().optional() });
 
 /**
- * The package has no call that creates a user. So this is an ordinary sign-up, with confirmation by mail switched off;
- * its password is kept the way sign-in expects it, and its session ends at once.
+ * The package cannot create users. So this is a normal sign-up without mail confirmation; the password is hashed as
+ * sign-in expects it, and the session is ended at once.
  */
 export async function createUser(
   app: App,

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { ONE_ADDRESS } from "../../app/features/mail/mail.ts";
-import { authRefusal } from "./refusal.ts";
+import { authError } from "./auth-error.ts";
 
 const MAX_ADDRESS_LENGTH = 254;
 
-/** In small letters, as the package keeps it. */
+/** Lower case, as the package stores it. */
 export const address = z.string().trim().toLowerCase().max(MAX_ADDRESS_LENGTH).regex(ONE_ADDRESS);
 
-/** 200 characters, as the form takes them: each is one or two units long. */
+/** 200 characters, as in the form; each has one or two UTF-16 units. */
 const MAX_NAME_UNITS = 400;
-/** It stands in every token of the account, so nothing else is kept there. A name that is none is left out. */
+/** Part of every token of the account, so only the name is stored here. An invalid name is dropped. */
 export const metadata = z.object({ full_name: z.string().max(MAX_NAME_UNITS).optional().catch(undefined) });
 
 export function unreadable(): Response {
-  return authRefusal(400, "validation_failed", "Please check the email address and the password.");
+  return authError(400, "validation_failed", "Please check the email address and the password.");
 }

@@ -46,7 +46,7 @@ it("the code makes the first administrator, who can sign in, and then is worth n
   expect(await admins.isWaiting()).toBe(false);
   expect(await admins.createFirst(newcomer(), CODE)).toBe("refused");
 
-  // Not even when that administrator is gone.
+  // Also after that administrator was demoted.
   await demote("email", first.email);
   expect(await admins.createFirst(newcomer(), CODE)).toBe("refused");
 });

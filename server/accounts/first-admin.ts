@@ -3,12 +3,12 @@ import type { AdminCreator } from "../../app/features/dev-tools/dev-tools.ts";
 import type { Services } from "../services.ts";
 import { createAdminUser } from "./admin-users.ts";
 
-/** Letters and digits nobody takes for one another when typing from a log. */
+/** Without characters that look alike when typed from a log. */
 const ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
-/** Like `K7QWD-...`, 98 bits: nobody guesses it. */
+/** Like `K7QWD-...`; 98 bits. */
 export function newSetUpCode(): string {
   const group = () =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
@@ -16,8 +16,8 @@ export function newSetUpCode(): string {
 }
 
 /**
- * Makes administrators. The first one is made by whoever can read this process's log, with the code printed there:
- * once, and only while there is no other. A restart prints a new code.
+ * Creates administrators. The first one needs the code printed in this process's log: valid once, and only while there
+ * is no administrator. A restart prints a new code.
  */
 export function createAdminCreator(services: Pick<Services, "db" | "auth">, code: string): AdminCreator {
   let isTaken = false;
@@ -32,7 +32,7 @@ export function createAdminCreator(services: Pick<Services, "db" | "auth">, code
     create: (admin) => createAdminUser(services, admin),
     async createFirst(admin, typedCode) {
       if (!isSameText(typedCode.trim().toUpperCase(), code) || isTaken) return "refused";
-      // Taken before anything is waited for, so that of two at the same moment one is refused.
+      // Set before the first await, so that of two simultaneous calls one is refused.
       isTaken = true;
       let outcome: Awaited<ReturnType<AdminCreator["createFirst"]>> = "refused";
       try {
@@ -45,7 +45,7 @@ export function createAdminCreator(services: Pick<Services, "db" | "auth">, code
   };
 }
 
-/** Compares hashes of one length, so that the time it takes tells nothing. */
+/** Compares hashes of equal length in constant time. */
 function isSameText(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => createHash("sha256").update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);

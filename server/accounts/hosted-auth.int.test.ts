@@ -4,7 +4,7 @@ import { openTestSite } from "../../test/support/site.ts";
 import { signedIn, signInAs, TestVisitor } from "../../test/support/visitor.ts";
 import { openHostedAuth } from "./hosted-auth.ts";
 
-/* Our own service stands in for a hosted project that signs with a shared secret: it speaks the same protocol. */
+/* Our own service acts as a hosted project that signs with a shared secret: the protocol is the same. */
 const backend = useTestBackend();
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ export interface HostedProject {
   serviceRoleKey: string;
 }
 
-/** Supabase Auth of a hosted project. Its database must be ours too: sessions are looked up there. */
+/** Supabase Auth of a hosted project. The site must use that project's database: sessions are looked up there. */
 export function openHostedAuth({ url, anonKey, serviceRoleKey }: HostedProject): AuthService {
   const clientWith = (key: string) =>
     new AuthClient({
@@ -26,7 +26,7 @@ export function openHostedAuth({ url, anonKey, serviceRoleKey }: HostedProject):
     anonKey,
     fetch: (input, init) => fetch(input, init),
     async verify(token, options) {
-      // Checked here with the project's public keys; a project that signs with a shared secret is asked.
+      // Verified locally with the project's public keys; with a shared secret, by a request to the project.
       const { data, error } = await visitors.getClaims(token, options);
       if (error && isAuthRetryableFetchError(error)) throw error;
       if (data) return toClaims(claims.parse(data.claims));
@@ -43,8 +43,8 @@ export function openHostedAuth({ url, anonKey, serviceRoleKey }: HostedProject):
 }
 
 /**
- * A project with a shared secret says nothing about a token that has expired. Such a token opens nothing: the session
- * is renewed first, and then it is the new token that is checked.
+ * A project with a shared secret does not verify expired tokens. An expired token grants nothing: the session is
+ * renewed first, and the new token is verified.
  */
 function expiredClaims(token: string): TokenClaims | null {
   const read = claims.safeParse(readPayload(token)).data;

@@ -3,8 +3,8 @@ import type { Db } from "../../app/db/client.ts";
 import type { Account, TokenClaims } from "../../app/features/account/accounts.ts";
 
 /**
- * The account behind a session that has not been ended: a token holds for an hour, whatever happens meanwhile. Signing
- * out, a new password elsewhere and deletion remove the row, on hosted Supabase as here.
+ * The account of a session that still exists. A token is valid for an hour, but signing out, a new password elsewhere
+ * and deletion remove the row at once, on hosted Supabase too.
  */
 export async function findLiveAccount(
   loginRole: Db,

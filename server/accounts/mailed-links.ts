@@ -1,32 +1,32 @@
 import { z } from "zod";
 import type { AccountMailKind } from "../../app/features/mail/account-mail.server.ts";
+import { authError } from "./auth-error.ts";
 import { type AuthContext, type AuthHandler, forward } from "./auth-handler.ts";
 import { address, unreadable } from "./fields.ts";
 import { DUMMY_HASH, isRightPassword } from "./password.ts";
-import { authRefusal } from "./refusal.ts";
 import type { AccountRow } from "./rows.ts";
 
 const NOT_THE_PASSWORD =
   "That is not the password this account was created with. Please create the account again, or choose a new password.";
 
-/** A link carries the hash of a code. The code itself is not taken: the package would let anybody guess at it. */
+/** A link contains the hash of a code. The code itself is not accepted: the package would allow guessing it. */
 const proof = z.discriminatedUnion("type", [
   z.object({ type: z.literal("signup"), token_hash: z.string().min(1), password: z.string().default("") }),
   z.object({ type: z.literal("recovery"), token_hash: z.string().min(1) }),
 ]);
 
 /**
- * The link proves whose address it is, and not who chose the password: anybody may sign up with any address. So an
- * account opens with the password that is kept for it, or with a new one.
+ * The link proves who owns the address, not who chose the password: anyone can sign up with any address. So the account
+ * opens with its stored password or with a new one.
  */
 export const verify: AuthHandler = async (authContext, request, body) => {
   const given = proof.safeParse(body);
-  if (!given.success) return authRefusal(403, "otp_expired", "Email link is invalid or has expired");
+  if (!given.success) return authError(403, "otp_expired", "Email link is invalid or has expired");
   const { type, token_hash } = given.data;
   if (given.data.type === "signup") {
     const account = await authContext.rows.findByConfirmation(token_hash);
     if (account && !(await isRightPassword(given.data.password, account.passwordHash)))
-      return authRefusal(400, "invalid_credentials", NOT_THE_PASSWORD);
+      return authError(400, "invalid_credentials", NOT_THE_PASSWORD);
   } else await authContext.rows.dropUnprovenPassword(token_hash, DUMMY_HASH);
   return forward(authContext, request, { type, token_hash });
 };
@@ -50,7 +50,7 @@ export const resend: AuthHandler = (authContext, _request, body) => {
     : unreadable();
 };
 
-/** Answered before anybody looks whether there is such an account, so that the time it takes does not tell. */
+/** Responds before the account is looked up, so that the response time does not reveal whether it exists. */
 function queueForOwner(
   { rows, tasks }: AuthContext,
   kind: AccountMailKind,

@@ -1,18 +1,18 @@
 import type { AuthHandler } from "./auth-handler.ts";
 
-/** As long as hosted Supabase takes a replaced token for one that was sent twice at once. */
+/** Hosted Supabase's interval in which a replaced token counts as sent twice rather than stolen. */
 const REUSE_INTERVAL_MS = 10_000;
 
 interface Renewal {
   answer: Promise<Response>;
-  /** The token that took this one's place, once it is known. */
+  /** The token that replaced this one, once issued. */
   successor?: string;
 }
 
 /**
- * Renews a session once, however many requests bring the same refresh token at the same moment: the package would give
- * each its own successor, and end the session when the token came again. Once the successor is used, a token that
- * comes back is a stolen one, and the package's to judge.
+ * Renews a session once for simultaneous requests with the same refresh token. The package would issue a successor to
+ * each and end the session on the second use. Once the successor was used, the old token counts as stolen, and the
+ * package decides.
  */
 export function renewOnce(renew: AuthHandler): AuthHandler {
   const renewals = new Map<string, Renewal>();
@@ -23,7 +23,7 @@ export function renewOnce(renew: AuthHandler): AuthHandler {
     renewals.set(token, renewal);
     const forget = () => renewals.get(token) === renewal && renewals.delete(token);
     renewal.answer.then(async (answer) => {
-      // What was refused may be asked again at once.
+      // A refused renewal can be retried at once.
       if (!answer.ok) return forget();
       renewal.successor = tokenIn(await answer.clone().json());
       setTimeout(forget, REUSE_INTERVAL_MS).unref();

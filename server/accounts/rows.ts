@@ -5,15 +5,15 @@ import type { AccountMailKind } from "../../app/features/mail/account-mail.serve
 export interface AccountRow {
   id: string;
   passwordHash: string | null;
-  /** Open to sign in to. */
+  /** Whether sign-in is possible. */
   isConfirmed: boolean;
-  /** Its owner has followed a link we sent there. */
+  /** The owner followed a link sent to the address. */
   isAddressProven: boolean;
 }
 
 export type AccountRows = ReturnType<typeof accountRows>;
 
-/** The rows of the sign-in service, for what the package gives no call for. Addresses come in small letters. */
+/** Queries on the sign-in tables for which the package has no call. Addresses are in lower case. */
 export function accountRows(loginRole: Db) {
   return {
     async find(email: string): Promise<AccountRow | null> {
@@ -28,7 +28,7 @@ export function accountRows(loginRole: Db) {
       return rows[0] ?? null;
     },
 
-    /** The account that this link of a sign-up would open. */
+    /** The account that this confirmation link would open. */
     async findByConfirmation(token: string): Promise<Pick<AccountRow, "passwordHash"> | null> {
       const { rows } = await sql<Pick<AccountRow, "passwordHash">>`
         select encrypted_password as "passwordHash" from auth.users where confirmation_token = ${token}
@@ -36,7 +36,7 @@ export function accountRows(loginRole: Db) {
       return rows[0] ?? null;
     },
 
-    /** Before a link for a new password confirms the address: the old one was perhaps left there by a stranger. */
+    /** Called before a reset link confirms the address: the old password may have been set by someone else. */
     async dropUnprovenPassword(recoveryToken: string, unusableHash: string): Promise<void> {
       await sql`
         update auth.users set encrypted_password = ${unusableHash}
@@ -44,7 +44,7 @@ export function accountRows(loginRole: Db) {
       `.execute(loginRole);
     },
 
-    /** Nobody has ever signed in to it, so nothing hangs on it; the package's own log is no more to tell of it. */
+    /** The account was never signed in to, so nothing refers to it. The package's audit log entries about it go too. */
     async removeUnconfirmed(id: string): Promise<void> {
       await sql`
         with gone as (
@@ -54,7 +54,7 @@ export function accountRows(loginRole: Db) {
       `.execute(loginRole);
     },
 
-    /** The row is there before the request is answered: a mail server that is away loses no mail. */
+    /** The row is stored before the response, so that no mail is lost while the mail server is down. */
     async queueMail(kind: AccountMailKind, to: string): Promise<void> {
       await sql`select public.queue_account_mail(${kind}, ${to})`.execute(loginRole);
     },

@@ -13,7 +13,7 @@ import type { AuthService } from "./auth-service.ts";
 const SESSION = "afi-session";
 const HINT = "afi-who";
 
-/** What the client library keeps in the cookie. */
+/** What the client library stores in the cookie. */
 interface Tokens {
   access_token: string;
   refresh_token: string;
@@ -25,7 +25,7 @@ const read = (visitor: TestVisitor): Tokens =>
   );
 const encode = (tokens: unknown) => `base64-${Buffer.from(JSON.stringify(tokens)).toString("base64url")}`;
 
-/** The visitor's own token, signed anew to end at this moment: nobody need wait an hour. */
+/** The visitor's own token, signed again with this expiry, so that no test waits an hour. */
 async function endToken(
   visitor: TestVisitor,
   { dataDir, db }: TestBackend,
@@ -93,7 +93,7 @@ describeOnEveryDatabase("a session in a cookie", (backend) => {
     expect(twin.cookies.size).toBe(0);
     expect((await visitor.request("/admin")).headers.get("Location")).toBe("/auth?next=%2Fadmin");
     expect(visitor.cookies.size).toBe(0);
-    // Another device signs out by itself.
+    // Signing out on another device ends only that session.
     expect((await other.request("/admin")).status).toBe(200);
   });
 
@@ -131,7 +131,7 @@ describeOnEveryDatabase("a session in a cookie", (backend) => {
     expect(renewed.size).toBe(1);
     expect(renewed).not.toContain(before.refresh_token);
     expect(tabs[0]?.hint?.expiresAt).toBe(read(tabs[0] as TestVisitor).expires_at);
-    // One that was still on its way with the old token is as welcome.
+    // A request that was under way with the old token succeeds too.
     expect(await isGuest(visitor)).toBe(false);
     expect(read(visitor).refresh_token).toBe(tabs[0] && read(tabs[0]).refresh_token);
     for (const tab of tabs) expect(await isGuest(tab)).toBe(false);

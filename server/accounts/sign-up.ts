@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { authError } from "./auth-error.ts";
 import { type AuthContext, type AuthHandler, forward } from "./auth-handler.ts";
 import { address, metadata, unreadable } from "./fields.ts";
 import { hashAndDiscard, unsuitablePassword } from "./password.ts";
-import { authRefusal } from "./refusal.ts";
 
 const newAccount = z.object({
   email: address,
@@ -23,7 +23,7 @@ export const signUp: AuthHandler = async (authContext, request, body) => {
     : signUpAtOnce(authContext, request, wanted);
 };
 
-/** One answer for a new address and for one that has an account: the difference is in the mail alone. */
+/** The response is the same for a new and a registered address; only the mail differs. */
 async function signUpByMail(
   authContext: AuthContext,
   request: Request,
@@ -35,7 +35,7 @@ async function signUpByMail(
     await authContext.rows.queueMail("account_exists", wanted.email);
     return Response.json(pendingUser(wanted));
   }
-  // Whoever confirms the address gets the password typed last, not one that a stranger left there before them.
+  // So that the owner of the address gets the password typed last, not one that someone else set before.
   if (account) await authContext.rows.removeUnconfirmed(account.id);
   const response = await forward(authContext, request, wanted);
   if (!response.ok && !(await isTakenMeanwhile(authContext, response, wanted))) return response;
@@ -51,13 +51,13 @@ async function signUpAtOnce(
   const response = await forward(authContext, request, wanted);
   if (response.ok) await authContext.rows.queueMail("account_confirmation", wanted.email);
   return (await isTakenMeanwhile(authContext, response, wanted))
-    ? authRefusal(422, "user_already_exists", "User already registered")
+    ? authError(422, "user_already_exists", "User already registered")
     : response;
 }
 
 const TOO_MANY_MAILS = 429;
 
-/** Of two sign-ups at the same moment, one writes the row; the other stumbles over it, or over its mail just sent. */
+/** Of two simultaneous sign-ups one writes the row; the other fails on it, or on the mail sent just before. */
 async function isTakenMeanwhile(
   authContext: AuthContext,
   { status }: Response,
@@ -66,7 +66,7 @@ async function isTakenMeanwhile(
   return (status >= 500 || status === TOO_MANY_MAILS) && (await authContext.rows.find(email)) !== null;
 }
 
-/** Nobody is signed in by this, so the number means nothing: a true one would tell new addresses from known ones. */
+/** A random id: a real one would distinguish new addresses from registered ones. */
 function pendingUser({ email, data }: NewAccount) {
   const now = new Date().toISOString();
   return {

@@ -11,7 +11,7 @@ export const claims = z.object({
   exp: z.number(),
 });
 
-/** The claims of an access token that was signed with this secret and holds at `now`; null for any other text. */
+/** The claims of an access token signed with this secret and valid at `now`; otherwise null. */
 export function verifyToken(token: string, secret: string, now: number): TokenClaims | null {
   const [head = "", body = "", signature = ""] = token.split(".");
   const wanted = createHmac("sha256", secret).update(`${head}.${body}`).digest();
@@ -26,7 +26,7 @@ export function toClaims({ sub, session_id, exp }: z.infer<typeof claims>): Toke
   return { userId: sub, sessionId: session_id, expiresAt: exp };
 }
 
-/** What the token says, whoever signed it. */
+/** The token's payload, without a check of its signature. */
 export function readPayload(token: string): unknown {
   return parse(token.split(".")[1] ?? "");
 }

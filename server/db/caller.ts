@@ -1,19 +1,19 @@
-/** Whose rights a session has. Row-level security decides by role and claims. */
+/** The identity a session runs as. Row-level security decides by role and claims. */
 export type Caller =
   | { role: "anon" }
   | { role: "service_role" }
   | { role: "authenticated"; sub: string; email?: string; session_id?: string };
 
-/** The role of a connection between units of work: it may do nothing. */
+/** The role of a pooled connection between units of work: it has no rights. */
 export const IDLE_ROLE = "site_idle";
 
-/** A lock is waited for, and a statement runs, for less time than any form of the site waits for its answer. */
+/** Shorter than the timeout of any form, for waiting on a lock and for running a statement. */
 const LOCK_TIMEOUT = "3s";
 const STATEMENT_TIMEOUT = "5s";
 
 /**
- * The statements that begin a unit of work as this caller. Two of them: whatever is wrong with the settings, the
- * transaction is open by then and fails, so that nothing after it runs with other rights.
+ * The statements that open a transaction as this caller. Two, because with invalid settings the transaction is already
+ * open and aborts, so that nothing later runs with other rights.
  */
 export function openingFor(caller: Caller): string[] {
   const settings = {
@@ -28,7 +28,7 @@ export function openingFor(caller: Caller): string[] {
   return ["begin", `select ${calls.join(", ")}`];
 }
 
-/** In hexadecimal nothing a user is called can end the text. */
+/** Hexadecimal, so that no user name can close the string literal. */
 function literal(text: string): string {
   if (/^\w*$/.test(text)) return `'${text}'`;
   return `convert_from(decode('${Buffer.from(text).toString("hex")}', 'hex'), 'UTF8')`;

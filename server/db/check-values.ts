@@ -9,8 +9,8 @@ const ALL_OF = new RegExp(`\\((\\w+) <@ ARRAY\\[(${TEXT}(?:, ${TEXT})*)\\]\\)`, 
 const EQUAL = new RegExp(`\\((\\w+) = (${TEXT})\\)`, "g");
 
 /**
- * The texts a CHECK constraint lets into a column, read from Postgres' own rendering of `col in ('a', 'b')`,
- * `col = 'a'` and, for arrays, `col <@ array['a', 'b']`. A condition with alternatives says nothing certain.
+ * The values a CHECK constraint allows in a column, read from Postgres' rendering of `col in ('a', 'b')`, `col = 'a'`
+ * and, for arrays, `col <@ array['a', 'b']`. Conditions with OR are skipped.
  */
 export function allowedValues(definition: string): AllowedValues[] {
   const words = definition.replaceAll(/'(?:[^']|'')*'/g, "");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Names a text by its content; line endings do not count, so a checkout on Windows agrees with one on Linux. */
+/** Hash of a text that ignores line endings, so that a checkout on Windows matches one on Linux. */
 export function checksum(text: string): string {
   return createHash("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex");
 }

@@ -1,8 +1,8 @@
-/* What a role-scoped session needs of a database, whichever driver carries it. */
+/* What a role-scoped session needs from either database driver. */
 
 export interface Statement {
   sql: string;
-  /** As Postgres reads them: text, or null. */
+  /** In Postgres' text format. */
   parameters: readonly (string | null)[];
 }
 
@@ -11,16 +11,16 @@ export interface Answer {
   affectedRows: bigint;
 }
 
-/** Statements that travel together, in order. Those around `query` are literal SQL without parameters. */
+/** Statements sent together, in order. Those around `query` are literal SQL without parameters. */
 export interface Batch {
   before: readonly string[];
   query: Statement | null;
   after: readonly string[];
 }
 
-/** A connection that its holder has alone. After an error it may be broken: release it with that error. */
+/** A connection with one holder. After an error it may be broken: release it with that error. */
 export interface Connection {
-  /** The answer to `query`. Rejects with the first error, after everything in the batch has been answered. */
+  /** The result of `query`. Rejects with the first error, after the whole batch was processed. */
   send(batch: Batch): Promise<Answer>;
   release(error?: unknown): void;
 }
@@ -30,7 +30,7 @@ export interface ConnectionPool {
   close(): Promise<void>;
 }
 
-/** Whether an error says that the connection, not the statement, failed. */
+/** Whether the connection failed rather than the statement. */
 export function isConnectionError(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === "string" && (CONNECTION_CODES.has(code) || code.startsWith("08"));
@@ -43,7 +43,7 @@ const CONNECTION_CODES = new Set([
   CONNECTION_CLOSED,
   DATABASE_BUSY,
   ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH"],
-  // The server was told to stop, stops, crashed or still starts; or has no connection left.
+  // The server is shutting down, crashed or starting, or has no connection left.
   ...["57P01", "57P02", "57P03", "53300"],
 ]);
 

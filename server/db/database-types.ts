@@ -12,7 +12,7 @@ const TEXTS = [
   ...["date", "time", "timetz", "timestamp", "timestamptz", "interval"],
 ];
 
-/** The schema as the types Kysely asks for, and the functions of the schema by what they take and give. */
+/** The schema as Kysely's types, and the schema's functions by their arguments and results. */
 export function renderDatabaseTypes(shape: SchemaShape): string {
   const relations = entries([...shape.tables, ...shape.views], (relation) => columnTypes(relation, shape));
   const functions = entries(refuseOverloads(shape.functions), (fn) => functionTypes(fn, shape));
@@ -23,7 +23,7 @@ export interface Functions ${print(functions, "")}
 `;
 }
 
-/** A type is a piece of source; an object of types nests. */
+/** A type is TypeScript source; an object nests. */
 type Types = string | { [key: string]: Types };
 
 function columnTypes({ columns }: Relation, shape: SchemaShape): Types {

@@ -15,7 +15,7 @@ import { openServices } from "../services.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { openPglite } from "./pglite/embedded-database.ts";
 
-/** Making a database from nothing takes seconds, and many on a busy machine. */
+/** Creating a database takes seconds, and far longer on a busy machine. */
 const COLD_BOOT_MS = 180_000;
 
 const open = (dataDir: string, options: { seedDemo?: boolean } = {}) =>
@@ -153,7 +153,7 @@ describe("the embedded database", () => {
     const folder = await removedAfterwards(makeDataFolder());
     await rm(path.join(folder, "db/base"), { recursive: true });
     await expect(open(folder)).rejects.toThrow("npm run db:reset");
-    // The folder is free again, for that command.
+    // The folder is unlocked again for that command.
     await (await lockFolder(folder))();
   });
 

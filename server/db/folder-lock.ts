@@ -10,7 +10,7 @@ const ownerSchema = z.object({
 });
 type Owner = z.infer<typeof ownerSchema>;
 
-/** Locks held by this process, so that a lock file naming our own process number can be told from a stale one. */
+/** Locks held by this process, to tell them from a stale lock file with our own process id. */
 const held = new Set<string>();
 
 export class FolderInUseError extends Error {
@@ -18,8 +18,8 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * The embedded database belongs to one process; a second one would destroy it. The lock is a file naming its
- * owner; when that process is gone, the lock is taken over. Returns the function that gives it back.
+ * The embedded database supports one process; a second one would corrupt it. The lock is a file naming its owner. A
+ * lock whose process has ended is taken over. Returns the release function.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = path.join(folder, "lock");
@@ -29,7 +29,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   held.add(me.id);
   try {
     for (;;) {
-      // A link appears with its whole content or not at all, and fails when the name is taken.
+      // A link is created with its whole content, and fails when the name exists.
       if (await succeeds(link(draft, file), "EEXIST")) break;
       const owner = await readOwner(file);
       if (owner && (await isAlive(owner))) throw inUse(folder, owner);
@@ -53,7 +53,7 @@ function inUse(folder: string, owner: Owner): FolderInUseError {
   );
 }
 
-/** Moved aside before it is removed: if another process took the folder over meanwhile, its lock is put back. */
+/** Renamed before it is removed: if another process took the lock in between, its file is put back. */
 async function removeStale(file: string, stale: Owner | null): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   if (!(await succeeds(rename(file, aside), "ENOENT"))) return;
@@ -77,11 +77,11 @@ async function isAlive(owner: Owner): Promise<boolean> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ESRCH") return false;
   }
-  // The system gives numbers out again: the same number with another start is another process.
+  // Process ids are reused: the same id with another start time is another process.
   return (await startOf(owner.pid)) === owner.started;
 }
 
-/** When a process began, in the kernel's own count; null on systems without /proc. */
+/** The process's start time in clock ticks; null on systems without /proc. */
 async function startOf(pid: number): Promise<string | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, "utf8");

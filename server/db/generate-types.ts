@@ -5,7 +5,7 @@ import { readSchema } from "./schema-shape.ts";
 
 const silent = { info() {}, warn() {}, error() {} };
 
-/** The files written from the schema that the project's migrations build, in a database made for the purpose. */
+/** The files generated from the schema, which a temporary database builds from the project's migrations. */
 export async function generateFiles(projectDir: string): Promise<Record<string, string>> {
   const database = await openPglite();
   try {

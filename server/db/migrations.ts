@@ -11,7 +11,7 @@ export interface SqlFile {
 
 const MIGRATION_NAME = /^(\d{14})_[\w-]+\.sql$/;
 
-/** The Supabase command line's own table, with our checksum beside its columns. */
+/** The Supabase CLI's own table, with our checksum as an extra column. */
 const HISTORY = /* sql */ `
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (
@@ -22,7 +22,7 @@ create table if not exists supabase_migrations.schema_migrations (
 alter table supabase_migrations.schema_migrations add column if not exists checksum text;
 `;
 
-/** A file with the number and the checksum that the history keeps of it. */
+/** A file with the version and checksum that the history stores. */
 export interface Migration extends SqlFile {
   version: string;
   checksum: string;
@@ -42,8 +42,8 @@ export async function readSqlFolder(folder: string): Promise<SqlFile[]> {
 }
 
 /**
- * What the database still lacks, oldest first. Refuses a database with another history than these files have, before
- * anything in it is changed. The caller holds the lock that keeps other processes away.
+ * The pending migrations, oldest first. Throws when the database's history differs from these files, before anything is
+ * changed. The caller holds the boot lock.
  */
 export async function planMigrations(session: SqlSession, files: readonly SqlFile[]): Promise<Migration[]> {
   const migrations = files.map((file) => ({
@@ -62,7 +62,7 @@ export async function planMigrations(session: SqlSession, files: readonly SqlFil
   return migrations.filter((migration) => !applied.has(migration.version));
 }
 
-/** Each file with its history row in one transaction. */
+/** Each file and its history row in one transaction. */
 export async function applyMigrations(session: SqlSession, plan: readonly Migration[]): Promise<void> {
   for (const migration of plan) await apply(session, migration);
 }
@@ -114,7 +114,7 @@ function refuseUnknown(history: readonly HistoryRow[], migrations: readonly Migr
 function refuseChanged(history: readonly HistoryRow[], migrations: readonly Migration[]): void {
   const applied = new Map(history.map((row) => [row.version, row.checksum]));
   for (const { name, version, checksum } of migrations) {
-    // The Supabase command line writes no checksum.
+    // The Supabase CLI stores no checksum.
     const known = applied.get(version);
     if (!known || known === checksum) continue;
     throw new Error(
@@ -124,7 +124,7 @@ function refuseChanged(history: readonly HistoryRow[], migrations: readonly Migr
   }
 }
 
-/** Postgres counts characters from 1; people count lines. */
+/** Postgres reports a character offset from 1; the message shows the line. */
 function place(error: unknown, sql: string): string {
   const position = Number((error as { position?: string | number }).position);
   if (!Number.isInteger(position) || position < 1) return "";

@@ -2,7 +2,7 @@ import type { Connection, ConnectionPool } from "./connection.ts";
 import type { SqlSession } from "./sql-session.ts";
 import { serialize } from "./values.ts";
 
-/** SQL with the rights of the connection itself, for boot work: system tables, migrations, seeds. */
+/** SQL with the rights of the connection's own role, for boot work: system tables, migrations, seeds. */
 export function ownerSession(connection: Connection): SqlSession {
   const run = async (sql: string) => {
     await connection.send({ before: [sql], query: null, after: [] });
@@ -28,7 +28,7 @@ export function ownerSession(connection: Connection): SqlSession {
   return session;
 }
 
-/** The same, with a connection of its own for every call. */
+/** The same, with a pooled connection per call. */
 export function pooledOwnerSession(pool: ConnectionPool): SqlSession {
   async function withConnection<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result> {
     const connection = await pool.acquire();

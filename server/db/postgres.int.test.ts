@@ -12,7 +12,7 @@ import { startPostgres, type TestPostgres } from "../../test/support/postgres.ts
 import { allLines, startScript } from "../../test/support/processes.ts";
 import { openServices } from "../services.ts";
 
-// In this order: in the end the server goes away.
+// Order matters: the last tests stop the server.
 describe("a PostgreSQL server of one's own", { shuffle: false }, () => {
   let server: TestPostgres;
   let folder: string;
@@ -27,7 +27,7 @@ describe("a PostgreSQL server of one's own", { shuffle: false }, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  // First: the request roles belong to the whole server, and here their maker is no superuser.
+  // Has to run first: roles belong to the whole server, and here their creator is no superuser.
   it("is enough when its owner may create roles but is no superuser", async () => {
     await using backend = await bootTestBackend({
       databaseUrl: await server.createDatabase({ createRole: true }),
@@ -124,7 +124,7 @@ describe("a PostgreSQL server of one's own", { shuffle: false }, () => {
   });
 });
 
-/** A port that refuses connections until it is opened, and then leads to `target`. */
+/** A port that refuses connections until it is opened, then forwards to `target`. */
 async function tcpProxy(target: number) {
   const proxy = createServer((socket) => {
     const upstream = connect(target, "127.0.0.1");

@@ -6,7 +6,7 @@ import type { DatabaseOptions } from "./site-database.ts";
 import type { SqlSession } from "./sql-session.ts";
 import { ensureServiceRights, ensureSystemSchema } from "./system-schema.ts";
 
-/** System tables, migrations, demonstration content: all a database needs before it may serve. */
+/** System tables, migrations and demonstration content: everything before the database can serve. */
 export async function prepareDatabase(
   session: SqlSession,
   {

@@ -4,10 +4,10 @@ import { lockFolder } from "./folder-lock.ts";
 import { openEmbeddedDatabase } from "./pglite/embedded-database.ts";
 import type { DatabaseOptions } from "./site-database.ts";
 
-/** What the site keeps in its data folder. Anything else there is not ours to delete. */
+/** The site's own entries of the data folder. Others are not deleted. */
 const OWN_ENTRIES = ["db", "db.new", "files", "outbox", "cache", "secrets.json"];
 
-/** Begins again: everything stored is deleted, then a new database is made, migrated and filled. */
+/** Deletes everything stored, then creates, migrates and seeds a new database. */
 export async function resetEmbedded(options: DatabaseOptions): Promise<void> {
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(options.dataDir);

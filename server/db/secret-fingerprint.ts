@@ -14,9 +14,9 @@ export class SecretsDifferError extends Error {
   }
 }
 
-/** The first process to use a database leaves a fingerprint of its secret; the others compare theirs. */
+/** The first process to use a database stores a fingerprint of its secret; the others compare theirs with it. */
 export async function expectSameSecret(session: SqlSession, secret: string): Promise<void> {
-  // Slow to compute on purpose: a secret that somebody thought up cannot be found by trying.
+  // A slow hash, so that a weak secret cannot be found by brute force.
   const fingerprint = scryptSync(secret, "secret fingerprint", 32).toString("base64url");
   await session.query(
     "insert into public.secret_fingerprint (fingerprint) values ($1) on conflict do nothing",

@@ -9,8 +9,8 @@ create table if not exists supabase_migrations.demo_seed (
 `;
 
 /**
- * Demonstration content goes in once in the life of a database: the mark stays when staff delete the content.
- * Returns whether it was put in now.
+ * Inserts demonstration content once per database: the mark remains when staff delete the content. Returns whether it
+ * was inserted now.
  */
 export async function seedOnce(session: SqlSession, files: readonly SqlFile[]): Promise<boolean> {
   await session.run(MARK);

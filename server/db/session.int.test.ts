@@ -7,9 +7,9 @@ import { isConnectionError } from "./connection.ts";
 import { inTransaction } from "./session.ts";
 
 const AT_ONCE = 200;
-/** How often that many overlap. SESSION_ROUNDS=1000 is the long proof, which takes a quarter of an hour. */
+/** SESSION_ROUNDS=1000 is the long proof, which takes a quarter of an hour. */
 const ROUNDS = Number(process.env.SESSION_ROUNDS ?? 10);
-/** A round of this many takes well under a second, also on a busy machine. */
+/** A round takes well under a second, on a busy machine too. */
 const TIMEOUT_MS = 30_000 + ROUNDS * 1_000;
 
 describeOnEveryDatabase("a session", (backend) => {
@@ -37,7 +37,7 @@ describeOnEveryDatabase("a session", (backend) => {
     ];
     const whoAmI = sql<{ id: string | null; role: string }>`select auth.uid() as id, current_user as role`;
     const fails = sql`select 1 / 0`;
-    /** A lone statement, a transaction, and a transaction that fails on the way. */
+    /** A single statement, a transaction, and a transaction that fails halfway. */
     const UNITS_OF_WORK = [
       (session: Db) => whoAmI.execute(session),
       (session: Db) =>
@@ -136,7 +136,7 @@ describeOnEveryDatabase("a session", (backend) => {
   });
 });
 
-/** On a busy machine some wait too long for a connection, are told so, and ask again. */
+/** On a busy machine some calls time out waiting for a connection; those are retried. */
 async function untilAnswered<Result>(ask: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {

@@ -17,22 +17,22 @@ import { recorded, recordUnsentQuery } from "./query-record.ts";
 import { serialize } from "./values.ts";
 
 /**
- * A Kysely instance with the rights of `caller`. Every unit of work, a lone statement too, is a transaction that
- * begins with the caller's role, claims and time limits.
+ * A Kysely instance with the rights of `caller`. Every unit of work, also a single statement, is a transaction that
+ * starts with the caller's role, claims and timeouts.
  */
 export function sessionAs(pool: ConnectionPool, caller: Caller): Db {
   return sessionOpenedWith(pool, openingFor(caller));
 }
 
-/** SQL with the rights of one caller or another. */
+/** Database sessions by the rights they have. */
 export interface Sessions {
   /** Rights of a visitor who is not signed in. */
   anon: Db;
   /** Rights of the server itself: row-level security does not apply. */
   service: Db;
-  /** The same for payments, on connections that nothing else can use up. */
+  /** Service rights on reserved connections, which page load cannot exhaust. */
   payments: Db;
-  /** Rights of the login role, for the sign-in service: it knows none of our roles. */
+  /** Rights of the login role, for the sign-in package, which uses none of our roles. */
   loginRole: Db;
   as(caller: Caller): Db;
 }
@@ -68,12 +68,12 @@ function sessionOpenedWith(pool: ConnectionPool, opening: readonly string[]): Db
   });
 }
 
-/** Set while a transaction of this chain of calls is open. */
+/** Set while a transaction of this async context is open. */
 const openTransaction = new AsyncLocalStorage<true>();
 
 /**
- * Runs `work` in one transaction. A second unit of work inside it would wait for a connection while holding one: on
- * the embedded database, which has one, for ever. So that is refused at once.
+ * Runs `work` in one transaction. A second unit of work inside it would wait for another connection while holding one,
+ * which deadlocks on the embedded database. So it throws instead.
  */
 export function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   return db.transaction().execute((tx) => openTransaction.run(true, () => work(tx)));
@@ -117,14 +117,14 @@ class RoleDriver implements Driver {
     connection.release();
   }
 
-  /** The pool is closed by whoever opened it. */
+  /** The pool's opener closes it. */
   async destroy(): Promise<void> {}
 }
 
 class RoleConnection implements DatabaseConnection {
   readonly #connection: Connection;
   readonly #opening: readonly string[];
-  /** `none`: each statement is a unit of its own. `due`: begun, but the opening travels with the first statement. */
+  /** `none`: each statement is its own transaction. `due`: begun, but the opening is sent with the first statement. */
   #transaction: "none" | "due" | "open" = "none";
   #error: unknown;
 

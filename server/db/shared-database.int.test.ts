@@ -18,7 +18,7 @@ it("embedded: whoever has the answer to a write has also heard of it", async () 
   }
 });
 
-// In this order: in the end the server goes away for a while.
+// Order matters: the last test stops the server for a while.
 describe("on one PostgreSQL", { shuffle: false }, () => {
   let server: TestPostgres;
   let databaseUrl: string;
@@ -31,7 +31,7 @@ describe("on one PostgreSQL", { shuffle: false }, () => {
     processes = await Promise.all(
       heard.map((words) => bootTestBackend({ databaseUrl, onWrite: (tables) => words.push(tables) })),
     );
-    // Each begins by forgetting all it knows, once it listens.
+    // Each listener starts with a null notice.
     await vi.waitUntil(() => heard.every(({ length }) => length > 0), POLL_OPTIONS);
   });
   afterAll(async () => {

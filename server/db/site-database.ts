@@ -2,12 +2,15 @@ import type { Log } from "../log.ts";
 import type { OnWrite } from "./changes.ts";
 import type { Sessions } from "./session.ts";
 
-/** The site's database, whichever one it is. */
+/** Either kind of database. */
 export interface SiteDatabase extends Sessions {
   mode: "embedded" | "postgres";
-  /** When the schema stands. A database that is away at the start is prepared as soon as it answers. */
+  /** Resolves when the schema is ready. A database that is down at the start is prepared once it responds. */
   prepared: Promise<void>;
-  /** When `onWrite` was told of everything that is committed by now, so that a writer finds it on the next page. */
+  /**
+   * Resolves when `onWrite` was called for everything committed so far, so that a writer sees the change on the next
+   * page.
+   */
   caughtUp(): Promise<void>;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
@@ -16,15 +19,15 @@ export interface SiteDatabase extends Sessions {
 export interface DatabaseOptions {
   /** Folder of the embedded database. */
   dataDir: string;
-  /** Given: this PostgreSQL instead of the embedded database. */
+  /** Uses this PostgreSQL instead of the embedded database. */
   databaseUrl?: string;
-  /** Where supabase/migrations and supabase/seed are; the working directory unless told. */
+  /** Contains supabase/migrations and supabase/seed; defaults to the working directory. */
   projectDir?: string;
-  /** Fill a new database with demonstration content, once. Default true. */
+  /** Insert demonstration content into a new database, once. Default true. */
   seedDemo?: boolean;
-  /** Told of every write to a table that pages are made from, by whichever process. */
+  /** Called for every write to a table that pages are made from, by any process. */
   onWrite?: OnWrite;
-  /** What this process signs with: processes that share a PostgreSQL must have the same secret. */
+  /** This process's signing secret: all processes on one PostgreSQL must share it. */
   secret?: string;
   log: Pick<Log, "info" | "warn" | "error">;
 }

@@ -3,9 +3,9 @@ import { checksum } from "./checksum.ts";
 import type { SqlSession } from "./sql-session.ts";
 
 /**
- * The ground a hosted project has before its first migration: request roles, the auth tables, the helpers
- * policies call, and the same default privileges. What our migrations grant or revoke then means the
- * same in every mode. Every statement may run again.
+ * What a hosted project has before its first migration: request roles, the auth tables, the helpers policies call, and
+ * the default privileges. So our migrations' grants and revokes mean the same in every mode. Every statement is
+ * idempotent.
  */
 const ROLES = /* sql */ `
 do $$
@@ -62,7 +62,7 @@ alter default privileges in schema public grant all on sequences to anon, authen
 alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
 `;
 
-/** Policies that stand in for `bypassrls` where the login role may not give it. */
+/** Policies that replace `bypassrls` where the login role may not grant it. */
 const SERVICE_POLICIES = /* sql */ `
 do $$
 declare
@@ -91,7 +91,7 @@ create table if not exists supabase_migrations.system_schema (
 );
 `;
 
-/** Before the first migration. The privileges are laid once: migrations change them afterwards. */
+/** Runs before the first migration. Privileges are set once, because migrations change them afterwards. */
 export async function ensureSystemSchema(session: SqlSession): Promise<void> {
   await session.run(HISTORY);
   const rows = await session.query<{ name: string; checksum: string }>(
@@ -106,7 +106,7 @@ export async function ensureSystemSchema(session: SqlSession): Promise<void> {
   });
 }
 
-/** After the last migration. */
+/** Runs after the last migration. */
 export async function ensureServiceRights(session: SqlSession): Promise<void> {
   await session.run(SERVICE_POLICIES);
 }

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/* How values travel, the same for both drivers: text out, JavaScript values in. */
+/* Encoding of values, the same for both drivers: text to Postgres, JavaScript values back. */
 
 const TYPE = {
   int8: 20,
@@ -13,14 +13,14 @@ const TYPE = {
 } as const;
 
 const PARSERS: Record<number, (text: string) => unknown> = {
-  // Counts and cents stay far below the largest whole number of JavaScript.
+  // Counts and cents are far below Number.MAX_SAFE_INTEGER.
   [TYPE.int8]: Number,
   [TYPE.numeric]: parseNumeric,
-  // A day is a day, whatever the time zone of the machine.
+  // A date has no time zone, so it stays text.
   [TYPE.date]: (text) => text,
   [TYPE.timestamp]: parseTimestamp,
   [TYPE.timestamptz]: parseTimestampWithZone,
-  // Names of columns, in the system's own tables; the driver does not know this one.
+  // Column names in system tables; the driver has no parser for this type.
   [TYPE.nameArray]: pg.types.getTypeParser(TYPE.textArray as number, "text"),
 };
 
@@ -28,7 +28,7 @@ export function parserFor(type: number): (text: string) => unknown {
   return PARSERS[type] ?? pg.types.getTypeParser(type, "text");
 }
 
-/** `NaN` and `Infinity` stay text: JSON knows neither. */
+/** `NaN` and `Infinity` stay text: JSON has neither. */
 function parseNumeric(text: string): number | string {
   const value = Number(text);
   return Number.isFinite(value) ? value : text;
@@ -43,10 +43,10 @@ function parseTimestampWithZone(text: string): string {
   return parseTimestamp(text).replace(/([+-]\d\d)$/, "$1:00");
 }
 
-/** As many as Postgres takes. */
+/** Postgres' own limit. */
 const MAX_ARRAY_DIMENSIONS = 6;
 
-/** An array becomes a Postgres array, any other object JSON; a JSON array is therefore given as text. */
+/** An array becomes a Postgres array, any other object JSON; so a JSON array has to be passed as text. */
 export function serialize(value: unknown, dimension = 1): string | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();

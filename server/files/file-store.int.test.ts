@@ -33,7 +33,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-/** Everything that is there, also what no name leads to. */
+/** All files, including unreferenced ones. */
 const everyFile = async () => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return [...entries.filter((entry) => entry.isFile()).map(({ name }) => name), ...s3.objects.keys()];
@@ -141,7 +141,7 @@ describe.each([
     let sent = 0;
     async function* content() {
       for (; sent < chunks; sent++) {
-        // All but what lies in buffers on the way.
+        // All but what is in buffers.
         if (sent === chunks / 2) await expect.poll(arrived).toBeGreaterThan((sent * CHUNK) / 2);
         yield Buffer.alloc(CHUNK, sent);
       }

@@ -6,7 +6,7 @@ import { checkFileName, checkFolderName, type FileStore } from "../../app/featur
 import { draftsFolder } from "./data-folders.ts";
 import { type CheckDisk, checkFreeDisk } from "./free-disk.ts";
 
-/** Files in a folder of this machine. */
+/** Files in a local folder. */
 export function folderStore(root: string, checkDisk: CheckDisk = checkFreeDisk): FileStore {
   const placeOf = (name: string) => path.join(root, checkFileName(name));
 
@@ -19,7 +19,7 @@ export function folderStore(root: string, checkDisk: CheckDisk = checkFreeDisk):
       try {
         await writeWhole(draft, content);
         await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-        // A link appears whole and never replaces.
+        // A link is created with its whole content and never overwrites.
         return await link(draft, place).then(() => "stored" as const, unlessThere);
       } finally {
         await rm(draft, { force: true });

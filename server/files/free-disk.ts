@@ -1,9 +1,9 @@
 import { statfs } from "node:fs/promises";
 
-/** A disk that is full stops the database too: uploads end before that. */
+/** A full disk would stop the database too, so uploads are refused before that. */
 const MIN_FREE_BYTES = 500 * 1024 * 1024;
 
-/** As the system says it, so that both kinds of "full" are one to whoever catches it. */
+/** Has the system's own code, so that callers handle both kinds of "disk full" alike. */
 export class DiskFullError extends Error {
   override name = "DiskFullError";
   readonly code = "ENOSPC";
@@ -11,7 +11,7 @@ export class DiskFullError extends Error {
 
 export type CheckDisk = (folder: string, bytes: number) => Promise<void>;
 
-/** Throws when so many bytes more would leave the folder's disk nearly full. */
+/** Throws when this many bytes would leave the folder's disk nearly full. */
 export async function checkFreeDisk(
   folder: string,
   bytes: number,

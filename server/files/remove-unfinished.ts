@@ -4,7 +4,7 @@ import path from "node:path";
 /** Longer than any upload takes. */
 const UNFINISHED_FOR_MS = 3_600_000;
 
-/** Removes what uploads left behind whose process was killed. Gives how many. */
+/** Removes the leftovers of uploads whose process was killed. Returns their number. */
 export async function removeUnfinished(folders: readonly string[], now: Date): Promise<number> {
   let removed = 0;
   for (const folder of folders)

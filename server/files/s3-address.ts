@@ -1,5 +1,5 @@
 export interface S3Address {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   bucketUrl: string;
   accessKeyId: string;
   secretAccessKey: string;
@@ -9,8 +9,8 @@ export interface S3Address {
 export const S3_ADDRESS_FORM = "s3://KEY:SECRET@host/bucket?region=eu-west-1";
 
 /**
- * `s3://KEY:SECRET@host/path/bucket?region=eu-west-1`: https, or http with `&tls=off` for a store on this machine. Key
- * and secret are percent-encoded. Throws without naming either.
+ * `s3://KEY:SECRET@host/path/bucket?region=eu-west-1`: https, or http with `&tls=off` for a local store. Key and secret
+ * are percent-encoded. Error messages contain neither.
  */
 export function parseS3Address(address: string): S3Address {
   const url = URL.canParse(address) ? new URL(address) : null;

@@ -3,15 +3,15 @@ import { AwsClient } from "aws4fetch";
 import { checkFileName, checkFolderName, type FileStore } from "../../app/features/uploads/file-store.ts";
 import { parseS3Address } from "./s3-address.ts";
 
-/** For a store that is slow. One that does not answer is given up on before its caller is. */
+/** Shorter than the caller's own timeout. */
 const ANSWER_TIMEOUT_MS = 10_000;
-/** Ten megabytes on a slow line. */
+/** Enough for ten megabytes on a slow line. */
 const TRANSFER_TIMEOUT_MS = 120_000;
 
-/** An S3-compatible store, Supabase Storage's S3 endpoint among them. */
+/** An S3-compatible store, for example Supabase Storage's S3 endpoint. */
 export function s3Store(address: string): FileStore {
   const { bucketUrl, ...credentials } = parseS3Address(address);
-  // No retries: a stream cannot be sent twice, and the caller knows better than a library whether to try again.
+  // No retries: a stream cannot be sent twice, and the caller decides whether to try again.
   const client = new AwsClient({ ...credentials, service: "s3", retries: 0 });
   const urlOf = (name: string) => `${bucketUrl}/${checkFileName(name)}`;
 
@@ -98,7 +98,7 @@ export function s3Store(address: string): FileStore {
   };
 }
 
-/** The answer is a flat list. Our names need no unescaping; a token may. */
+/** The XML is a flat list. Our names need no unescaping; a continuation token may. */
 function valuesOf(xml: string, tag: string): string[] {
   return Array.from(xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, "g")), ([, value = ""]) =>
     value.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? ""),

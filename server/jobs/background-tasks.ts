@@ -17,7 +17,7 @@ export class BackgroundTasks {
     this.#running.add(running);
   }
 
-  /** When nothing is left, also of what the work itself set going. */
+  /** Resolves when all work is done, including work started by other work. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CONNECTION_CLOSED, databaseError } from "../db/connection.ts";
-import { repeat, startForgetting } from "./jobs.ts";
+import { repeat, startRetentionJobs } from "./jobs.ts";
 
 describe("a job", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -74,10 +74,10 @@ describe("a job", () => {
   });
 });
 
-it("what cannot be forgotten keeps nothing else from being", async () => {
+it("one failing retention job does not stop the others", async () => {
   const log = { info: vi.fn(), error: vi.fn() };
   const err = new Error("no disk");
-  const jobs = startForgetting({ messages: () => Promise.reject(err), mails: async () => 2 }, log);
+  const jobs = startRetentionJobs({ messages: () => Promise.reject(err), mails: async () => 2 }, log);
   await Promise.all(jobs.map((job) => job.stop()));
   expect(log.error).toHaveBeenCalledExactlyOnceWith({ what: "messages", err }, expect.any(String));
   expect(log.info).toHaveBeenCalledExactlyOnceWith({ what: "mails", count: 2 }, expect.any(String));

@@ -1,10 +1,10 @@
 import { callFunction, type Db } from "../../app/db/client.ts";
 import { removeDeletedNotes } from "../../app/features/admin/orders/remove-deleted-notes.server.ts";
 import { runProductClock } from "../../app/features/catalogue/product-clock.server.ts";
-import { forgetOldMessages } from "../../app/features/legal/forget-messages.server.ts";
-import { forgetOldOrders } from "../../app/features/legal/forget-orders.server.ts";
+import { anonymiseOldOrders } from "../../app/features/legal/anonymise-orders.server.ts";
+import { eraseOldMessages } from "../../app/features/legal/erase-messages.server.ts";
 import { cleanDevMailbox } from "../../app/features/mail/clean-dev-mailbox.server.ts";
-import { forgetOldMails } from "../../app/features/mail/outbox.server.ts";
+import { deleteOldMails } from "../../app/features/mail/outbox.server.ts";
 import { expireOrders } from "../../app/features/orders/expire-orders.server.ts";
 import { queryDuePayments } from "../../app/features/payments/sweep.server.ts";
 import { removeDeletedPictures } from "../../app/features/pictures/remove-deleted.server.ts";
@@ -23,30 +23,30 @@ const SWEEP_EVERY_MS = 15_000;
 const PRODUCT_CLOCK_EVERY_MS = 3_000;
 /** PayGate is asked when an order's time is over; it has this long to tell of an approval of the last minute. */
 export const EXPIRY_GRACE_S = 60;
-const FORGET_EVERY_MS = 6 * 3_600_000;
+const RETENTION_INTERVAL_MS = 6 * 3_600_000;
 const REMOVE_COUNTS_EVERY_MS = 10 * 60_000;
 const ANALYZE_EVERY_MS = 3_600_000;
-/** A round that found no database is not put off until the next one's time. */
+/** A run that found no database is retried soon, not after the full interval. */
 const AWAY_RETRY_MS = 1_000;
 
 export interface RunningJob {
-  /** Begins nothing new, and waits for what is under way. */
+  /** Starts no new runs, and waits for the current ones. */
   stop(): Promise<void>;
 }
 
 export interface JobOptions {
   uploads: FileRecords;
-  /** A session on connections kept for payments. */
+  /** A session on connections reserved for payments. */
   payments: Db;
   paygate: PayGate;
-  /** Looked through even where a mail server is set: files of the time before may lie there. */
+  /** Cleaned even where a mail server is set: it may contain older files. */
   devMailbox: string;
-  /** Where uploads that broke off may have left something. */
+  /** Where aborted uploads may have left files. */
   unfinished: readonly string[];
   log: Log;
 }
 
-/** All that happens without a visitor asking for it. */
+/** All scheduled work. */
 export function startJobs({
   uploads,
   payments,
@@ -65,7 +65,7 @@ export function startJobs({
       },
       (err) => log.error({ err }, "could not query PayGate for pending payments"),
     ),
-    // A job of its own: a slow PayGate must not keep unpaid stock from going back on sale.
+    // A separate job: a slow PayGate must not delay the release of unpaid stock.
     repeat(
       SWEEP_EVERY_MS,
       async () => {
@@ -103,12 +103,12 @@ export function startJobs({
       },
       (err) => log.error({ err }, "could not renew the planner's statistics"),
     ),
-    ...startForgetting(
+    ...startRetentionJobs(
       {
-        mails: (now) => forgetOldMails(service, now),
-        "kept mails": (now) => cleanDevMailbox(service, devMailbox, now),
-        messages: (now) => forgetOldMessages(uploads, now),
-        orders: (now) => forgetOldOrders(service, now),
+        mails: (now) => deleteOldMails(service, now),
+        "dev mailbox": (now) => cleanDevMailbox(service, devMailbox, now),
+        messages: (now) => eraseOldMessages(uploads, now),
+        orders: (now) => anonymiseOldOrders(service, now),
         "deleted notes": (now) => removeDeletedNotes(service, now),
         "deleted pictures": () => removeDeletedPictures(service),
         "needs of guests": (now) => forgetGuestNeeds(service, now),
@@ -121,16 +121,16 @@ export function startJobs({
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
 }
 
-/** Each gives how many it forgot. They are jobs of their own: one that fails keeps no other from its promise. */
-export function startForgetting(
-  promises: Record<string, (now: Date) => Promise<number>>,
+/** Each returns how many records it erased. They are separate jobs, so that one failure does not stop the others. */
+export function startRetentionJobs(
+  jobs: Record<string, (now: Date) => Promise<number>>,
   log: Pick<Log, "info" | "error">,
 ): RunningJob[] {
-  return Object.entries(promises).map(([what, forget]) =>
+  return Object.entries(jobs).map(([what, erase]) =>
     repeat(
-      FORGET_EVERY_MS,
+      RETENTION_INTERVAL_MS,
       async () => {
-        const count = await forget(new Date());
+        const count = await erase(new Date());
         if (count > 0) log.info({ what, count }, "data past its retention period deleted");
       },
       (err) => log.error({ what, err }, "could not delete data past its retention period"),
@@ -139,8 +139,8 @@ export function startForgetting(
 }
 
 /**
- * One round after the other, never two at once. A round that fails leaves the next one its chance; of rounds that
- * fail in a row only the first is told of, so that an outage is one line in the log.
+ * Runs never overlap, and a failed run does not stop later ones. Of consecutive failures only the first is logged, so
+ * that an outage is one line in the log.
  */
 export function repeat(
   everyMs: number,

@@ -27,7 +27,7 @@ afterAll(async () => {
   await smtp?.stop();
 });
 
-/** As the page does it that the link of the last mail leads to. */
+/** Does what the page behind the last mail's link does. */
 function open(type: "signup" | "recovery", password?: string) {
   const text = smtp.mails.at(-1)?.parsed.text ?? "";
   expect(text).toContain(`&type=${type}`);

@@ -14,10 +14,10 @@ import { type Config, isServedHereOnly } from "../config.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
 
-/** Mails that are not sent become files here. */
+/** Mails that are not sent are written here as files. */
 export const outboxFolder = ({ dataDir }: Pick<Config, "dataDir">): string => path.join(dataDir, "outbox");
 
-/** A mail server where one is set, otherwise a file per mail in DATA_DIR/outbox. */
+/** A mail server where one is set, otherwise one file per mail in DATA_DIR/outbox. */
 export function openMailTransport(config: Pick<Config, "smtp" | "dataDir">): MailTransport {
   const { smtp } = config;
   const sender = { name: organisation.name, address: smtp?.from ?? siteFacts().retailStore.email };
@@ -25,8 +25,8 @@ export function openMailTransport(config: Pick<Config, "smtp" | "dataDir">): Mai
 }
 
 /**
- * Where a developer may read the mails that were not sent. They hold links that open orders and accounts, so only
- * on a site that nobody but this machine can reach: not one behind a proxy either.
+ * The mailbox shown at /debug/mail. Its links open orders and accounts, so only where the site is reachable from this
+ * machine alone, not through a proxy either.
  */
 export function devMailboxFolder(config: Config): string | null {
   return config.smtp === null && isServedHereOnly(config) ? outboxFolder(config) : null;

@@ -12,10 +12,8 @@ import { POLL_OPTIONS } from "../support/poll-options.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { openTestSite, type TestSite } from "../support/site.ts";
 
-/*
- * One round each, and PostgreSQL comes back once visitors have noticed. For more:
- * FAULT_ROUNDS=10 FAULT_STOP_MS=15000 npx vitest run --project integration test/faults/database-outage.int.test.ts
- */
+/* One round with a short outage. For more: FAULT_ROUNDS=10 FAULT_STOP_MS=15000 npx vitest run --project integration
+   test/faults/database-outage.int.test.ts */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 1);
 const STOP_MS = Number(process.env.FAULT_STOP_MS ?? 0);
 const TIMEOUT_MS = 60_000 + ROUNDS * (STOP_MS + 20_000);

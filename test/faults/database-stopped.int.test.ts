@@ -5,14 +5,14 @@ import { MESSAGE_NOT_KEPT } from "../../app/features/contact/messages.ts";
 import { NOT_SUBSCRIBED } from "../../app/features/newsletter/messages.ts";
 import { LINK_NOT_SENT } from "../../app/features/orders/lookup-page.tsx";
 import { asQuery } from "../security/hostile/encode.ts";
-import { FILLED_FORMS } from "../security/hostile/filled-forms.ts";
-import { entriesOf } from "../security/hostile/spoil.ts";
+import { entriesOf } from "../security/hostile/mutate-form.ts";
+import { FILLED_FORMS } from "../security/hostile/valid-forms.ts";
 import { useTestBackend } from "../support/backend.ts";
 import { openTestSite, type TestSite } from "../support/site.ts";
 
 /** A port that nothing listens on. */
-const NOBODY_THERE = "postgres://site@127.0.0.1:1/site";
-/** What the error catalogue says of each form. */
+const CLOSED_PORT_URL = "postgres://site@127.0.0.1:1/site";
+/** Each form's message from the error catalogue. */
 const MESSAGES = {
   newsletter: NOT_SUBSCRIBED,
   contact: MESSAGE_NOT_KEPT,
@@ -20,11 +20,11 @@ const MESSAGES = {
   "nala-prive/booking": BOOKING_FAILED,
   order: LINK_NOT_SENT,
 };
-/** Chosen and ticked rather than typed: the browser shows them in another way. */
+/** Chosen rather than typed fields, which are rendered differently. */
 const NOT_TYPED = /_type$|^title$|_method$|_time$|_duration$|^has_|^terms_|_confirmation$|^reference_images$/;
 
 describe("with the database stopped", () => {
-  const backend = useTestBackend({ databaseUrl: NOBODY_THERE });
+  const backend = useTestBackend({ databaseUrl: CLOSED_PORT_URL });
   let site: TestSite;
   beforeAll(async () => {
     vi.spyOn(console, "error").mockReturnValue();

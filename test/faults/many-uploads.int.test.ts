@@ -54,14 +54,14 @@ describe("thirty uploads of 10 MB at once", () => {
     const answers = Array.from({ length: 30 }, (_, number) => upload(number));
     const atOnce = Math.floor(MAX_BYTES_IN_FLIGHT / SIZE);
     await expect.poll(() => puts).toBe(atOnce);
-    // A few chunks in the streams of each, not 300 MB.
+    // A few buffered chunks each, not 300 MB.
     expect(sent).toBeLessThanOrEqual(30 * 4 * CHUNK);
 
     slow.reject(new Error("the store is away"));
     for (const answer of await Promise.all(answers)) expect(answer).toEqual([200, { outcome: "failed" }]);
     expect(puts).toBe(30);
     expect(sent).toBeLessThanOrEqual(30 * 4 * CHUNK);
-    // What did not arrive counts for nobody.
+    // Uploads that failed are not recorded.
     expect(await backend().service.selectFrom("stored_files").selectAll().execute()).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { loadServerBuild } from "../support/server-build.ts";
 import { testConfig } from "../support/site.ts";
 
-/** As many as there are for pages. */
+/** The size of the pages' pool. */
 const CONNECTIONS = 10;
 
 let server: TestPostgres;
@@ -61,7 +61,7 @@ it("slow pages that use up their connections leave readiness and payment notices
   const outcomes = Promise.allSettled(slow);
   try {
     await vi.waitUntil(() => held === CONNECTIONS, POLL_OPTIONS);
-    // No connection comes free in time: the pages' own are used up.
+    // The pages' pool is exhausted, so acquiring a connection times out.
     await expect(service.selectFrom("banners").select("id").execute()).rejects.toMatchObject({
       code: "CONNECTION_CLOSED",
     });

@@ -37,7 +37,7 @@ describe("over HTTP, an upload that is given up in the middle", () => {
     });
     sending.end(Buffer.concat([start, Buffer.alloc(SIZE - start.length)]));
     const [answer] = await once(sending, "response");
-    // What is still on its way when the server closes finds nobody.
+    // Requests may still be under way when the server closes.
     sending.on("error", () => {});
     return json(answer);
   }

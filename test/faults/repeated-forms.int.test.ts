@@ -54,7 +54,7 @@ describe("a form sent again to two processes on one PostgreSQL", () => {
   });
   beforeEach(() => sql`truncate public.contact_messages, public.appointments, public.designer_applications`);
 
-  // Each call has a form guard of its own, as each process has.
+  // Each call has its own form guard, as in separate processes.
   const rightsIn = (backend: TestBackend): PageSettings => ({
     db: backend.anon,
     serviceDb: backend.service,
@@ -100,7 +100,7 @@ describe("a form sent again to two processes on one PostgreSQL", () => {
       (await sql`select message from public.contact_messages order by message`).map(({ message }) => message);
     const ALL = CONTACT_MESSAGES.map(({ message }) => message);
 
-    /** Waits in turn behind whoever asked for the table before, so that nobody is left who could still write. */
+    /** Queues behind all earlier users of the table, so that none of them can still write. */
     const LOCK = "begin; lock table public.contact_messages in access exclusive mode";
     let lock: postgres.ReservedSql;
     beforeEach(async () => {

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type CachedSite, openCachedSite } from "../support/cached-site.ts";
 
-/** No data comes before the gate opens, and pages are streamed at once: nothing here depends on how long a thing takes. */
+/** No data arrives before the gate opens, and pages are streamed at once: nothing here depends on timing. */
 let site: CachedSite;
 let open: () => void = () => {};
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function begin(path: string): Promise<IncomingMessage> {
   return answer;
 }
 
-/** What the visitor has before the data is there. */
+/** What was sent before the data is there. */
 async function readUntil(answer: IncomingMessage, words: string): Promise<string> {
   answer.setEncoding("utf8");
   let read = "";
@@ -94,7 +94,7 @@ describe("a first visit while the data is slow", () => {
     const path = "/stories?category=Insider";
     const before = site.made.length;
     const answers = await Promise.all([begin(path), begin(path), begin(path)]);
-    // Once for the cache, once for those who wait.
+    // Once for the cache, once for the waiting visitors.
     expect(site.made.slice(before)).toEqual([path, path].map((made) => made.replaceAll(" ", "+")));
     open();
     const pages = await Promise.all(answers.map((answer) => text(answer)));
@@ -131,7 +131,7 @@ describe("a first visit while the data is slow", () => {
     const page = frame + (await text(answer));
     expect(page).toContain(missing);
     expect(page).toContain('<meta name="robots" content="noindex"/>');
-    // Quick data gives the status itself.
+    // Without streaming, the status is the page's own.
     expect((await site.request(`${path}?whole`)).status).toBe(404);
   });
 

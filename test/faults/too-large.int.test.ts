@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await openTestSite(backend(), backend().dataDir);
 });
 
-/** Over HTTP the length of a text is always announced. */
+/** Over HTTP a text always has a Content-Length. */
 function send(path: string, body: string | ReadableStream, headers: Record<string, string> = {}) {
   const length = typeof body === "string" ? { "Content-Length": String(body.length) } : {};
   const all = { Accept: "application/json", "Content-Type": URL_ENCODED, ...length, ...headers };

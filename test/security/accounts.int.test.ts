@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { callFunction } from "../../app/db/client.ts";
 import { authClient } from "../support/auth-client.ts";
 import { describeOnEveryDatabase, type TestBackend } from "../support/backend.ts";
-import { type Row, refusalOf, type UntypedDb, untyped, useStage } from "./stage.ts";
+import { type Row, refusalOf, type UntypedDb, untyped, usePersonas } from "./personas.ts";
 
-/* Tokens, forged and ended, are in server/accounts/sessions.int.test.ts; who may call what in function-rights. */
+/* For forged and ended tokens see server/accounts/sessions.int.test.ts; for rights to functions see function-rights. */
 
 describeOnEveryDatabase("accounts", (backend) => {
-  const stage = useStage(backend);
+  const personas = usePersonas(backend);
 
   async function listRoles(): Promise<Row> {
     const rows = await backend().service.selectFrom("profiles").select(["id", "role"]).execute();
@@ -26,7 +26,7 @@ describeOnEveryDatabase("accounts", (backend) => {
     it("becomes nothing more, and touches nobody else", { tags: ["@6.11", "@7.15", "@10.34"] }, async () => {
       const { id, email, db: typed } = await backend().userClient(role);
       const db = untyped(typed);
-      const { admin, stranger } = stage();
+      const { admin, stranger } = personas();
       const before = await listRoles();
       const change = (values: Row, whose: string) =>
         db.updateTable("profiles").set(values).where("id", "=", whose).execute();

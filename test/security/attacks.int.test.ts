@@ -7,10 +7,10 @@ import { type QueryRecord, recordQueries } from "../../server/db/query-record.ts
 import { describeOnEveryDatabase } from "../support/backend.ts";
 import { openTestSite, type TestSite } from "../support/site.ts";
 import { asQuery } from "./hostile/encode.ts";
-import { FILLED_FORMS } from "./hostile/filled-forms.ts";
-import { entriesOf } from "./hostile/spoil.ts";
+import { entriesOf } from "./hostile/mutate-form.ts";
+import { FILLED_FORMS } from "./hostile/valid-forms.ts";
 
-/* What once stopped the site, wrote to strangers or filled the disk, tried on the site as it is now. */
+/* Attacks that once stopped the site, sent mail to strangers or filled the disk. */
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const CLOSED = [
@@ -33,7 +33,7 @@ const CLOSED = [
   "/auth/v1/admin/users",
 ];
 
-/** A full-text filter inside another, as deep as an address is long: it kept the embedded database busy for good. */
+/** Deeply nested full-text filters once blocked the embedded database for good. */
 const NESTED_FILTER = `/rest/v1/blogs?select=id&words=wfts.${"((".repeat(1_500)}gown${"))".repeat(1_500)}`;
 const MANY_CASTS = `/rest/v1/products?select=${Array.from({ length: 400 }, (_, index) => `a${index}:name::text::json::text`).join(",")}`;
 

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { describeOnEveryDatabase } from "../support/backend.ts";
+import { refusalOf, type UntypedDb, untyped } from "./personas.ts";
 import { SAMPLES } from "./sample-rows.ts";
-import { refusalOf, type UntypedDb, untyped } from "./stage.ts";
 
 /**
- * The rules of the forms hold in the database too, whichever program writes there with a visitor's rights. Each line
- * takes a valid row and spoils it.
+ * The forms' rules are enforced in the database too, for any program that writes with a visitor's rights. Each case
+ * makes one change to a valid row.
  */
 const SPOILED: Record<string, Record<string, unknown>[]> = {
   newsletter_subscriptions: [
@@ -85,7 +85,7 @@ const SPOILED: Record<string, Record<string, unknown>[]> = {
   ],
 };
 
-/** Odd, and none of our business. */
+/** Unusual, but valid. */
 const WELCOME: Record<string, Record<string, unknown>[]> = {
   newsletter_subscriptions: [
     { name: "Ọlámidé" },
@@ -108,7 +108,7 @@ const WELCOME: Record<string, Record<string, unknown>[]> = {
   ],
 };
 
-/** A check, a missing value, a malformed date, a character no text may hold: never a lack of rights, never a crash. */
+/** A check, a missing value, a malformed date, an invalid character: never a lack of rights, never a crash. */
 const BROKEN_RULE = /^(23514|23502|22007|22008|22021)$/;
 
 const lines = (rules: typeof SPOILED) =>

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { describeOnEveryDatabase } from "../support/backend.ts";
-import { ROLES, refusalOf, useStage } from "./stage.ts";
+import { ROLES, refusalOf, usePersonas } from "./personas.ts";
 
 /**
- * Every function of the public schema: who may call it, and with whose rights it runs. One that runs with its owner's
- * passes by the policies; row-scope.int.test.ts shows that those open to visitors hand out public rows alone.
+ * Every function of the public schema: who may call it, and with whose rights it runs. SECURITY DEFINER functions
+ * bypass the policies; row-scope.int.test.ts shows that those open to visitors return public rows only.
  */
 const FUNCTIONS = `
   package_states         everyone  owner
@@ -96,7 +96,7 @@ const EXPECTED = new Map<string, FunctionRights>(
 );
 
 describeOnEveryDatabase("a function", (backend) => {
-  const stage = useStage(backend);
+  const personas = usePersonas(backend);
 
   it("is called by those the list names, and no function is missing from it", async () => {
     const { rows } = await sql<{ name: string; roles: string[]; runsAs: string }>`
@@ -114,14 +114,14 @@ describeOnEveryDatabase("a function", (backend) => {
   it.each([...EXPECTED].filter(([, { callers }]) => callers === "server").map(([name]) => name))(
     "%s is refused to everybody but the server",
     async (name) => {
-      // It has the right number of arguments, none of them of use.
+      // The right number of arguments, all of them null.
       const { rows } = await sql<{ types: string[] }>`
         select array(select type::regtype::text from unnest(proargtypes) as type) as types
         from pg_proc where pronamespace = 'public'::regnamespace and proname = ${name}
       `.execute(backend().service);
       const nothing = sql.join((rows[0]?.types ?? []).map((type) => sql`null::${sql.raw(type)}`));
       for (const role of ROLES) {
-        const call = sql`select ${sql.ref(`public.${name}`)}(${nothing})`.execute(stage().as(role));
+        const call = sql`select ${sql.ref(`public.${name}`)}(${nothing})`.execute(personas().as(role));
         expect(await refusalOf(call), role).toBe("42501");
       }
     },
@@ -129,7 +129,7 @@ describeOnEveryDatabase("a function", (backend) => {
 
   it("behind the policies is out of reach", async () => {
     for (const role of ROLES) {
-      const call = sql`select private.caller_role()`.execute(stage().as(role));
+      const call = sql`select private.caller_role()`.execute(personas().as(role));
       expect(await refusalOf(call), role).toBe("42501");
     }
   });
@@ -137,7 +137,7 @@ describeOnEveryDatabase("a function", (backend) => {
 
 function callersOf(roles: readonly string[]): string {
   if (roles.join() === "service_role") return "server";
-  // Each asks for the caller's role first: order-moves.int.test.ts.
+  // Each checks the caller's role first: order-moves.int.test.ts.
   if (roles.join() === "authenticated,service_role") return "staff";
   return roles.join() === "anon,authenticated,service_role" ? "everyone" : roles.join();
 }

@@ -4,11 +4,11 @@ import { useTestBackend } from "../support/backend.ts";
 import { loadServerBuild } from "../support/server-build.ts";
 import { openTestSite, type TestSite } from "../support/site.ts";
 import { actionCall, fillIn, toRequest, type WaitingOrder } from "./hostile/action-request.ts";
-import { expectDecentAnswer } from "./hostile/decent-answer.ts";
-import { closedRows, expectDecentRows } from "./hostile/decent-rows.ts";
 import { asQuery } from "./hostile/encode.ts";
-import { FILLED_FORMS } from "./hostile/filled-forms.ts";
-import { entriesOf } from "./hostile/spoil.ts";
+import { entriesOf } from "./hostile/mutate-form.ts";
+import { expectSafeResponse } from "./hostile/safe-response.ts";
+import { FILLED_FORMS } from "./hostile/valid-forms.ts";
+import { closedRows, expectValidRows } from "./hostile/valid-rows.ts";
 import { hostileText } from "./hostile/values.ts";
 
 const SEED = 20261115;
@@ -24,7 +24,7 @@ describe(`whatever is sent (seed ${SEED})`, () => {
   let order: WaitingOrder;
   let closed: Awaited<ReturnType<typeof closedRows>>;
   beforeAll(async () => {
-    // Every refusal of the database is a line in the log.
+    // Every rejected query is logged.
     vi.spyOn(console, "error").mockReturnValue();
     site = await openTestSite(backend(), backend().dataDir);
     order = await placeOrder(site);
@@ -40,11 +40,11 @@ describe(`whatever is sent (seed ${SEED})`, () => {
     await fc.assert(
       fc.asyncProperty(calls, async (call) => {
         const { path, init } = await toRequest(call);
-        await expectDecentAnswer(await site.request(path, init));
+        await expectSafeResponse(await site.request(path, init));
       }),
       { numRuns: 2_000, seed: SEED },
     );
-    await expectDecentRows(backend());
+    await expectValidRows(backend());
     expect(await closedRows(backend())).toEqual(closed);
   });
 
@@ -63,7 +63,7 @@ describe(`whatever is sent (seed ${SEED})`, () => {
       fc.asyncProperty(asked, async ({ pattern, params, query, isDocument }) => {
         const path = fillIn(pattern, params);
         const address = isDocument || path === "/" ? path : `${path}.data`;
-        await expectDecentAnswer(await site.request(`${address}?${asQuery(Object.entries(query))}`));
+        await expectSafeResponse(await site.request(`${address}?${asQuery(Object.entries(query))}`));
       }),
       { numRuns: 500, seed: SEED },
     );

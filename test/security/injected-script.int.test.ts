@@ -5,7 +5,7 @@ import { findChromium } from "../../e2e/support/chromium.ts";
 import { type CachedSite, openCachedSite } from "../support/cached-site.ts";
 import { loadServerBuild } from "../support/server-build.ts";
 
-/** As if one of our pages had let somebody's words through as markup. */
+/** As if a page had rendered user input as markup. */
 const INJECTED = 'document.documentElement.dataset.stolen = "yes"';
 let site: CachedSite;
 

@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Db } from "../../app/db/client.ts";
 import { describeOnEveryDatabase } from "../support/backend.ts";
+import { OTHER_ROLE, ROLES, type Role, type Row, refusalOf, usePersonas } from "./personas.ts";
 import { SAMPLES } from "./sample-rows.ts";
-import { OTHER_ROLE, ROLES, type Role, type Row, refusalOf, useStage } from "./stage.ts";
 
 /**
- * Who may do what, written by hand. A cell is select, insert, update, delete, each really tried on one row:
- *   y  done
- *   0  no error, but the row was neither seen nor touched
+ * The expected rights, written by hand. A cell is select, insert, update, delete, each tried on one row:
+ *   y  allowed
+ *   0  no error, but no row was affected
  *   -  refused
- * Content rows are active or published; what happens to the others is in row-scope.int.test.ts. The update of an
- * inbox row (messages, applications, appointments) changes its status. A profile, and an order with all that belongs to
- * it, is another person's. What PayGate said is kept as it was said, by the server too.
+ * Content rows are active or published; row-scope.int.test.ts covers the others. The update of an inbox row (messages,
+ * applications, appointments) changes its status. Profiles and orders are another person's. PayGate's messages are
+ * never changed, by the server either.
  */
 const MATRIX = `
                             anon  user  editor  admin  server
@@ -75,7 +75,7 @@ type Cells = Record<(typeof CALLERS)[number], string>;
 const EXPECTED = readMatrix(MATRIX);
 
 describeOnEveryDatabase("row-level security", (backend) => {
-  const stage = useStage(backend);
+  const personas = usePersonas(backend);
 
   it.each(Object.entries(EXPECTED))("%s", { tags: "@6.1" }, async (table, expected) => {
     const actual: Partial<Cells> = {};
@@ -91,7 +91,7 @@ describeOnEveryDatabase("row-level security", (backend) => {
   );
 
   it("stores any other role as it is, by an admin's hand, and no rubbish", { tags: "@3.31" }, async () => {
-    const { admin } = stage();
+    const { admin } = personas();
     const somebody = await backend().userClient("user");
     const change = (role: string) =>
       admin.db
@@ -106,7 +106,7 @@ describeOnEveryDatabase("row-level security", (backend) => {
   });
 
   it("lets nobody give themselves a role", async () => {
-    for (const { db, id } of [stage().user, stage().stylist])
+    for (const { db, id } of [personas().user, personas().stylist])
       for (const role of ["admin", "editor", "press"]) {
         const change = db.updateTable("profiles").set({ role }).where("id", "=", id);
         expect(await refusalOf(change.execute())).toBe("42501");
@@ -125,7 +125,7 @@ describeOnEveryDatabase("row-level security", (backend) => {
     const rows: Row[] = [];
     const read = async () =>
       rows.push(
-        ...(await stage().as(role).selectFrom(table).select(column).where(column, "=", value).execute()),
+        ...(await personas().as(role).selectFrom(table).select(column).where(column, "=", value).execute()),
       );
     return (await isRefused(read())) ? "-" : rows.length === 1 ? "y" : "0";
   }
@@ -133,14 +133,14 @@ describeOnEveryDatabase("row-level security", (backend) => {
   async function tryInsert(table: string, role: Role): Promise<Outcome> {
     const values = await newRow(table);
     const before = await countRows(table);
-    if (await isRefused(stage().as(role).insertInto(table).values(values).execute())) return "-";
+    if (await isRefused(personas().as(role).insertInto(table).values(values).execute())) return "-";
     return (await countRows(table)) === before + 1 ? "y" : "0";
   }
 
   async function tryUpdate(table: string, role: Role): Promise<Outcome> {
     const key = await seed(table);
     const change = table === "profiles" ? { full_name: "Someone Else" } : sampleOf(table).change;
-    const update = stage().as(role).updateTable(table).set(change).where(key.column, "=", key.value);
+    const update = personas().as(role).updateTable(table).set(change).where(key.column, "=", key.value);
     if (await isRefused(update.execute())) return "-";
     const [after] = await readRows(table, key);
     expect(after).toBeDefined();
@@ -150,7 +150,7 @@ describeOnEveryDatabase("row-level security", (backend) => {
 
   async function tryDelete(table: string, role: Role): Promise<Outcome> {
     const key = await seed(table);
-    const deletion = stage().as(role).deleteFrom(table).where(key.column, "=", key.value);
+    const deletion = personas().as(role).deleteFrom(table).where(key.column, "=", key.value);
     if (await isRefused(deletion.execute())) return "-";
     return (await readRows(table, key)).length === 0 ? "y" : "0";
   }
@@ -158,7 +158,7 @@ describeOnEveryDatabase("row-level security", (backend) => {
   async function seed(table: string): Promise<Key> {
     const values = await newRow(table);
     const column = keyOf(table);
-    const row = await stage()
+    const row = await personas()
       .service.insertInto(table)
       .values(values)
       .returning(column)
@@ -168,11 +168,11 @@ describeOnEveryDatabase("row-level security", (backend) => {
 
   async function newRow(table: string): Promise<Row> {
     if (table !== "profiles") {
-      if (sampleOf(table).isOnlyRow) await stage().service.deleteFrom(table).execute();
+      if (sampleOf(table).isOnlyRow) await personas().service.deleteFrom(table).execute();
       return sampleOf(table).row(await newParents(table));
     }
-    const { id, email } = stage().stranger;
-    await stage().service.deleteFrom("profiles").where("id", "=", id).execute();
+    const { id, email } = personas().stranger;
+    await personas().service.deleteFrom("profiles").where("id", "=", id).execute();
     return { id, email, role: "user" };
   }
 
@@ -184,11 +184,11 @@ describeOnEveryDatabase("row-level security", (backend) => {
   }
 
   function readRows(table: string, { column, value }: Key): Promise<Row[]> {
-    return stage().service.selectFrom(table).selectAll().where(column, "=", value).execute();
+    return personas().service.selectFrom(table).selectAll().where(column, "=", value).execute();
   }
 
   async function countRows(table: string): Promise<number> {
-    return (await stage().service.selectFrom(table).select(keyOf(table)).execute()).length;
+    return (await personas().service.selectFrom(table).select(keyOf(table)).execute()).length;
   }
 });
 
@@ -248,7 +248,7 @@ describeOnEveryDatabase("the catalogue", (backend) => {
     expect(doors.rows).toEqual([]);
   });
 
-  /** With the rights of whoever owns the tables, and nothing of it stays. */
+  /** Runs with the owner's rights and rolls back. */
   async function rolledBack<Result>(work: (tx: Db) => Promise<Result>): Promise<Result> {
     const tx = await backend().db.loginRole.startTransaction().execute();
     try {
@@ -270,7 +270,7 @@ function keyOf(table: string): string {
   return SAMPLES[table]?.key ?? "id";
 }
 
-/** Only the database's own "insufficient privilege" counts as a refusal; anything else is a broken test. */
+/** Only "insufficient privilege" counts as a refusal; any other error is a broken test. */
 async function isRefused(asked: Promise<unknown>): Promise<boolean> {
   const code = await refusalOf(asked);
   if (code !== null && code !== "42501") throw new Error(`Neither done nor refused: ${code}`);

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { describeOnEveryDatabase } from "../support/backend.ts";
+import { type Person, type Row, refusalOf, type UntypedDb, untyped, usePersonas } from "./personas.ts";
 import { SAMPLES } from "./sample-rows.ts";
-import { type Person, type Row, refusalOf, type UntypedDb, untyped, useStage } from "./stage.ts";
 
 const REFUSED = "42501";
 const DUPLICATE = "23505";
 
-/** What makes a row of each content table one that only staff may see. */
+/** The change that makes a row of each content table visible to staff only. */
 const HIDDEN = {
   banners: { active: false },
   events: { status: "draft" },
@@ -23,7 +23,7 @@ const INBOX = ["contact_messages", "designer_applications", "appointments"];
 const WRITE_ONLY = ["newsletter_subscriptions", ...INBOX];
 
 describeOnEveryDatabase("rows and columns", (backend) => {
-  const stage = useStage(backend);
+  const personas = usePersonas(backend);
 
   const sample = (table: string) => ({ ...SAMPLES[table]?.row() });
 
@@ -34,7 +34,7 @@ describeOnEveryDatabase("rows and columns", (backend) => {
 
   async function seed(table: string, values: Row = {}): Promise<Row> {
     const row = { ...sample(table), ...values };
-    return stage().service.insertInto(table).values(row).returningAll().executeTakeFirstOrThrow();
+    return personas().service.insertInto(table).values(row).returningAll().executeTakeFirstOrThrow();
   }
 
   async function canSee(db: UntypedDb, table: string, id: unknown): Promise<boolean> {
@@ -46,7 +46,7 @@ describeOnEveryDatabase("rows and columns", (backend) => {
     db.updateTable(table).set(change).where("id", "=", id).execute();
 
   function read(table: string, id: unknown): Promise<Row> {
-    return stage().service.selectFrom(table).selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    return personas().service.selectFrom(table).selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   }
 
   async function roleOf(id: string): Promise<unknown> {
@@ -58,10 +58,10 @@ describeOnEveryDatabase("rows and columns", (backend) => {
       "%s that are not public are seen by staff only",
       async (table, hidden) => {
         const { id } = await seed(table, hidden);
-        expect(await canSee(stage().anon, table, id)).toBe(false);
-        expect(await canSee(stage().user.db, table, id)).toBe(false);
-        expect(await canSee(stage().editor.db, table, id)).toBe(true);
-        expect(await canSee(stage().admin.db, table, id)).toBe(true);
+        expect(await canSee(personas().anon, table, id)).toBe(false);
+        expect(await canSee(personas().user.db, table, id)).toBe(false);
+        expect(await canSee(personas().editor.db, table, id)).toBe(true);
+        expect(await canSee(personas().admin.db, table, id)).toBe(true);
       },
     );
 
@@ -76,7 +76,7 @@ describeOnEveryDatabase("rows and columns", (backend) => {
         await seed(table, { [title]: "Quagga in public" });
         await seed(table, { [title]: "Quagga in secret", status: "draft" });
       }
-      for (const db of [stage().anon, stage().user.db]) {
+      for (const db of [personas().anon, personas().user.db]) {
         const found = await find(db, "quagga");
         expect(found.match(/Quagga in public/g)).toHaveLength(3);
         expect(found).not.toContain("secret");
@@ -85,19 +85,19 @@ describeOnEveryDatabase("rows and columns", (backend) => {
 
     it("shows a sold-out product to everyone", async () => {
       const { id } = await seed("products", { status: "sold_out" });
-      expect(await canSee(stage().anon, "products", id)).toBe(true);
-      expect(await canSee(stage().user.db, "products", id)).toBe(true);
+      expect(await canSee(personas().anon, "products", id)).toBe(true);
+      expect(await canSee(personas().user.db, "products", id)).toBe(true);
     });
   });
 
   describe.each(WRITE_ONLY)("%s", (table) => {
     it("cannot be read back by whoever wrote it", async () => {
-      const written = stage().anon.insertInto(table).values(sample(table)).returning("email");
+      const written = personas().anon.insertInto(table).values(sample(table)).returning("email");
       expect(await refusalOf(written.execute())).toBe(REFUSED);
     });
 
     it("takes no id and no time from a visitor", async () => {
-      for (const db of [stage().anon, stage().user.db]) {
+      for (const db of [personas().anon, personas().user.db]) {
         for (const extra of [{ id: crypto.randomUUID() }, { created_at: "2001-01-01T00:00:00Z" }]) {
           const written = insert(db, table, { ...sample(table), ...extra });
           expect(await refusalOf(written), JSON.stringify(extra)).toBe(REFUSED);
@@ -109,7 +109,7 @@ describeOnEveryDatabase("rows and columns", (backend) => {
   it("does not let a visitor overwrite a subscription by writing it again", async () => {
     const row = await seed("newsletter_subscriptions");
     const forged = { name: "Forged", surname: "Forged", email: row.email };
-    const written = stage()
+    const written = personas()
       .anon.insertInto("newsletter_subscriptions")
       .values(forged)
       .onConflict((conflict) => conflict.column("email").doUpdateSet(forged));
@@ -118,7 +118,7 @@ describeOnEveryDatabase("rows and columns", (backend) => {
 
   describe.each(INBOX)("%s", (table) => {
     it("starts with the status the organisation gives it", async () => {
-      for (const db of [stage().anon, stage().user.db]) {
+      for (const db of [personas().anon, personas().user.db]) {
         const written = insert(db, table, { ...sample(table), ...SAMPLES[table]?.change });
         expect(await refusalOf(written)).toBe(REFUSED);
       }
@@ -129,10 +129,10 @@ describeOnEveryDatabase("rows and columns", (backend) => {
       const change = SAMPLES[table]?.change;
       const rewrite = { email: "forged@visitor.example" };
       for (const attempt of [rewrite, { ...change, ...rewrite }, { created_at: "2001-01-01T00:00:00Z" }]) {
-        const written = update(stage().editor.db, table, id, attempt);
+        const written = update(personas().editor.db, table, id, attempt);
         expect(await refusalOf(written), JSON.stringify(attempt)).toBe(REFUSED);
       }
-      await update(stage().editor.db, table, id, { ...change });
+      await update(personas().editor.db, table, id, { ...change });
       const row = await read(table, id);
       expect(row).toMatchObject({ ...change });
       expect(row.email).not.toBe(rewrite.email);
@@ -140,7 +140,7 @@ describeOnEveryDatabase("rows and columns", (backend) => {
 
     it("is corrected by an admin", async () => {
       const { id } = await seed(table);
-      await update(stage().admin.db, table, id, { email: "corrected@visitor.example" });
+      await update(personas().admin.db, table, id, { email: "corrected@visitor.example" });
       expect((await read(table, id)).email).toBe("corrected@visitor.example");
     });
   });
@@ -158,7 +158,7 @@ describeOnEveryDatabase("rows and columns", (backend) => {
       [nextDay, "16:00", "confirmed"],
     ])
       await seed("appointments", { appointment_date, appointment_time, status });
-    for (const db of [stage().anon, stage().user.db]) {
+    for (const db of [personas().anon, personas().user.db]) {
       const { rows } = await sql`select taken_times(${day}) as times`.execute(db);
       expect(rows).toEqual([{ times: ["09:00", "14:30"] }]);
     }
@@ -191,11 +191,11 @@ describeOnEveryDatabase("rows and columns", (backend) => {
     });
 
     it("show a user and an editor their own row, an admin all", async () => {
-      for (const person of [stage().user, stage().editor]) {
+      for (const person of [personas().user, personas().editor]) {
         const seen = await person.db.selectFrom("profiles").select("id").execute();
         expect(seen).toEqual([{ id: person.id }]);
       }
-      const all = await stage().admin.db.selectFrom("profiles").select("id").execute();
+      const all = await personas().admin.db.selectFrom("profiles").select("id").execute();
       expect(all.length).toBeGreaterThanOrEqual(3);
     });
 
@@ -206,11 +206,11 @@ describeOnEveryDatabase("rows and columns", (backend) => {
       const again = insert(db, "profiles", { id, email, role: "user" });
       expect(await refusalOf(again)).toBe(DUPLICATE);
 
-      await stage().service.deleteFrom("profiles").where("id", "=", id).execute();
+      await personas().service.deleteFrom("profiles").where("id", "=", id).execute();
       const forged: Row[] = [
         { id, email, role: "admin" },
         { id, email, role: "editor" },
-        { id, email: stage().admin.email, role: "user" },
+        { id, email: personas().admin.email, role: "user" },
         { id, email, role: "user", created_at: "2001-01-01T00:00:00Z" },
       ];
       for (const row of forged)
@@ -227,8 +227,8 @@ describeOnEveryDatabase("rows and columns", (backend) => {
       const attempts = [
         () => update(db, "profiles", id, { role: "admin" }),
         () => update(db, "profiles", id, { role: "editor", full_name: "T" }),
-        () => update(db, "profiles", id, { email: stage().admin.email }),
-        () => update(db, "profiles", id, { id: stage().admin.id }),
+        () => update(db, "profiles", id, { email: personas().admin.email }),
+        () => update(db, "profiles", id, { id: personas().admin.id }),
         () => update(db, "profiles", id, { created_at: "2001-01-01T00:00:00Z" }),
         () =>
           db
@@ -243,7 +243,7 @@ describeOnEveryDatabase("rows and columns", (backend) => {
     });
 
     it("do not let an editor become an admin, nor make one", async () => {
-      const { editor, user, admin } = stage();
+      const { editor, user, admin } = personas();
       expect(await refusalOf(update(editor.db, "profiles", editor.id, { role: "admin" }))).toBe(REFUSED);
       await update(editor.db, "profiles", user.id, { role: "admin" });
       await update(editor.db, "profiles", admin.id, { role: "user" });
@@ -256,9 +256,9 @@ describeOnEveryDatabase("rows and columns", (backend) => {
       const { id, db } = await newUser();
       const message = await seed("contact_messages");
       expect(await canSee(db, "contact_messages", message.id)).toBe(false);
-      await update(stage().admin.db, "profiles", id, { role: "editor" });
+      await update(personas().admin.db, "profiles", id, { role: "editor" });
       expect(await canSee(db, "contact_messages", message.id)).toBe(true);
-      await update(stage().admin.db, "profiles", id, { role: "user" });
+      await update(personas().admin.db, "profiles", id, { role: "user" });
       expect(await canSee(db, "contact_messages", message.id)).toBe(false);
     });
   });
@@ -274,7 +274,7 @@ describeOnEveryDatabase("rows and columns", (backend) => {
       const total = order.total_cents;
       const payment = await seed("payments", { order_id, status: "approved", reported_cents: total });
       const ticket = await seed("tickets", { order_id, order_line_id: line.id });
-      await update(stage().service, "orders", order_id, { status: "paid" });
+      await update(personas().service, "orders", order_id, { status: "paid" });
       return { orders: order.id, order_lines: line.id, payments: payment.id, tickets: ticket.id };
     }
     const statusOf = async (id: unknown) => (await read("orders", id)).status;
@@ -282,33 +282,35 @@ describeOnEveryDatabase("rows and columns", (backend) => {
     it("and what belongs to them are seen by their buyer and by staff, and by nobody else", {
       tags: "@10.66",
     }, async () => {
-      const ids = await seedOrder(stage().user.id);
+      const ids = await seedOrder(personas().user.id);
       for (const [table, id] of Object.entries(ids)) {
-        for (const db of [stage().user.db, stage().editor.db, stage().admin.db])
+        for (const db of [personas().user.db, personas().editor.db, personas().admin.db])
           expect(await canSee(db, table, id), table).toBe(true);
-        expect(await canSee(stage().stranger.db, table, id), table).toBe(false);
-        expect(await refusalOf(canSee(stage().anon, table, id)), table).toBe(REFUSED);
+        expect(await canSee(personas().stranger.db, table, id), table).toBe(false);
+        expect(await refusalOf(canSee(personas().anon, table, id)), table).toBe(REFUSED);
       }
       const guest = await seedOrder(null);
       for (const table of MINE)
-        expect(await canSee(stage().user.db, table, guest[table as keyof typeof guest]), table).toBe(false);
+        expect(await canSee(personas().user.db, table, guest[table as keyof typeof guest]), table).toBe(
+          false,
+        );
     });
 
     it("are not changed by their buyer", async () => {
-      const ids = await seedOrder(stage().user.id);
-      const own = stage().user.db;
+      const ids = await seedOrder(personas().user.id);
+      const own = personas().user.db;
       await update(own, "orders", ids.orders, { status: "refunded" });
       await own.deleteFrom("orders").where("id", "=", ids.orders).execute();
       await update(own, "tickets", ids.tickets, { used_at: null, name: "Gold" });
       expect(await statusOf(ids.orders)).toBe("paid");
       expect((await read("tickets", ids.tickets)).name).not.toBe("Gold");
-      const another = insert(own, "orders", { ...sample("orders"), user_id: stage().user.id });
+      const another = insert(own, "orders", { ...sample("orders"), user_id: personas().user.id });
       expect(await refusalOf(another)).toBe(REFUSED);
     });
 
     it("are fulfilled by an editor, who changes nothing else", { tags: "@10.66" }, async () => {
       const { orders: id } = await seedOrder(null);
-      const change = (values: Row) => update(stage().editor.db, "orders", id, values);
+      const change = (values: Row) => update(personas().editor.db, "orders", id, values);
       for (const values of [
         { total_cents: 1, subtotal_cents: 1 },
         { email: "forged@visitor.example" },
@@ -321,11 +323,11 @@ describeOnEveryDatabase("rows and columns", (backend) => {
 
     it("are never declared paid by hand, not even by an admin", { tags: "@10.24" }, async () => {
       const { id } = await seed("orders");
-      for (const { db } of [stage().editor, stage().admin])
+      for (const { db } of [personas().editor, personas().admin])
         for (const status of ["paid", "declined", "cancelled", "expired"])
           expect(await refusalOf(update(db, "orders", id, { status })), status).toBe(REFUSED);
       expect(await statusOf(id)).toBe("pending");
-      const born = insert(stage().admin.db, "orders", { ...sample("orders"), status: "paid" });
+      const born = insert(personas().admin.db, "orders", { ...sample("orders"), status: "paid" });
       expect(await refusalOf(born)).toBe("23514");
     });
   });
@@ -335,8 +337,8 @@ describeOnEveryDatabase("rows and columns", (backend) => {
     const draft = await seed("products", { status: "draft" });
     const open = await seed("stock", { product_id: product.id });
     const hidden = await seed("stock", { product_id: draft.id });
-    expect(await canSee(stage().anon, "stock", open.id)).toBe(true);
-    expect(await canSee(stage().anon, "stock", hidden.id)).toBe(false);
-    expect(await canSee(stage().editor.db, "stock", hidden.id)).toBe(true);
+    expect(await canSee(personas().anon, "stock", open.id)).toBe(true);
+    expect(await canSee(personas().anon, "stock", hidden.id)).toBe(false);
+    expect(await canSee(personas().editor.db, "stock", hidden.id)).toBe(true);
   });
 });

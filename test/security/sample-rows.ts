@@ -4,12 +4,12 @@ import { FIRST_ORGANISATION, FIRST_PLACES } from "../../app/content/first-facts.
 /** One valid row of a table, made anew each time, and a change an editor may make to it. */
 export interface Sample {
   row(parents?: Record<string, unknown>): Record<string, unknown>;
-  /** Columns that name a row of another table, which must be there first. */
+  /** Foreign keys, whose rows have to exist first. */
   parents?: Record<string, string>;
   change: Record<string, unknown>;
-  /** The column that names a row, where it is not `id`. */
+  /** The key column, where it is not `id`. */
   key?: string;
-  /** The table has one row at most. */
+  /** A singleton table. */
   isOnlyRow?: boolean;
 }
 
@@ -20,7 +20,7 @@ let lastReference = Date.now() * 100;
 const reference = () => `SHOP-${++lastReference}`;
 const inTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString();
 
-/** What visitors may read is active or published here; the tests hide rows where they mean to. */
+/** Rows are active or published, so visitors can read them; tests hide them where needed. */
 export const SAMPLES: Record<string, Sample> = {
   banners: {
     row: () => ({ title: "Spring rail", active: true }),

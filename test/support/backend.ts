@@ -13,13 +13,13 @@ import { SHARED_KEYS } from "./shared-keys.ts";
 
 export { PROJECT_DIR, silentLog, TEST_SITE_URL };
 
-/** A `stylist` stands for the roles the specification does not name. */
+/** `stylist` is an example of roles the specification does not have. */
 export type Role = "user" | "editor" | "admin" | "stylist";
 
 export interface TestUser {
   id: string;
   email: string;
-  /** Acts with this user's rights. */
+  /** A session with this user's rights. */
   db: Db;
 }
 
@@ -35,8 +35,8 @@ export interface TestBackend extends Services {
 }
 
 /**
- * A backend of its own for a test: migrated, with demonstration content only when asked for. Closing it removes
- * its folder. With `databaseUrl` it stands on that (empty) PostgreSQL database instead.
+ * A migrated backend for a test, by default without demonstration content. Closing it removes its folder. With
+ * `databaseUrl` it uses that (empty) PostgreSQL database instead.
  */
 export async function bootTestBackend(options: Partial<ServiceOptions> = {}): Promise<TestBackend> {
   const settings: ServiceOptions = {
@@ -66,14 +66,14 @@ export async function bootTestBackend(options: Partial<ServiceOptions> = {}): Pr
   };
 }
 
-/** A data folder with a migrated database that nobody has open, for tests of what happens to such a folder. */
+/** A data folder with a migrated, closed database, for tests of the folder itself. */
 export async function makeDataFolder(): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "site-test-"));
   await copyDataTemplate(dataDir, { projectDir: PROJECT_DIR, seedDemo: false });
   return dataDir;
 }
 
-/** For a whole file or describe block: booted before its tests, closed and removed after them. */
+/** For a file or describe block: booted before its tests, closed and removed after them. */
 export function useTestBackend(options: Partial<ServiceOptions> = {}): () => TestBackend {
   let backend: TestBackend | undefined;
   beforeAll(async () => {
@@ -83,7 +83,7 @@ export function useTestBackend(options: Partial<ServiceOptions> = {}): () => Tes
   return () => whileOpen(backend);
 }
 
-/** The same tests on the embedded database and on a real PostgreSQL. */
+/** Runs the same tests on the embedded database and on PostgreSQL. */
 export function describeOnEveryDatabase(
   name: string,
   tests: (backend: () => TestBackend) => void,
@@ -111,7 +111,7 @@ function whileOpen(backend: TestBackend | undefined): TestBackend {
   return backend;
 }
 
-/** Without a password: these users act with their rights and never sign in. */
+/** Without a password: these users never sign in. */
 export async function createUser(db: Sessions, role: Role): Promise<TestUser> {
   const id = randomUUID();
   const email = `${role}-${id}@example.com`;

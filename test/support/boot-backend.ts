@@ -1,4 +1,4 @@
-/* Opens and closes a backend, and prints what it did at boot. */
+/* Opens and closes a backend, and prints its boot log. */
 import pino from "pino";
 import { openServices } from "../../server/services.ts";
 import { SHARED_KEYS } from "./shared-keys.ts";

@@ -19,20 +19,20 @@ interface Answer {
 
 export interface CachedSite {
   backend: TestBackend;
-  /** The addresses that were made, and not taken from the cache. */
+  /** The URLs that were rendered rather than served from the cache. */
   made: string[];
-  /** Milliseconds by the cache's clock. */
+  /** The cache's clock in milliseconds. */
   clock: { now: number };
-  /** While away, every question of a page to the database fails; what a gate holds is asked once it opens. */
+  /** While `isAway`, every query of a page fails; queries wait for `gate`. */
   database: { isAway: boolean; gate: Promise<void> };
   pages: PageStore;
   port: number;
-  /** The path goes over the wire as it is spelled here. */
+  /** The path is sent unchanged. */
   request(path: string, init?: { method?: string; headers?: Record<string, string> }): Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** The whole site behind its page cache, over HTTP, with a clock of the test's own. */
+/** The whole site behind its page cache, over HTTP, with the test's own clock. */
 export async function openCachedSite(
   settings: Record<string, string> = {},
   build?: ServerBuild,

@@ -1,6 +1,6 @@
 import bcrypt from "bcryptjs";
 
-/* Hashing a password is slow on purpose, and tests make hundreds of accounts: here the least rounds must do. */
+/* Password hashing is slow on purpose, and tests create hundreds of accounts: they use the fewest rounds. */
 const LEAST_ROUNDS = 4;
 const { hash, hashSync } = bcrypt;
 bcrypt.hash = ((password: string) => hash(password, LEAST_ROUNDS)) as typeof hash;

@@ -1,4 +1,4 @@
-/* Takes a mail out of the outbox, says so, and never comes to the end of sending it. */
+/* Claims a mail, prints that, and never finishes sending it. */
 import { sendNextMail } from "../../app/features/mail/mail-worker.server.ts";
 import { openServices } from "../../server/services.ts";
 import { errorLog } from "./error-log.ts";

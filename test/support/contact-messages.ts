@@ -3,22 +3,22 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { IDEMPOTENCY_KEY } from "../../app/features/forms/idempotency-key.ts";
 
-/** How long a visitor waits before they send a form again. */
+/** The delay before a form is sent again. */
 const RETRY_MS = 20;
 
-/** Posts a form for the answer in JSON; a visitor of their own each time. */
+/** Posts a form as a new visitor, for the JSON response. */
 export type PostForm = (path: string, body: URLSearchParams) => Promise<Response>;
 
 export interface SentMessages {
-  /** Those the site answered as done. */
+  /** Messages the site confirmed. */
   acknowledged: string[];
-  /** How many answers said otherwise, or never came. */
+  /** The number of failed requests. */
   refusals: number;
-  /** Starts no further message; those begun are retried until they are acknowledged. */
+  /** Starts no further message; the current ones are retried until confirmed. */
   finish(): Promise<void>;
 }
 
-/** Visitors who send one message after the other, each with the same idempotency key until it is acknowledged. */
+/** Visitors who send one message after the other, each with the same idempotency key until it is confirmed. */
 export function sendMessages(post: PostForm, visitors: number): SentMessages {
   let isOver = false;
   const sentMessages: SentMessages = { acknowledged: [], refusals: 0, finish };
@@ -69,7 +69,7 @@ async function ask(databaseUrl: string, sql: string): Promise<Record<string, unk
   }
 }
 
-/** Cuts every connection to this database; gives their number. */
+/** Terminates every connection to this database; returns their number. */
 export async function cutConnections(databaseUrl: string): Promise<number> {
   const cut = await ask(
     databaseUrl,

@@ -15,7 +15,7 @@ const CODES: Record<string, [code: string, description: string]> = {
 export interface KnownRequest {
   reference: string;
   amount: string;
-  /** What a query is answered; nothing yet: PayGate knows of no transaction. */
+  /** The reply to a query; null: no transaction yet. */
   status: string | null;
   changes?: Record<string, string>;
 }
@@ -23,26 +23,23 @@ export interface KnownRequest {
 export interface FakePayGate {
   account: Account;
   paygate: PayGate;
-  /** The ids given out, oldest first. */
+  /** The issued ids, oldest first. */
   payRequestIds: () => string[];
-  /** What was asked by query, in order. */
+  /** The queried ids, in order. */
   queried: string[];
-  /** A payment of an earlier life. */
-  know(payRequestId: string, request: KnownRequest): void;
-  /** From now on a query tells this. */
+  /** Adds a payment of an earlier process. */
+  addPayment(payRequestId: string, request: KnownRequest): void;
+  /** Sets the status that queries return. */
   decide(payRequestId: string, status: string): void;
-  /**
-   * What is posted to the notify address; `changes` are signed along with the rest. PayGate tells what it knows: a query
-   * is answered the same from now on.
-   */
+  /** The POST to the notify address; `changes` are signed too. Queries return the same status from now on. */
   notice(payRequestId: string, status: string, changes?: Record<string, string>): Fields;
-  /** What the browser brings back. */
-  wayBack(payRequestId: string, status: string): Fields;
-  /** Answers like this from now on. */
-  answerWith(answer: (() => Response) | null): void;
+  /** The fields of the browser's return. */
+  returnFields(payRequestId: string, status: string): Fields;
+  /** Overrides all responses; null restores them. */
+  respondWith(answer: (() => Response) | null): void;
 }
 
-/** PayGate as far as the shop can tell, in this process. */
+/** PayGate's endpoints, in this process. */
 export function fakePayGate(): FakePayGate {
   const account: Account = { id: "10011072130", key: "secret" };
   const requests = new Map<string, KnownRequest>();
@@ -110,7 +107,7 @@ export function fakePayGate(): FakePayGate {
     paygate,
     payRequestIds: () => [...requests.keys()],
     queried,
-    know(payRequestId, request) {
+    addPayment(payRequestId, request) {
       requests.set(payRequestId, request);
     },
     decide(payRequestId, status) {
@@ -121,8 +118,8 @@ export function fakePayGate(): FakePayGate {
       requests.set(changes.PAY_REQUEST_ID ?? payRequestId, request);
       return report(request, payRequestId, status);
     },
-    wayBack(payRequestId, status) {
-      // Signed with the account and the reference, and sent without them.
+    returnFields(payRequestId, status) {
+      // Signed with the account and the reference, which are not sent.
       const signed = withChecksum(
         [
           ["PAYGATE_ID", account.id],
@@ -134,7 +131,7 @@ export function fakePayGate(): FakePayGate {
       );
       return signed.filter(([name]) => name !== "PAYGATE_ID" && name !== "REFERENCE");
     },
-    answerWith(other) {
+    respondWith(other) {
       instead = other;
     },
   };

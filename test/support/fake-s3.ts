@@ -4,25 +4,25 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 const KEY = "AKFAKE";
-/** With signs that an address must encode. */
+/** Contains characters that a URL has to encode. */
 const SECRET = "se/cret+of=the@store";
 const REGION = "af-south-1";
 const BUCKET = "/storage/uploads";
-/** Small, so that a list takes several answers. */
+/** Small, so that a list has several pages. */
 const KEYS_PER_LIST = 2;
 
 export interface FakeS3 {
-  /** As FILES_URL has it. */
+  /** The value for FILES_URL. */
   address: string;
   objects: Map<string, Buffer>;
-  /** How many bytes of bodies have come in so far. */
+  /** The number of body bytes received so far. */
   bytesReceived(): number;
-  /** Answers every request with this status from now on; null: as it should. */
+  /** Makes every request fail with this status; null restores it. */
   fail(status: number | null): void;
   close(): Promise<void>;
 }
 
-/** As much of S3 as a file store needs: signatures are checked, bodies must announce their size. */
+/** The part of S3 that a file store needs: verifies signatures and requires Content-Length. */
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Buffer>();
   let received = 0;
@@ -96,7 +96,7 @@ export async function startFakeS3(): Promise<FakeS3> {
   };
 }
 
-/** AWS Signature Version 4, computed from what arrived. */
+/** AWS Signature Version 4 of the received request. */
 function isSigned(req: IncomingMessage, url: URL): boolean {
   const match =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=(\w+)$/.exec(

@@ -14,28 +14,28 @@ import type { Database, Functions } from "../../app/db/database.types.ts";
 import type { FileStore } from "../../app/features/uploads/file-store.ts";
 import { recorded } from "../../server/db/query-record.ts";
 
-type Asked = keyof Database | keyof Functions;
-/** `fails`: answered with an error. `stalls`: never answered. */
+type Target = keyof Database | keyof Functions;
+/** `fails`: rejects. `stalls`: never settles. */
 export type Fault = "fails" | "stalls";
 
 /**
- * A visitor's session on this backend, some of whose tables and functions are out of order:
- * `faultyDb(backend, { banners: "fails", shop_page: "stalls" })`. All other statements go through.
+ * A visitor's session in which some tables and functions fail: `faultyDb(backend, { banners: "fails", shop_page:
+ * "stalls" })`. All other statements run normally.
  */
-export function faultyDb({ anon }: { anon: Db }, faults: Partial<Record<Asked, Fault>>): Db {
+export function faultyDb({ anon }: { anon: Db }, faults: Partial<Record<Target, Fault>>): Db {
   return interceptedDb(anon, (sql) => {
-    const fault = Object.entries(faults).find(([name]) => isAskedFor(name, sql))?.[1];
+    const fault = Object.entries(faults).find(([name]) => isUsedIn(name, sql))?.[1];
     if (fault === "stalls") return new Promise(() => {});
     if (fault === "fails") throw new Error("the test took this away");
   });
 }
 
-/** The database answers, the store of files does not. */
+/** A file store that fails, with a working database. */
 export const BROKEN_STORE: Pick<FileStore, "put"> = {
   put: () => Promise.reject(new Error("the test took this away")),
 };
 
-/** The same session, but `before` sees each statement first: what it waits for or throws happens to the caller. */
+/** The same session, but `before` runs ahead of each statement and can delay it or throw. */
 export function interceptedDb(db: Db, before: (sql: string) => void | Promise<void>): Db {
   return new Kysely<Database>({
     dialect: {
@@ -47,8 +47,8 @@ export function interceptedDb(db: Db, before: (sql: string) => void | Promise<vo
   });
 }
 
-/** A table after the word that begins its clause, or a function before its arguments. */
-function isAskedFor(name: string, sql: string): boolean {
+/** A table after the keyword of its clause, or a function before its arguments. */
+function isUsedIn(name: string, sql: string): boolean {
   const spelled = `(?:"?public"?\\.)?"?${name}"?`;
   return new RegExp(`\\b(?:from|join|into|update)\\s+${spelled}(?!\\w)|(?<!\\w)${spelled}\\s*\\(`, "i").test(
     sql,

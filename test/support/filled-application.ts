@@ -1,4 +1,4 @@
-/** One application as a browser sends it, for tests. */
+/** A valid application as a browser sends it. */
 export const FILLED_APPLICATION = {
   application_type: "Pop-Up Shop",
   design_type: ["Ladieswear", "Accessories"],

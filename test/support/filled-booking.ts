@@ -1,7 +1,7 @@
 /** A Thursday, 12:10 in Johannesburg. */
 export const BOOKING_MOMENT = new Date("2026-11-26T10:10:00Z");
 
-/** One request as a browser sends it at that moment, for tests. */
+/** A valid booking request as a browser sends it at that time. */
 export const FILLED_BOOKING = {
   full_name: "Naledi Khumalo-Osei",
   email: "naledi@mail.example",

@@ -22,7 +22,7 @@ function depsOf({ db, keyFor }: Services): ComposeDeps {
   };
 }
 
-/** Sends one waiting mail as the worker does, through `send`. */
+/** Sends one due mail as the worker does, through `send`. */
 export async function sendOneMail(
   services: Services,
   send: (mail: SentMail) => Promise<void>,
@@ -37,19 +37,19 @@ export async function sendOneMail(
     },
     transport: { send: (mail) => send({ ...mail, kind }) },
     log: { info() {}, warn() {}, error() {} },
-    // Ahead of the database's clock, whatever lies between the two.
+    // Ahead of the database's clock, whatever the difference.
     now: () => now,
   });
 }
 
-/** Sends all that waits, oldest first, and gives what was sent. */
+/** Sends all due mails, oldest first, and returns them. */
 export async function sendWaitingMails(services: Services): Promise<SentMail[]> {
   const mails: SentMail[] = [];
   while ((await sendOneMail(services, async (mail) => void mails.push(mail))) !== "nothing") {}
   return mails;
 }
 
-/** From the link in a mail about an account. */
+/** The token in the link of an account mail. */
 export function tokenIn({ text }: Pick<Mail, "text">): string {
   const [, query = ""] = /\/auth\/confirm\?(\S+)/.exec(text) ?? [];
   return new URLSearchParams(query).get("token_hash") ?? "";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What nobody types by accident: any alphabet, half characters, injections, control characters, far too much. */
+/** Unusual text: any alphabet, lone surrogates, injections, control characters, very long input. */
 export const oddWords = fc.oneof(
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }),
   fc.string({ unit: "binary", minLength: 1, maxLength: 60 }),

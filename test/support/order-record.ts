@@ -1,6 +1,6 @@
 import type { OrderRecord } from "../../app/features/orders/order-record.ts";
 
-/** A paid order of two pieces and two seats, as the buyer's page and mails know it. */
+/** A paid order of two products and two seats. */
 export const PAID_ORDER: OrderRecord = {
   id: "6d6b8a53-0000-4000-8000-000000000001",
   reference: "SHOP-1794744360118",

@@ -13,7 +13,7 @@ type NewRow<Name extends keyof Database> = Partial<Insertable<Database[Name]>>;
 
 export const AMINA = { firstName: "Amina", lastName: "Sow", email: "amina@mail.example" };
 
-/** A piece on sale, with an id of its own unless one is given. */
+/** A product on sale, with a new id unless one is given. */
 export async function addProduct(
   service: Db,
   { stock, ...values }: { stock?: number } & NewRow<"products"> = {},
@@ -44,7 +44,7 @@ export async function addTicketPackage(
     price: 3400,
     image: "/media/table.jpg",
     event_title: "Harvest Table",
-    // Ahead of any clock these tests run by.
+    // In the future of every clock in these tests.
     event_date: "2097-12-08T16:00:00Z",
     ...values,
   };
@@ -54,27 +54,27 @@ export async function addTicketPackage(
   return row.id;
 }
 
-/** Of a buyer who has ordered nothing else: unpaid orders of one buyer are counted. */
+/** With a new buyer each time, because unpaid orders are limited per buyer. */
 export function orderRequestFor(id: string, changes: Partial<OrderRequest> = {}): OrderRequest {
   const buyer = { ...AMINA, email: `amina-${randomUUID()}@mail.example` };
   return { key: randomUUID(), buyer, lines: [{ id, size: null, quantity: 1 }], ...changes };
 }
 
-/** Placed, or the test fails. */
+/** Fails the test when the order is refused. */
 export async function place(service: Db, orderRequest: OrderRequest, at?: Date): Promise<PlacedOrder> {
   const result = await placeOrder(service, orderRequest, at ? { at } : {});
   if (result.kind !== "placed") throw new Error(`refused: ${JSON.stringify(result)}`);
   return result.order;
 }
 
-/** Placed and on the way to the payment page, so that it holds its pieces. */
+/** With a payment started, so that it holds its stock. */
 export async function placeAndHold(service: Db, orderRequest: OrderRequest, at?: Date): Promise<PlacedOrder> {
   const order = await place(service, orderRequest, at);
   await startTestPayment(service, fakePayGate(), order, at);
   return order;
 }
 
-/** On the way to the payment page; gives PayGate's name for the payment. */
+/** Starts a payment; returns PayGate's request id. */
 export async function startTestPayment(
   service: Db,
   bank: FakePayGate,
@@ -102,7 +102,7 @@ export async function stockOf(service: Db, itemId: string): Promise<number | und
   return row?.quantity;
 }
 
-/** All that a payment may change, to be compared before and after. */
+/** Everything a payment may change, for comparing before and after. */
 export async function everythingAbout(service: Db, orderId: string) {
   const order = await service
     .selectFrom("orders")
@@ -142,8 +142,8 @@ export async function everythingAbout(service: Db, orderId: string) {
   };
 }
 
-/** What an order says of a buyer who is forgotten. */
-export const FORGOTTEN_BUYER = {
+/** The buyer's columns of an anonymised order. */
+export const ANONYMISED_BUYER = {
   user_id: null,
   attempt: null,
   first_name: "Deleted",

@@ -21,27 +21,27 @@ import { TEST_SITE_URL } from "./backend.ts";
 
 export interface PageContext {
   context: RouterContextProvider;
-  /** What was logged as a warning, in order. */
+  /** Logged warnings, in order. */
   warnings: string[];
-  /** What was logged as an error, in order. */
+  /** Logged errors, in order. */
   errors: string[];
 }
 
 export interface PageSettings {
   db: Db;
-  /** The rights of the site itself, for what needs them. */
+  /** Service rights, where needed. */
   serviceDb?: Db;
-  /** For forms that carry files. */
+  /** For forms with files. */
   uploads?: Uploads;
-  /** Who is signed in; nobody unless told. */
+  /** Default: a guest. */
   findVisitor?: FindVisitor;
   now?: Date;
-  /** Whom limits count, and what counts; a guard of its own unless a test sends several times. */
+  /** For rate limits; the guard is new unless a test sends several times. */
   address?: string;
   formGuard?: FormGuard;
 }
 
-/** What a loader or an action finds in its context, for calling it without a server around it. */
+/** The context of a loader or an action, for calling it without a server. */
 export function pageContext({
   db,
   serviceDb,

@@ -12,7 +12,7 @@ const modules = import.meta.glob<{ loader?: Loader }>(["../../app/routes/**/*.{t
   eager: true,
 });
 
-/** Runs the loaders of the page at this address. The frame around all pages has none. */
+/** Runs the loaders of the page at this URL. The root route has none. */
 export async function runLoaders(db: Db, address: string): Promise<void> {
   const url = new URL(address, TEST_SITE_URL);
   const matches = matchRoutes(toRouteObjects(await routes), url.pathname) ?? [];
@@ -26,7 +26,7 @@ export async function runLoaders(db: Db, address: string): Promise<void> {
   if (warnings.length > 0) throw new Error(`${address}: ${warnings.join(", ")}`);
 }
 
-/** A redirect or a 404 is thrown, and is an answer too. */
+/** A redirect or a 404 is thrown, and is a valid response. */
 function unlessAnswer(thrown: unknown): void {
   if (thrown instanceof Error) throw thrown;
 }
@@ -37,7 +37,7 @@ function moduleOf(file: string) {
   return module;
 }
 
-/** Each known by its file. */
+/** The route's id is its file. */
 function toRouteObjects(entries: readonly RouteConfigEntry[]): RouteObject[] {
   return entries.map(({ path, index, file, children = [] }) =>
     index ? { id: file, index } : { id: file, path, children: toRouteObjects(children) },

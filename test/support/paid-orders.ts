@@ -13,7 +13,7 @@ export const NALEDI = {
   ...HOME,
 };
 
-/** Bought and paid for, as a buyer does it. */
+/** Bought and paid like a buyer does. */
 export async function buy(
   service: Db,
   lines: OrderRequest["lines"],
@@ -26,7 +26,7 @@ export async function buy(
   return order;
 }
 
-/** One gown, two bags and two seats, all counted in the stock. */
+/** One gown, two bags and two seats, all with limited stock. */
 export async function buyMixed(service: Db, options: Parameters<typeof buy>[2] = {}) {
   const gown = await addProduct(service, { name: "Column gown", stock: 5 });
   const bag = await addProduct(service, { name: "Gable tote", price: 300, stock: 5 });
@@ -56,7 +56,7 @@ export async function buyMixed(service: Db, options: Parameters<typeof buy>[2] =
   };
 }
 
-/** All of its money went back. Without the mail and the credit note that complete_refund makes. */
+/** A full refund, without the mail and the credit note of complete_refund. */
 export async function refundInFull(service: Db, orderId: string): Promise<void> {
   const { total_cents: amount_cents } = await service
     .selectFrom("orders")

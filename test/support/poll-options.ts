@@ -1,2 +1,2 @@
-/** How long to wait for what goes on after an answer: a limit for machines under load, not a measure of anything. */
+/** For work after a response: generous for busy machines, not a measurement. */
 export const POLL_OPTIONS = { timeout: 30_000 };

@@ -15,21 +15,21 @@ import { checksum } from "../../server/db/checksum.ts";
 const run = promisify(execFile);
 const START_TIMEOUT_MS = 60_000;
 
-/** Postgres refuses to run as root; tests that run as root hand it to the system's nobody. */
+/** Postgres refuses to run as root, so as root the tests run it as the system user nobody. */
 type Identity = { uid: number; gid: number } | Record<string, never>;
 
 export interface TestPostgres {
-  /** As the superuser. */
+  /** With superuser rights. */
   url: string;
-  /** A new, empty database; given an owner, a login role that is no superuser but may create roles. */
+  /** A new, empty database; with `owner`, its owner is a login role with CREATEROLE that is no superuser. */
   createDatabase(owner?: { createRole: true }): Promise<string>;
-  /** Stops it, its connections with it, until `resume` on the same port and files. */
+  /** Stops the server and its connections, until `resume` on the same port and files. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A real PostgreSQL server on a free port, its files in a temporary folder. It starts or the test fails. */
+/** A PostgreSQL server on a free port, with its files in a temporary folder. The test fails if it does not start. */
 export async function startPostgres(): Promise<TestPostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), "site-test-postgres-"));
   const identity = await identityForPostgres();
@@ -73,7 +73,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** On a port that was free a moment ago; should another process have taken it meanwhile, on the next. */
+/** Uses a free port, and the next one if another process took it meanwhile. */
 async function launch(
   binaries: string,
   data: string,
@@ -127,18 +127,18 @@ async function findBinaries(folder: string, identity: Identity): Promise<string>
     () => false,
   );
   if (works) return binaries;
-  // The project may lie where the other user cannot look.
+  // The other user may have no access to the project folder.
   const copy = path.join(folder, "native");
   await cp(path.join(installed, "native"), copy, { recursive: true, verbatimSymlinks: true });
   return path.join(copy, "bin");
 }
 
-/** The package's install script makes links between its libraries; npm may have been told to run none. */
+/** The package's install script creates symlinks between its libraries, but npm may be set to run no scripts. */
 async function addMissingLinks(installed: string): Promise<void> {
   await run(process.execPath, [path.join(installed, "scripts", "hydrate-symlinks.js")], { cwd: installed });
 }
 
-/** Making the files of a server takes seconds, copying them a moment. Gives the superuser's password. */
+/** initdb takes seconds, copying far less. Returns the superuser's password. */
 async function copyCluster(binaries: string, data: string, identity: Identity): Promise<string> {
   const { stdout: version } = await run(path.join(binaries, "postgres"), ["--version"], identity);
   const name = checksum(JSON.stringify([version, process.arch, process.getuid?.(), identity])).slice(0, 24);
@@ -150,7 +150,7 @@ async function copyCluster(binaries: string, data: string, identity: Identity): 
   return readFile(path.join(template, "password"), "utf8");
 }
 
-/** It appears by one rename, so those who make it at the same time do not disturb each other. */
+/** Created by a rename, so that parallel workers do not conflict. */
 async function makeCluster(binaries: string, template: string, identity: Identity): Promise<void> {
   const workshop = await mkdtemp(`${template}-`);
   await initialise(path.join(binaries, "initdb"), workshop, identity);
@@ -175,7 +175,7 @@ async function initialise(initdb: string, folder: string, identity: Identity): P
   });
 }
 
-/** A test server may forget everything at a power cut, and is faster for it. */
+/** Durability is off for speed. */
 function serverArguments(data: string, port: number): string[] {
   const settings = {
     port: String(port),

@@ -5,14 +5,14 @@ import { fileURLToPath } from "node:url";
 
 export interface Process {
   child: ChildProcess;
-  /** What it prints, line by line. */
+  /** Its output line by line. */
   lines: AsyncIterableIterator<string>;
-  /** What it has printed as errors so far. */
+  /** Its stderr so far. */
   errors(): string;
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Runs a script, named from this folder, in a process of its own. */
+/** Runs a script of this folder in its own process. */
 export function startScript(
   name: string,
   args: readonly string[],
@@ -39,14 +39,14 @@ export function startScript(
   };
 }
 
-/** The next line, or the process' last words when it ends without one. */
+/** The next line; throws with stderr when the process ends without one. */
 export async function nextLine({ lines, errors }: Process): Promise<string> {
   const { value, done } = await lines.next();
   if (done) throw new Error(`The process ended:\n${errors()}`);
   return value;
 }
 
-/** Everything it prints until it ends. */
+/** All lines until it ends. */
 export async function allLines({ lines }: Process): Promise<string[]> {
   const all: string[] = [];
   for await (const line of lines) all.push(line);

@@ -5,17 +5,17 @@ import type { FormResult } from "../../app/lib/form-result.ts";
 import { TEST_SITE_URL } from "./backend.ts";
 import { type PageSettings, pageContext } from "./page-context.ts";
 
-/** A text is sent as it is: something that is no form. */
+/** A string is sent as the raw body, which is not a form. */
 export type SentFields = Record<string, string | File | (string | File)[]> | FormData | string;
 
 type FormAction<Args, Extra> = (
   args: Args,
 ) => Promise<{ data: FormResult<Extra>; init: ResponseInit | null }>;
 
-/** What a browser with scripts adds to a form once and sends again with every retry. */
+/** The key that a browser with scripts adds to a form and sends again with every retry. */
 export const newKey = () => ({ [IDEMPOTENCY_KEY]: randomUUID() });
 
-/** Posts a form to a route's action, as a browser would, without a server around it. */
+/** Posts a form to a route's action, without a server. */
 export async function sendForm<Args, Extra>(
   action: FormAction<Args, Extra>,
   fields: SentFields,

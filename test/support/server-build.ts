@@ -13,7 +13,7 @@ type AssetRoutes = ServerBuild["assets"]["routes"];
 
 const APP = new URL("../../app/", import.meta.url);
 
-/** Every route of the site as the build would hand them to the server, without building: pages come without scripts. */
+/** Every route of the site in the shape of a server build, without building: pages have no scripts. */
 export async function loadServerBuild(): Promise<ServerBuild> {
   const entries = [{ id: "root", file: "root.tsx", path: "" }, ...(await routes).flatMap(toRoutes)];
   const loaded = await Promise.all(entries.map(loadRoute));
@@ -50,7 +50,7 @@ function toRoutes({ file, path: pattern, index, children }: RouteConfigEntry): R
   return [own, ...(children ?? []).flatMap(toRoutes).map((child) => ({ ...child, parentId: id }))];
 }
 
-/** The build gives a route's components their props in the same way. */
+/** The build passes props to a route's components in the same way. */
 async function loadRoute(route: RouteEntry) {
   const { default: page, ErrorBoundary, ...rest } = await importFromApp(route.file);
   const module = {

@@ -9,11 +9,11 @@ import type { Services } from "../../server/services.ts";
 import { PROJECT_DIR, TEST_SITE_URL } from "./backend.ts";
 import { loadServerBuild } from "./server-build.ts";
 
-/** A busy machine may be slow with its data too: pages are in one piece, except in tests of the other. */
+/** Streaming is off, except in its own tests: on a busy machine pages would be streamed at random. */
 const NEVER_STREAMED = "600000";
 
 export interface TestSite {
-  /** Answers as the server would, from an address of the visitor's own unless one is given. */
+  /** The server's response, for a unique client address unless one is given. */
   request(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
 }
 

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataResult } from "smtp-server";
 
 export interface ReceivedMail {
-  /** Whom the server was told to deliver it to, whatever the headers say. */
+  /** The envelope's recipients, whatever the headers say. */
   recipients: string[];
   sender: string;
   raw: string;
@@ -15,26 +15,26 @@ export interface ReceivedMail {
 export interface TestSmtp {
   port: number;
   mails: ReceivedMail[];
-  /** Called with each mail before it is taken; throw to refuse, or keep it waiting. */
+  /** Called with each mail before it is accepted; throw to refuse it, or wait to delay it. */
   onMail: ((mail: ReceivedMail) => void | Promise<void>) | null;
-  /** The next mails until there are this many in all. */
+  /** Waits until there are this many mails in all. */
   untilMails(count: number): Promise<ReceivedMail[]>;
   stop(): Promise<void>;
 }
 
-/** The refusal a mail server gives with this code: 4xx for now, 5xx for good. */
+/** A mail server's refusal: 4xx is temporary, 5xx permanent. */
 export function refusal(responseCode: number, words = "not now"): Error {
   return Object.assign(new Error(words), { responseCode });
 }
 
-/** A real mail server on a free port that keeps what it is given. */
+/** A real mail server on a free port that stores what it receives. */
 export async function startSmtp(): Promise<TestSmtp> {
   const mails: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS", "AUTH"],
     logger: false,
-    // Whoever has no name server near would wait for it at every mail.
+    // Without a name server nearby, every mail would wait for the lookup.
     disableReverseLookup: true,
     closeTimeout: 100,
     onData(stream, session, callback) {

@@ -4,23 +4,23 @@ import type { Uploads } from "../../app/features/uploads/uploads.ts";
 import type { TestBackend } from "./backend.ts";
 import { BROKEN_STORE } from "./faults.ts";
 
-/** Where visitors' files go, for routes called without a server around them. */
+/** The upload services, for routes called without a server. */
 export function uploadsOf({ files, service, dataDir }: TestBackend): Uploads {
   return { files, service, quotaKey: Buffer.alloc(32, 9), spoolDir: path.join(dataDir, "spool") };
 }
 
-/** The same, but the store takes nothing. */
+/** The same, with a store that fails. */
 export function brokenUploadsOf(backend: TestBackend): Uploads {
   return { ...uploadsOf(backend), files: { ...backend.files, ...BROKEN_STORE } };
 }
 
-/** A file as the browser's script sends it: its size is announced. */
+/** A file as the browser's script sends it, with its size. */
 export function fileRequest(address: string, body: Uint8Array): Request {
   const headers = { "Content-Length": String(body.byteLength) };
   return new Request(address, { method: "POST", headers, body: new Uint8Array(body) });
 }
 
-/** The files of a folder, by position. */
+/** A folder's files, by position. */
 export async function storedFiles({ files }: TestBackend, folder: string): Promise<Record<string, string>> {
   const entries = (await files.list(folder)).sort().map(async (name) => {
     const file = await files.open(name);
@@ -30,7 +30,7 @@ export async function storedFiles({ files }: TestBackend, folder: string): Promi
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The names of all files, with somebody's rights. */
+/** The names of all files, with the rights of `db`. */
 export async function listedTo(db: Db): Promise<string[]> {
   return (await db.selectFrom("stored_files").select("name").execute()).map(({ name }) => name);
 }

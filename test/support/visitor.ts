@@ -3,7 +3,7 @@ import { readHint, type SessionHint } from "../../app/features/account/session-h
 import { type Role, TEST_SITE_URL, type TestBackend } from "./backend.ts";
 import type { TestSite } from "./site.ts";
 
-/** A browser with its cookies, as far as a test without one goes. */
+/** A minimal browser: requests with cookies. */
 export class TestVisitor {
   readonly cookies = new Map<string, string>();
   readonly #site: TestSite;
@@ -24,12 +24,12 @@ export class TestVisitor {
     return response;
   }
 
-  /** As a form is sent by the browser itself. */
+  /** As the browser itself sends a form. */
   post(path: string, fields: Record<string, string> = {}): Promise<Response> {
     return this.request(path, { method: "POST", body: new URLSearchParams(fields) });
   }
 
-  /** As our scripts send a form; gives the answer with its status. */
+  /** As our scripts send a form; returns the response with its status. */
   async send(path: string, fields: Record<string, string> = {}) {
     const body = new URLSearchParams(fields);
     const response = await this.request(path, {
@@ -40,7 +40,7 @@ export class TestVisitor {
     return { code: response.status, ...(await response.json()) };
   }
 
-  /** A copy of these cookies, as in a second tab that has asked at the same moment. */
+  /** A copy of these cookies, like a second tab at the same moment. */
   twin(): TestVisitor {
     const twin = new TestVisitor(this.#site);
     for (const [name, value] of this.cookies) twin.cookies.set(name, value);
@@ -69,7 +69,7 @@ export interface Member {
   visitor: TestVisitor;
 }
 
-/** Somebody with an account of this role, signed in through the site's own form. */
+/** A user of this role, signed in through the site's own form. */
 export async function signedIn(site: TestSite, backend: TestBackend, role: Role = "user"): Promise<Member> {
   const member = { email: `${role}-${randomUUID()}@example.com`, password: "mbali-2719" };
   const user = await backend.auth.createUser(member);

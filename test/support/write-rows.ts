@@ -1,4 +1,4 @@
-/* Stores subscriptions one after the other and prints each address once the database has confirmed it. */
+/* Stores subscriptions in a loop and prints each address once the database has confirmed it. */
 import { openServices } from "../../server/services.ts";
 import { errorLog } from "./error-log.ts";
 

@@ -70,7 +70,7 @@ test("a profile stays in view while the same user's session is refreshed, and go
   expect(other).toMatchObject({ user: naledi, profile: null, isProfileLoading: true });
 });
 
-test("a late profile of somebody who has left is nobody's", () => {
+test("a late profile of a user who has signed out is dropped", () => {
   const late: AccountChange = { type: "profile", userId: "amina", profile: profileOf(amina) };
   expect(after(event("SIGNED_IN", amina), event("SIGNED_OUT", null), late).profile).toBeNull();
   expect(after(event("SIGNED_IN", amina), event("SIGNED_IN", naledi), late).profile).toBeNull();

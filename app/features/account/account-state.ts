@@ -10,10 +10,10 @@ export type AuthEvent =
   | "PASSWORD_RECOVERY"
   | "MFA_CHALLENGE_VERIFIED";
 
-/** Who is signed in. For showing only: the server looks at the session itself. */
+/** Who is signed in. For display only: the server checks the session itself. */
 export type User = Pick<SessionHint, "id" | "email" | "fullName">;
 
-/** What the browser knows of a profile. For showing and leading only: the database decides what its owner may do. */
+/** What the browser knows of a profile. For display and navigation only: the database enforces the rights. */
 export interface Profile {
   id: string;
   email: string;
@@ -22,21 +22,21 @@ export interface Profile {
 }
 
 export interface AccountState {
-  /** Until the first look for a session is over. */
+  /** True until the first session check. */
   isLoading: boolean;
   user: User | null;
   profile: Profile | null;
-  /** The user is known, the profile still on its way. */
+  /** The user is known, the profile is loading. */
   isProfileLoading: boolean;
 }
 
 export type AccountChange =
-  /** The first look is over, failed or took too long. */
+  /** The first session check succeeded, failed or timed out. */
   | { type: "checked" }
   | { type: "event"; event: AuthEvent; user: User | null }
   | { type: "profile"; userId: string; profile: Profile | null };
 
-/** Also what the server renders: sign-in state is not known there. */
+/** Also rendered on the server, where sign-in state is not known. */
 export const UNKNOWN_ACCOUNT: AccountState = {
   isLoading: true,
   user: null,
@@ -51,20 +51,20 @@ export function changeAccount(state: AccountState, change: AccountChange): Accou
     case "event":
       return afterEvent(state, change.user);
     case "profile":
-      // A late answer about somebody who has left, or made room for another.
+      // A late response about a user who has signed out or been replaced.
       if (change.userId !== state.user?.id) return state;
       return { ...state, profile: change.profile, isProfileLoading: false };
   }
 }
 
-/** Every event says who is signed in now, whatever else it tells. */
+/** Every event includes who is signed in now. */
 function afterEvent(state: AccountState, user: User | null): AccountState {
   if (!user) return { ...UNKNOWN_ACCOUNT, isLoading: false };
   const isSame = user.id === state.user?.id;
   return {
     isLoading: false,
     user,
-    // Shown on while it is fetched again, so that nothing flickers when a session is refreshed.
+    // Kept while it is fetched again, so that nothing flickers when a session is renewed.
     profile: isSame ? state.profile : null,
     isProfileLoading: !(isSame && state.profile),
   };

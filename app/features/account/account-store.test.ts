@@ -7,14 +7,14 @@ const amina: User = { id: "amina", email: "amina@mail.example", fullName: "Amina
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A store whose session the test plays. */
+/** A store whose session events the test sends. */
 function stage() {
   const played = { notify: (_: AccountChange) => {}, follows: 0, looks: 0 };
   const store = createAccountStore((notify) => {
     played.follows += 1;
     played.notify = notify;
     return {
-      look() {
+      check() {
         played.looks += 1;
       },
     };
@@ -62,12 +62,12 @@ test("a first look that fails only ends loading", { tags: "@8.47" }, () => {
   logged.mockRestore();
 });
 
-test("whoever has just signed in here is looked for at once", () => {
+test("signing in here checks the session at once", () => {
   const played = stage();
-  played.store.look();
+  played.store.check();
   expect(played.looks).toBe(0);
   played.store.start();
-  played.store.look();
+  played.store.check();
   expect(played.looks).toBe(1);
 });
 
@@ -75,7 +75,7 @@ test("whoever leaves is gone at once, and nothing brings them back", { tags: "@4
   const played = stage();
   played.store.start();
   played.notify({ type: "event", event: "SIGNED_IN", user: amina });
-  played.store.leave();
+  played.store.markSignedOut();
   expect(played.store.read().user).toBeNull();
   played.notify({ type: "event", event: "TOKEN_REFRESHED", user: amina });
   expect(played.store.read().user).toBeNull();

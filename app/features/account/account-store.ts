@@ -1,27 +1,27 @@
 import { type AccountChange, type AccountState, changeAccount, UNKNOWN_ACCOUNT } from "./account-state";
 
-/** A page never waits longer for a session than this. */
+/** How long pages wait for the session check. */
 export const LOADING_TIMEOUT_MS = 5_000;
 
-/** Tells what becomes of the session from here on. Gives a way to look again at once. */
-export type Follow = (notify: (change: AccountChange) => void) => { look: () => void };
+/** Reports changes of the session. Returns a function that checks at once. */
+export type Follow = (notify: (change: AccountChange) => void) => { check: () => void };
 
 export interface AccountStore {
   read: () => AccountState;
   subscribe: (listener: () => void) => () => void;
-  /** Looks for a session, and follows what becomes of it. */
+  /** Checks for a session, then follows its changes. */
   start: () => void;
-  /** Something here has just signed in or changed the account. */
-  look: () => void;
-  /** Nobody is signed in any more, whatever is still on its way: the visitor is leaving. */
-  leave: () => void;
+  /** Call after signing in or changing the account. */
+  check: () => void;
+  /** Marks the visitor as signed out, whatever responses are pending. */
+  markSignedOut: () => void;
 }
 
-/** One account for all components of a page, in step with the other tabs of the browser. */
+/** One account state for all components of a page, in sync with the browser's other tabs. */
 export function createAccountStore(follow: Follow): AccountStore {
   const listeners = new Set<() => void>();
   let state = UNKNOWN_ACCOUNT;
-  let look: (() => void) | undefined;
+  let check: (() => void) | undefined;
   let hasLeft = false;
 
   function notify(change: AccountChange) {
@@ -39,18 +39,18 @@ export function createAccountStore(follow: Follow): AccountStore {
       return () => listeners.delete(listener);
     },
     start() {
-      if (look) return;
-      look = () => {};
+      if (check) return;
+      check = () => {};
       setTimeout(() => notify({ type: "checked" }), LOADING_TIMEOUT_MS);
       try {
-        look = follow(notify).look;
+        check = follow(notify).check;
       } catch (error) {
         console.error("The session could not be read", error);
         notify({ type: "checked" });
       }
     },
-    look: () => look?.(),
-    leave() {
+    check: () => check?.(),
+    markSignedOut() {
       notify({ type: "event", event: "SIGNED_OUT", user: null });
       hasLeft = true;
     },

@@ -1,9 +1,9 @@
 import { ICON_TARGET, IconButton } from "~/ui/icon-button";
-import { LeaveIcon, PersonIcon } from "~/ui/icons";
+import { PersonIcon, SignOutIcon } from "~/ui/icons";
 import { Link } from "~/ui/link";
 import { useSignedIn } from "./use-signed-in";
 
-/** The way in, or out. Both take the same room, so that the bar does not move when the session is known. */
+/** Sign-in or sign-out link. Both have the same width, so that the bar does not move when the session is known. */
 export function AccountTool() {
   const visitor = useSignedIn();
   if (!visitor)
@@ -14,7 +14,7 @@ export function AccountTool() {
     );
   return (
     <IconButton label="Log out" onClick={() => import("./sign-out").then(({ signOut }) => signOut())}>
-      <LeaveIcon />
+      <SignOutIcon />
     </IconButton>
   );
 }

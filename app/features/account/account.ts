@@ -5,17 +5,16 @@ import { readHint } from "./session-hint";
 
 const CHANNEL = "afi-session";
 
-/** The account of this browser. */
 export const account = createAccountStore((notify) => {
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL);
   return followSession(
     {
       readHint: () => readHint(document.cookie),
-      onChange(look) {
-        channel?.addEventListener("message", look);
-        // Not in every browser; there the channel, the storage and the next look at the tab tell.
-        window.cookieStore?.addEventListener("change", look);
-        for (const event of ["storage", "pageshow", "focus"]) window.addEventListener(event, look);
+      onChange(check) {
+        channel?.addEventListener("message", check);
+        // Not in every browser. The fallbacks are the channel, storage events and the tab becoming visible.
+        window.cookieStore?.addEventListener("change", check);
+        for (const event of ["storage", "pageshow", "focus"]) window.addEventListener(event, check);
       },
       notifyOtherTabs: () => channel?.postMessage("changed"),
       fetchProfile,

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/client.ts";
 
-/** What of an access token counts, once its signature was checked. */
+/** The claims of a verified access token that we use. */
 export interface TokenClaims {
   userId: string;
   sessionId: string;
@@ -8,7 +8,7 @@ export interface TokenClaims {
   expiresAt: number;
 }
 
-/** Supabase Auth's protocol, and a check of the tokens it gives out. */
+/** Supabase Auth's protocol, with verification of its tokens. */
 export interface AuthEndpoint {
   url: string;
   anonKey: string;
@@ -17,7 +17,7 @@ export interface AuthEndpoint {
   verify(accessToken: string, options?: { allowExpired: boolean }): Promise<TokenClaims | null>;
 }
 
-/** Somebody who can sign in here, as the database knows them now. */
+/** A user as the database has them now. */
 export interface Account {
   id: string;
   email: string;
@@ -26,30 +26,30 @@ export interface Account {
   confirmedAt: string | null;
 }
 
-/** What visitors try with accounts, counted apart. */
+/** Rate-limited separately. */
 export type AuthAttempt = "sign in" | "sign up" | "reset" | "resend" | "open link" | "change";
 
 /** Rate limits against guessed passwords and mail bombing. */
 export interface AuthLimits {
-  /** Whether this may be tried now; asking counts. */
+  /** Whether this attempt is allowed now; each call counts. */
   admits(attempt: AuthAttempt, from: AttemptOrigin): Promise<boolean>;
-  /** The try succeeded, or broke by our fault: where only failures count, it is given back. */
+  /** The attempt succeeded, or failed by our fault: where only failures count, it is not counted. */
   forgive(attempt: AuthAttempt, from: AttemptOrigin, why: "succeeded" | "broken"): Promise<void>;
 }
 
 export interface AttemptOrigin {
-  /** Where the visitor's request came from: calls in this process have no address of their own. */
+  /** The visitor's address, since calls within this process have none. */
   address: string;
-  /** Whose account it is about; empty where that is not known. */
+  /** The account it concerns; empty where not known. */
   email: string;
 }
 
-/** Everything sessions need of the server. */
+/** What sessions need from the server. */
 export interface Accounts {
   auth: AuthEndpoint;
-  /** The account of a session that has not been ended, by sign-out, a new password or deletion. */
+  /** The account of a session that was not ended by sign-out, a new password or deletion. */
   findLive(claims: TokenClaims): Promise<Account | null>;
-  /** SQL with this person's own rights. */
+  /** A database session with this person's rights. */
   sessionOf(account: Pick<Account, "id" | "email">): Db;
   limits: AuthLimits;
 }

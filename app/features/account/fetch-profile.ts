@@ -5,7 +5,7 @@ export const PROFILE_PATH = "/account/profile";
 const TIMEOUT_MS = 15_000;
 const SIGNED_OUT_STATUS = 401;
 
-/** The signed-in user's profile; null, and a console error, when it cannot be read. */
+/** The signed-in user's profile; null, with a console error, when it cannot be read. */
 export async function fetchProfile(): Promise<Profile | null> {
   try {
     const response = await fetch(PROFILE_PATH, { signal: AbortSignal.timeout(TIMEOUT_MS) });

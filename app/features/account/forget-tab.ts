@@ -2,8 +2,8 @@ import { tabStorage } from "~/lib/browser-storage";
 import { account } from "./account";
 
 /**
- * What a tab keeps for itself, such as what was typed at the checkout, no other tab can clear: each does so when it
- * hears that the visitor has signed out in another.
+ * Session storage, such as the checkout's fields, cannot be cleared from another tab. So each tab clears its own when
+ * the visitor signs out in any of them.
  */
 export function forgetTabOnSignOut(): () => void {
   let wasSignedIn = false;
@@ -12,7 +12,7 @@ export function forgetTabOnSignOut(): () => void {
     if (wasSignedIn && !isSignedIn) tabStorage.clear();
     wasSignedIn = isSignedIn;
   };
-  // A guest's sign-out clears everything too.
+  // A guest's sign-out clears the storage too.
   const forgetWhenCleared = ({ key }: StorageEvent) => {
     if (key === null) tabStorage.clear();
   };

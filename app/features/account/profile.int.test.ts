@@ -15,7 +15,7 @@ describeOnEveryDatabase("a profile", (backend) => {
     const { id, email } = editor;
     const profile = { id, email, role: "editor", fullName: "Amina Diallo" };
     expect(await findProfile(editor.db, editor, ADMINISTRATOR)).toEqual(profile);
-    // The administrator's address changes nothing about a row.
+    // The administrator's address does not change an existing row.
     expect(await findProfile(editor.db, editor, email)).toEqual(profile);
   });
 

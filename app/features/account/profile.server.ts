@@ -3,7 +3,7 @@ import type { Profile } from "./account-state";
 import type { Account } from "./accounts";
 import { isSameAddress } from "./auth/same-address";
 
-/** The account's profile, read with its own rights; one built here when there is no row. */
+/** The account's profile, read with its own rights, or a fallback when there is no row. */
 export async function findProfile(
   db: Db,
   { id, email }: Pick<Account, "id" | "email">,
@@ -14,7 +14,7 @@ export async function findProfile(
   return fallbackProfile({ id, email }, administrator !== null && isSameAddress(email, administrator));
 }
 
-/** Shapes what is shown and where sign-in leads; it grants nothing. */
+/** For display and the page after sign-in; it grants nothing. */
 export function fallbackProfile(
   { id, email }: Pick<Account, "id" | "email">,
   isAdministrator: boolean,

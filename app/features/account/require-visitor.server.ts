@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { wantsAnswerOnly } from "~/lib/wants-answer";
 import { type SignedIn, sessionContext } from "./visitor-session.server";
 
-/** Whoever is signed in; a guest is sent to sign in and brought back. */
+/** The signed-in visitor. A guest is sent to sign in and comes back here. */
 export async function getVisitor({
   request,
   context,
@@ -12,7 +12,7 @@ export async function getVisitor({
 }): Promise<SignedIn> {
   const visitor = await context.get(sessionContext).find();
   if (visitor) return visitor;
-  // After an action whose own answer is all our script reads: a page would only be in its way.
+  // Our script reads only the action's response, so a redirect to a page would be of no use.
   if (wantsAnswerOnly(request)) throw data(null, { status: 401 });
   const { pathname } = new URL(request.url);
   throw redirect(`/auth?next=${encodeURIComponent(pathname)}`);

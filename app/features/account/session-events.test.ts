@@ -16,19 +16,19 @@ const profile: Profile = { id: "amina", email: amina.email, role: "user", fullNa
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 afterEach(() => void vi.useRealTimers());
 
-/** A browser whose cookies, other tabs and server the test plays. */
+/** A browser whose cookies, other tabs and server the test controls. */
 function browser(hint: SessionHint | null, onFetch = (_: { hint: SessionHint | null }) => {}) {
   const played = {
     hint,
     fetched: 0,
-    /** What the server's answer to a question for the profile does to the cookies. */
+    /** How the server's response to a profile request changes the cookies. */
     onFetch,
     told: 0,
     changed: () => {},
     changes: [] as AccountChange[],
     events: () => played.changes.flatMap((change) => (change.type === "event" ? [change.event] : [])),
   };
-  const { look } = followSession(
+  const { check } = followSession(
     {
       readHint: () => played.hint,
       onChange: (changed) => (played.changed = changed),
@@ -41,7 +41,7 @@ function browser(hint: SessionHint | null, onFetch = (_: { hint: SessionHint | n
     },
     (change) => played.changes.push(change),
   );
-  return Object.assign(played, { look });
+  return Object.assign(played, { check });
 }
 
 test("the first look is INITIAL_SESSION, with or without somebody", async () => {
@@ -84,7 +84,7 @@ test("every event with somebody fetches their profile", { tags: "@4.18" }, async
   await vi.advanceTimersByTimeAsync(0);
   for (const hint of [naledi, { ...naledi, fullName: "N." }, null]) {
     played.hint = hint;
-    played.look();
+    played.check();
     await vi.advanceTimersByTimeAsync(0);
   }
   expect(played.fetched).toBe(3);
@@ -102,7 +102,7 @@ test("a session is renewed a minute before its token ends, and goes on from ther
   await vi.advanceTimersByTimeAsync(1_000);
   expect(played.events()).toEqual(["INITIAL_SESSION", "TOKEN_REFRESHED"]);
   await vi.advanceTimersByTimeAsync(3_540_000);
-  // The event asks for the profile too, and an hour later the next renewal is due.
+  // The event fetches the profile too, and an hour later the next renewal is due.
   expect(played.fetched).toBe(4);
 });
 
@@ -114,6 +114,6 @@ test("a session the server knows no longer ends here too", async () => {
   expect(played.events()).toEqual(["INITIAL_SESSION", "SIGNED_OUT"]);
 });
 
-test("nobody after nobody is nothing", () => {
+test("staying signed out is no event", () => {
   expect(eventBetween(null, null)).toBeNull();
 });

@@ -1,26 +1,26 @@
 import type { AccountChange, AuthEvent, Profile } from "./account-state";
 import type { SessionHint } from "./session-hint";
 
-/** The server renews a token that ends within a minute and a half. */
+/** The server renews a token that expires within 90 seconds. */
 const RENEW_BEFORE_MS = 60_000;
-/** A timer holds no longer time. */
+/** The longest delay a timer supports. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** The part of the browser that sessions need; tests bring their own. */
+/** The browser APIs that sessions need; tests pass their own. */
 export interface SessionBrowser {
   readHint(): SessionHint | null;
-  /** Calls back when the cookies may have changed: in this tab, in another, or while nobody looked. */
-  onChange(look: () => void): void;
+  /** Called when the cookies may have changed: in this tab, in another, or while the tab was hidden. */
+  onChange(check: () => void): void;
   notifyOtherTabs(): void;
-  /** Asks the server for the profile, which also renews a session about to end. Null when it cannot be read. */
+  /** Fetches the profile, which also renews a session that is about to expire. Null when it cannot be read. */
   fetchProfile(): Promise<Profile | null>;
 }
 
-/** Turns what becomes of the hint cookie into the events of the specification. Gives a way to look at once. */
+/** Turns changes of the hint cookie into the specification's events. Returns a function that checks at once. */
 export function followSession(
   browser: SessionBrowser,
   notify: (change: AccountChange) => void,
-): { look: () => void } {
+): { check: () => void } {
   let last = browser.readHint();
   let renewal: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,12 +37,12 @@ export function followSession(
   async function readProfile() {
     const userId = last?.id;
     const profile = await browser.fetchProfile();
-    // The answer may have renewed the session, or ended one that the server knows no longer.
-    look();
+    // The response may have renewed the session, or cleared one that no longer exists.
+    check();
     if (userId !== undefined) notify({ type: "profile", userId, profile });
   }
 
-  function look() {
+  function check() {
     const before = last;
     last = browser.readHint();
     const event = eventBetween(before, last);
@@ -52,8 +52,8 @@ export function followSession(
   }
 
   announce("INITIAL_SESSION");
-  browser.onChange(look);
-  return { look };
+  browser.onChange(check);
+  return { check };
 }
 
 /** Null when nothing has changed. */

@@ -10,7 +10,7 @@ test("the hint says who is signed in, wherever it stands among the cookies", () 
   expect(readHint(cookie({ ...hint, isRecovery: true }))?.isRecovery).toBe(true);
 });
 
-test("nothing, rubbish, half a hint and another cookie say that nobody is", () => {
+test("no cookie, junk, half a hint and another cookie mean signed out", () => {
   const { email: _, ...half } = hint;
   for (const cookies of [
     "",

@@ -1,7 +1,7 @@
 /**
- * Readable by scripts and worth nothing to a thief: pages that are the same for everyone learn from it who is signed
- * in. The session itself is in a cookie that no script can read. A browser without the hint counts as signed out, so
- * that a visitor can sign out while the server does not answer.
+ * Readable by scripts and useless to a thief: cached pages learn from it who is signed in. The session itself is in an
+ * HttpOnly cookie. A browser without the hint counts as signed out, so that a visitor can sign out while the server is
+ * down.
  */
 export const HINT_COOKIE = "afi-who";
 
@@ -9,13 +9,13 @@ export interface SessionHint {
   id: string;
   email: string;
   fullName: string;
-  /** When the access token ends, in seconds; it is renewed before. */
+  /** When the access token expires, in seconds; it is renewed before. */
   expiresAt: number;
-  /** The session was opened by a link for a new password. */
+  /** The session was opened by a password reset link. */
   isRecovery?: boolean;
 }
 
-/** The hint among these cookies (`name=value; …`); null without one. Rubbish is none. */
+/** The hint in a cookie header (`name=value; …`); null when missing or malformed. */
 export function readHint(cookies: string): SessionHint | null {
   const value = cookies.match(`(?:^|; *)${HINT_COOKIE}=([^;]+)`)?.[1];
   if (value === undefined) return null;

@@ -1,26 +1,26 @@
 import { account } from "./account";
 
-/** A server that does not answer must not keep anybody signed in here. */
+/** A server that does not respond must not block signing out here. */
 const SERVER_TIMEOUT_MS = 8_000;
 
-/** Ends the session here and at the server, leaves nothing of ours behind and begins again at the home page. */
+/** Ends the session in the browser and on the server, clears our storage and loads the home page. */
 export async function signOut(): Promise<void> {
-  account.leave();
+  account.markSignedOut();
   try {
     const headers = { Accept: "application/json" };
     await fetch("/logout", { method: "POST", headers, signal: AbortSignal.timeout(SERVER_TIMEOUT_MS) });
   } catch {
-    // It could not be told. Without the hint the session counts no longer, and the next request ends it.
+    // The server was not reached. Without the hint cookie the session no longer counts, and the next request ends it.
   }
-  startAfresh("/");
+  clearAndLoad("/");
 }
 
-/** Leaves nothing of ours behind. A full load: nothing of the visitor's stays in memory either. */
-export function startAfresh(path: string): void {
+/** Clears our storage. A full page load, so that nothing of the visitor's remains in memory either. */
+export function clearAndLoad(path: string): void {
   forgetEverything();
-  // Where no browser tells, other tabs hear it here.
-  account.look();
-  // The router writes down how far the page was scrolled when it goes.
+  // Other tabs are notified here, in browsers without cookie events.
+  account.check();
+  // On unload the router writes scroll positions to the storage, so it is cleared after that.
   window.addEventListener("pagehide", forgetEverything, { once: true });
   window.location.replace(path);
 }
@@ -34,7 +34,7 @@ function forgetEverything() {
     try {
       forget();
     } catch {
-      // Storage that is forbidden holds nothing.
+      // Storage is blocked, so there is nothing to clear.
     }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useAccount } from "./use-account";
 
-/** For personal pages: whoever signs out in another tab, or is signed out by the server, leaves nothing on this screen. */
+/** For personal pages: leaves the page when the visitor signs out in another tab or the server ends the session. */
 export function useLeaveOnSignOut(path: string, { isOn = true } = {}): void {
   const { isLoading, user } = useAccount();
   const isGone = isOn && !isLoading && user === null;

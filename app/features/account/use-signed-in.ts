@@ -1,7 +1,7 @@
 import type { User } from "./account-state";
 import { useAccount } from "./use-account";
 
-/** Who is signed in on this browser; nobody on the server, so that pages are the same for everyone. */
+/** The signed-in user; null on the server, so that pages are the same for everyone. */
 export function useSignedIn(): User | null {
   return useAccount().user;
 }

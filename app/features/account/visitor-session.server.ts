@@ -11,12 +11,12 @@ import type { Visitor } from "./visitor";
 
 export const SESSION_COOKIE = "afi-session";
 
-/** How the client library marks what it has written. */
+/** The client library's prefix of encoded values. */
 const ENCODING = "base64-";
 const tokens = z.object({ access_token: z.string(), refresh_token: z.string(), expires_at: z.number() });
-/** As long as browsers keep a cookie; the sign-in service decides when a session really ends. */
+/** The longest that browsers keep a cookie; the sign-in service decides when a session ends. */
 const COOKIE_AGE_S = 400 * 24 * 60 * 60;
-/** As the client library has it: a token that ends sooner is renewed first. */
+/** As in the client library: a token that expires sooner is renewed first. */
 const RENEW_BEFORE_MS = 90_000;
 const RENEW_TIMEOUT_MS = 4_000;
 const SIGN_OUT_TIMEOUT_MS = 5_000;
@@ -25,25 +25,25 @@ export interface SignedIn extends Visitor, Account {
   claims: TokenClaims;
 }
 
-/** The session of one request. Nothing of it is read before somebody asks. */
+/** The session of one request, read lazily. */
 export interface VisitorSession {
   find(): Promise<SignedIn | null>;
-  /** The client of the sign-in service; the cookies follow what it does. */
+  /** The sign-in client; the cookies follow what it does. */
   auth(): Pick<
     GoTrueClient,
     "signInWithPassword" | "signUp" | "resetPasswordForEmail" | "resend" | "verifyOtp" | "updateUser"
   >;
-  /** The account itself has changed: the hint must say so. */
+  /** The account has changed, so the hint must be updated. */
   noteChange(change?: { isRecovery: boolean }): void;
-  /** Ends it in this browser whatever the sign-in service says. */
+  /** Ends the session in this browser, whatever the sign-in service responds. */
   signOut(): Promise<void>;
-  /** Forgets it without a word to the service, which knows it no longer. */
+  /** Clears a session that the service has already ended. */
   forget(): null;
 }
 
 export const sessionContext = createContext<VisitorSession>();
 
-/** For routes that ask who is signed in. Pages that are the same for everyone ask in their action alone. */
+/** For routes that need the signed-in visitor. Cached pages use it in their action only. */
 export const visitorSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const isSecure = context.get(siteContext).siteUrl.startsWith("https:");
   const session = openSession(request, context.get(accountsContext), isSecure);
@@ -60,7 +60,7 @@ export function openSession(request: Request, accounts: Accounts, isSecure: bool
   const header = request.headers.get("Cookie") ?? "";
   const given = parseCookieHeader(header).map(({ name, value = "" }) => ({ name, value }));
   const flags = { path: "/", sameSite: "lax", secure: isSecure } as const;
-  /** What the answer sets, by name. */
+  /** Cookies to set in the response, by name. */
   const answered = new Map<string, string>();
   let isUsed = false;
   let isHintStale = false;
@@ -77,7 +77,7 @@ export function openSession(request: Request, accounts: Accounts, isSecure: bool
         encode: "tokens-only",
         getAll: () => given,
         setAll(cookies) {
-          // Our links carry a token, not a code, so nobody asks for a verifier again.
+          // Our links contain a token, not a code, so the PKCE verifier is not needed.
           for (const { name, value, options } of cookies)
             if (!name.endsWith("-code-verifier"))
               answered.set(name, serializeCookieHeader(name, value, options));
@@ -87,7 +87,7 @@ export function openSession(request: Request, accounts: Accounts, isSecure: bool
     return client;
   }
 
-  /** Whose session the client holds now; it renews one that is about to end. */
+  /** The holder of the client's session; renews it when it is about to expire. */
   async function holder(): Promise<SignedIn | null> {
     const { data, error } = await withTimeout(RENEW_TIMEOUT_MS, () => auth().getSession());
     if (error && isAuthRetryableFetchError(error))
@@ -101,15 +101,15 @@ export function openSession(request: Request, accounts: Accounts, isSecure: bool
     return account && { ...account, claims, db: accounts.sessionOf(account) };
   }
 
-  /** Nothing in the cookies is believed: the signature is checked, then whether the session has been ended. */
-  async function look(): Promise<SignedIn | null> {
+  /** Trusts nothing in the cookies: verifies the signature, then checks that the session still exists. */
+  async function findSession(): Promise<SignedIn | null> {
     isUsed = true;
     const token = await accessTokenIn(given);
     const claims = token === null ? null : await accounts.auth.verify(token, { allowExpired: true });
     const visitor = claims && (await signedIn(claims));
     if (!visitor) return forget();
     if (!readHint(header)) {
-      // Signed out in the browser while the server could not be reached.
+      // Signed out in the browser while the server was unreachable.
       await signOut();
       return null;
     }
@@ -128,7 +128,7 @@ export function openSession(request: Request, accounts: Accounts, isSecure: bool
     try {
       await withTimeout(SIGN_OUT_TIMEOUT_MS, () => auth().signOut({ scope: "local" }));
     } catch {
-      // It could not be told; what it keeps of the session ends by itself.
+      // The service was not reached; its session expires by itself.
     }
     answered.clear();
     forget();
@@ -139,7 +139,7 @@ export function openSession(request: Request, accounts: Accounts, isSecure: bool
     if (change) isRecovery = change.isRecovery;
   }
 
-  /** The hint follows the session. */
+  /** The hint matches the session. */
   async function cookies(): Promise<Iterable<string>> {
     const isOpened = [...answered].some(
       ([name, cookie]) => name.startsWith(SESSION_COOKIE) && !isExpiry(cookie),
@@ -156,7 +156,7 @@ export function openSession(request: Request, accounts: Accounts, isSecure: bool
   }
 
   return {
-    find: () => (found ??= look()),
+    find: () => (found ??= findSession()),
     auth,
     noteChange,
     signOut,
@@ -166,7 +166,7 @@ export function openSession(request: Request, accounts: Accounts, isSecure: bool
   };
 }
 
-/** Null for anything the client library has not written. */
+/** Null for a value that the client library has not written. */
 async function accessTokenIn(cookies: { name: string; value: string }[]): Promise<string | null> {
   const stored = await combineChunks(
     SESSION_COOKIE,

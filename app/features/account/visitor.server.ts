@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { findVisitorContext, logContext } from "../../context.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** For requests that must not fail over a session, such as an order: an unreadable session counts as a guest. */
+/** For requests that must not fail because of a session, such as an order: an unreadable session counts as a guest. */
 export async function findVisitorOrGuest({
   context,
 }: {

@@ -1,11 +1,11 @@
 import type { Db } from "../../db/client.ts";
 import type { Account } from "./accounts.ts";
 
-/** Somebody signed in, as the server knows them. */
+/** A signed-in visitor, as verified by the server. */
 export interface Visitor extends Pick<Account, "id" | "email"> {
-  /** Acts with their own rights. */
+  /** A session with the visitor's own rights. */
   db: Db;
 }
 
-/** Whose session the request brings; null for a guest. Throws when that cannot be found out. */
+/** The visitor whose session the request has; null for a guest. Throws when that cannot be determined. */
 export type FindVisitor = () => Promise<Visitor | null>;

@@ -1,7 +1,7 @@
 import { Link } from "~/ui/link";
 import { useSignedIn } from "./use-signed-in";
 
-/** Appears once the browser knows who is signed in, in a row whose height it does not change. */
+/** Appears once the browser knows who is signed in, in a row of fixed height. */
 export function WelcomeLine() {
   const visitor = useSignedIn();
   if (!visitor) return null;

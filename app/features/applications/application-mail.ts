@@ -2,7 +2,7 @@ import { siteFacts } from "~/content/facts";
 import { mailLink } from "~/lib/mail-link";
 import type { Application } from "./application-schema";
 
-/** The designer's own mail to the team: who applies with what. The whole application is kept with us. */
+/** The designer's own mail to the team, a short form of the application. The full one is stored by us. */
 export function applicationMailLink(application: Application): string {
   const { application_type, title, first_name, last_name, company_label_name } = application;
   return mailLink({

@@ -8,7 +8,7 @@ import { ArrowLink } from "~/ui/arrow-link";
 import { Button } from "~/ui/button";
 import { Thread } from "~/ui/thread";
 import { attachToMail, SECTIONS } from "./application";
-import { SectionBar, SectionRail } from "./application-progress";
+import { SectionBar, SectionNav } from "./application-progress";
 import {
   ApplicationSection,
   LabelSection,
@@ -38,7 +38,7 @@ export function ApplicationPage({ answer }: { answer?: ApplicationAnswer }) {
       <Thread />
       {isOpen && <SectionBar progress={form.progress} current={current} />}
       <div className="grid-cols-12 gap-x-gap px-gutter pb-12 md:max-lg:max-w-[48rem] lg:grid lg:pt-8 lg:pb-20">
-        {isOpen && <SectionRail progress={form.progress} current={current} />}
+        {isOpen && <SectionNav progress={form.progress} current={current} />}
         <div className="lg:col-[5/12]">
           {sent && <Thanks />}
           {isOpen && <Form form={form} />}
@@ -100,7 +100,7 @@ function Form({ form }: { form: ApplicationForm }) {
   );
 }
 
-/** Takes the focus from the form that is gone. */
+/** Takes the focus of the removed form. */
 function Thanks() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

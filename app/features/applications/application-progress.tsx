@@ -3,12 +3,12 @@ import { type Progress, REQUIRED_COUNT } from "./progress";
 
 export interface ApplicationProgressProps {
   progress: Progress;
-  /** The id of the section being read. */
+  /** The id of the section in view. */
   current: string | undefined;
 }
 
-/** On desks: the sections at the left, a lozenge for each one done, and how far the whole has come. */
-export function SectionRail({ progress, current }: ApplicationProgressProps) {
+/** On wide screens: the list of sections at the left, with a mark for each finished one and the overall progress. */
+export function SectionNav({ progress, current }: ApplicationProgressProps) {
   return (
     <nav
       aria-label="Sections"
@@ -43,7 +43,7 @@ export function SectionRail({ progress, current }: ApplicationProgressProps) {
   );
 }
 
-/** On phones: the place and the thread stay at the top. */
+/** On phones: section and progress stay at the top. */
 export function SectionBar({ progress, current }: ApplicationProgressProps) {
   const place = Math.max(
     progress.sections.findIndex(({ id }) => id === current),

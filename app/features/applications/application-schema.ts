@@ -5,7 +5,7 @@ import { APPLICATION_TYPES, DESIGN_TYPES, OPERATING_DURATIONS, TITLES } from "./
 
 const isYes = (sent: unknown) => box().safeParse(sent).data === true;
 
-/** What is asked only after a yes is not read after a no, however it was left: the visitor cannot see it. */
+/** Follow-up fields of a question answered with no are ignored, because the visitor cannot see them. */
 function withoutHiddenFields(sent: unknown): unknown {
   const { studio_address, previous_shows, ...fields } = sent as Record<string, unknown>;
   return {
@@ -39,7 +39,7 @@ const answers = z.object({
   terms_accepted: ticked("Please accept the terms of participation."),
 });
 
-/** In the order of the page; names and limits are those of the table. */
+/** In the order of the page; names and limits match the table. */
 export const applicationSchema = z.pipe(
   z.pipe(z.transform(withoutHiddenFields), answers),
   z.transform(({ portfolio_files, ...rest }: z.output<typeof answers>) => ({

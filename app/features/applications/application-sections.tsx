@@ -71,7 +71,7 @@ export function YouSection({ form }: SectionProps) {
   return (
     <FormSection section={YOU}>
       <FieldRow>
-        {/* In one row on a desk and in two on a phone, unless the letters are too large for that. */}
+        {/* One row on wide screens and two on phones, unless the text is too large. */}
         <div className="col-span-full flex flex-wrap gap-x-gap gap-y-8">
           <Select
             label="Title"
@@ -80,7 +80,7 @@ export function YouSection({ form }: SectionProps) {
             className="basis-24"
             {...form.field("title")}
           >
-            <Options words={TITLES} />
+            <Options values={TITLES} />
           </Select>
           <Field
             label="First name"
@@ -143,7 +143,7 @@ export function LabelSection({ form }: SectionProps) {
           {...form.field("company_registration_number")}
         />
         <Select label="Operating for" required {...form.field("operating_duration")}>
-          <Options words={OPERATING_DURATIONS} />
+          <Options values={OPERATING_DURATIONS} />
         </Select>
         <Field
           label="Stores supplied"
@@ -212,12 +212,12 @@ export function TermsSection({ form, children }: SectionProps & { children: Reac
   );
 }
 
-function Options({ words }: { words: readonly string[] }) {
+function Options({ values }: { values: readonly string[] }) {
   return (
     <>
       <option value="">Choose</option>
-      {words.map((word) => (
-        <option key={word}>{word}</option>
+      {values.map((value) => (
+        <option key={value}>{value}</option>
       ))}
     </>
   );

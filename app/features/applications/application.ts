@@ -1,4 +1,4 @@
-/** What a designer applies for, and what each means. */
+/** What a designer can apply for, with descriptions. */
 export const APPLICATION_TYPES = ["Fashion Show", "Pop-Up Shop"] as const;
 export const DESIGN_TYPES = [
   "Ladieswear",
@@ -23,13 +23,13 @@ export const APPLICATION_FILES_PATH = "/designer-application/files";
 export const APPLICATION_SENT =
   "Application submitted successfully! An email has been prepared for our team.";
 export const APPLICATION_FAILED = "Failed to submit application. Please try again.";
-/** About files that did not arrive. */
+/** For files that could not be uploaded. */
 export const attachToMail = (them: string) => `Please attach ${them} to your email to the team.`;
 
 export interface Section {
   id: string;
   title: string;
-  /** The fields that must be answered, in the order of the page. */
+  /** The required fields, in the order of the page. */
   required: readonly string[];
   optional: readonly string[];
 }

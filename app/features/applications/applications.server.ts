@@ -3,7 +3,9 @@ import type { Submission } from "~/features/forms/form-action.server";
 import { storeOnce } from "~/features/forms/store-once.server";
 import type { Application } from "./application-schema";
 
-/** Gives the folder that waits for the files named in the application, or null when it names none. A retry is given the same. */
+/**
+ * Returns the folder for the files named in the application, or null when it names none. A retry gets the same folder.
+ */
 export async function storeApplication(
   db: Db,
   { files, ...row }: Application,

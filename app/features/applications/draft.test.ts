@@ -48,7 +48,7 @@ describe("a draft", () => {
     },
   );
 
-  it("a browser that keeps nothing is no trouble", () => {
+  it("blocked storage is ignored", () => {
     expect(() => keepDraft(forbidden, { first_name: "Halima" })).not.toThrow();
     expect(() => dropDraft(forbidden)).not.toThrow();
     expect(readDraft(forbidden)).toBeNull();

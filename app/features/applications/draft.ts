@@ -4,14 +4,14 @@ import { SECTIONS } from "./application";
 
 export const DRAFT_KEY = "afi-designer-application";
 
-/** Accepting the terms belongs to sending: it is asked for each time. Files cannot be kept, nor then their names. */
+/** Terms are accepted anew with every submission. Files cannot be stored, so neither are their names. */
 const NEVER_KEPT = ["terms_accepted", "portfolio_files", "files"];
 const KEPT: readonly string[] = SECTIONS.flatMap(({ required, optional }) => [
   ...required,
   ...optional,
 ]).filter((field) => !NEVER_KEPT.includes(field));
 
-/** Rubbish, or a browser that keeps nothing, is no draft. */
+/** Null for malformed data or blocked storage. */
 export function readDraft(storage: KeyValues): FormValues | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(DRAFT_KEY) ?? "null");
@@ -26,7 +26,7 @@ export function keepDraft(storage: KeyValues, typed: FormValues): void {
   try {
     storage.setItem(DRAFT_KEY, JSON.stringify(kept));
   } catch {
-    // Full or forbidden: the form works without.
+    // Full or blocked storage: the form works without it.
   }
 }
 
@@ -34,7 +34,7 @@ export function dropDraft(storage: KeyValues): void {
   try {
     storage.removeItem(DRAFT_KEY);
   } catch {
-    // Then there was none.
+    // Storage is blocked, so there is no draft.
   }
 }
 

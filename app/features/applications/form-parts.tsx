@@ -24,7 +24,7 @@ export function FieldRow({ children }: { children: ReactNode }) {
 }
 
 type RadioProps = InputHTMLAttributes<HTMLInputElement>;
-/** The radio button covers its card, unseen; the card shows its state. */
+/** The invisible radio button covers its card; the card shows its state. */
 const VISUALLY_HIDDEN = "peer absolute inset-0 z-1 size-full cursor-pointer appearance-none opacity-0";
 const CHOSEN =
   "peer-checked:chosen peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-ink";
@@ -46,11 +46,11 @@ export function RadioCard({ title, note, ...input }: RadioProps & { title: strin
 export interface YesNoProps {
   question: string;
   radio: (value: string, isUsual: boolean) => RadioProps;
-  /** What is asked after a yes, hanging from a thread. */
+  /** Follow-up fields, shown after a yes. */
   children: ReactNode;
 }
 
-/** The style sheet shows what follows a yes: it works without scripts too. */
+/** CSS shows the follow-up fields, so that it works without scripts. */
 export function YesNo({ question, radio, children }: YesNoProps) {
   return (
     <div className="group mt-9">
@@ -77,7 +77,7 @@ function Segment({ children, ...input }: RadioProps) {
   );
 }
 
-/** Below a group of boxes or buttons; a single field shows its own. */
+/** Below a group of checkboxes or radio buttons; a single field shows its own error. */
 export function GroupError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null;
   return (

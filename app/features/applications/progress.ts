@@ -8,7 +8,7 @@ export interface SectionState {
   id: string;
   title: string;
   isDone: boolean;
-  /** How many of its answers need another look. */
+  /** How many of its fields have errors. */
   toFix: number;
 }
 
@@ -17,7 +17,7 @@ export interface Progress {
   answered: number;
 }
 
-/** How far an application has come; what the answers are worth, the schema says on sending. */
+/** Which fields are filled in; the schema validates them on submit. */
 export function progressOf(typed: FormValues, errors: FormErrors): Progress {
   const isAnswered = (field: string) => isTyped(typed, field) && !errors[field];
   return {
@@ -31,7 +31,7 @@ export function progressOf(typed: FormValues, errors: FormErrors): Progress {
   };
 }
 
-/** The specification's condition for the button; everything else is said beside its field. */
+/** The specification's condition for the button; other errors are shown beside their fields. */
 export function maySubmit(typed: FormValues): boolean {
   return isTyped(typed, "terms_accepted") && isTyped(typed, "design_type");
 }

@@ -12,7 +12,7 @@ import { maySubmit, progressOf } from "./progress";
 type ApplicationExtra = FilesAnswer & { mailto: string };
 export type ApplicationAnswer = FormResult<ApplicationExtra>;
 
-/** The form with its draft: every answer is kept in this browser until the application is sent. Its files follow it. */
+/** The form with its draft, which stays in this browser until the application is sent. Files are uploaded after it. */
 export function useApplication(answer?: ApplicationAnswer) {
   const files = useFiles(APPLICATION_FILES_PATH);
   const form = useForm<ApplicationExtra>({
@@ -27,13 +27,13 @@ export function useApplication(answer?: ApplicationAnswer) {
     },
   });
 
-  // Null until scripts run: only then may the button wait for its answers.
+  // Null until hydration: without scripts the button must not be disabled.
   const [typed, setTyped] = useState<FormValues | null>(null);
   const { ref } = form.props;
   const hasAnswer = answer !== undefined;
   useEffect(() => {
     if (!ref.current) return;
-    // What the server sent back is newer than any draft.
+    // Values sent back by the server are newer than any draft.
     const draft = hasAnswer ? null : readDraft(browserStorage);
     if (draft) fillForm(ref.current, draft);
     setTyped(readForm(ref.current));
@@ -59,15 +59,15 @@ export function useApplication(answer?: ApplicationAnswer) {
   return {
     ...form,
     files,
-    /** How much of the files has left, from 0 to 1; null when none are under way. */
+    /** Upload progress from 0 to 1; null when there is no upload. */
     uploadShare,
-    /** Null until the application and its files are through. */
+    /** Null until the application and its files were sent. */
     sent: done && uploadShare === null ? { ...done, missing: files.missingOf(done) } : null,
     props: { ...form.props, onInput },
     progress: progressOf(typed ?? sentBack(answer), form.errors),
     isReady: typed === null || maySubmit(typed),
     beginAgain,
-    /** For radio buttons one of which is on from the start. */
+    /** For radio buttons with a default. */
     radio: (name: string, value: string, isUsual: boolean) => ({
       name,
       value,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A section is the current one while it crosses this line, a third of the way down the window. */
+/** The section that crosses this line, a third of the way down the window, is current. */
 const READING_LINE = "-34% 0px -65% 0px";
 
 export function useCurrentSection(ids: readonly string[]): string | undefined {

@@ -19,12 +19,12 @@ import { type BookingOutcome, useBooking } from "./use-booking";
 export interface BookingDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The moment of the page, decided on the server. */
+  /** The server's time when the page was rendered. */
   now: string;
 }
 
 export default function BookingDialog({ open, onClose, now }: BookingDialogProps) {
-  // A dialog closed by mistake has lost nothing when it opens again.
+  // Restores the fields when a dialog closed by mistake is opened again.
   const kept = useRef<FormValues>({});
   return (
     <Dialog
@@ -60,7 +60,7 @@ function DialogForm({ now, kept, onClose }: DialogFormProps) {
       kept.current = {};
       toast(message);
       if (missing.length > 0) toast(missingFilesNote(missing, bringAlong), { isFailure: true });
-      // Files may still have been on their way when the visitor closed the dialog, and perhaps opened it again.
+      // Uploads may still have been running when the visitor closed the dialog, and perhaps opened it again.
       if (isShown.current) onClose();
     },
   });

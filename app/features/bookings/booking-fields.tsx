@@ -19,13 +19,13 @@ export function BookingFields({ booking, now, DateField }: WhenFieldsProps) {
         {...field("phone_number")}
       />
       <Select label="Preferred contact method" required {...field("preferred_contact_method")}>
-        <Options words={CONTACT_METHODS} />
+        <Options values={CONTACT_METHODS} />
       </Select>
       <WhenFields booking={booking} now={now} DateField={DateField} />
-      {/* The style sheet shows the second for Other alone: it works without scripts too. */}
+      {/* CSS shows the second field for Other only, so that it works without scripts. */}
       <div className="group contents">
         <Select label="Service requested" required {...field("service_type")}>
-          <Options words={SERVICE_TYPES} />
+          <Options values={SERVICE_TYPES} />
         </Select>
         <Field
           label="Other service"
@@ -34,7 +34,7 @@ export function BookingFields({ booking, now, DateField }: WhenFieldsProps) {
         />
       </div>
       <Select label="Occasion" {...field("occasion_type")}>
-        <Options words={OCCASIONS} />
+        <Options values={OCCASIONS} />
       </Select>
       <Field label="Estimated budget" placeholder="R5,000 - R10,000" {...field("estimated_budget")} />
       <FilesField
@@ -59,13 +59,13 @@ export function BookingFields({ booking, now, DateField }: WhenFieldsProps) {
   );
 }
 
-function Options({ words }: { words: readonly string[] }) {
+function Options({ values }: { values: readonly string[] }) {
   return (
     <>
       <option value="">Choose</option>
-      {words.map((word) => (
-        <option key={word} value={word}>
-          {word}
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {value}
         </option>
       ))}
     </>

@@ -15,11 +15,11 @@ import { type BookingAnswer, type BookingForm, useBooking } from "./use-booking"
 
 export interface BookingPageProps {
   now: string;
-  /** The answer to a form sent without scripts. */
+  /** The response to a form sent without scripts. */
   answer?: BookingAnswer;
 }
 
-/** The booking dialog as a page of its own, for browsers without scripts and for links from elsewhere. */
+/** The booking dialog as a page, for browsers without scripts and for links from elsewhere. */
 export function BookingPage({ now, answer }: BookingPageProps) {
   const booking = useBooking({ now, answer });
   const { form, files, uploadShare, outcome } = booking;
@@ -77,7 +77,7 @@ function Form({ booking, now }: { booking: BookingForm; now: string }) {
   );
 }
 
-/** Takes the focus from the form that is gone. */
+/** Takes the focus of the removed form. */
 function Thanks() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -27,7 +27,7 @@ export const DATE_MESSAGES = {
   timeGone: "That time has passed. Please choose a later one.",
 };
 
-/** The rules of a request made at this moment, in the order of the form; names and limits are those of the table. */
+/** The rules for a request made at `now`, in the order of the form; names and limits match the table. */
 export function bookingSchema(now: Date) {
   const answers = z.object({
     full_name: line(200),
@@ -62,7 +62,7 @@ export function bookingSchema(now: Date) {
 
 export type Booking = z.output<ReturnType<typeof bookingSchema>>;
 
-/** What is asked only of another service is not read otherwise, however it was left: the visitor cannot see it. */
+/** The field for another service is ignored unless that is chosen, because the visitor cannot see it. */
 function withoutHiddenFields(sent: unknown): unknown {
   const { service_other, ...fields } = sent as Record<string, unknown>;
   return { ...fields, ...(fields.service_type === OTHER_SERVICE && { service_other }) };

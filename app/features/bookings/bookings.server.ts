@@ -3,7 +3,7 @@ import type { Submission } from "~/features/forms/form-action.server";
 import { storeOnce } from "~/features/forms/store-once.server";
 import type { Booking } from "./booking-schema";
 
-/** Gives the folder that waits for the files named in the request, or null when it names none. A retry is given the same. */
+/** Returns the folder for the files named in the request, or null when it names none. A retry gets the same folder. */
 export async function storeBooking(
   db: Db,
   { files, ...row }: Booking,
@@ -18,7 +18,7 @@ export async function storeBooking(
   return { filesFolder };
 }
 
-/** The hours of that day which are confirmed for somebody. */
+/** The times of that day with a confirmed appointment. */
 export function listTakenTimes(db: Db, date: string): Promise<string[]> {
   return callFunction(db, "taken_times", { day: date });
 }

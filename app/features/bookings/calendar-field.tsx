@@ -6,7 +6,7 @@ import type { DateFieldProps } from "./date-field";
 
 const OPENING_KEYS = ["Enter", " ", "ArrowDown"];
 
-/** A field that drops a calendar; closed days and days gone by cannot be picked there. */
+/** A date field with a calendar; closed and past days are disabled. */
 export function CalendarField({ name, defaultValue = "", now, onDate, ...field }: DateFieldProps) {
   const [date, setDate] = useState(defaultValue);
   const [isOpen, setOpen] = useState(false);
@@ -15,7 +15,7 @@ export function CalendarField({ name, defaultValue = "", now, onDate, ...field }
   const sent = useRef<HTMLInputElement>(null);
   const reported = useRef(date);
 
-  // The form hears of a change by an event, and a hidden field makes none of its own.
+  // The form listens for input events, and a hidden field sends none.
   useEffect(() => {
     if (reported.current === date) return;
     reported.current = date;
@@ -34,7 +34,7 @@ export function CalendarField({ name, defaultValue = "", now, onDate, ...field }
 
   function onKeyDown(event: KeyboardEvent) {
     if (!isOpen || event.key !== "Escape") return;
-    // This Escape is for the calendar, not for the dialog around it.
+    // This Escape closes the calendar, not the dialog around it.
     event.preventDefault();
     close();
   }

@@ -48,7 +48,7 @@ const FORMATTERS: Partial<Formatters> = {
   },
 };
 
-/** The calendar reckons in the browser's own days; only year, month and day pass between it and us. */
+/** The calendar uses local dates, so only year, month and day are converted. */
 function dayOf(iso: string): Date {
   const [year = 0, month = 1, day = 1] = iso.split("-").map(Number);
   return new Date(year, month - 1, day);

@@ -12,11 +12,11 @@ export interface DateFieldProps {
   onDate: (date: string) => void;
 }
 
-/** The browser's own: without scripts, and on the page of its own. */
+/** The browser's native date field: without scripts, and on the booking page. */
 export function DateField({ now, onDate, ...field }: DateFieldProps) {
   const { first, last } = diaryRange(now);
   const input = useRef<HTMLInputElement>(null);
-  // It may have been chosen before anybody was listening.
+  // The date may have been chosen before hydration.
   useEffect(() => {
     if (input.current?.value) onDate(input.current.value);
   }, [onDate]);

@@ -3,9 +3,9 @@ import { localDate, momentAt } from "~/lib/dates";
 import { WEEKDAYS } from "~/lib/week";
 
 const TIME_STEP_MINUTES = 30;
-/** The last appointment of a day begins early enough to be finished before the doors close. */
+/** The last appointment of a day ends before closing time. */
 const APPOINTMENT_MINUTES = 60;
-/** How far ahead the diary is open. */
+/** How far ahead appointments can be booked. */
 const DIARY_DAYS = 365;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -29,7 +29,7 @@ export function closureOn(date: string): Closure | undefined {
   return siteFacts().atelier.closures.find(({ from, until }) => from <= date && date <= until);
 }
 
-/** What is still ahead of that day's times. */
+/** That day's times that are not past. */
 export function timesOn(date: string, now: Date): readonly string[] {
   return timesOf(hoursOn(date)).filter((time) => momentAt(date, time) > now);
 }
@@ -45,13 +45,13 @@ function timesOf(hours: string): string[] {
   return opens && closes ? timesBetween(minutesOf(opens), minutesOf(closes) - APPOINTMENT_MINUTES) : [];
 }
 
-/** The last time an appointment could begin, free or not: what lies ahead is the same from there until the next. */
+/** The latest start time up to now: the bookable times do not change between two start times. */
 export function lastStep(now: Date): Date {
   const stepMs = TIME_STEP_MINUTES * 60_000;
   return new Date(Math.floor(now.getTime() / stepMs) * stepMs);
 }
 
-/** The days of the diary, first and last. */
+/** The first and last bookable date. */
 export function diaryRange(now: Date): { first: string; last: string } {
   const first = localDate(now).iso;
   return { first, last: localDate(new Date(momentAt(first).getTime() + DIARY_DAYS * DAY_MS)).iso };
@@ -62,7 +62,7 @@ export function isBookable(date: string, now: Date): boolean {
   return date >= first && date <= last && isOpenOn(date) && timesOn(date, now).length > 0;
 }
 
-/** Not always a day of this month: its last days may be closed or over. */
+/** May be next month, when this month's last days are closed or past. */
 export function firstBookable(now: Date): string {
   for (let ahead = 0; ahead <= DIARY_DAYS; ahead += 1) {
     const { iso } = localDate(new Date(now.getTime() + ahead * DAY_MS));
@@ -72,7 +72,7 @@ export function firstBookable(now: Date): string {
   return localDate(now).iso;
 }
 
-/** Whether "2026-02-30" and its like are days at all. */
+/** False for dates that do not exist, such as "2026-02-30". */
 export function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
 }

@@ -7,22 +7,22 @@ export type BookingAnswer = FormResult<FilesAnswer>;
 
 export interface BookingOutcome {
   message: string;
-  /** Names of files that did not arrive; the request itself did. */
+  /** Names of files that could not be uploaded. */
   missing: readonly string[];
 }
 
 export interface BookingOptions {
-  /** The moment of the page, decided on the server. */
+  /** The server's time when the page was rendered. */
   now: string;
-  /** The answer to a form sent without scripts. */
+  /** The response to a form sent without scripts. */
   answer?: BookingAnswer;
-  /** What was typed before the dialog was closed. */
+  /** Field values from before the dialog was closed. */
   kept?: FormValues;
   onSent?: (outcome: BookingOutcome) => void;
   onFailed?: (answer: FailedResult) => void;
 }
 
-/** The request first, then its files: once the request is safe, no file can lose it. */
+/** The request is sent first, then its files, so that a failed upload cannot lose the request. */
 export function useBooking({ now, answer, kept = {}, onSent, onFailed }: BookingOptions) {
   const files = useFiles(BOOKING_FILES_PATH);
   const form = useForm<FilesAnswer>({
@@ -45,9 +45,9 @@ export function useBooking({ now, answer, kept = {}, onSent, onFailed }: Booking
   return {
     form,
     files,
-    /** How much of the files has left, from 0 to 1; null when none are under way. */
+    /** Upload progress from 0 to 1; null when there is no upload. */
     uploadShare,
-    /** Null until the request and its files are through. */
+    /** Null until the request and its files were sent. */
     outcome: done && uploadShare === null ? { ...done, missing: files.missingOf(done) } : null,
     field: (name: string) => ({ ...form.field(name), defaultValue: [typed[name]].flat()[0] }),
     box: (name: string, isUsual = false) => ({

@@ -11,7 +11,7 @@ export interface WhenFieldsProps {
   DateField: ComponentType<DateFieldProps>;
 }
 
-/** Day and time, with a word when that hour is already somebody else's. */
+/** Day and time, with a warning when that time is already booked. */
 export function WhenFields({ booking, now, DateField }: WhenFieldsProps) {
   const dateField = booking.field("appointment_date");
   const timeField = booking.field("appointment_time");
@@ -49,7 +49,7 @@ export function WhenFields({ booking, now, DateField }: WhenFieldsProps) {
 
 const TIMES_PATH = "/nala-prive/booking/times";
 
-/** The hours of a day that are confirmed for somebody; none as long as we do not know. */
+/** The times of a day with a confirmed appointment; empty while unknown. */
 function useTakenTimes(date: string): readonly string[] {
   const [known, setKnown] = useState<{ date: string; taken: readonly string[] }>({ date: "", taken: [] });
   useEffect(() => {
@@ -58,7 +58,7 @@ function useTakenTimes(date: string): readonly string[] {
     fetch(`${TIMES_PATH}?${new URLSearchParams({ date })}`, { signal: controller.signal })
       .then((response) => response.json())
       .then(({ taken }) => setKnown({ date, taken }))
-      // A warning that cannot be given is no reason to stop anybody.
+      // The warning is optional, so its failure must not block the form.
       .catch(() => {});
     return () => controller.abort();
   }, [date]);

@@ -1,17 +1,15 @@
 import type { ReactNode } from "react";
 
 export interface BottomBarProps {
-  /** One line above the amount. */
   label: ReactNode;
   amount: string;
-  /** The next step. */
   action: ReactNode;
   className?: string;
 }
 
 /**
- * Amount and next step, within a thumb's reach. It must stand last in the page: it keeps to the foot of the screen
- * and comes to rest above the footer.
+ * Amount and primary action on phones. Has to be the last element of the page: it sticks to the bottom of the screen
+ * and ends above the footer.
  */
 export function BottomBar({ label, amount, action, className = "" }: BottomBarProps) {
   return (

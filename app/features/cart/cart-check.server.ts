@@ -8,15 +8,15 @@ import { priceOf } from "~/lib/price";
 import { sizesOf } from "~/lib/sizes";
 import type { KnownProduct } from "./cart-check";
 
-/** More lines than anyone's cart; the rest is for the checkout to find out. */
+/** More lines than a real cart has; the checkout checks the rest. */
 export const MAX_CHECKED = 100;
 
 const Question = z.array(z.string()).min(1).max(MAX_CHECKED);
-/** The form of an id in the tables; anything else cannot exist and is not queried. */
+/** The format of ids in the tables; others are not queried. */
 const ID = /^[A-Za-z0-9_-]{1,100}$/;
 
-/** The ids a browser asks about; null when it asks for anything else. Its prices are not even read. */
-export function parseQuestion(body: unknown): string[] | null {
+/** The ids a browser asks about; null when malformed. Prices in the body are ignored. */
+export function parseCartIds(body: unknown): string[] | null {
   const question = Question.safeParse(body);
   return question.success ? [...new Set(question.data)].filter((id) => ID.test(id)) : null;
 }

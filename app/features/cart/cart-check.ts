@@ -7,7 +7,7 @@ export interface KnownProduct {
   priceCents: number;
   sizes: readonly string[];
   isSoldOut: boolean;
-  /** The day of a ticket is over. */
+  /** The ticket's event is over. */
   hasSaleEnded?: boolean;
   /** The sale of a ticket begins then. */
   opensAt?: string;
@@ -19,7 +19,7 @@ export interface KnownProduct {
   event?: TicketEvent | null;
 }
 
-/** What is no longer as it was when the visitor chose it. */
+/** What has changed since the visitor added the line. */
 export type Finding =
   | { kind: "price"; wasCents: number; nowCents: number }
   | { kind: "sold-out" }
@@ -34,7 +34,7 @@ export type Finding =
 export type Findings = ReadonlyMap<string, Finding>;
 export const NO_FINDINGS: Findings = new Map();
 
-/** What the tickets of a cart are for, by package. */
+/** The events of a cart's tickets, by package. */
 export type TicketEvents = ReadonlyMap<string, TicketEvent>;
 export const NO_TICKET_EVENTS: TicketEvents = new Map();
 
@@ -42,7 +42,7 @@ export function ticketEventsOf(products: readonly KnownProduct[]): TicketEvents 
   return new Map(products.flatMap(({ id, event }) => (event ? [[id, event] as const] : [])));
 }
 
-/** Compares a cart with the shop, line by line; lines that are as they were are left out. */
+/** Compares a cart with the shop; unchanged lines are left out. */
 export function checkCart(cart: Cart, products: readonly KnownProduct[]): Findings {
   const known = byId(products);
   const found = new Map<string, Finding>();
@@ -68,7 +68,7 @@ function checkLine(line: CartLine, product: KnownProduct | undefined): Finding |
   return { kind: "price", wasCents: line.priceCents, nowCents: product.priceCents };
 }
 
-/** The cart at today's prices; the same cart when none has changed. */
+/** The cart at current prices; the same object when none has changed. */
 export function repriced(cart: Cart, products: readonly KnownProduct[]): Cart {
   const known = byId(products);
   const priceOf = (line: CartLine) => known.get(line.id)?.priceCents ?? line.priceCents;
@@ -76,12 +76,12 @@ export function repriced(cart: Cart, products: readonly KnownProduct[]): Cart {
   return cart.map((line) => ({ ...line, priceCents: priceOf(line) }));
 }
 
-/** A new price stands in the cart after the first look, so that a second look finds nothing: it is still news. */
+/** The first check puts the new price into the cart, so a second check finds no change; the finding is kept. */
 export function mergeFindings(before: Findings, now: Findings): Findings {
   return new Map([...[...before].filter(([, { kind }]) => kind === "price"), ...now]);
 }
 
-/** A changed price is only announced; anything else cannot be bought. */
+/** A changed price is only shown; the other findings prevent buying. */
 export function isUnbuyable(finding: Finding | undefined): boolean {
   return finding !== undefined && finding.kind !== "price";
 }

@@ -13,9 +13,9 @@ import { QuantityStepper } from "./quantity-stepper";
 export interface CartLineRowProps {
   line: CartLine;
   finding: Finding | undefined;
-  /** What a ticket is for. */
+  /** The ticket's event. */
   event: TicketEvent | undefined;
-  /** It has just been put back and takes the focus. */
+  /** Just restored, so it takes the focus. */
   isReturned: boolean;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;

@@ -2,7 +2,7 @@ import { BagIcon } from "~/ui/icons";
 import { Link } from "~/ui/link";
 import { useCart } from "./cart-provider";
 
-/** The way to the cart, with the number of items once the browser's own cart is known. */
+/** The link to the cart, with the number of items once the browser's cart is loaded. */
 export function CartLink() {
   const { count, isLoaded } = useCart();
   return (
@@ -12,7 +12,7 @@ export function CartLink() {
       className="inline-flex min-h-[44px] items-center gap-2 px-[12px] text-nav font-medium tabular-nums"
     >
       <BagIcon />
-      {/* Its place is kept, so that the bar does not move when the number comes. */}
+      {/* Reserves the space, so that the bar does not move when the number appears. */}
       <span className="min-w-[1ch]">{isLoaded && count}</span>
     </Link>
   );

@@ -3,7 +3,7 @@ import { Spinner } from "~/ui/spinner";
 import { EmptyCart } from "./empty-cart";
 import { EmptyCartScript } from "./empty-cart-script";
 
-/** Before our scripts have read the browser's own cart: an empty one shows itself, of others nothing is said yet. */
+/** Before hydration: an inline script shows an empty cart; otherwise a placeholder. */
 export function CartLoading() {
   return (
     <>

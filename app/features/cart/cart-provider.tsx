@@ -19,14 +19,12 @@ export interface CartActions {
   add: (item: CartItem, quantity?: number) => void;
   setQuantity: (key: string, quantity: number) => void;
   remove: (key: string) => void;
-  /** Undoes a removal. */
   restore: (line: CartLine, position: number) => void;
   empty: () => void;
-  /** Puts a whole cart in place of this one. */
   replace: (cart: Cart) => void;
-  /** Takes over today's prices. */
+  /** Updates the cart to current prices. */
   reprice: (products: readonly KnownProduct[]) => void;
-  /** The cart at this moment, for what happens later; rendering uses `lines`. */
+  /** The current cart, for event handlers; rendering uses `lines`. */
   read: () => Cart;
 }
 
@@ -34,7 +32,7 @@ export interface CartView extends CartActions {
   lines: Cart;
   count: number;
   totalCents: number;
-  /** False on the server and until the browser's own cart is known: show no number before. */
+  /** False on the server and until the browser's cart is loaded: show no number before. */
   isLoaded: boolean;
 }
 

@@ -1,15 +1,14 @@
 import type { PictureSource } from "~/lib/pictures";
 import { addItem, type Cart, type CartItem, EMPTY_CART } from "./cart";
 
-/** The product's prefix and the word cart. */
 export const CART_KEY = "afi-cart";
 
-/** As the specification names them: a line carries `selectedSize`. */
+/** In the specification's field names: a line has `selectedSize`. */
 export function writeCart(cart: Cart): string {
   return JSON.stringify(cart.map(({ size, ...line }) => ({ ...line, selectedSize: size })));
 }
 
-/** Whatever is stored, by us last year or by anyone else, gives a cart that keeps the rules. */
+/** Whatever is stored, the result is a valid cart. */
 export function readCart(stored: string | null): Cart {
   const found = parse(stored);
   if (!Array.isArray(found)) return EMPTY_CART;
@@ -30,7 +29,7 @@ function parse(stored: string | null): unknown {
 function readLine(entry: unknown): { item: CartItem; quantity: number } | null {
   if (!isRecord(entry)) return null;
   const { id, name, priceCents, quantity, maxQuantity } = entry;
-  // Carts stored before the specification's name was used carry `size`.
+  // Older carts have `size`.
   const size = entry.selectedSize ?? entry.size;
   if (typeof id !== "string" || id === "" || typeof name !== "string") return null;
   if (!isCount(priceCents, 0) || !isCount(quantity, 1)) return null;

@@ -3,7 +3,7 @@ import { addItem, EMPTY_CART } from "./cart";
 import { writeCart } from "./cart-storage";
 import { createCartStore } from "./cart-store";
 
-/* Spelled out: carts that visitors have today are found under this name tomorrow. */
+/* Literal on purpose: the key of stored carts must not change. */
 const CART_KEY = "afi-cart";
 const hat = {
   id: "hat",

@@ -1,10 +1,10 @@
 import { type Cart, EMPTY_CART } from "./cart";
 import { CART_KEY, readCart, writeCart } from "./cart-storage";
 
-/** The part of the browser the cart needs; tests bring their own. */
+/** The browser APIs the cart needs; tests pass their own. */
 export interface CartHome {
   storage: Pick<Storage, "getItem" | "setItem">;
-  /** Calls back when another tab has changed the storage; gives a way to stop. */
+  /** Called when another tab has changed the storage; returns the unsubscribe function. */
   onForeignChange: (changed: (key: string | null) => void) => () => void;
 }
 
@@ -23,7 +23,7 @@ export function createCartStore({ storage, onForeignChange }: CartHome): CartSto
     try {
       return readCart(storage.getItem(CART_KEY));
     } catch {
-      // Storage may be forbidden altogether; the cart then lives as long as the page.
+      // Storage may be blocked; the cart is then in memory only.
       return EMPTY_CART;
     }
   }
@@ -46,7 +46,7 @@ export function createCartStore({ storage, onForeignChange }: CartHome): CartSto
       try {
         storage.setItem(CART_KEY, writeCart(next));
       } catch {
-        // Full or forbidden: keep it in memory rather than lose what the visitor chose.
+        // Full or blocked: the cart is kept in memory.
       }
       become(next);
     },

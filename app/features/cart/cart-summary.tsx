@@ -10,7 +10,7 @@ import {
 
 export interface CartSummaryProps {
   subtotalCents: number;
-  /** The next step. */
+  /** The primary action. */
   children: ReactNode;
 }
 
@@ -48,7 +48,7 @@ function Row({ term, amount, isTotal }: { term: string; amount: string; isTotal?
   );
 }
 
-/** How far it is to free shipping, as a thread being woven; nothing once it is reached. */
+/** Progress towards free shipping; hidden once it is reached. */
 function FreeShipping({ subtotalCents }: { subtotalCents: number }) {
   const missing = missingForFreeShipping(subtotalCents);
   if (missing === 0) return null;

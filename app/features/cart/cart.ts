@@ -1,9 +1,9 @@
 import type { PictureSource } from "~/lib/pictures";
 
-/** What a visitor may hold of one piece when the piece itself sets no limit. */
+/** Used when the product has no limit of its own. */
 export const DEFAULT_MAX_QUANTITY = 999;
 
-/** What is put in the cart. The price is what the visitor saw; the server asks its own again before charging. */
+/** The price is the one shown to the visitor; the server looks it up again before charging. */
 export interface CartItem {
   id: string;
   name: string;
@@ -11,7 +11,7 @@ export interface CartItem {
   category: string;
   description: string;
   image: PictureSource | null;
-  /** Null where the piece comes without sizes. */
+  /** Null for a product without sizes. */
   size: string | null;
   priceCents: number;
   maxQuantity?: number;
@@ -25,17 +25,17 @@ export type Cart = readonly CartLine[];
 
 export const EMPTY_CART: Cart = [];
 
-/** A line is a piece in one size: two sizes of a dress are two lines. */
+/** A line is one product in one size: two sizes of a dress are two lines. */
 export function lineKey(line: Pick<CartItem, "id" | "size">): string {
   return line.size === null ? line.id : `${line.id}/${line.size}`;
 }
 
-/** A ticket package has no page of its own. */
+/** Ticket packages have no product page. */
 export function isTicket(item: Pick<CartItem, "category">): boolean {
   return item.category === "ticket";
 }
 
-/** Raises a line that is there, or appends a new one; never beyond the piece's limit. */
+/** Increases an existing line or appends one, up to the product's limit. */
 export function addItem(cart: Cart, item: CartItem, quantity = 1): Cart {
   const key = lineKey(item);
   const wanted = atLeastOne(quantity);
@@ -46,7 +46,7 @@ export function addItem(cart: Cart, item: CartItem, quantity = 1): Cart {
   );
 }
 
-/** Zero or less removes the line; more than the limit is the limit. */
+/** Zero or less removes the line; the limit caps it. */
 export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
   if (!(quantity > 0)) return removeLine(cart, key);
   return cart.map((line) =>
@@ -58,7 +58,7 @@ export function removeLine(cart: Cart, key: string): Cart {
   return cart.filter((line) => lineKey(line) !== key);
 }
 
-/** Puts a removed line back where it was. */
+/** Puts a removed line back in its position. */
 export function restoreLine(cart: Cart, line: CartLine, position: number): Cart {
   if (cart.some((other) => lineKey(other) === lineKey(line))) return cart;
   return cart.toSpliced(position, 0, line);

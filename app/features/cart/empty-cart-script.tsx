@@ -1,7 +1,7 @@
 import { InlineScript } from "~/ui/inline-script";
 import { CART_KEY } from "./cart-storage";
 
-/** Runs while the page is parsed, before our scripts, so that an empty cart shows at once. */
+/** Runs while the page is parsed, before hydration, so that an empty cart shows at once. */
 export function EmptyCartScript({ run }: { run: string }) {
   const script = `try {
   const kept = localStorage.getItem("${CART_KEY}");

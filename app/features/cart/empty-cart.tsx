@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { Swatch } from "~/ui/swatch";
 
-/** `children`: what was in it a moment ago, to be put back. */
+/** `children`: a removed line that can be restored. */
 export function EmptyCart({ children }: { children?: ReactNode }) {
   return (
     <div className="grid grid-cols-1 min-h-[calc(100svh-var(--spacing-nav))] content-start justify-items-start gap-5 px-gutter py-[clamp(3rem,9vw,9rem)]">

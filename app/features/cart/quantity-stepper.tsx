@@ -1,17 +1,17 @@
 import { MinusIcon, PlusIcon } from "~/ui/icons";
 
 export interface QuantityStepperProps {
-  /** What is being counted, for those who cannot see it. */
+  /** What is counted, for screen readers. */
   label: string;
   quantity: number;
-  /** Below this the minus does nothing; 0 lets it take the last one away. */
+  /** The minimum of the minus button; 0 allows removal. */
   least: number;
   most: number;
   onChange: (quantity: number) => void;
   size?: "md" | "lg";
 }
 
-/** A thumb does not grow with the size of the text, so neither do the two buttons. */
+/** In pixels: touch targets need not grow with the text size. */
 const SIZES = {
   md: "h-11 grid-cols-[44px_minmax(2rem,auto)_44px]",
   lg: "h-14 grid-cols-[48px_minmax(2.5rem,auto)_48px] md:max-lg:grid-cols-[44px_minmax(1.75rem,auto)_44px]",
@@ -33,7 +33,7 @@ export function QuantityStepper({
       className={`inline-grid items-center border border-ink text-center tabular-nums ${SIZES[size]}`}
     >
       <legend className="sr-only">{label}</legend>
-      {/* Not `disabled` at its end: that would drop the focus of whoever just pressed it. */}
+      {/* Not `disabled` at its limit: the button would lose the focus. */}
       <button
         type="button"
         aria-label="One fewer"

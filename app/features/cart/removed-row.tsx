@@ -6,7 +6,7 @@ export interface RemovedRowProps {
   onUndo: () => void;
 }
 
-/** In the place of a line that was taken out, until another is. The focus waits on Undo, where the line was. */
+/** Shown in place of a removed line, until another is removed. Undo takes the focus. */
 export function RemovedRow({ line, onUndo }: RemovedRowProps) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);

@@ -1,4 +1,4 @@
-/** One threshold for the sum and for every text about it. */
+/** Used for the sum and in every text about it. */
 export const FREE_SHIPPING_ABOVE_CENTS = 100_000;
 export const SHIPPING_CENTS = 15_000;
 export const DELIVERY_AREA = "We deliver in South Africa";
@@ -11,7 +11,7 @@ export function totalWithShipping(subtotalCents: number): number {
   return subtotalCents + shippingFor(subtotalCents);
 }
 
-/** What is still missing for free shipping; 0 once it is free. */
+/** The amount still missing for free shipping; 0 once it is free. */
 export function missingForFreeShipping(subtotalCents: number): number {
   return shippingFor(subtotalCents) === 0 ? 0 : FREE_SHIPPING_ABOVE_CENTS - subtotalCents + 1;
 }

@@ -11,12 +11,12 @@ import {
 } from "./cart-check";
 import { useCart } from "./cart-provider";
 
-/** As many as the shop answers at once. */
+/** The endpoint's limit. */
 const MAX_IDS = 100;
 
 /**
- * Asks the shop about the cart when it is opened and whenever the visitor comes back to it, puts today's prices in
- * and gives what has changed, and what the tickets are for. Without an answer nothing is said: the checkout looks again.
+ * Checks the cart against the shop when it is opened and when the visitor comes back to it. Updates prices and returns
+ * what has changed, with the tickets' events. A failure is silent: the checkout checks again.
  */
 export function useCartCheck(): { findings: Findings; ticketEvents: TicketEvents } {
   const { lines, read, reprice } = useCart();
@@ -32,7 +32,7 @@ export function useCartCheck(): { findings: Findings; ticketEvents: TicketEvents
       const requested = [...ids].slice(0, MAX_IDS);
       const products = await fetchKnownProducts(requested, controller.signal);
       if (!products) return;
-      // The cart may have changed meanwhile; of what was not asked about nothing is known.
+      // The cart may have changed meanwhile; lines that were not checked are left out.
       const found = checkCart(
         read().filter((line) => requested.includes(line.id)),
         products,

@@ -5,7 +5,7 @@ import { PLACED_KEY } from "./placed-key";
 
 /**
  * A buyer may never come back from the payment page: the window closes, or scripts are blocked there. So the cart is
- * settled wherever it is next read. A browser that has placed no order asks nothing.
+ * settled on the next page that reads it. Browsers without an order make no request.
  */
 export function CartSettlement() {
   const { read, replace } = useCart();
@@ -16,7 +16,7 @@ export function CartSettlement() {
       const { settleCart } = await import("./settle-cart");
       await settleCart({ read, replace });
     }
-    // Without the script or an answer the cart stays as it is; the checkout asks again.
+    // On failure the cart stays as it is; the checkout tries again.
     const trySettling = () => void settle().catch(() => {});
     trySettling();
     document.addEventListener("visibilitychange", trySettling);

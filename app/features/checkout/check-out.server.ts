@@ -8,7 +8,7 @@ import { withTimeout } from "~/lib/timeout";
 import type { CheckoutRequest } from "./checkout-request.server";
 import type { CheckoutResult } from "./checkout-result";
 
-/** A database that has not stored the order by then is not going to. */
+/** Longer than the database's own timeouts. */
 const PLACE_TIMEOUT_MS = 10_000;
 
 export interface CheckoutDeps {
@@ -16,7 +16,7 @@ export interface CheckoutDeps {
   payments: Payments;
   orderLinks: OrderLinks;
   siteUrl: string;
-  /** The client's address, for the limits. */
+  /** The client's address, for rate limits. */
   address: string;
   log: { warn(facts: object, message: string): void };
 }
@@ -37,7 +37,7 @@ export async function checkOut(
   const { order } = placed;
   const { reference } = order;
   if (order.status === "paid") return { status: "paid", reference };
-  // This key has an order already, placed at other prices.
+  // This key already has an order, at other prices.
   if (order.totalCents !== request.totalCents) {
     const prices = order.lines.map(({ id, unitCents }) => ({ id, priceCents: unitCents }));
     return { status: "repriced", totalCents: order.totalCents, prices };

@@ -5,27 +5,27 @@ import { tabStorage } from "~/lib/browser-storage";
 import type { FormErrors, FormValues } from "~/lib/form-result";
 import { readForm } from "~/lib/form-values";
 import { Field, Fields } from "~/ui/field";
-import { recallDetails, rememberDetails } from "./checkout-memory";
+import { recallDetails, rememberDetails } from "./checkout-storage";
 
 export interface CheckoutFormProps {
   id: string;
   errors: FormErrors;
-  /** Changes with every attempt: only then is the focus taken to what is wrong. */
+  /** Changes with every submit: only then does the first error take the focus. */
   round: number;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** A field is being put right. */
+  /** Called when a field is edited. */
   onCorrect: (name: string) => void;
   children: ReactNode;
 }
 
-/** Whom the order is for. What was typed stays in this tab, whichever way the payment goes. */
+/** The buyer's details. They stay in this tab, however the payment ends. */
 export function CheckoutForm({ id, errors, round, onSubmit, onCorrect, children }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const visitor = useSignedIn();
   const field = (name: string) => ({ name, error: errors[name] });
 
-  // What was typed in this tab wins over what the account knows, and what stands in a field, typed before our
-  // scripts were there, over both. What the account knows is not kept: it goes when its owner signs out.
+  // Precedence: text typed before hydration, then this tab's stored values, then the account's. The account's values
+  // are not stored, so that they are gone after signing out.
   useEffect(() => {
     if (!form.current) return;
     fillEmptyFields(form.current, recallDetails(tabStorage));
@@ -35,7 +35,7 @@ export function CheckoutForm({ id, errors, round, onSubmit, onCorrect, children 
   useEffect(() => {
     if (form.current && visitor)
       fillEmptyFields(form.current, { ...splitName(visitor.fullName), email: visitor.email });
-    // Signed out in another tab: whoever comes next sits at the same screen.
+    // Signed out in another tab: the next person at this screen must not see the details.
     if (wasSignedIn.current && !visitor) form.current?.reset();
     wasSignedIn.current = visitor !== null;
   }, [visitor]);

@@ -20,11 +20,11 @@ import { useCheckout } from "./use-checkout";
 
 const FORM_ID = "checkout";
 
-/** `isTest`: no real account is set, so nobody is charged. */
+/** `isTest`: no real account is configured, so no card is charged. */
 export function CheckoutPage({ isTest }: { isTest: boolean }) {
   const { lines, totalCents, isLoaded } = useCart();
   const { findings, ticketEvents } = useCartCheck();
-  const { stage, submit, goBack, agreeToRepeat, clearError } = useCheckout();
+  const { stage, submit, goBack, confirmRepeat, clearError } = useCheckout();
   const hasLeftForm = useRef(false);
   useEffect(() => {
     if (stage.name !== "form") hasLeftForm.current = true;
@@ -45,9 +45,9 @@ export function CheckoutPage({ isTest }: { isTest: boolean }) {
             Checkout
           </h1>
           <NeedsScripts />
-          <CheckoutNotice words={stage.notice} takesFocus={hasLeftForm.current}>
+          <CheckoutNotice message={stage.notice} takesFocus={hasLeftForm.current}>
             {repeatOf && (
-              <Button type="submit" form={FORM_ID} variant="outline" onClick={() => agreeToRepeat(repeatOf)}>
+              <Button type="submit" form={FORM_ID} variant="outline" onClick={() => confirmRepeat(repeatOf)}>
                 Yes, pay again
               </Button>
             )}

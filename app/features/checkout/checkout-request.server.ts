@@ -1,19 +1,19 @@
 import { z } from "zod";
 
-/** More lines than a cart can hold in earnest. */
+/** More lines than a real cart has. */
 export const MAX_LINES = 200;
 
-/** Text that a database can hold. */
+/** Without null bytes, which Postgres cannot store. */
 const text = (longest: number) =>
   z
     .string()
     .max(longest)
     .refine((value) => value.isWellFormed() && !value.includes("\0"));
 
-/** What the browser wants: no prices, and a quantity of any size, so that the refusal can name the piece. */
+/** Without prices, and with quantities of any size, so that the refusal can name the product. */
 const checkoutRequestSchema = z.object({
   key: z.uuid(),
-  /** Made once by this browser; absent where it keeps nothing. */
+  /** The browser's random id; absent where it has no storage. */
   device: z.uuid().optional(),
   lines: z
     .array(
@@ -25,7 +25,7 @@ const checkoutRequestSchema = z.object({
     )
     .min(1)
     .max(MAX_LINES),
-  /** What the buyer saw; an order of another total is shown again before anyone pays. */
+  /** The total shown to the buyer; a different total has to be confirmed before payment. */
   totalCents: z.int(),
 });
 export type CheckoutRequest = z.output<typeof checkoutRequestSchema>;

@@ -3,34 +3,33 @@ import type { FormErrors } from "~/lib/form-result";
 import { signalWithTimeout } from "~/lib/signal-with-timeout";
 import type { Refusal } from "./refusal";
 
-/** The result of a checkout. */
 export type CheckoutResult =
-  /** The order stands; this form takes the browser to the payment page. */
+  /** The order is placed; this form takes the browser to the payment page. */
   | {
       status: "pay";
       reference: string;
-      /** The order's own page, for the buyer alone. */
+      /** The order's page, for the buyer only. */
       orderPath: string;
-      /** With it this browser may ask later whether the order was paid. */
+      /** Authorises this browser to ask later whether the order was paid. */
       token: string;
       action: string;
       fields: readonly (readonly [string, string])[];
     }
-  /** The order of this idempotency key is paid already. */
+  /** The order of this idempotency key is already paid. */
   | { status: "paid"; reference: string }
-  /** The total is another than the buyer saw; nothing is held. */
+  /** The total differs from the one shown; no stock is held. */
   | { status: "repriced"; totalCents: number; prices: { id: string; priceCents: number }[] }
   | ({ status: "refused" } & Refusal)
   | { status: "invalid"; errors: FormErrors }
-  /** Too many orders or payments; nothing is held. */
+  /** Too many orders or payments; no stock is held. */
   | ({ status: "limited" } & LimitReached)
   | { status: "failed" };
 
 const FAILED: CheckoutResult = { status: "failed" };
-/** Longer than the server waits for PayGate, twice. */
+/** Longer than two of the server's PayGate timeouts. */
 const TIMEOUT_MS = 40_000;
 
-/** Posts the order request; every network error is one failure to the buyer. */
+/** Posts the order request. All network errors are one outcome. */
 export async function sendCheckout(body: FormData, signal: AbortSignal): Promise<CheckoutResult> {
   try {
     const response = await fetch("/checkout", {

@@ -4,7 +4,7 @@ import { email, line, optional } from "~/lib/forms";
 const EMAIL_ENDING = /@[^@]*[^@.]\.[^@.]+$/;
 const NO_ENDING = "That address is missing its ending, such as .co.za";
 
-/** Whom the order is for, as long as the columns of the order allow. */
+/** The buyer's details, within the limits of the order's columns. */
 export const buyerSchema = z.object({
   firstName: line(200),
   lastName: line(200),

@@ -17,9 +17,9 @@ export interface CheckoutSummaryProps {
   subtotalCents: number;
   findings: Findings;
   ticketEvents: TicketEvents;
-  /** The item that stopped the last attempt. */
+  /** The item that made the last submit fail. */
   refusedId: string | null;
-  /** The next step. */
+  /** The primary action. */
   children: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function CheckoutSummary({
         <h2 id="summary" className="display-xl">
           Order Summary
         </h2>
-        {/* It scrolls, so the keyboard must reach it. */}
+        {/* It scrolls, so it has to be focusable. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is stepped into to scroll it */}
         <ul tabIndex={0} aria-label="Your pieces" className="grid max-h-60 gap-3.5 overflow-auto">
           {lines.map((line) => (

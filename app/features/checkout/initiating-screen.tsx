@@ -8,7 +8,7 @@ import { PaymentScreen } from "./payment-screen";
 export interface InitiatingScreenProps {
   totalCents: number;
   count: number;
-  /** The way to the payment page, once there is one. */
+  /** The form to the payment page, once known. */
   pay: Extract<CheckoutResult, { status: "pay" }> | null;
 }
 
@@ -30,7 +30,7 @@ export function InitiatingScreen({ totalCents, count, pay }: InitiatingScreenPro
   );
 }
 
-/** As large as the design has it, or as its column allows. */
+/** As large as the design allows in its column. */
 function Amount({ children }: { children: string }) {
   return (
     <div className="@container">
@@ -44,7 +44,7 @@ function Amount({ children }: { children: string }) {
   );
 }
 
-/** Submits itself; the button is for a browser that will not let it. */
+/** Submits itself; the button is the fallback. */
 function ProcessForm({ action, fields }: { action: string; fields: readonly (readonly [string, string])[] }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.submit(), []);

@@ -9,7 +9,7 @@ const REACHED: Record<LimitName, string> = {
   address: "Too many orders are coming from your network at the moment.",
 };
 
-/** What was too much, and how long to wait. */
+/** Which limit was reached, and how long to wait. */
 export function limitMessage({ limit, retryAfterS }: LimitReached): string {
   const minutes = Math.ceil(retryAfterS / 60);
   return `${REACHED[limit]} You can try again in ${minutes <= 1 ? "one minute" : `${minutes} minutes`}.`;

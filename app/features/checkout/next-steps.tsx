@@ -3,12 +3,12 @@ import { ButtonLink } from "~/ui/button";
 
 export interface NextStepsProps {
   email: string | null;
-  /** Before the steps, where they are not yet under way. */
+  /** Shown before the steps when they are conditional. */
   condition?: string;
   children?: ReactNode;
 }
 
-/** What happens after a payment, and the ways on. */
+/** What happens after a payment, and links. */
 export function NextSteps({ email, condition, children }: NextStepsProps) {
   return (
     <section aria-labelledby="next" className="px-gutter pt-12 pb-section lg:pt-24">

@@ -5,9 +5,9 @@ import type { OrderLinks } from "~/features/orders/order-link";
 const KEPT_S = 7 * 24 * 3_600;
 
 /**
- * Marks the browser that placed an order or came back from paying it: to it alone the pages after a payment say what
- * became of it. One cookie per order, since PayGate's cross-site POST brings none that could be added to. Scripts may
- * remove it, as signing out does.
+ * Marks the browser that placed or paid an order: only there do the pages after a payment show its state. One cookie
+ * per order, since PayGate's cross-site POST sends none that could be extended. Readable by scripts, because signing
+ * out removes it.
  */
 export function outcomeCookie(links: OrderLinks, reference: string, siteUrl: string): string {
   const secure = siteUrl.startsWith("https:") ? "; Secure" : "";

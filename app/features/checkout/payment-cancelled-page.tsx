@@ -2,22 +2,22 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { tabStorage } from "~/lib/browser-storage";
 import { ButtonLink } from "~/ui/button";
-import { dropIdempotencyKey } from "./checkout-memory";
+import { dropIdempotencyKey } from "./checkout-storage";
 import { PaymentScreen, PaymentTitle } from "./payment-screen";
 
-/** Usually one step back in the history is PayGate's page, which is over; then the checkout is opened anew. */
+/** Usually the previous history entry is PayGate's finished page; then the checkout is opened anew. */
 function isCheckoutOneStepBack(): boolean {
-  // Not every browser tells.
+  // Not in every browser.
   if (!("navigation" in window)) return false;
   const { currentEntry } = window.navigation;
   const before = currentEntry && window.navigation.entries()[currentEntry.index - 1]?.url;
   return before ? new URL(before).pathname === "/checkout" : false;
 }
 
-/** Shown only where no charge was made. `isDeclined`: the bank said no, not the buyer. */
+/** Shown only when no charge was made. `isDeclined`: by the bank, not the buyer. */
 export function PaymentCancelledPage({ isDeclined }: { isDeclined: boolean }) {
   const navigate = useNavigate();
-  // The next try is an order of its own.
+  // The next attempt is a new order.
   useEffect(() => dropIdempotencyKey(tabStorage), []);
   return (
     <PaymentScreen

@@ -16,7 +16,7 @@ export function PaymentErrorScreen({ reached, onBack }: PaymentErrorScreenProps)
     <PaymentScreen takesFocus state="torn" lead={<PaymentTitle>Payment Error</PaymentTitle>}>
       <div role="alert" className="grid gap-4">
         <p className="text-lead">{reached ? limitMessage(reached) : INITIATION_FAILED}</p>
-        {/* Of this attempt only: an earlier one may still be open at the bank. */}
+        {/* Only about this attempt: an earlier one may still be open at the bank. */}
         <p>
           This attempt took no money, and your cart is as you left it.
           {reached && " Meanwhile your pieces are not held for you."}

@@ -8,7 +8,7 @@ export interface PaymentNoticePageProps {
   reference: string;
 }
 
-/** Neither paid nor free of charge: what is known about the money, and whom to ask. */
+/** For payments in an unclear state: what is known about the money, and a contact. */
 export function PaymentNoticePage({ title, words, reference }: PaymentNoticePageProps) {
   return (
     <>

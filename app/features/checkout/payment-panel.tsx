@@ -1,6 +1,6 @@
 const WAYS = ["Credit card", "EFT", "Instant EFT"];
 
-/** Who takes the money, and how it may come. */
+/** The payment provider and the methods it accepts. */
 export function PaymentPanel({ isTest }: { isTest: boolean }) {
   return (
     <section aria-labelledby="payment" className="mt-16">

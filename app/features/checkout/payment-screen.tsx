@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Warp, type WarpProps } from "./warp";
 
 export interface PaymentScreenProps extends WarpProps {
-  /** Large and left, standing on the warp. */
+  /** The large left column. */
   lead: ReactNode;
-  /** Beside it. */
+  /** The right column. */
   children: ReactNode;
-  /** In place of a form that was there a moment ago: the focus comes along. */
+  /** Replaces a form, so it takes the focus. */
   takesFocus?: boolean;
 }
 
-/** One state of a payment filling the screen. */
+/** One state of a payment as a full screen. */
 export function PaymentScreen({ lead, children, takesFocus, ...warp }: PaymentScreenProps) {
   const screen = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function PaymentScreen({ lead, children, takesFocus, ...warp }: PaymentSc
   );
 }
 
-/** The words in display type: a title, and a fact above it. */
+/** A title, with a line above it. */
 export function PaymentTitle({ eyebrow, children }: { eyebrow?: ReactNode; children: ReactNode }) {
   return (
     <>

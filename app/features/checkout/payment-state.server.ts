@@ -6,11 +6,11 @@ import { withTimeout } from "~/lib/timeout";
 import { mayKnowOutcome } from "./outcome-cookie.server";
 import { type PaymentState, paymentStateOf } from "./payment-state";
 
-/** The page is sent after this long; it polls by itself. */
+/** The page is sent after this time and polls by itself. */
 const QUERY_TIMEOUT_MS = 5_000;
 
 /**
- * What a buyer who comes back is shown. While we do not know, PayGate is asked; that limits itself. To any other
+ * The state shown to a returning buyer. While it is undecided PayGate is queried, which is rate limited. In any other
  * browser every reference is unknown.
  */
 export async function findPaymentState(
@@ -26,7 +26,7 @@ export async function findPaymentState(
     return paymentStateOf(await withTimeout(QUERY_TIMEOUT_MS, () => queryPayGate(db, paygate, reference)));
   } catch (err) {
     context.get(logContext).error({ err, reference }, "could not look up the payment");
-    // Nothing is known, so nothing is claimed: the page waits and asks again.
+    // The state is not known, so the page keeps polling.
     return "open";
   }
 }

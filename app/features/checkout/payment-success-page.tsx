@@ -10,7 +10,7 @@ import {
   recallPlaced,
   settlePlaced,
   withoutPaid,
-} from "./checkout-memory";
+} from "./checkout-storage";
 import { NextSteps } from "./next-steps";
 import { PaymentReference, PaymentScreen, PaymentTitle } from "./payment-screen";
 import { SavedCartOffer } from "./saved-cart-offer";
@@ -23,11 +23,11 @@ interface Buyer {
 
 export interface PaymentSuccessPageProps {
   reference: string;
-  /** Paid late: not all of it may be there any more. */
+  /** Paid late: some of the stock may be gone. */
   isBeingChecked: boolean;
 }
 
-/** Paid. The cookie opens this page and nothing else, so the name and address on it come from the buyer's own tab. */
+/** The cookie grants this page only, so the name and address on it come from the buyer's own tab. */
 export function PaymentSuccessPage({ reference, isBeingChecked }: PaymentSuccessPageProps) {
   const { read, replace, isLoaded } = useCart();
   const [buyer, setBuyer] = useState<Buyer | null>(null);

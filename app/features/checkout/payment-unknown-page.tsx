@@ -5,8 +5,8 @@ import { PaymentReference, PaymentScreen, PaymentTitle } from "./payment-screen"
 export const UNKNOWN_PAYMENT_TITLE = "We cannot show this payment here";
 
 /**
- * Another browser than the buyer's, or no order of ours: the page is the same for both, so that a guessed reference
- * tells nothing. Nothing is claimed and nobody is alarmed.
+ * Another browser than the buyer's, or no such order: the same page for both, so that guessing references reveals
+ * nothing.
  */
 export function PaymentUnknownPage({ reference }: { reference: string | null }) {
   return (

@@ -1,7 +1,7 @@
 import { PaymentReference, PaymentScreen, PaymentTitle } from "./payment-screen";
 import { usePaymentPolling } from "./use-payment-polling";
 
-/** The bank has not decided. The page finds out by itself; without scripts, by being opened again. */
+/** The bank has not decided. The page polls; without scripts it can be reloaded. */
 export function PaymentWaitingPage({ reference }: { reference: string }) {
   usePaymentPolling(reference);
   return (

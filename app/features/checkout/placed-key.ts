@@ -1,2 +1,2 @@
-/** Where a browser keeps the orders it has placed. Every page looks whether there are any. */
+/** Local storage key of placed orders. Every page checks whether it is set. */
 export const PLACED_KEY = "afi-order-placed";

@@ -3,8 +3,8 @@ import type { OrderRefusal } from "~/features/orders/order";
 /** Why an item cannot be ordered. */
 export type Refusal = Omit<OrderRefusal, "kind">;
 
-/** In words that name the item and say what to do. */
-export function refusalWords({ itemName, reason, left = 0 }: Refusal): string {
+/** A message that names the item and what to do. */
+export function refusalMessage({ itemName, reason, left = 0 }: Refusal): string {
   switch (reason) {
     case "unknown":
       return `${itemName} cannot be bought here. Please take it out of your cart.`;

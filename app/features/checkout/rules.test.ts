@@ -3,8 +3,8 @@ import { parseForm } from "~/lib/forms";
 import { vatIncludedIn } from "../../lib/vat";
 import { parseCheckoutRequest } from "./checkout-request.server";
 import { buyerSchema } from "./checkout-schema";
-import { refusalWords } from "./refusal";
-import { ticketQuantity } from "./ticket-quantity";
+import { refusalMessage } from "./refusal";
+import { ticketQuantity } from "./ticket.server";
 
 function parse(fields: Record<string, string>) {
   const form = new FormData();
@@ -78,8 +78,8 @@ describe("what the browser wishes", () => {
 });
 
 test("a refusal names the item and says what to do", () => {
-  const say = (reason: Parameters<typeof refusalWords>[0]["reason"], left?: number) =>
-    refusalWords({ itemId: "gown", itemName: "Cowrie Column Gown", reason, left });
+  const say = (reason: Parameters<typeof refusalMessage>[0]["reason"], left?: number) =>
+    refusalMessage({ itemId: "gown", itemName: "Cowrie Column Gown", reason, left });
   expect(say("unknown")).toBe("Cowrie Column Gown cannot be bought here. Please take it out of your cart.");
   expect(say("sold_out")).toBe("Cowrie Column Gown has just been sold out. Please take it out of your cart.");
   expect(say("sale_ended")).toBe(

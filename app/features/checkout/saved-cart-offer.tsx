@@ -5,11 +5,11 @@ import { browserStorage } from "~/lib/browser-storage";
 import { Button } from "~/ui/button";
 import { mergeCarts, readSavedCart, writeSavedCart } from "./saved-cart";
 
-/** Offers back the cart a ticket took the place of. Rendered only where the browser's own cart is known. */
+/** Offers to restore the cart that a ticket replaced. Render only after the cart is loaded. */
 export function SavedCartOffer({ className = "mb-10" }: { className?: string }) {
   const { read, replace } = useCart();
-  const [aside, saveCart] = useState(() => readSavedCart(browserStorage));
-  const count = cartCount(aside);
+  const [saved, saveCart] = useState(() => readSavedCart(browserStorage));
+  const count = cartCount(saved);
   if (count === 0) return null;
 
   function forget() {
@@ -24,14 +24,14 @@ export function SavedCartOffer({ className = "mb-10" }: { className?: string }) 
     >
       <span aria-hidden className="absolute inset-y-0 left-0 spine-8" />
       <p>
-        We kept your earlier cart aside: {aside.map((line) => line.name).join(", ")} (
+        We kept your earlier cart aside: {saved.map((line) => line.name).join(", ")} (
         {count === 1 ? "1 item" : `${count} items`}).
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button
           variant="outline"
           onClick={() => {
-            replace(mergeCarts(read(), aside));
+            replace(mergeCarts(read(), saved));
             forget();
           }}
         >

@@ -32,7 +32,7 @@ test("putting it back adds to the cart, within the limits", () => {
   expect(ids(mergeCarts([line("tote", 998)], [line("tote", 5)]))).toEqual(["999 tote"]);
 });
 
-test("it is kept in the browser until it is empty; forbidden storage keeps nothing", () => {
+test("it is stored in the browser until it is empty; blocked storage is ignored", () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

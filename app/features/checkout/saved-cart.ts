@@ -2,30 +2,30 @@ import { addItem, type Cart, type CartItem, EMPTY_CART, lineKey } from "~/featur
 import { readCart, writeCart } from "~/features/cart/cart-storage";
 import type { KeyValues } from "~/lib/browser-storage";
 
-/** The cart a ticket took the place of. */
-const ASIDE_KEY = "afi-cart-aside";
+/** The cart that a ticket replaced. */
+const SAVED_CART_KEY = "afi-cart-aside";
 
 export function readSavedCart(storage: KeyValues): Cart {
   try {
-    return readCart(storage.getItem(ASIDE_KEY));
+    return readCart(storage.getItem(SAVED_CART_KEY));
   } catch {
     return EMPTY_CART;
   }
 }
 
-export function writeSavedCart(storage: KeyValues, aside: Cart): void {
+export function writeSavedCart(storage: KeyValues, saved: Cart): void {
   try {
-    if (aside.length > 0) storage.setItem(ASIDE_KEY, writeCart(aside));
-    else storage.removeItem(ASIDE_KEY);
+    if (saved.length > 0) storage.setItem(SAVED_CART_KEY, writeCart(saved));
+    else storage.removeItem(SAVED_CART_KEY);
   } catch {
-    // Full or forbidden: nothing is kept aside then.
+    // Full or blocked: the cart is not saved then.
   }
 }
 
-/** What is kept aside when this ticket takes the cart's place: all but the ticket itself, with what was there before. */
-export function saveCart(aside: Cart, cart: Cart, ticket: CartItem): Cart {
+/** The cart to save when this ticket replaces it: everything but the ticket, merged with what was saved before. */
+export function saveCart(saved: Cart, cart: Cart, ticket: CartItem): Cart {
   return mergeCarts(
-    aside,
+    saved,
     cart.filter((line) => lineKey(line) !== lineKey(ticket)),
   );
 }

@@ -11,14 +11,14 @@ import {
   setPlacedState,
   settlePlaced,
   withoutPaid,
-} from "./checkout-memory";
+} from "./checkout-storage";
 import { readSavedCart, writeSavedCart } from "./saved-cart";
 import { type OrderSettlement, settledWords } from "./settlement";
 
-/** Longer than the server waits for PayGate. */
+/** Longer than the server's PayGate timeout. */
 const TIMEOUT_MS = 10_000;
 
-/** Asks what became of the orders this browser placed, and takes out of the cart what was paid. */
+/** Fetches the state of this browser's orders, and removes paid lines from the cart. */
 export async function settleCart(cart: Pick<CartActions, "read" | "replace">): Promise<void> {
   const undecided = listPlaced(browserStorage).filter(({ state, token }) => state !== "paid" && token !== "");
   if (undecided.length === 0) return;
@@ -30,29 +30,29 @@ export async function settleCart(cart: Pick<CartActions, "read" | "replace">): P
 }
 
 function takeOutPaid({ read, replace }: Pick<CartActions, "read" | "replace">, reference: string) {
-  // Read anew, and marked at once: another tab, or the page of the payment itself, may have done it meanwhile.
+  // Read again and marked at once: another tab, or the payment page itself, may have done it meanwhile.
   const placed = recallPlaced(browserStorage, reference);
   settlePlaced(browserStorage, reference);
   if (!placed || placed.lines.length === 0) return;
   const before = read();
-  const aside = readSavedCart(browserStorage);
+  const saved = readSavedCart(browserStorage);
   replace(withoutPaid(before, placed));
-  // A ticket may have taken the cart's place since.
-  writeSavedCart(browserStorage, withoutPaid(aside, notIn(before, placed)));
-  const names = [...before, ...aside]
+  // A ticket may have replaced the cart since.
+  writeSavedCart(browserStorage, withoutPaid(saved, linesNotIn(before, placed)));
+  const names = [...before, ...saved]
     .filter((line) => placed.lines.some(({ key }) => key === lineKey(line)))
     .map((line) => line.name);
   if (names.length > 0) toast(settledWords(reference, [...new Set(names)]));
 }
 
-/** What was paid for and is not in this cart. */
-function notIn(cart: Cart, { reference, lines }: RememberedOrder): RememberedOrder {
+/** The paid lines that are not in this cart. */
+function linesNotIn(cart: Cart, { reference, lines }: RememberedOrder): RememberedOrder {
   const inCart = (key: string) => cart.find((line) => lineKey(line) === key)?.quantity ?? 0;
   const rest = lines.map(({ key, quantity }) => ({ key, quantity: Math.max(0, quantity - inCart(key)) }));
   return { reference, lines: rest };
 }
 
-/** Nothing without an answer. Not a router's fetcher, whose failure would take the page away. */
+/** Empty on failure. Not a router fetcher, whose failure would replace the page with an error. */
 async function fetchStates(
   orders: readonly StoredOrder[],
 ): Promise<{ reference: string; state: OrderSettlement }[]> {

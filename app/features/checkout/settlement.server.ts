@@ -6,9 +6,9 @@ import { withTimeout } from "~/lib/timeout";
 import type { PayGate } from "../../../paygate/client.ts";
 import { type OrderSettlement, settlementOf } from "./settlement";
 
-/** A PayGate that hangs keeps no other order from its answer. */
+/** A slow PayGate must not delay the other orders. */
 const QUERY_TIMEOUT_MS = 5_000;
-/** As many as a browser keeps. */
+/** As many as a browser stores. */
 const MAX_REFERENCES = 10;
 const Question = z
   .array(z.object({ reference: z.string().regex(/^[\w-]{1,40}$/), token: z.string().max(100) }))
@@ -19,7 +19,7 @@ export function parsePlaced(body: unknown): z.output<typeof Question> | null {
   return Question.safeParse(body).data ?? null;
 }
 
-/** What became of an order. While it waits for its payment, PayGate is asked; that limits itself. */
+/** An order's outcome. While its payment is undecided PayGate is queried, which is rate limited. */
 export async function findSettlement(
   service: Db,
   paygate: PayGate,

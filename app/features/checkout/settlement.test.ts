@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CartLine } from "~/features/cart/cart";
 import { ORDER_STATUSES } from "~/features/orders/statuses";
-import type { StoredOrder } from "./checkout-memory";
+import type { StoredOrder } from "./checkout-storage";
 import { findRepeat, repeatWords, settledWords, settlementOf } from "./settlement";
 
 const HOUR = 3_600_000;

@@ -1,15 +1,15 @@
 import { type Cart, lineKey } from "~/features/cart/cart";
 import { isPaid, type OrderStatus } from "~/features/orders/statuses";
-import type { StoredOrder } from "./checkout-memory";
+import type { StoredOrder } from "./checkout-storage";
 
-/** What the browser that placed an order may know of it. */
+/** What the browser that placed an order may learn of it. */
 export type OrderSettlement = "paid" | "open" | "waiting" | "ended";
 
 const DAY_MS = 24 * 3_600_000;
 
 export interface PaymentFacts {
   status: string;
-  /** PayGate told of it unasked. To a question it also answers 'open' where the buyer only looked at its page. */
+  /** PayGate notified us. Its reply to a query also says 'open' when the buyer only looked at the payment page. */
   isReported: boolean;
 }
 
@@ -23,12 +23,12 @@ export function settlementOf({ status, payments, ageMs }: OrderFacts): OrderSett
   if (isPaid(status) || status === "refunded") return "paid";
   if (payments.some(isAtBank)) return "open";
   if (status === "pending") return "waiting";
-  // PayGate is asked for a day about a payment nobody decided; a late approval still wins.
+  // An undecided payment is queried for a day; a late approval still counts.
   const isUndecided = payments.some((payment) => payment.status === "started" || payment.status === "open");
   return status === "expired" && isUndecided && ageMs < DAY_MS ? "waiting" : "ended";
 }
 
-/** Or money came that does not fit. */
+/** Or an amount was paid that does not match. */
 function isAtBank({ status, isReported }: PaymentFacts): boolean {
   return status === "approved" || status === "wrong_amount" || (status === "open" && isReported);
 }
@@ -39,7 +39,7 @@ export interface Repeat {
   names: string[];
 }
 
-/** The latest order of the last day that this browser paid, or is paying at the bank, for a piece in this cart. */
+/** The latest order of the last day that this browser paid, or is paying, for a product in this cart. */
 export function findRepeat(orders: readonly StoredOrder[], cart: Cart, nowMs: number): Repeat | null {
   for (const { reference, state, lines, placedAtMs } of orders.toReversed()) {
     if (state === "waiting" || nowMs - placedAtMs >= DAY_MS) continue;

@@ -12,7 +12,7 @@ export interface TicketCheckoutPageProps {
   quantity: number;
 }
 
-/** Puts the ticket in place of the cart and goes on to the checkout. */
+/** Replaces the cart with the ticket and goes to the checkout. */
 export function TicketCheckoutPage({ ticket, quantity }: TicketCheckoutPageProps) {
   const { read, replace } = useCart();
   const navigate = useNavigate();

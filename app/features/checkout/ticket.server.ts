@@ -48,3 +48,8 @@ export async function findTicket(
     },
   };
 }
+
+/** Parses the query's integer; below 1 or malformed is 1. The cart caps it at the item's maximum. */
+export function ticketQuantity(text: string | null): number {
+  return Math.max(1, Number.parseInt(text ?? "", 10) || 1);
+}

@@ -9,6 +9,7 @@ import type { FormErrors, FormValues } from "~/lib/form-result";
 import { readForm } from "~/lib/form-values";
 import { formatRand } from "~/lib/money";
 import { toast } from "~/ui/toasts";
+import { type CheckoutResult, sendCheckout } from "./checkout-result";
 import {
   checkoutIdempotencyKey,
   deviceKey,
@@ -16,13 +17,12 @@ import {
   rememberDetails,
   rememberOrderPage,
   rememberPlaced,
-} from "./checkout-memory";
-import { type CheckoutResult, sendCheckout } from "./checkout-result";
-import { refusalWords } from "./refusal";
+} from "./checkout-storage";
+import { refusalMessage } from "./refusal";
 import { settleCart } from "./settle-cart";
 import { findRepeat, repeatWords } from "./settlement";
 
-/** How long the buyer sees what is about to be paid before it begins. */
+/** How long the buyer sees the amount before the payment starts. */
 export const INITIATION_DELAY_MS = 1_500;
 export const MISSING_FIELDS = "Please fill in all required fields";
 const REQUIRED = ["firstName", "lastName", "email"];
@@ -31,14 +31,14 @@ type FormStage = Extract<Stage, { name: "form" }>;
 type InitiatingScreen = Pick<Extract<Stage, { name: "initiating" }>, "name" | "totalCents" | "count">;
 type Pay = Extract<CheckoutResult, { status: "pay" }>;
 
-/** One screen after the other. `notice` is what the form has to say on the way back, `round` counts such ways. */
+/** The current screen. `notice` is shown when the form comes back, `round` counts how often it does. */
 export type Stage =
   | {
       name: "form";
       errors: FormErrors;
       notice: string | null;
       refusedId: string | null;
-      /** The order of the same pieces that the notice tells of; the buyer may go on all the same. */
+      /** The earlier order of the same products that the notice is about; the buyer can continue. */
       repeatOf: string | null;
       round: number;
     }
@@ -58,17 +58,17 @@ export function useCheckout() {
   const { read, replace, reprice } = useCart();
   const navigate = useNavigate();
   const [stage, setStage] = useState<Stage>(FORM);
-  // A state would let a second press through before the first has rendered.
+  // A ref: with state a second press could get through before the next render.
   const abortController = useRef<AbortController | null>(null);
   const rounds = useRef(0);
-  const agreedRepeats = useRef(new Set<string>());
+  const confirmedRepeats = useRef(new Set<string>());
 
   useEffect(() => {
-    // Back from the payment page, the browser shows this one as it was left; then the form is wanted.
-    const comeBack = (event: PageTransitionEvent) => event.persisted && setStage(FORM);
-    window.addEventListener("pageshow", comeBack);
+    // Restored from the back-forward cache after the payment page, so the form is shown again.
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && setStage(FORM);
+    window.addEventListener("pageshow", onPageShow);
     return () => {
-      window.removeEventListener("pageshow", comeBack);
+      window.removeEventListener("pageshow", onPageShow);
       abortController.current?.abort();
       abortController.current = null;
     };
@@ -93,7 +93,7 @@ export function useCheckout() {
       setStage({ ...screen, pay: null });
       await Promise.all([pause(INITIATION_DELAY_MS, controller.signal), settleCart({ read, replace })]);
       if (controller.signal.aborted) return;
-      const objection = objectionTo(cart);
+      const objection = findNotice(cart);
       if (objection) {
         abortController.current = null;
         return returnToForm(objection);
@@ -114,16 +114,16 @@ export function useCheckout() {
     abortController.current = null;
   }
 
-  /** What the buyer should know before this cart is paid; null when nothing. */
-  function objectionTo(cart: Cart): Partial<FormStage> | null {
+  /** What the buyer has to know before paying for this cart; null when nothing. */
+  function findNotice(cart: Cart): Partial<FormStage> | null {
     const now = read();
-    // Paid for in another window, or changed there: nobody pays for what they have not seen.
+    // Changed in another tab: the buyer has not seen this cart.
     if (now !== cart)
       return {
         notice: `Your cart has changed: the total is now ${formatRand(totalWithShipping(cartTotalCents(now)))}.`,
       };
     const repeat = findRepeat(listPlaced(browserStorage), cart, Date.now());
-    if (!repeat || agreedRepeats.current.has(repeat.reference)) return null;
+    if (!repeat || confirmedRepeats.current.has(repeat.reference)) return null;
     return { notice: repeatWords(repeat), repeatOf: repeat.reference };
   }
 
@@ -140,7 +140,10 @@ export function useCheckout() {
         });
       case "refused":
         return returnToForm({
-          notice: refusalWords({ ...answer, itemName: nameInCart(read(), answer.itemId) ?? answer.itemName }),
+          notice: refusalMessage({
+            ...answer,
+            itemName: nameInCart(read(), answer.itemId) ?? answer.itemName,
+          }),
           refusedId: answer.itemId,
         });
       case "limited":
@@ -165,9 +168,9 @@ export function useCheckout() {
     stage,
     submit,
     goBack: () => setStage(FORM),
-    /** The buyer wants the same pieces once more. */
-    agreeToRepeat: (reference: string) => void agreedRepeats.current.add(reference),
-    /** What is being put right is not wrong any more. */
+    /** The buyer confirmed buying the same products again. */
+    confirmRepeat: (reference: string) => void confirmedRepeats.current.add(reference),
+    /** Clears the error of a field that is being edited. */
     clearError: (name: string) =>
       setStage((before) => {
         if (before.name !== "form" || !(name in before.errors)) return before;
@@ -177,7 +180,7 @@ export function useCheckout() {
   };
 }
 
-/** The shop may not know the item at all; the buyer knows it by the name in the cart. */
+/** The shop may not know the item; the cart has its name. */
 function nameInCart(cart: Cart, id: string): string | undefined {
   return cart.find((line) => line.id === id)?.name;
 }
@@ -187,7 +190,7 @@ function checkoutRequestText(cart: Cart, key: string, totalCents: number): strin
   return JSON.stringify({ key, device: deviceKey(browserStorage), lines, totalCents });
 }
 
-/** What our rules refuse; null when the form may go. Without the rules the server checks. */
+/** Errors of our rules; null when valid. Without the rules the server validates. */
 async function findErrors(form: HTMLFormElement, body: FormData): Promise<FormErrors | null> {
   try {
     const [{ buyerSchema }, { parseForm }] = await Promise.all([

@@ -22,7 +22,7 @@ export function usePaymentPolling(reference: string): void {
       timer = setTimeout(poll, pollDelay(polls));
       polls += 1;
     }
-    // The buyer comes back from a banking app: check at once.
+    // Back from a banking app: poll at once.
     const onReturn = () => document.visibilityState === "visible" && poll();
 
     wait();
@@ -34,7 +34,7 @@ export function usePaymentPolling(reference: string): void {
   }, [reference, revalidate]);
 }
 
-/** Null without an answer. Not a router's fetcher, whose failure would take the page away. */
+/** Null on failure. Not a router fetcher, whose failure would replace the page with an error. */
 async function fetchPaymentState(reference: string, signal: AbortSignal): Promise<PaymentState | null> {
   try {
     const answer = await fetch(`/payment-success/state?ref=${encodeURIComponent(reference)}`, { signal });

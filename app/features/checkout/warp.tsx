@@ -5,7 +5,7 @@ export type WarpState = "weaving" | "whole" | "torn" | "bare";
 
 export interface WarpProps {
   state: WarpState;
-  /** How much of a warp being woven is done, in per cent. */
+  /** Progress of the weaving state, in per cent. */
   woven?: number;
 }
 

@@ -14,13 +14,16 @@ import { MAIL_CLIENT_OPENS, MESSAGE_NOT_KEPT } from "./messages";
 export type ContactAnswer = FormResult<{ mailto: string }>;
 
 export interface ContactFormProps {
-  /** The answer to a form sent without scripts. */
+  /** The response to a form sent without scripts. */
   answer?: ContactAnswer;
   size: "md" | "lg";
   labelledBy: string;
 }
 
-/** Sent, it opens the mail program with the message and keeps a copy with us; one of the two always has it. */
+/**
+ * On submit it opens the visitor's mail program with the message and stores a copy with us, so that at least one of the
+ * two works.
+ */
 export function ContactForm({ answer, size, labelledBy }: ContactFormProps) {
   const [isAlertOpen, setAlertOpen] = useState(false);
   function openMailLink(link: string) {

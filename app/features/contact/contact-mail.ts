@@ -20,7 +20,7 @@ export function contactMailLink(
   });
 }
 
-/** The same from what was typed, when we could not keep it. */
+/** The same from the typed values, when storing it failed. */
 export function unkeptMailLink(values: FormValues): string {
   const typed = (name: string) => [values[name]].flat()[0]?.trim() ?? "";
   return contactMailLink(

@@ -3,7 +3,7 @@ import type { Submission } from "~/features/forms/form-action.server";
 import { storeOnce } from "~/features/forms/store-once.server";
 import type { ContactMessage } from "./contact-schema";
 
-/** Kept beside the visitor's own mail, in case no mail program answers. */
+/** A copy of the visitor's own mail, in case there is no mail program. */
 export async function storeMessage(
   db: Db,
   { name, email, subject, message }: ContactMessage,

@@ -24,7 +24,7 @@ export function ContactPage({ answer }: { answer?: ContactAnswer }) {
         <Picture
           picture={popupShop}
           priority
-          // The frame is tall and the picture wide: what is seen is a part of it.
+          // A tall frame crops the wide picture, so the picture is wider than its frame.
           sizes="(width >= 72rem) 105vw, (width >= 44rem) 165vw, 113vw"
           className="aspect-4/3 md:aspect-auto md:h-full"
         />

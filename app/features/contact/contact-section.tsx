@@ -2,7 +2,7 @@ import { phoneHref, siteFacts } from "~/content/facts";
 import { Facts } from "~/ui/facts";
 import { ContactForm } from "./contact-form";
 
-/** The home page's way to write to us; it does what /contact does. */
+/** The contact form on the home page; it does what /contact does. */
 export function ContactSection() {
   return (
     <section id="contact" aria-labelledby="contact-title" className="px-gutter py-section">

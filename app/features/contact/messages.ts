@@ -1,4 +1,4 @@
-/** The alert of the specification. */
+/** The specification's alert. */
 export const MAIL_CLIENT_OPENS = "Your email client will open with the message ready to send.";
 export const MESSAGE_KEPT = "Thank you. Your message has reached us.";
 export const MESSAGE_NOT_KEPT =

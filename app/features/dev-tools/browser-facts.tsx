@@ -2,7 +2,7 @@ import { HINT_COOKIE } from "~/features/account/session-hint";
 import { useAccount } from "~/features/account/use-account";
 import { PlainFacts } from "./plain-facts";
 
-/** Who is signed in, as the pages for everyone know it. */
+/** Who is signed in, as the browser knows it. */
 export function BrowserFacts() {
   const { isLoading, user, profile, isProfileLoading } = useAccount();
   if (isLoading) return <p role="status">Looking for a session...</p>;

@@ -1,4 +1,4 @@
-/** What one look at a part of the site found. */
+/** The result of checking one part of the site. */
 export interface Check {
   name: string;
   isOk: boolean;

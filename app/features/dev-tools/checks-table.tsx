@@ -1,6 +1,6 @@
 import type { Check } from "./check";
 
-/** Null: this address asked too often. */
+/** Null: rate limited. */
 export function ChecksTable({ checks }: { checks: readonly Check[] | null }) {
   if (!checks) return <p>That was a lot at once. Please wait a few minutes and try again.</p>;
   return (

@@ -11,10 +11,10 @@ import type { DevToolServices } from "./dev-tools";
 const CHECK_TIMEOUT_MS = 3_000;
 const NO_TABLE = "42P01";
 const NOT_ALLOWED = "42501";
-/** Nobody's, and no real payment's. */
+/** A request id that cannot exist. */
 const NO_PAYMENT = { payRequestId: "00000000-0000-0000-0000-000000000000", reference: "CHECK-0" };
 
-export interface Checked {
+export interface CheckedServices {
   /** A visitor's rights. */
   db: Db;
   service: Db;
@@ -24,14 +24,14 @@ export interface Checked {
   payments: PaymentProvider;
 }
 
-/** Asks every part the site stands on, as the site itself would: one after the other, so that each has its own time. */
-export async function runChecks(parts: Checked): Promise<Check[]> {
+/** Checks every backing service as the site would use it. One after the other, so that each duration is its own. */
+export async function runChecks(parts: CheckedServices): Promise<Check[]> {
   const checks: Check[] = [];
   for (const [name, look] of Object.entries(looksAt(parts))) checks.push(await check(name, look));
   return checks;
 }
 
-function looksAt(parts: Checked): Record<string, () => Promise<string>> {
+function looksAt(parts: CheckedServices): Record<string, () => Promise<string>> {
   const { db, service, auth, files, devTools, payments } = parts;
   return {
     "Table products, as a visitor": async () => {
@@ -96,7 +96,7 @@ async function expectRefusal(query: () => Promise<unknown>, code: string, note: 
   throw new Error("It was not refused");
 }
 
-/** The library's own words, which name no key; a page for developers may show them. */
+/** The library's message, which contains no key, so developers may see it. */
 function reason(error: unknown): string {
   const message = typeof error === "object" && error !== null && "message" in error ? error.message : error;
   return String(message) || "It did not answer.";

@@ -1,14 +1,15 @@
 import type { Visitor } from "~/features/account/visitor";
+import type { FormResult } from "~/lib/form-result";
 import type { AdminForm } from "./admin-form";
 import type { AdminCreator, AdminOutcome } from "./dev-tools";
 
-export const ADMIN_WORDS: Record<AdminOutcome | "refused", string> = {
+export const ADMIN_MESSAGES: Record<AdminOutcome | "refused", string> = {
   created: "The administrator was created. They can sign in now.",
   exists: "This address already has an account. It was left as it is.",
   refused: "This needs a signed-in administrator or, while there is none, the set-up code from the log.",
 };
 
-/** A signed-in administrator may make another; before there is one, whoever holds the set-up code may. */
+/** An administrator can create another one; while there is none, the set-up code permits it. */
 export async function createAdmin(
   admins: AdminCreator,
   visitor: Visitor | null,
@@ -19,8 +20,17 @@ export async function createAdmin(
   return code === null ? "refused" : admins.createFirst(admin, code);
 }
 
-/** Read with the visitor's own rights; null where they have no profile. */
+/** Read with the visitor's own rights; null without a profile. */
 async function roleOf({ id, db }: Visitor): Promise<string | null> {
   const profile = await db.selectFrom("profiles").select("role").where("id", "=", id).executeTakeFirst();
   return profile?.role ?? null;
+}
+
+const SECRET_FIELDS = ["password", "code"];
+
+/** A form shown again has its values in the page; these are left out. */
+export function withoutSecrets(answer: FormResult): FormResult {
+  if (!("values" in answer)) return answer;
+  const shown = Object.entries(answer.values).filter(([name]) => !SECRET_FIELDS.includes(name));
+  return { ...answer, values: Object.fromEntries(shown) };
 }

@@ -8,9 +8,9 @@ import { CREATE_ADMIN_FAILED } from "./messages";
 const PATH = "/debug";
 
 interface CreateAdminProps {
-  /** Whoever is signed in is one. */
+  /** The signed-in visitor is an administrator. */
   isAdmin: boolean;
-  /** There is no administrator yet, so the code from the log counts. */
+  /** There is no administrator yet, so the code from the log is accepted. */
   isWaiting: boolean;
   answer: FormResult | undefined;
 }
@@ -22,7 +22,7 @@ export function CreateAdmin({ isAdmin, isWaiting, answer }: CreateAdminProps) {
     answer,
     loadSchema: () => import("./admin-form").then(({ adminSchema }) => adminSchema),
   });
-  // Never filled in again from what was sent: a password does not travel back.
+  // Without a default value: a password is never sent back.
   const secret = (name: string) => ({ name, error: form.errors[name], autoComplete: "off" });
   const { autoFocus: _, ...email } = form.field("email");
 

@@ -7,7 +7,7 @@ const PAGES = [
   { to: "/test-supabase", label: "Connections" },
 ];
 
-/** What stands around a developer page, inside the frame of the site: plain, like the pages of the staff. */
+/** The layout of developer pages inside the site's frame. */
 export function DevFrame({
   title,
   intro,
@@ -26,7 +26,7 @@ export function DevFrame({
               <NavLink
                 to={to}
                 end
-                // Each opens with a look at the parts behind it: only when it is really wanted.
+                // Each runs checks when loaded, so it is not prefetched.
                 reloadDocument
                 className="flex min-h-11 items-center underline-offset-4 hover:underline aria-[current=page]:font-semibold md:min-h-8.5"
               >

@@ -1,8 +1,8 @@
-/** What developer pages may ask of the server around them. */
+/** What developer pages need from the server. */
 export interface DevToolServices {
   mode: "embedded" | "postgres";
   admins: AdminCreator;
-  /** Says in a few words which way mail goes; throws when it would not arrive. */
+  /** Describes how mail is sent; throws when it would not arrive. */
   checkMail(): Promise<string>;
 }
 
@@ -11,13 +11,13 @@ export interface NewAdmin {
   password: string;
 }
 
-/** An address that is registered already stays what it is. */
+/** An address that is already registered is not changed. */
 export type AdminOutcome = "created" | "exists";
 
 export interface AdminCreator {
-  /** While there is no administrator: until then the set-up code from the log counts. */
+  /** True while there is no administrator: until then the set-up code is accepted. */
   isWaiting(): Promise<boolean>;
-  /** For somebody who may; whoever calls has seen to that. */
+  /** The caller has checked the permission. */
   create(admin: NewAdmin): Promise<AdminOutcome>;
   createFirst(admin: NewAdmin, typedCode: string): Promise<AdminOutcome | "refused">;
 }

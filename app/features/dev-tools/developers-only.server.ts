@@ -15,12 +15,12 @@ import { runChecks } from "./checks.server";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** With developer tools off these pages do not exist. */
+/** With developer tools off these pages are 404. */
 export function requireDevTools(context: Context): void {
   if (!context.get(siteContext).devTools) throw data("No such page", { status: 404 });
 }
 
-/** Null when this address asks too often: each look also asks PayGate. */
+/** Null when rate limited: each run also queries PayGate. */
 export async function findChecks(context: Context): Promise<Check[] | null> {
   const address = context.get(clientAddressContext);
   if (!(await context.get(formGuardContext).admits("developer checks", address))) return null;

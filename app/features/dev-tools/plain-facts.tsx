@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Ruled pairs, close together. */
+/** A compact definition list. */
 export function PlainFacts({ items }: { items: readonly { term: string; detail: ReactNode }[] }) {
   return (
     <dl className="border-b border-line">

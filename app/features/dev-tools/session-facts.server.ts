@@ -4,14 +4,14 @@ import { findProfile } from "~/features/account/profile.server";
 import { sessionContext } from "~/features/account/visitor-session.server";
 import { formatDate, localDate } from "~/lib/dates";
 
-/** Whom the server takes the sender of a request for. Nothing in it opens anything. */
+/** The server's view of a request's session. Contains no secret. */
 export interface SessionFacts {
   id: string;
   email: string;
   fullName: string;
   role: string;
   confirmed: string | null;
-  /** When the token is renewed at the latest. */
+  /** When the token expires. */
   ends: string;
 }
 

@@ -1,7 +1,7 @@
 import { PlainFacts } from "./plain-facts";
 import type { SessionFacts as Facts } from "./session-facts.server";
 
-/** Who is signed in, as the server sees it. */
+/** The server's view of the session. */
 export function SessionFacts({ facts }: { facts: Facts | null }) {
   if (!facts)
     return (

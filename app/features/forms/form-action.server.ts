@@ -17,8 +17,8 @@ import { idempotencyKeyOf } from "./idempotency-key.server";
 
 export const TOO_MANY = "That was a lot at once. Please wait a few minutes and try again.";
 /**
- * Shorter than a browser waits, so that the visitor gets our words. Longer than the database works on a statement of a
- * visitor and waits for a lock: what is answered as failed is not written later.
+ * Shorter than the browser's timeout, so that the visitor gets our message. Longer than the database's statement and
+ * lock timeouts, so that a submission reported as failed is not written later.
  */
 const WRITE_TIMEOUT_MS = 10_000;
 
@@ -28,19 +28,19 @@ export interface Submission {
 }
 
 export interface FormRules<Schema extends z.ZodMiniType, Extra> {
-  /** Names the form in limits and logs. */
+  /** Identifies the form in rate limits and logs. */
   name: string;
   schema: Schema;
-  /** Writes, and answers `done`, or `refused` with a message when the world says no. What it throws becomes `failure`. */
+  /** Writes and returns `done`, or `refused` with a message. An exception becomes `failure`. */
   write: (
     value: z.output<Schema>,
     submission: Submission,
   ) => Promise<DoneResult<Extra> | { status: "refused"; message: string }>;
-  /** What a robot is told instead of a write: the words of a success. */
-  pretend: (value: z.output<Schema>) => DoneResult<Extra>;
+  /** The response to a bot: looks like a success, without a write. */
+  fakeSuccess: (value: z.output<Schema>) => DoneResult<Extra>;
   failure: string;
   limitMs?: number;
-  /** For a form that carries files. */
+  /** For a form with files. */
   read?: (request: Request) => Promise<FormData>;
 }
 
@@ -49,7 +49,7 @@ interface ActionArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** The whole life of a form's action: read, check, limit, write once, answer. It never throws. */
+/** A form's action: read, validate, rate limit, write once, respond. It never throws. */
 export async function formAction<Schema extends z.ZodMiniType, Extra = unknown>(
   { request, context }: ActionArgs,
   rules: FormRules<Schema, Extra>,
@@ -70,7 +70,7 @@ export async function formAction<Schema extends z.ZodMiniType, Extra = unknown>(
   if (!read.ok) return answered<Extra>(invalidResult(read.errors, read.values), 400);
   if (isRobot) {
     log.info({ form: rules.name }, "honeypot filled in; form dropped");
-    return answered<Extra>(rules.pretend(read.value));
+    return answered<Extra>(rules.fakeSuccess(read.value));
   }
 
   const guard = context.get(formGuardContext);

@@ -1,7 +1,7 @@
-/** Stands before every write of a form: counts what one address sends, and joins double clicks. */
+/** Called before every write of a form: rate limits per address, and joins double clicks. */
 export interface FormGuard {
-  /** Whether this address may send this form once more now; asking counts. */
+  /** Whether this address may send this form now; each call counts. */
   admits(form: string, address: string): Promise<boolean>;
-  /** A double click hears one answer: what has the same idempotency key waits for the first while that is under way. */
+  /** Calls with the same idempotency key share the result of the one under way. */
   once<Answer>(key: string, work: () => Promise<Answer>): Promise<Answer>;
 }

@@ -1,6 +1,6 @@
 import { HONEYPOT } from "./honeypot";
 
-/** A field no visitor sees or reaches; what fills it is not a person, and nothing it sends is kept. */
+/** A field that visitors can neither see nor reach. A submission that fills it is from a bot and is not stored. */
 export function Honeypot() {
   return (
     <div aria-hidden className="absolute -left-[999rem] size-px overflow-hidden">

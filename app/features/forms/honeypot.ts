@@ -1,2 +1,2 @@
-/** A name that tempts a robot and that no browser fills in by itself. */
+/** A name that bots fill in and browsers do not autofill. */
 export const HONEYPOT = "colour";

@@ -1,9 +1,8 @@
-/** The name of the hidden field. */
 export const IDEMPOTENCY_KEY = "idempotency_key";
 
-/** In the browser: pages are cached, so a key in the page would be everybody's. Without one the server makes it. */
+/** Made in the browser: pages are cached, so a key in the page would be shared. Without one the server makes it. */
 export function addIdempotencyKey(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLInputElement>(`input[name=${IDEMPOTENCY_KEY}]`);
-  // Browsers have randomUUID on secure pages only.
+  // randomUUID exists in secure contexts only.
   if (field?.value === "") field.value = crypto.randomUUID?.() ?? "";
 }

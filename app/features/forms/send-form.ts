@@ -4,8 +4,8 @@ import type { FormResult, FormValues } from "~/lib/form-result";
 const TIMEOUT_MS = 20_000;
 
 /**
- * Posts a form and gives the action's answer, or the failure with everything typed. Not a router's fetcher: one that
- * cannot reach the server takes the page away, and a new release reloads it, with all that was written in it.
+ * Posts a form and returns the action's response, or the failure with the typed values. Not a router fetcher: a network
+ * error would replace the page, and a new release would reload it, losing what was typed.
  */
 export async function sendForm<Extra>(
   action: string,
@@ -22,7 +22,7 @@ export async function sendForm<Extra>(
     const answer: unknown = await response.json();
     if (isAnswer<Extra>(answer)) return answer;
   } catch {
-    // Offline, too slow, or not our server: all one to the visitor.
+    // Offline, a timeout, or not our server: the same to the visitor.
   }
   return { status: "failed", message: failure, values: typedTexts(body) };
 }

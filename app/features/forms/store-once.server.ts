@@ -6,8 +6,8 @@ import { hasCode, UNIQUE_VIOLATION } from "~/db/error-codes";
 type KeyedTable = "appointments" | "contact_messages" | "designer_applications";
 
 /**
- * Inserts a row that has an idempotency key. One that is there already was stored by an earlier try, which is the
- * success this one asks for. In these tables nothing else is unique but the row's own random id.
+ * Inserts a row with an idempotency key. A duplicate was stored by an earlier attempt, so it counts as success. The
+ * tables have no other unique column than the random id.
  */
 export async function storeOnce<Table extends KeyedTable>(
   db: Db,

@@ -12,50 +12,52 @@ import { addIdempotencyKey } from "./idempotency-key";
 import { sendForm } from "./send-form";
 
 export interface FormOptions<Extra> {
-  /** The path of the page whose action answers. */
+  /** The path of the page with the action. */
   action: string;
-  /** Loaded when the visitor first touches the form, so that no page carries the rules from the start:
-   * `() => import("./contact-form").then((form) => form.contactSchema)` */
+  /**
+   * Loaded when the visitor first uses the form, so that no page loads the rules at the start: `() =>
+   * import("./contact-form").then((form) => form.contactSchema)`
+   */
   loadSchema: () => Promise<z.ZodMiniType>;
-  /** The words of the catalogue for a server that cannot be reached. */
+  /** The message when the server cannot be reached. */
   failure: string;
-  /** The answer to a form sent without scripts (`actionData`). */
+  /** The response to a form sent without scripts (`actionData`). */
   answer?: FormResult<Extra>;
-  /** After a success, when the fields have been cleared. */
+  /** Called after a success, when the fields were cleared. */
   onDone?: (answer: DoneResult<Extra>) => void;
-  /** After a failure; the fields keep what was typed. */
+  /** Called after a failure; the fields keep their values. */
   onFailed?: (answer: Extract<FormResult<Extra>, { status: "failed" }>) => void;
 }
 
-/** A slow network may still be bringing the rules; the server has them too. */
+/** On a slow network the form is sent without them; the server has the rules too. */
 const RULES_TIMEOUT_MS = 4_000;
 const NONE: ReadonlySet<string> = new Set();
 
-/** A form that works without scripts, and with them keeps the page, the focus and every word typed. */
+/** A form that works without scripts, and with them keeps the page, the focus and the typed values. */
 export function useForm<Extra = unknown>(options: FormOptions<Extra>) {
   const { action, loadSchema, failure } = options;
   const form = useRef<HTMLFormElement>(null);
   const [answer, setAnswer] = useState<FormResult<Extra> | null>(options.answer ?? null);
   const [isSending, setSending] = useState(false);
-  // A state would let a second press through before the first has rendered.
+  // A ref: with state a second press could get through before the next render.
   const isUnderWay = useRef(false);
-  // Without scripts the browser checks; with them we do, beside the fields.
+  // Without scripts the browser validates; after hydration we do, beside the fields.
   const isAlive = useSyncExternalStore(
     () => () => {},
     () => true,
     () => false,
   );
 
-  // Only what a page sent without scripts brought back: with scripts the fields themselves keep what was typed.
+  // Only the values of a page sent without scripts: after hydration the fields themselves keep them.
   const [values, setValues] = useState<FormValues>(
     options.answer && "values" in options.answer ? options.answer.values : {},
   );
-  // A field the visitor is putting right is not wrong any more.
+  // An edited field no longer shows its error.
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(NONE);
   const errors: FormErrors = answer?.status === "invalid" ? without(answer.errors, corrected) : {};
   const isPutRight = answer?.status === "invalid" && Object.keys(errors).length === 0;
   const firstError = Object.keys(errors)[0];
-  // In a page sent without scripts nobody else brings the focus there. Of several boxes the browser takes the first.
+  // In a page sent without scripts `autofocus` sets the focus. Of several elements the browser takes the first.
   const isFocusedAtOnce = (name: string) => (name === firstError && answer === options.answer) || undefined;
 
   const callbacks = useRef(options);
@@ -117,7 +119,7 @@ export function useForm<Extra = unknown>(options: FormOptions<Extra>) {
       error: errors[name],
       autoFocus: isFocusedAtOnce(name),
     }),
-    /** For a box, alone or one of several with the same name. */
+    /** For a checkbox, alone or one of several with the same name. */
     box: (name: string, value = "on") => ({
       name,
       value,
@@ -127,7 +129,7 @@ export function useForm<Extra = unknown>(options: FormOptions<Extra>) {
   };
 }
 
-/** What our rules refuse, then what the browser does; null when the form may go. Without the rules the server checks. */
+/** Errors of our rules, then the browser's; null when valid. Without the rules the server validates. */
 async function findErrors(form: HTMLFormElement, body: FormData, loadSchema: () => Promise<z.ZodMiniType>) {
   try {
     const [schema, { parseForm, typedValues }] = await withTimeout(RULES_TIMEOUT_MS, () =>

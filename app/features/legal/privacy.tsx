@@ -17,11 +17,11 @@ const SECTIONS: readonly TextSection[] = [
           label="What we keep, why, and for how long"
           columns={["What", "Why", "How long"]}
           rows={[
-            ["Name, email, address, phone", "To send what you bought", SOLD_ORDERS_KEPT.words],
+            ["Name, email, address, phone", "To send what you bought", SOLD_ORDERS_KEPT.text],
             [
               "The same, for an order that was never paid",
               "In case the payment comes late",
-              UNSOLD_ORDERS_KEPT.words,
+              UNSOLD_ORDERS_KEPT.text,
             ],
             [
               "Measurements and reference pictures",
@@ -29,7 +29,7 @@ const SECTIONS: readonly TextSection[] = [
               "Until you ask us to delete them",
             ],
             ["Newsletter address", "To write once a month", "Until you unsubscribe"],
-            ["Messages and applications", "To answer them", MESSAGES_KEPT.words],
+            ["Messages and applications", "To answer them", MESSAGES_KEPT.text],
             [
               "Account email and password",
               "To sign you in; the password only as a hash",

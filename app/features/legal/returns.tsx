@@ -3,7 +3,7 @@ import { SHIPPING_CENTS } from "~/features/cart/shipping";
 import { formatRand } from "~/lib/money";
 import { TextLink, TextPage, type TextSection, TextTable } from "./text-page";
 
-/** Longer than the seven days the law gives a buyer at a distance. */
+/** Longer than the seven days that the law requires for online sales. */
 export const RETURN_DAYS = 14;
 
 const SECTIONS: readonly TextSection[] = [

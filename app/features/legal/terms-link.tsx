@@ -1,4 +1,4 @@
-/** Beside a box that accepts the terms. In a new tab, so that nothing typed is lost. */
+/** Beside a checkbox that accepts the terms. Opens a new tab, so that the form is not lost. */
 export function TermsLink({ section, children }: { section: string; children: string }) {
   return (
     <a

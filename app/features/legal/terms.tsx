@@ -8,10 +8,10 @@ import { MESSAGES_KEPT } from "./retention";
 import { RETURN_DAYS } from "./returns";
 import { TextLink, TextPage, type TextSection } from "./text-page";
 
-/** The terms as they stand. Change both whenever a sentence below changes what is agreed. */
+/** Change both whenever a change below affects what is agreed. */
 export const TERMS_VERSION = { number: 1, inForceFrom: "15 November 2026" };
 
-/** How long pieces wait for their payment; place_order and start_payment in the database keep to it. */
+/** How long stock is held for an unpaid order; place_order and start_payment in the database use the same value. */
 export const UNPAID_ORDER_MINUTES = 30;
 
 const SECTIONS: readonly TextSection[] = [
@@ -121,7 +121,7 @@ const SECTIONS: readonly TextSection[] = [
         <p>
           Our designer team reads every application and writes to you. If you are chosen, we sign a separate
           agreement for that show or shop; until then neither of us owes the other anything. Applications are
-          kept for {MESSAGES_KEPT.words.toLowerCase()}.
+          kept for {MESSAGES_KEPT.text.toLowerCase()}.
         </p>
       </>
     ),

@@ -13,7 +13,7 @@ export interface TextPageProps {
   sections: readonly TextSection[];
 }
 
-/** A page of plain text: its contents stay in view at the left. */
+/** A page of plain text, with a sticky table of contents at the left. */
 export function TextPage({ title, lead, inForceFrom, sections }: TextPageProps) {
   return (
     <div className="grid grid-cols-12 gap-x-gap gap-y-8 px-gutter pt-10 pb-section *:col-span-full lg:gap-y-16 lg:pt-22">
@@ -53,7 +53,7 @@ export interface TextTableProps {
   rows: readonly (readonly string[])[];
 }
 
-/** Scrolled sideways where the column is too narrow for it. */
+/** Scrolls sideways in narrow columns. */
 export function TextTable({ label, columns, rows }: TextTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

@@ -2,12 +2,12 @@ import { useLight } from "~/ui/light";
 import { LIGHT_SWITCH_ID } from "./light";
 import { usePageBytes } from "./use-page-bytes";
 
-/** A plain form: it works before and without JavaScript, and the server sends the page again. */
+/** A plain form, so that it works without JavaScript; the server sends the page again. */
 export function LightSwitch({ className = "" }: { className?: string }) {
   const light = useLight();
   return (
     <form method="post" action="/light" className="flex flex-wrap items-center gap-x-8 gap-y-2">
-      <Switched light={light} />
+      <SwitchedNotice light={light} />
       {light && <PageWeight />}
       <button type="submit" name="light" value={light ? "0" : "1"} className={className}>
         {light ? "Show full pages" : "Use less data"}
@@ -16,8 +16,8 @@ export function LightSwitch({ className = "" }: { className?: string }) {
   );
 }
 
-/** Where the switch leads back to: only then is it shown, and it says what has changed. Works without scripts. */
-function Switched({ light }: { light: boolean }) {
+/** The target of the redirect after switching: visible only then, through :target, so that it works without scripts. */
+function SwitchedNotice({ light }: { light: boolean }) {
   return (
     <p
       id={LIGHT_SWITCH_ID}

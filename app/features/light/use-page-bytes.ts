@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * What came over the network for the page shown, or null before it is known. A page reached by a link
- * counts from the press on that link, since what was there before did not have to come again.
+ * Bytes transferred for the current page; null before they are known. A client-side navigation counts from the click
+ * on.
  */
 export function usePageBytes(): number | null {
   const { key } = useLocation();

@@ -1,24 +1,24 @@
 import { siteFacts } from "~/content/facts";
 import { organisation } from "~/content/organisation";
-import { type Email, words } from "./email";
+import { type Email, paragraph } from "./email";
 
-/** How long the sign-in service takes a link. */
+/** The sign-in service's expiry of links. */
 const LINK_LIFE = "an hour";
 const ONE_USE = `The link works once, within ${LINK_LIFE}. After that it leads to a page that sends you a new one.`;
 
-/** To a new address: the account opens with this link. */
+/** To a new address: the link opens the account. */
 export function confirmEmail(href: string): Email {
   return {
     subject: "Please confirm your address",
     preview: `One step, and your account at ${organisation.name} is open.`,
     title: "Welcome. Is this your address?",
     blocks: [
-      words(
+      paragraph(
         `Somebody, we hope it was you, opened an account at ${organisation.name} with this address. Please confirm that it is yours, with the password you chose.`,
       ),
       { kind: "link", label: "Confirm my address", href },
-      words(ONE_USE),
-      words("If it was not you, you need do nothing: without the link the account stays closed."),
+      paragraph(ONE_USE),
+      paragraph("If it was not you, you need do nothing: without the link the account stays closed."),
     ],
   };
 }
@@ -29,44 +29,44 @@ export function resetEmail(href: string): Email {
     preview: "The link you asked for.",
     title: "Choose a new password",
     blocks: [
-      words(`Somebody, probably you, asked for a new password for your account at ${organisation.name}.`),
+      paragraph(`Somebody, probably you, asked for a new password for your account at ${organisation.name}.`),
       { kind: "link", label: "Choose a new password", href },
-      words(ONE_USE),
-      words("If it was not you, you need do nothing: your password stays as it is."),
+      paragraph(ONE_USE),
+      paragraph("If it was not you, you need do nothing: your password stays as it is."),
     ],
   };
 }
 
-/** To the address of an account that opened at once: the link still proves whose address it is. */
+/** To the address of an account that opened without confirmation: the link confirms the address. */
 export function welcomeEmail(href: string): Email {
   return {
     subject: "Your account is open",
     preview: `Welcome to ${organisation.name}. Please confirm that this address is yours.`,
     title: "Welcome. Your account is open.",
     blocks: [
-      words("From now on it keeps your orders, tickets and appointments together."),
-      words("Please confirm that this address is yours, with the password you chose."),
+      paragraph("From now on it keeps your orders, tickets and appointments together."),
+      paragraph("Please confirm that this address is yours, with the password you chose."),
       { kind: "link", label: "Confirm my address", href },
-      words(ONE_USE),
-      words(
+      paragraph(ONE_USE),
+      paragraph(
         `If you did not open this account, please write to ${siteFacts().mailboxes.customerService} and we will delete it.`,
       ),
     ],
   };
 }
 
-/** To the owner of an account, when a visitor opens one with the same address: the visitor is not told. */
+/** To the owner of an account when someone signs up with the same address, who is not told that it exists. */
 export function existsEmail(href: string): Email {
   return {
     subject: "You already have an account",
     preview: "There was no need to open another.",
     title: "You already have an account",
     blocks: [
-      words(
+      paragraph(
         `Somebody, probably you, tried to open an account at ${organisation.name} with this address. You have one already: please sign in, or choose a new password there.`,
       ),
       { kind: "link", label: "Sign in", href },
-      words("If it was not you, you need do nothing: your account is as it was."),
+      paragraph("If it was not you, you need do nothing: your account is as it was."),
     ],
   };
 }
@@ -77,10 +77,10 @@ export function passwordChangedEmail(href: string): Email {
     preview: "If it was you, you need do nothing.",
     title: "Your password was changed",
     blocks: [
-      words(
+      paragraph(
         `The password of your account at ${organisation.name} was just changed, and every other device was signed out.`,
       ),
-      words("If it was you, you need do nothing. If it was not, please choose a new password at once."),
+      paragraph("If it was you, you need do nothing. If it was not, please choose a new password at once."),
       { kind: "link", label: "Choose a new password", href },
     ],
   };

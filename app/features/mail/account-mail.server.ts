@@ -11,7 +11,7 @@ export type AccountMailKind =
 
 const TOKEN_BYTES = 32;
 
-/** Null when the account is gone, or has nothing left to confirm. */
+/** Null when the account was deleted, or is already confirmed. */
 export async function accountEmail(
   { service, siteUrl }: { service: Db; siteUrl: string },
   kind: AccountMailKind,
@@ -41,7 +41,7 @@ function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString("hex");
 }
 
-/** Leads to a page that waits for a press, since mail scanners open links too. */
+/** The page waits for a click, since mail scanners open links too. */
 function confirmLink(siteUrl: string, token: string, type: "signup" | "recovery"): string {
   return `${siteUrl}/auth/confirm?${new URLSearchParams({ token_hash: token, type })}`;
 }

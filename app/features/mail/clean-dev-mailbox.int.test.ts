@@ -33,7 +33,7 @@ async function age(file: string, daysAgo: number): Promise<void> {
   await utimes(path.join(folder, file), moment, moment);
 }
 
-/** A mail that has a row, to this person; gives its id. */
+/** A mail with a row, to this person; returns its id. */
 async function addRow(recipient: string | null): Promise<string> {
   const row = {
     kind: "order_confirmation" as const,
@@ -70,7 +70,7 @@ it("a mail about somebody who was forgotten goes with its row, however many ther
     await addRow(null),
     await addRow("amina@mail.example"),
   ];
-  // As forget_person does; nothing can be queued for nobody.
+  // As forget_person does; a mail cannot be queued for this recipient.
   await service
     .updateTable("outbox")
     .set({ recipient: "nobody@deleted.invalid" })

@@ -3,16 +3,16 @@ import path from "node:path";
 import type { Db } from "../../db/client.ts";
 import { KEPT_MS } from "./outbox.server.ts";
 
-/** One question to the database each. */
+/** Per query. */
 const FILES_AT_ONCE = 100;
-/** Replaces a deleted person's address in the database; private.deleted_email() there. */
+/** Replaces a deleted person's address in the database; see private.deleted_email(). */
 const DELETED_RECIPIENT = "nobody@deleted.invalid";
-/** Named by its row. */
+/** Files named by the id of their row. */
 const OF_THE_OUTBOX = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.eml$/;
 
 /**
- * Mails that became files hold names, links and codes: they go as long after they were written as their rows do, and
- * before that with a row that went, or that names nobody any more. Gives how many went.
+ * Mails written to files contain names, links and codes. They are deleted when their row's retention ends, or earlier
+ * when the row is gone or anonymised. Returns their number.
  */
 export async function cleanDevMailbox(service: Db, folder: string, now: Date): Promise<number> {
   const files = await listMails(folder);
@@ -29,7 +29,7 @@ export async function cleanDevMailbox(service: Db, folder: string, now: Date): P
 
 async function listMails(folder: string): Promise<string[]> {
   try {
-    // One that was not written to its end is a mail too.
+    // Includes partly written files.
     return (await readdir(folder)).filter((file) => /\.eml(\.tmp)?$/.test(file));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
@@ -39,13 +39,13 @@ async function listMails(folder: string): Promise<string[]> {
 
 async function listOld(folder: string, files: string[], now: Date): Promise<string[]> {
   const facts = await Promise.all(
-    // One that was finished meanwhile has lost its other name, and is new.
+    // A file that was completed meanwhile was renamed, and is new.
     files.map(async (file) => ({ file, stats: await stat(path.join(folder, file)).catch(() => null) })),
   );
   return facts.flatMap(({ file, stats }) => (stats && stats.mtimeMs < now.getTime() - KEPT_MS ? [file] : []));
 }
 
-/** Asked for after the files were listed: the row of a mail is there before its file. */
+/** Queried after the files were listed: a mail's row exists before its file. */
 async function listForgotten(service: Db, files: string[]): Promise<string[]> {
   const ids = files.flatMap((file) => OF_THE_OUTBOX.exec(file)?.[1] ?? []);
   if (ids.length === 0) return [];

@@ -35,13 +35,13 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
     const log = { info() {}, warn: console.error, error: console.error };
     const transport = { send: async (mail: Mail) => void mails.push(mail) };
     const compose = (row: Parameters<typeof composeMail>[1]) => composeMail(deps, row);
-    // Ahead of the database's clock, whatever lies between the two.
+    // Ahead of the database's clock, whatever the difference.
     const now = () => new Date(Date.now() + 1000);
     while ((await sendNextMail({ service, transport, compose, log, now })) === "sent") {}
     return mails.sort((a, b) => a.subject.localeCompare(b.subject));
   }
 
-  /** Without the digest of what was withheld, which has tests of its own. */
+  /** Without the digest of withheld mail, which has its own tests. */
   async function queued() {
     const data = await backend()
       .service.selectFrom("outbox")
@@ -112,7 +112,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
     const fulfil = (id: string, db = backend().service) =>
       db.updateTable("orders").set({ status: "fulfilled" }).where("id", "=", id).execute();
 
-    it("is one more mail when the parcel leaves, whoever says so, and none where there is no parcel", async () => {
+    it("is one more mail when the parcel is shipped, and none where there is no parcel", async () => {
       const { service } = backend();
       const editor = await backend().userClient("editor");
       const product = await addProduct(service, { name: "Cowrie Column Gown" });
@@ -236,7 +236,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
       await backend().service.deleteFrom("newsletter_subscriptions").where("email", "<>", "").execute();
       await backend().service.deleteFrom("newsletters").where("subject", "<>", "").execute();
     });
-    /** Whom the link at the foot of a mail, which is also the one in its header, takes off the list. */
+    /** The subscriber that the unsubscribe link in the footer and header belongs to. */
     const readerOf = ({ text, html, unsubscribeHref = "" }: Mail) => {
       expect(text).toContain(`Unsubscribe:\n${unsubscribeHref}\n`);
       expect(html).toContain(`href="${unsubscribeHref}"`);

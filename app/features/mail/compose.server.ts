@@ -69,7 +69,7 @@ function team(kind: MailKind): string {
   return mailboxOf[kind];
 }
 
-/** A row of the outbox as a mail, from the rows it names as they are now; null when they are gone. */
+/** An outbox row as a mail, from the current rows it refers to; null when they are gone. */
 export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<Mail | null> {
   const email = await write(deps, row);
   if (!email) return null;
@@ -95,7 +95,7 @@ async function write(deps: ComposeDeps, row: OutboxRow): Promise<Email | null> {
     return order && email(order, orderLinks.hrefFor(order.reference));
   }
 
-  /** Nothing is confirmed, sent or packed once the money is no longer sure: refunded meanwhile, or taken back. */
+  /** No confirmation or shipping mail once the payment was refunded or reversed. */
   function aboutSale(email: (order: OrderRecord, href: string) => Email | Promise<Email>) {
     return aboutOrder((order, href) => (orderCharge(order) === "paid" ? email(order, href) : null));
   }
@@ -183,7 +183,7 @@ async function write(deps: ComposeDeps, row: OutboxRow): Promise<Email | null> {
   }
 }
 
-/** Null for a reader who has unsubscribed since. */
+/** Null for a subscriber who has unsubscribed since. */
 async function toReader(
   { service, unsubscribeLinks }: ComposeDeps,
   row: OutboxRow,

@@ -4,7 +4,7 @@ import type { DevMail } from "./dev-mailbox.server";
 
 const ADDRESS = /(https?:\/\/\S+)/;
 
-/** What would have been sent, for whoever tries the site without a mail server. */
+/** The mails that would have been sent, for trying the site without a mail server. */
 export function DevMailboxPage({ mails }: { mails: readonly DevMail[] }) {
   return (
     <DevFrame

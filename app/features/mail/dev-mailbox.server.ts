@@ -4,7 +4,7 @@ import PostalMime from "postal-mime";
 
 /** A mail that was written to a file because no mail server is set. */
 export interface DevMail {
-  /** The file's name without its ending. */
+  /** The file name without its extension. */
   name: string;
   keptAt: string;
   to: string;
@@ -15,7 +15,7 @@ export interface DevMail {
 
 const MAX_LISTED = 100;
 
-/** The newest mails of DATA_DIR/outbox. */
+/** The newest mails in DATA_DIR/outbox. */
 export async function listDevMails(folder: string): Promise<DevMail[]> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(".eml"));
   const dated = await Promise.all(

@@ -3,7 +3,7 @@ import { organisation } from "~/content/organisation";
 import { type Block, type Email, LEAVE, WHY_YOU } from "./email";
 import { html, Markup } from "./html";
 
-/* Mail programs know tables and style attributes, and little else. */
+/* Mail programs support tables and style attributes, and little else. */
 
 const INK = "#14110f";
 const IVORY = "#f6f0e6";
@@ -12,7 +12,7 @@ const MUTED = "#625a51";
 const LINE = "#ddd5c8";
 const TEXT_FAMILY = "'Hanken Grotesk', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const DISPLAY_FAMILY = "Ojuju, 'Hanken Grotesk', 'Helvetica Neue', Helvetica, Arial, sans-serif";
-/** The coloured line above the email, as table cells: pictures may be turned off. */
+/** The coloured line above the email, as table cells, because pictures may be blocked. */
 const THREAD = ["#14110f", "#8c7355", "#14110f", "#5d8a6a", "#8c7355", "#d9c3a0"];
 const THREAD_REPEATS = 8;
 
@@ -63,7 +63,7 @@ function thread(): Markup {
 
 function blockHtml(block: Block): Markup {
   switch (block.kind) {
-    case "words":
+    case "paragraph":
       return html`<p style="${paragraph}">${block.text}</p>`;
     case "quote":
       return html`<p style="${paragraph};border-left:3px solid ${INK};padding-left:16px;white-space:pre-wrap">${block.text}</p>`;

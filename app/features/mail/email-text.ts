@@ -2,7 +2,6 @@ import { siteFacts } from "~/content/facts";
 import { organisation } from "~/content/organisation";
 import { type Block, type Email, LEAVE, WHY_YOU } from "./email";
 
-/** The email's plain-text part. */
 export function emailText({ title, blocks, unsubscribeHref }: Email): string {
   const leave = unsubscribeHref === undefined ? "" : `${WHY_YOU} ${LEAVE}:\n${unsubscribeHref}`;
   const parts = [title, ...blocks.map(blockText), leave, signature()];
@@ -11,7 +10,7 @@ export function emailText({ title, blocks, unsubscribeHref }: Email): string {
 
 function blockText(block: Block): string {
   switch (block.kind) {
-    case "words":
+    case "paragraph":
       return block.text;
     case "quote":
       return block.text

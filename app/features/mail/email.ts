@@ -1,23 +1,23 @@
 import type { MailAttachment } from "./mail";
 
-/** An email's content; email-html and email-text render it, so that both parts say the same. */
+/** email-html and email-text both render this, so that the two parts say the same. */
 export interface Email {
-  /** Set where the content is for one person only; otherwise the outbox row names the recipient. */
+  /** Set where the content is for one person only; otherwise the outbox row has the recipient. */
   to?: string;
   subject: string;
-  /** The line a mail program shows beside the subject. */
+  /** The preview text that mail programs show beside the subject. */
   preview: string;
   title: string;
   blocks: Block[];
   replyTo?: string;
-  /** In letters to a list: where the reader leaves it. */
+  /** In newsletters: the unsubscribe link. */
   unsubscribeHref?: string;
   attachments?: MailAttachment[];
 }
 
 export type Block =
-  | { kind: "words"; text: string }
-  /** Words of somebody else, with their line breaks. */
+  | { kind: "paragraph"; text: string }
+  /** A visitor's own text, with its line breaks. */
   | { kind: "quote"; text: string }
   | { kind: "facts"; facts: Fact[] }
   | { kind: "lines"; lines: BillLine[]; sums: Sum[] }
@@ -41,13 +41,13 @@ export interface Sum {
   isTotal?: boolean;
 }
 
-/** At the foot of letters to a list. */
+/** The footer of newsletters. */
 export const WHY_YOU = "You get this letter because this address is on our list.";
 export const LEAVE = "Unsubscribe";
 
-export const words = (text: string): Block => ({ kind: "words", text });
+export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 
-/** Facts that are there; a blank one is left out. */
+/** Drops facts without a value. */
 export function facts(...pairs: [term: string, detail: string | null | undefined][]): Block {
   return {
     kind: "facts",
@@ -55,12 +55,12 @@ export function facts(...pairs: [term: string, detail: string | null | undefined
   };
 }
 
-/** A name is whatever somebody typed: one that could be an advertisement is not sent on in our name. */
+/** Names are user input: one long enough to be an advertisement is not used in our mails. */
 const MAX_NAME_LENGTH = 60;
 const LIKE_A_LINK = /[/@]|\.\p{Letter}|www/iu;
 
-/** "Dear Naledi," or, where the name is no name, "Good day,". */
+/** "Dear Naledi," or, when the name is not usable, "Good day,". */
 export function greeting(name: string): Block {
   const isName = name.length <= MAX_NAME_LENGTH && !LIKE_A_LINK.test(name);
-  return words(isName ? `Dear ${name},` : "Good day,");
+  return paragraph(isName ? `Dear ${name},` : "Good day,");
 }

@@ -25,7 +25,7 @@ const CODES = createTicketCodes(Buffer.alloc(32, 1), "https://afi.example");
 const tickets = () =>
   ticketEmail(PAID_ORDER, { href: HREF, siteUrl: "https://afi.example", now: NOW, codes: CODES });
 
-/** The words a reader of the HTML sees, without its markup. */
+/** The visible text of the HTML part. */
 async function readHtml(email: Email): Promise<string> {
   const mail = `Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(emailHtml(email)).toString("base64")}`;
   const { html = "" } = await PostalMime.parse(mail);
@@ -40,7 +40,7 @@ async function readHtml(email: Email): Promise<string> {
     .replace(/\s+/g, " ");
 }
 
-/** Both parts of the mail, in which the same must stand. */
+/** Both parts of the mail, which must have the same content. */
 async function bothParts(email: Email): Promise<string[]> {
   return [emailText(email).replace(/\s+/g, " "), await readHtml(email)];
 }
@@ -233,7 +233,7 @@ describe("mails to the team", () => {
     expect(email.subject).toBe("Please look: SHOP-1794744360118: A payment of the wrong amount");
     for (const part of await bothParts(email)) {
       expect(part).toContain("R10 came instead of R12.");
-      // There is no list to tick it off on yet.
+      // There is no checklist to tick it off on yet.
       expect(part).not.toMatch(/tick|list/);
     }
   });
@@ -292,7 +292,7 @@ describe("receipts", () => {
       expect(part).not.toContain("text message");
   });
 
-  it("carry nobody's advertisement to a stranger", async () => {
+  it("cannot be used to send advertisements to strangers", async () => {
     const pitch = "Win now at https://casino.example";
     const booking = row("appointments", {
       full_name: pitch,

@@ -5,7 +5,7 @@ import { REFUNDED } from "~/features/orders/order-notes";
 import type { OrderRecord, Refund } from "~/features/orders/order-record";
 import { formatDate } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
-import { type Email, facts, greeting, words } from "./email";
+import { type Email, facts, greeting, paragraph } from "./email";
 import { helpLine } from "./order-emails";
 
 export function packedEmail(order: OrderRecord, href: string): Email {
@@ -53,7 +53,7 @@ export function refundEmail(order: OrderRecord, href: string, refund: Refund): E
   return email;
 }
 
-/** For an order that staff entered: the buyer pays it by themselves. */
+/** For an order that staff entered: the buyer pays it through the link. */
 export function paymentLinkEmail(order: OrderRecord, href: string): Email {
   return {
     to: order.buyer.email,
@@ -62,7 +62,7 @@ export function paymentLinkEmail(order: OrderRecord, href: string): Email {
     title: "Your order waits for its payment",
     blocks: [
       greeting(order.buyer.firstName),
-      words(
+      paragraph(
         `We have entered order ${order.reference} for you: ${order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}. Please pay ${formatRand(order.totalCents)} within three days; after that the pieces go back on sale.`,
       ),
       { kind: "link", label: `Pay ${formatRand(order.totalCents)}`, href: orderSubpage(href, "pay") },
@@ -84,7 +84,7 @@ function aboutOrder(
     title,
     blocks: [
       greeting(order.buyer.firstName),
-      words(text),
+      paragraph(text),
       helpLine(),
       { kind: "link", label: "See your order", href },
     ],

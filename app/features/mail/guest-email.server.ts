@@ -3,7 +3,7 @@ import { qrPng } from "~/features/tickets/qr.server";
 import { ticketDetails } from "~/features/tickets/ticket";
 import type { TicketCodes } from "~/features/tickets/ticket-codes";
 import { findTicketPage } from "~/features/tickets/ticket-page.server";
-import { type Email, greeting, words } from "./email";
+import { type Email, greeting, paragraph } from "./email";
 
 /** To whom a ticket was passed on, or who was given a seat at a table. Null when it is theirs no longer. */
 export async function guestEmail(
@@ -36,7 +36,7 @@ export async function guestEmail(
     title: "A seat for you",
     blocks: [
       greeting(name.split(" ")[0] ?? ""),
-      words("Somebody has given you their seat. Show this code at the door, on your phone or on paper."),
+      paragraph("Somebody has given you their seat. Show this code at the door, on your phone or on paper."),
       {
         kind: "ticket",
         eyebrow: "Ticket",

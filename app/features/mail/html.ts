@@ -1,4 +1,4 @@
-/** Markup that may stand in a page as it is. Only `html` makes it. */
+/** Trusted markup. Only `html` creates it. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Markup {
 
 type Part = string | number | Markup | readonly Markup[] | null;
 
-/** Markup with every value in it escaped, unless it is markup itself. */
+/** Escapes every value in the template, unless it is Markup. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(strings.map((string, index) => string + written(parts[index] ?? null)).join(""));
 }

@@ -2,14 +2,12 @@ import { siteFacts } from "~/content/facts";
 import { organisation } from "~/content/organisation";
 import type { Tables } from "~/db/client";
 import { formatLongDate, momentAt } from "~/lib/dates";
-import { type Email, facts, greeting, words } from "./email";
+import { type Email, facts, greeting, paragraph } from "./email";
 
-/*
- * Receipts for what visitors send, and notices of it for the team. A receipt goes to an address nobody has checked,
- * so it repeats as little as possible of what was typed: it must not carry a stranger's words to a third person.
- */
+/* Receipts for what visitors send, and notices of it for the team. A receipt goes to an unconfirmed address, so it
+   repeats as little of the input as possible: it must not be usable for sending text to third persons. */
 
-/** The site itself sends no texts: whoever reads the notice does. */
+/** The site sends no text messages; the person who reads the notice does. */
 const TEXT_MESSAGE = "text message (the site sends none: please text from our own phone)";
 
 export function bookingReceipt(booking: Tables<"appointments">): Email {
@@ -20,14 +18,14 @@ export function bookingReceipt(booking: Tables<"appointments">): Email {
     title: "We have your request",
     blocks: [
       greeting(booking.full_name),
-      words(
+      paragraph(
         `Thank you for asking for an appointment at the ${organisation.brand} atelier. We will look at the diary and confirm the time; until then it is not yet yours.`,
       ),
       facts(["When", when], ["For", booking.service_type], ["Where", siteFacts().atelier.address.join(", ")]),
       ...(booking.sms_confirmation
-        ? [words("You asked for a text message: we will text you from our own phone.")]
+        ? [paragraph("You asked for a text message: we will text you from our own phone.")]
         : []),
-      words(
+      paragraph(
         `Has something changed? Call us on ${siteFacts().atelier.phone} or write to ${siteFacts().atelier.email}.`,
       ),
     ],
@@ -67,7 +65,7 @@ export function applicationReceipt(application: Tables<"designer_applications">)
     title: "We have your application",
     blocks: [
       greeting(application.first_name),
-      words(
+      paragraph(
         `Thank you for applying to ${organisation.name}. Your application for the ${application.application_type} is with our designer team, who read every one and will write to you once they have decided.`,
       ),
     ],
@@ -116,7 +114,7 @@ export function contactNotice(message: Tables<"contact_messages">): Email {
   };
 }
 
-/** How the visitor asked to be told that the time is theirs. */
+/** How the visitor wants to be notified of the confirmation. */
 function confirmations(booking: Tables<"appointments">): string {
   const ways = [booking.email_confirmation && "email", booking.sms_confirmation && TEXT_MESSAGE];
   return ways.filter(Boolean).join(" and ");

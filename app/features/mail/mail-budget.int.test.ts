@@ -9,7 +9,7 @@ import { createUnsubscribeLinks, UNSUBSCRIBE_LINK_PURPOSE } from "../newsletter/
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../orders/order-link";
 import { receiveNotify } from "../payments/payments.server";
 import { composeMail } from "./compose.server";
-import { forgetOldMails } from "./outbox.server";
+import { deleteOldMails } from "./outbox.server";
 
 const HOUR_MS = 3_600_000;
 const hourOf = (time: string) => Math.floor(new Date(time).getTime() / HOUR_MS) * HOUR_MS;
@@ -50,7 +50,7 @@ describeOnEveryDatabase("the budget of a mailbox", (backend) => {
     return data.map(({ kind, recipient }) => `${kind} ${recipient}`);
   }
 
-  /** As if everything asked for so far had been asked for that long ago. */
+  /** Moves all earlier mail requests back in time. */
   async function letHoursPass(hours: number): Promise<void> {
     const created_at = new Date(Date.now() - hours * HOUR_MS).toISOString();
     await backend()
@@ -84,7 +84,7 @@ describeOnEveryDatabase("the budget of a mailbox", (backend) => {
       for (let count = 0; count < 6; count += 1)
         await mailAccount("account_recovery", `a+${hours}${count}@b.example`);
       await letHoursPass(hours);
-      // An account that was never opened takes its mails with it.
+      // Deleting an account that was never opened deletes its mails too.
       await backend().service.deleteFrom("outbox").where(sql<boolean>`kind like 'account%'`).execute();
     }
     const data = await backend()
@@ -148,13 +148,13 @@ describeOnEveryDatabase("the budget of a mailbox", (backend) => {
       .execute();
     const hours = new Set(withheld.map(({ created_at }) => hourOf(created_at)));
     expect(digests.map(({ payload }) => hourOf((payload as { hour: string }).hour))).toEqual([...hours]);
-    // After its hour, so that it tells of all of it.
+    // After its hour, so that it covers all of it.
     const [hour = 0] = hours;
     const [digest] = digests;
     expect(digest).toMatchObject({ recipient: null });
     expect(new Date(digest?.next_attempt_at ?? 0).getTime() - hour).toBe(61 * 60_000);
 
-    // In case the hour struck meanwhile.
+    // In case a new hour began meanwhile.
     await service
       .updateTable("visitor_mails")
       .set({ created_at: new Date(hour).toISOString() })
@@ -185,9 +185,9 @@ describeOnEveryDatabase("the budget of a mailbox", (backend) => {
   it("keeps no count for longer than a week", async () => {
     const { service } = backend();
     await apply("victim@mail.example");
-    await forgetOldMails(service, new Date(Date.now() + 6 * 24 * HOUR_MS));
+    await deleteOldMails(service, new Date(Date.now() + 6 * 24 * HOUR_MS));
     expect(await service.selectFrom("visitor_mails").select("id").execute()).toHaveLength(2);
-    await forgetOldMails(service, new Date(Date.now() + 8 * 24 * HOUR_MS));
+    await deleteOldMails(service, new Date(Date.now() + 8 * 24 * HOUR_MS));
     expect(await service.selectFrom("visitor_mails").select("id").execute()).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ import { refusal, startSmtp, type TestSmtp } from "../../../test/support/smtp";
 import { MAX_ATTEMPTS, waitAfter } from "./backoff";
 import type { Mail } from "./mail";
 import { type MailWorkerOptions, SEND_TIMEOUT_MS, sendNextMail, startMailWorker } from "./mail-worker.server";
-import { forgetOldMails, LEASE_SECONDS, type OutboxRow } from "./outbox.server";
+import { deleteOldMails, LEASE_SECONDS, type OutboxRow } from "./outbox.server";
 import { CONNECT_TIMEOUT_MS, SILENCE_TIMEOUT_MS, smtpTransport } from "./transport.server";
 
 const SENDER = { name: "House of Nala", address: "shop@afi.example" };
@@ -56,8 +56,8 @@ describeOnEveryDatabase("the mail worker", (backend) => {
     return { options, logged };
   }
 
-  // Due in the order they are queued, and long enough ago: PostgreSQL's now() counts microseconds, so a mail due
-  // "now" would not be due yet to a worker that asks within the same millisecond.
+  // Due in the order they are queued, and in the past: PostgreSQL's now() has microseconds, so a mail due "now" would
+  // not yet be due for a query within the same millisecond.
   let due = Date.now() - 60_000;
   async function queue(recipient = "naledi@mail.example"): Promise<string> {
     due += 1;
@@ -138,7 +138,7 @@ describeOnEveryDatabase("the mail worker", (backend) => {
         { ...mail("an order's confirmation", 91, { kind: "order_confirmation" }), ...sent },
       ])
       .execute();
-    expect(await forgetOldMails(backend().service, now)).toBe(2);
+    expect(await deleteOldMails(backend().service, now)).toBe(2);
     const data = await backend()
       .service.selectFrom("outbox")
       .select("dedupe_key")

@@ -5,22 +5,25 @@ import type { Mail, MailTransport } from "./mail.ts";
 import { claimMail, giveUp, markSent, type OutboxRow, postpone } from "./outbox.server.ts";
 
 const POLL_MS = 2_000;
-/** Putting a mail together and sending it, below the lease. The transport's own limits, which say more, come first. */
+/**
+ * For composing and sending a mail; shorter than the lease. The transport's own timeouts come first, because their
+ * errors say more.
+ */
 export const SEND_TIMEOUT_MS = 50_000;
 
 export interface MailWorkerOptions {
   service: Db;
   transport: Pick<MailTransport, "send">;
-  /** Puts the words together; null when what the mail is about is no longer there. */
+  /** Composes the mail; null when the rows it is about are gone. */
   compose: (row: OutboxRow) => Promise<Mail | null>;
   log: MailLog;
-  /** The clock of a test; otherwise the database's decides. */
+  /** For tests; the default is the database's clock. */
   now?: () => Date;
   sendLimitMs?: number;
   pollMs?: number;
 }
 
-/** The part of a pino logger used here. No address and no word of a mail is logged. */
+/** The part of a pino logger used here. Addresses and mail contents are never logged. */
 export interface MailLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -28,11 +31,11 @@ export interface MailLog {
 }
 
 export interface MailWorker {
-  /** Takes no further mail, and waits for the one under way. */
+  /** Claims no further mail, and waits for the current one. */
   stop(): Promise<void>;
 }
 
-/** Looks for due mails every two seconds and sends them one after the other. Any number of processes may do so. */
+/** Polls for due mails every two seconds and sends them one after the other. Safe to run in several processes. */
 export function startMailWorker(options: MailWorkerOptions): MailWorker {
   const { log, pollMs = POLL_MS } = options;
   let isStopping = false;
@@ -45,7 +48,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
       while (!isStopping && (await sendNextMail(options)) !== "nothing") {}
       isDatabaseAway = false;
     } catch (err) {
-      // Said once per outage; pages and payments tell of the same one.
+      // Logged once per outage.
       if (!isDatabaseAway) log.error({ err }, "mail: could not read or write the outbox");
       isDatabaseAway = true;
     }
@@ -69,8 +72,8 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
 export type Outcome = "sent" | "postponed" | "failed" | "nothing";
 
 /**
- * One mail from claim to verdict. Whatever goes wrong in between (a mailbox full today, a setting staff will mend,
- * the process dying), the mail is tried again; once the transport has taken it, it is marked.
+ * One mail from claim to outcome. After any failure (a full mailbox, a wrong setting, a killed process) the mail is
+ * retried; once the transport has accepted it, it is marked as sent.
  */
 export async function sendNextMail({
   service,

@@ -1,15 +1,14 @@
-/** A mail ready to go. */
 export interface Mail {
-  /** The same for every attempt, so that a mail program that gets it twice can show it once. */
+  /** The same for every attempt, so that a mail program can recognise a duplicate. */
   id: string;
   to: string;
-  /** Whom an answer reaches, when that is not the sender. */
+  /** The Reply-To address, when it is not the sender. */
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
   attachments?: MailAttachment[];
-  /** A page that takes the reader off the list; a mail program may post to it by itself. */
+  /** The unsubscribe page, which a mail program may also post to (RFC 8058). */
   unsubscribeHref?: string;
 }
 
@@ -17,29 +16,29 @@ export interface MailAttachment {
   filename: string;
   contentType: string;
   content: string | Buffer;
-  /** Given: shown inside the HTML, which names it as `cid:…`. */
+  /** Set for inline images, which the HTML refers to as `cid:…`. */
   cid?: string;
 }
 
-/** Takes a mail or throws. Having taken it, it is delivered. */
+/** Accepts a mail for delivery or throws. */
 export interface MailTransport {
   send(mail: Mail): Promise<void>;
-  /** Which way mail goes, in a few words; throws when a mail would not be taken now. */
+  /** Describes the transport; throws when it would not accept a mail now. */
   check(): Promise<string>;
 }
 
-/** The same rule as private.is_email in the database: one bare address, never two, never a name beside it. */
+/** The same rule as private.is_email in the database: one bare address, no list, no display name. */
 export const ONE_ADDRESS = /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a header must not hold
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
-/** The address itself; anything else is a mistake of ours, and no mail leaves with it. */
+/** Throws for anything but a single address, which would be our own mistake. */
 export function singleAddress(address: string): string {
   if (!ONE_ADDRESS.test(address)) throw new Error("not one bare mail address");
   return address;
 }
 
-/** Words for a header: a line break would begin a header of its own. */
-export function headerWords(words: string): string {
+/** Text for a header. A line break would start another header. */
+export function headerText(words: string): string {
   return words.replace(CONTROL, " ").trim();
 }

@@ -1,11 +1,11 @@
 import { siteFacts } from "~/content/facts";
 import { organisation } from "~/content/organisation";
 import type { Tables } from "~/db/client";
-import { type Email, greeting, words } from "./email";
+import { type Email, greeting, paragraph } from "./email";
 
 type Reader = Tables<"newsletter_subscriptions">;
 
-/** To an address nobody has checked: if a stranger filled it in, this mail is the way out. */
+/** To an unconfirmed address: if someone else filled it in, the mail has the unsubscribe link. */
 export function welcomeEmail(reader: Reader, unsubscribeHref: string): Email {
   return {
     to: reader.email,
@@ -14,10 +14,10 @@ export function welcomeEmail(reader: Reader, unsubscribeHref: string): Email {
     title: "Welcome to our letters",
     blocks: [
       greeting(reader.name),
-      words(
+      paragraph(
         "Thank you for subscribing. Once a month we write to you from the atelier: new cloth, new names, first seats. Never more than that.",
       ),
-      words("If you did not give us this address, the link below takes it off the list."),
+      paragraph("If you did not give us this address, the link below takes it off the list."),
     ],
     replyTo: siteFacts().mailboxes.customerService,
     unsubscribeHref,
@@ -34,7 +34,7 @@ export function newsletterEmail(
     subject,
     preview: paragraphs[0] ?? subject,
     title: subject,
-    blocks: [greeting(reader.name), ...paragraphs.map(words)],
+    blocks: [greeting(reader.name), ...paragraphs.map(paragraph)],
     replyTo: siteFacts().mailboxes.customerService,
     unsubscribeHref,
   };

@@ -15,9 +15,9 @@ import {
 import { PROMISED_HOURS } from "~/features/orders/promised-hours";
 import { formatDate, localDate } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
-import { type BillLine, type Block, type Email, facts, greeting, words } from "./email";
+import { type BillLine, type Block, type Email, facts, greeting, paragraph } from "./email";
 
-/** Written only about an order that is paid: a mail that says so is believed. */
+/** Only for a paid order. */
 export function confirmationEmail(order: OrderRecord, href: string): Email {
   requirePaid(order);
   const { reference, totalCents } = order;
@@ -28,29 +28,29 @@ export function confirmationEmail(order: OrderRecord, href: string): Email {
     title: isBeingChecked(order) ? "Thank you. We have your payment." : "Thank you. Your order is confirmed.",
     blocks: [
       greeting(order.buyer.firstName),
-      words(`We have your payment of ${formatRand(totalCents)} for order ${reference}.`),
-      ...(isBeingChecked(order) ? [words(checkNote(order))] : []),
-      ...(promisedBy(order) ? [words(`Your parcel leaves us within ${PROMISED_HOURS} hours.`)] : []),
+      paragraph(`We have your payment of ${formatRand(totalCents)} for order ${reference}.`),
+      ...(isBeingChecked(order) ? [paragraph(checkNote(order))] : []),
+      ...(promisedBy(order) ? [paragraph(`Your parcel leaves us within ${PROMISED_HOURS} hours.`)] : []),
       ...(needsAddress(order)
         ? [
-            words(
+            paragraph(
               `${addressRequest(order)} ${siteFacts().retailStore.email}, ${siteFacts().retailStore.phone}.`,
             ),
           ]
         : []),
       ...(order.tickets.length > 0
-        ? [words("Your tickets come in a mail of their own, with a code to show at the door.")]
+        ? [paragraph("Your tickets come in a mail of their own, with a code to show at the door.")]
         : []),
       bill(order),
       ...goesTo(order),
       { kind: "link", label: "See your order", href },
       { kind: "link", label: "Your invoice", href: orderSubpage(href, "invoice") },
-      words("Keep this mail: the link above opens your order without a password."),
+      paragraph("Keep this mail: the link above opens your order without a password."),
     ],
   };
 }
 
-/** Asked for with the look-up form. */
+/** Requested with the look-up form. */
 export function orderLinkEmail(order: OrderRecord, href: string): Email {
   return {
     to: order.buyer.email,
@@ -59,16 +59,16 @@ export function orderLinkEmail(order: OrderRecord, href: string): Email {
     title: "Here is your order",
     blocks: [
       greeting(order.buyer.firstName),
-      words(
+      paragraph(
         `Somebody, we think you, asked for the link to order ${order.reference}, placed on ${formatDate(order.placedAt)}.`,
       ),
       { kind: "link", label: "See your order", href },
-      words("If it was not you, there is nothing to do: the link was sent to this address alone."),
+      paragraph("If it was not you, there is nothing to do: the link was sent to this address alone."),
     ],
   };
 }
 
-/** To the team: what to pack. */
+/** To the team, for packing. */
 export function staffEmail(order: OrderRecord, href: string): Email {
   requirePaid(order);
   const { reference, buyer, paidAt } = order;
@@ -88,13 +88,13 @@ export function staffEmail(order: OrderRecord, href: string): Email {
         ["Goes to", buyer.address.join("\n")],
       ),
       bill(order),
-      ...packingNotes(order).map(words),
+      ...packingNotes(order).map(paragraph),
       { kind: "link", label: "What the buyer sees", href },
     ],
   };
 }
 
-/** Once a parcel is on its way: one of several, or all of it. */
+/** When a parcel was shipped: one of several, or the whole order. */
 export function parcelEmail(order: OrderRecord, href: string, shipment?: Shipment): Email {
   requirePaid(order);
   const { reference } = order;
@@ -110,12 +110,12 @@ export function parcelEmail(order: OrderRecord, href: string, shipment?: Shipmen
     title: isPart ? `Parcel ${shipment.number} has left` : "Your parcel has left",
     blocks: [
       greeting(order.buyer.firstName),
-      words(
+      paragraph(
         `${isPart ? `Parcel ${shipment.number}` : "The parcel"} of order ${reference} left us${sentAt ? ` on ${formatDate(sentAt)}` : ""}. This is inside:`,
       ),
       { kind: "lines", lines: inside, sums: [] },
       ...(isPart && order.status === "paid"
-        ? [words("The rest follows; we write again when it leaves.")]
+        ? [paragraph("The rest follows; we write again when it leaves.")]
         : []),
       ...(shipment ? courier(shipment) : []),
       ...goesTo(order),
@@ -134,12 +134,12 @@ function courier({ courier, trackingNumber, trackingUrl }: Shipment): Block[] {
 }
 
 export function helpLine(): Block {
-  return words(
+  return paragraph(
     `Something not as it should be? Write to ${siteFacts().retailStore.email} or call us on ${siteFacts().retailStore.phone}, ${siteFacts().retailStore.hours.toLowerCase()}.`,
   );
 }
 
-/** What the team has to know before it packs. */
+/** What the team has to know before packing. */
 function packingNotes(order: OrderRecord): string[] {
   return [
     isBeingChecked(order)

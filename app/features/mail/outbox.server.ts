@@ -6,19 +6,22 @@ export type OutboxRow = Tables<"outbox">;
 export type MailKind = OutboxRow["kind"];
 
 /**
- * How long a worker may keep a mail: what a killed process's mail waits. Longer than a mail server is waited for
- * (SEND_TIMEOUT_MS), or two would send it.
+ * How long a worker holds a mail, and so the delay after a killed process. Longer than SEND_TIMEOUT_MS, so that no mail
+ * is sent twice.
  */
 export const LEASE_SECONDS = 60;
 const MAX_ERROR_LENGTH = 500;
-/** Long enough for staff to look at what could not be sent. */
+/** Gives staff time to look at failed mails. */
 export const KEPT_MS = 90 * 86_400_000;
-/** Whom we would have written to counts for a day; what was withheld is told of, once the mail server is back. */
+/**
+ * Mail limits look at the last day. The rows are kept longer, so that withheld mails are reported after an outage of
+ * the mail server.
+ */
 const COUNTED_MS = 7 * 86_400_000;
-/** Its page tells a buyer when the confirmation went out, for as long as the order is kept. */
+/** The order's page shows when the confirmation was sent, for as long as the order is kept. */
 const KEPT_WITH_ITS_ORDER: MailKind = "order_confirmation";
 
-/** The mail that has waited longest, taken for LEASE_SECONDS; null when none is due. */
+/** Claims the oldest due mail for LEASE_SECONDS; null when none is due. */
 export async function claimMail(service: Db, at?: Date): Promise<OutboxRow | null> {
   const { rows } = await sql<OutboxRow>`
     select * from claim_mail(at => ${clock(at)}, lease_seconds => ${LEASE_SECONDS})
@@ -41,18 +44,18 @@ export async function postpone(
   });
 }
 
-/** Workers on several machines agree about what is due: the database's time, or that of a test. */
+/** Uses the database's time, so that workers on several machines agree; tests pass their own. */
 function clock(at?: Date) {
   return at ? sql<string>`${at}::timestamptz` : sql<string>`now()`;
 }
 
-/** For staff to look at: it will not be tried again. */
+/** Marks it as failed for staff to look at: it is not retried. */
 export async function giveUp(service: Db, mail: OutboxRow, reason: string): Promise<void> {
   await change(service, mail, { status: "failed", last_error: shortened(reason) });
 }
 
 /** Deletes mails that were sent or failed long ago; returns how many. */
-export async function forgetOldMails(service: Db, now: Date): Promise<number> {
+export async function deleteOldMails(service: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await service
     .deleteFrom("outbox")
     .where("status", "<>", "pending")
@@ -67,7 +70,7 @@ function before(now: Date, ms: number): string {
   return new Date(now.getTime() - ms).toISOString();
 }
 
-/** Only the worker that holds the mail may say what became of it: a claim made since has another number. */
+/** Only the worker that holds the claim may write the outcome: a later claim has another number. */
 async function change(
   service: Db,
   { id, attempts }: OutboxRow,

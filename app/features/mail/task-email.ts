@@ -1,5 +1,5 @@
 import type { Tables } from "~/db/client";
-import { type Email, facts, words } from "./email";
+import { type Email, facts, paragraph } from "./email";
 
 type TaskKind = Tables<"staff_tasks">["kind"];
 
@@ -14,7 +14,7 @@ const WHAT: Record<TaskKind, string> = {
   other: "Something that needs a person",
 };
 
-/** To the team: what only a person can put right. */
+/** To the team: a task that needs a person. */
 export function taskEmail(task: Tables<"staff_tasks">, reference: string | null): Email {
   const what = WHAT[task.kind];
   return {
@@ -24,7 +24,7 @@ export function taskEmail(task: Tables<"staff_tasks">, reference: string | null)
     blocks: [
       facts(["Order", reference]),
       { kind: "quote", text: task.note },
-      words("The site does nothing more about it by itself: please look into it."),
+      paragraph("The site does nothing more about it by itself: please look into it."),
     ],
   };
 }

@@ -4,7 +4,7 @@ import { qrPng } from "~/features/tickets/qr.server";
 import type { Ticket } from "~/features/tickets/ticket";
 import { diaryEvent, readableCode, ticketDetails } from "~/features/tickets/ticket";
 import type { TicketCodes } from "~/features/tickets/ticket-codes";
-import { type Email, greeting, words } from "./email";
+import { type Email, greeting, paragraph } from "./email";
 import type { MailAttachment } from "./mail";
 import { requirePaid } from "./order-emails";
 
@@ -24,7 +24,7 @@ export async function ticketEmail(
     title: isOne ? "Your ticket" : "Your tickets",
     blocks: [
       greeting(order.buyer.firstName),
-      words(
+      paragraph(
         isOne
           ? "Show this code at the door, on your phone or on paper. It opens one seat, once."
           : "Show one code per guest at the door, on a phone or on paper. Each opens one seat, once.",
@@ -57,7 +57,7 @@ async function codePicture(ticket: Ticket, codes: TicketCodes): Promise<MailAtta
   };
 }
 
-/** One per seating, however many seats. */
+/** One per seating, for any number of seats. */
 function diaryFiles(
   tickets: readonly Ticket[],
   { href, siteUrl, now }: { href: string; siteUrl: string; now: Date },

@@ -1,6 +1,6 @@
 import type { Db } from "~/db/client";
 import { localDate } from "~/lib/dates";
-import { type Email, words } from "./email";
+import { type Email, paragraph } from "./email";
 
 /** About a place on the waiting list; null when it is no longer as the mail would say. */
 export async function waitingEmail(
@@ -31,8 +31,8 @@ export async function waitingEmail(
       preview: promise,
       title: "You are on the waiting list",
       blocks: [
-        words(`We have noted you for ${what}. ${promise} You pay nothing now.`),
-        words("If you did not ask for this, leave the list and you will not hear from us again."),
+        paragraph(`We have noted you for ${what}. ${promise} You pay nothing now.`),
+        paragraph("If you did not ask for this, leave the list and you will not hear from us again."),
         leave,
       ],
     };
@@ -43,7 +43,7 @@ export async function waitingEmail(
       preview: "It can be ordered again, while it lasts.",
       title: "It is back",
       blocks: [
-        words(`${what} can be ordered again. Nothing is held: first come, first served.`),
+        paragraph(`${what} can be ordered again. Nothing is held: first come, first served.`),
         { kind: "link", label: "See it", href: `${siteUrl}/product/${entry.product_id}` },
       ],
     };
@@ -55,7 +55,7 @@ export async function waitingEmail(
     preview: `Held for you until ${until}.`,
     title: "Seats have come back",
     blocks: [
-      words(
+      paragraph(
         `${entry.quantity === 1 ? "One" : entry.quantity} of ${what}${entry.eventTitle ? `, ${entry.eventTitle},` : ""} ${entry.quantity === 1 ? "is" : "are"} held for you until ${until}. After that the next on the list is asked.`,
       ),
       { kind: "link", label: "Take the seats, or leave the list", href },

@@ -1,9 +1,9 @@
-import { type Email, facts, words } from "./email";
+import { type Email, facts, paragraph } from "./email";
 
 export interface WithheldMails {
   kind: string;
   mails: number;
-  /** How many mailboxes they were for; 0 where that is the team's own. */
+  /** The number of distinct mailboxes; 0 where it is the team's own. */
   recipients: number;
 }
 
@@ -20,7 +20,7 @@ const NAMES: Record<string, string> = {
   order_link: "Links to an order",
 };
 
-/** To the team, once an hour: somebody asked for more mails than we send. Null when there is nothing to tell. */
+/** To the team, once an hour, when the mail limits withheld something. Null when there is nothing to report. */
 export function withheldEmail(withheld: readonly WithheldMails[], since: Date): Email | null {
   const sum = withheld.reduce((all, { mails }) => all + mails, 0);
   if (sum === 0) return null;
@@ -30,11 +30,11 @@ export function withheldEmail(withheld: readonly WithheldMails[], since: Date): 
     preview: "More was asked for in one hour than we send.",
     title,
     blocks: [
-      words(
+      paragraph(
         `In the hour from ${since.toISOString().slice(0, 16).replace("T", " ")} UTC more mails were asked for than we send to one address, or in all. It may be one impatient visitor, or somebody who fills other people's mailboxes through our forms.`,
       ),
       facts(...withheld.map((each): [string, string] => [NAMES[each.kind] ?? each.kind, countOf(each)])),
-      words(
+      paragraph(
         "What visitors sent us is kept all the same: please look it through, since we were perhaps not told of all of it. Mails of paid orders are never held back.",
       ),
     ],

@@ -49,7 +49,7 @@ function useAlive() {
   const frame = useRef<HTMLDivElement>(null);
   const [state, setState] = useState({ isAlive: false, hadFocus: false });
   useEffect(() => {
-    // A press on the link from before is answered first, see early-events.ts.
+    // A press on the link from before is answered first, see queued-events.ts.
     const timer = setTimeout(() => {
       setState({ isAlive: true, hadFocus: frame.current?.contains(document.activeElement) ?? false });
     });

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Newsletter } from "./newsletters.server.ts";
 
 /**
- * A letter as a person writes it in a file: the subject in the first line, then paragraphs with an empty line between
- * them. Its id comes from its words, so that a file sent twice is one letter. Null when a part is missing.
+ * A newsletter as a text file: the subject in the first line, then paragraphs separated by empty lines. Its id is
+ * derived from the text, so that a file sent twice is one newsletter. Null when a part is missing.
  */
 export function readNewsletterFile(text: string): Newsletter | null {
   const [subject, ...paragraphs] = text
@@ -17,7 +17,7 @@ export function readNewsletterFile(text: string): Newsletter | null {
   return { id: idOf([subject, ...paragraphs]), subject, paragraphs };
 }
 
-/** Shaped as the database wants it: a UUID of the kind that is made from a name (version 8, RFC 9562). */
+/** A UUID derived from the content (version 8, RFC 9562). */
 function idOf(words: readonly string[]): string {
   const hash = createHash("sha256").update(JSON.stringify(words)).digest("hex");
   return [

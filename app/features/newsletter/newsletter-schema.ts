@@ -4,7 +4,7 @@ import { email, line } from "~/lib/forms";
 export const newsletterSchema = z.object({
   name: line(200),
   surname: line(200),
-  // One address subscribes once, however it is written.
+  // Case must not allow a second subscription.
   email: email().check(z.toLowerCase()),
 });
 

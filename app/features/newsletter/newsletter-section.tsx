@@ -9,13 +9,13 @@ import { Link } from "~/ui/link";
 import { NOT_SUBSCRIBED } from "./messages";
 
 export interface NewsletterSectionProps {
-  /** The answer to a form sent without scripts. */
+  /** The response to a form sent without scripts. */
   answer?: FormResult;
-  /** The section is a page of its own when it answers without scripts. */
+  /** Without scripts the response is a page with this section only. */
   heading?: "h1" | "h2";
 }
 
-/** Where the footer's newsletter button leads. */
+/** The target of the footer's newsletter button. */
 export function NewsletterSection({ answer, heading: Heading = "h2" }: NewsletterSectionProps) {
   return (
     <section

@@ -14,7 +14,7 @@ export async function subscribe(db: Db, { name, surname, email }: Subscriber): P
   }
 }
 
-/** Asked for by the holder of a reader's link, who is nobody we know: with all rights. No harm in asking twice. */
+/** Runs with service rights, because the holder of the link is not signed in. Idempotent. */
 export async function unsubscribe(service: Db, email: string): Promise<void> {
   await service.deleteFrom("newsletter_subscriptions").where("email", "=", email).execute();
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
-/** What the backend derives the key under; another word makes the links in all mails sent so far worthless. */
+/** Key derivation purpose; changing it invalidates the links in all mails sent so far. */
 export const UNSUBSCRIBE_LINK_PURPOSE = "newsletter unsubscribe links";
 
 const CIPHER = "aes-256-gcm";
@@ -8,15 +8,15 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export interface UnsubscribeLinks {
-  /** The address of the page that takes this reader off the list. It never grows old. */
+  /** The URL of this subscriber's unsubscribe page. It never expires. */
   hrefFor(email: string): string;
-  /** Whom a link was made for; null when it was not made here. */
+  /** The address in a link's token; null when the token is not ours. */
   readerOf(token: string): string | null;
 }
 
 /**
- * The link names the reader rather than a row, so that it still works for somebody who left and came back; sealed,
- * so that nobody makes one for someone else, and no log on the way holds an address.
+ * The link contains the address rather than a row id, so that it still works after subscribing again. It is encrypted,
+ * so that it cannot be forged and no log on the way contains an address.
  */
 export function createUnsubscribeLinks(key: Buffer, siteUrl: string): UnsubscribeLinks {
   return {

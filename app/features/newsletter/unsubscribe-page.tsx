@@ -5,10 +5,10 @@ import { Button } from "~/ui/button";
 import { Label } from "~/ui/label";
 import { Link } from "~/ui/link";
 
-/** Where a reader stands: asked first, because mail scanners follow links. */
+/** Confirmation comes first, because mail scanners follow links. */
 export type UnsubscribeState =
   | { step: "asked" | "left" | "failed"; reader: string }
-  /** Nobody we made a link for. */
+  /** The token is not valid. */
   | { step: "unknown" };
 
 const FAILED: FailedResult = {
@@ -65,7 +65,7 @@ function Step({ state }: { state: UnsubscribeState }) {
             Press once, and we will send no more letters to <Address>{state.reader}</Address>. You will still
             get mails about your orders and appointments.
           </p>
-          {/* To the page's own address, which holds the link. */}
+          {/* Posts to the page's own URL, which contains the token. */}
           <form method="post">
             <Button type="submit">Unsubscribe</Button>
             <FormMessage answer={state.step === "failed" ? FAILED : null} />
@@ -75,7 +75,7 @@ function Step({ state }: { state: UnsubscribeState }) {
   }
 }
 
-/** In a line of its own rather than broken at its hyphens. */
+/** On its own line rather than broken at hyphens. */
 function Address({ children }: { children: string }) {
   return <b className="inline-block max-w-full font-medium wrap-anywhere">{children}</b>;
 }

@@ -7,7 +7,7 @@ import { orderNotes } from "./order-notes";
 import { orderTitle } from "./order-progress";
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from "./statuses";
 
-/** One letter per payment status, in the order of the columns. */
+/** One letter per payment status, in column order. */
 const LETTERS: Record<string, Charge> = {
   N: "none",
   u: "undecided",
@@ -27,7 +27,7 @@ const TABLE: Record<OrderStatus, string> = {
   refunded: "R R R R R R R",
 };
 
-/** Every order status with no payment, one, two and three of every status. */
+/** Every order status with zero to three payments of every status. */
 function allCases(): { status: OrderStatus; payments: PaymentStatus[] }[] {
   const more = (lists: PaymentStatus[][]) =>
     lists.flatMap((list) => PAYMENT_STATUSES.map((payment) => [...list, payment]));
@@ -75,7 +75,7 @@ describe("what is said about the money", () => {
       const about = `${known.status}: ${known.payments}`;
       const said = [orderTitle(order), ...orderNotes(order)].join(" ");
       expect(CLAIMS_NO_CHARGE.test(said), about).toBe(charge === "none");
-      // The page that says that no charge was made is shown for this state alone.
+      // Only this state shows the page that says no charge was made.
       expect(paymentStateOf({ charge }) === "failed", about).toBe(charge === "none");
       expect(paymentStateOf({ charge }) === "paid", about).toBe(charge === "paid");
       if (charge === "paid") expect(confirmationEmail(order, "").preview, about).toContain("your payment");

@@ -1,8 +1,8 @@
 import { callFunction, type Db } from "~/db/client";
 
 /**
- * Lets go of orders that were not paid in time by the database's clock, and returns how many. Each is a short transaction of its own, so that
- * a checkout waits for the stock of one order at most and never crosswise with two of them.
+ * Releases orders that were not paid in time by the database's clock, and returns their number. Each in its own short
+ * transaction, so that a checkout waits for at most one order's stock and cannot deadlock.
  */
 export async function expireOrders(
   service: Db,

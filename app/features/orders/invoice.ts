@@ -1,4 +1,4 @@
-/** "INV-000042": the numbers of invoices and credit notes run without gaps. */
+/** "INV-000042": invoice and credit note numbers have no gaps. */
 export function invoiceName(number: number): string {
   return `INV-${padded(number)}`;
 }

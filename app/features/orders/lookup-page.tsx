@@ -5,15 +5,15 @@ import type { FormResult } from "~/lib/form-result";
 import { Button } from "~/ui/button";
 import { Field, Fields } from "~/ui/field";
 
-/** The same whether or not there is such an order: nobody learns here who bought what. */
+/** The same whether or not the order exists, so that it reveals nothing about customers. */
 export const LINK_ON_ITS_WAY =
   "If an order with this number was placed with this address, its link is on its way there.";
 export const LINK_NOT_SENT = "We could not look just now. Please try again in a moment.";
 
 export interface LookupPageProps {
-  /** From the address the visitor came by. */
+  /** From the query of the page's URL. */
   reference?: string;
-  /** The answer to a form sent without scripts. */
+  /** The response to a form sent without scripts. */
   answer?: FormResult;
 }
 

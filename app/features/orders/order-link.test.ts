@@ -39,7 +39,7 @@ describe("order links", () => {
     );
     fc.assert(
       fc.property(forged, (signature) => {
-        // Another spelling of the same bytes is no forgery.
+        // Another encoding of the same bytes is no forgery.
         fc.pre(!Buffer.from(signature ?? "", "base64url").equals(rightBytes));
         expect(links.isGenuine(REFERENCE, signature)).toBe(false);
       }),

@@ -1,27 +1,27 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { createTicketCodes, type TicketCodes } from "../tickets/ticket-codes.ts";
 
-/** What the backend derives the key under; another word makes every link sent so far worthless. */
+/** Key derivation purpose; changing it invalidates every link sent so far. */
 export const ORDER_LINK_PURPOSE = "order links";
 
 export interface OrderLinks {
-  /** The address of an order's page for whoever may see it: in a mail, or on a page only the buyer has. */
+  /** The URL of an order's page, for mails and for pages only the buyer sees. */
   hrefFor(reference: string): string;
-  /** The same without the site's address. */
+  /** The same without the origin. */
   pathFor(reference: string): string;
-  /** Whether the signature was made here for this very order. */
+  /** Whether this is our signature of this reference. */
   isGenuine(reference: string, signature: string | null): boolean;
-  /** For the browser that placed the order: with it, it may ask whether it was paid, and see nothing else. */
+  /** For the browser that placed the order: permits asking whether it was paid, nothing else. */
   outcomeToken(reference: string): string;
   isOutcomeToken(reference: string, token: string): boolean;
   /** The codes of its tickets. */
   tickets: TicketCodes;
 }
 
-/** An order's page is open to whoever holds its link: the reference, signed with a key that never leaves the server. */
+/** An order's page needs its signed link: the reference, signed with a key that never leaves the server. */
 export function createOrderLinks(key: Buffer, siteUrl: string): OrderLinks {
   const sign = (text: string) => createHmac("sha256", key).update(text).digest("base64url");
-  // No reference has a space in it, so neither signature can pass for the other.
+  // References contain no space, so the two kinds of signature cannot be confused.
   const outcomeOf = (reference: string) => `outcome of ${reference}`;
   const pathFor = (reference: string) => `/order/${encodeURIComponent(reference)}?key=${sign(reference)}`;
   return {
@@ -35,7 +35,7 @@ export function createOrderLinks(key: Buffer, siteUrl: string): OrderLinks {
   };
 }
 
-/** A page of the same order that the same link opens, such as its invoice. */
+/** Another page of the same order that the same signature opens, such as its invoice. */
 export function orderSubpage(href: string, page: "invoice" | "pay"): string {
   const [path, query] = href.split("?");
   return `${path}/${page}?${query}`;

@@ -3,7 +3,7 @@ import { formatRand } from "~/lib/money";
 import { hasVoidTickets, isBeingChecked, type OrderRecord, orderCharge } from "./order-record";
 import { PROMISED_HOURS } from "./promised-hours";
 
-/** On the order's page, on the payment pages and in the mails alike. */
+/** Used on the order's page, on the payment pages and in mails. */
 export const LOOKING_INTO_PAYMENT = {
   title: "We are looking into your payment",
   words:
@@ -14,7 +14,7 @@ export const REFUNDED = {
   words: "The money is on its way back to you; banks take a few days.",
 };
 
-/** What needs saying below the title; nothing where the state alone leaves no question. */
+/** Notes below the title; empty where the state is clear without them. */
 export function orderNotes(order: OrderRecord): string[] {
   const charge = orderCharge(order);
   switch (charge) {
@@ -53,13 +53,13 @@ function undecidedNote({ status, payments }: OrderRecord): string {
 export const PAID_LATE =
   "Your payment reached us after we had let this order go, and part of it has been sold since. We are checking what we can still give you, and write to you before anything else happens.";
 
-/** Why an order that is paid for waits. */
+/** Why a paid order is on hold. */
 export function checkNote({ lines }: OrderRecord): string {
   const withheld = lines.some(({ kind, isShort }) => kind === "ticket" && isShort);
   return `${PAID_LATE} ${withheld ? "Tickets we are not sure of wait until then." : "Nothing is sent until then."}`;
 }
 
-/** Who asks for the address of a parcel without one. The shop's own address and phone number follow. */
+/** How staff will ask for a missing address. The shop's own address and phone number follow. */
 export function addressRequest({ buyer: { email, phone } }: OrderRecord): string {
   const way = phone ? `writes to ${email} or phones ${phone}` : `writes to ${email}`;
   return `We have no address for your parcel yet. ${organisation.shop} ${way} to ask for it, and the ${PROMISED_HOURS} hours begin when we know it. You can also tell us now:`;

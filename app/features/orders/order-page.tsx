@@ -8,7 +8,7 @@ import { PrintButton } from "./print-button";
 import { PROMISED_HOURS } from "./promised-hours";
 import { TicketCard } from "./ticket-card";
 
-/** Where an order stands, for whoever holds its link. */
+/** The state of an order, for the holder of its link. */
 export function OrderPage({ order }: { order: OrderView }) {
   return (
     <div className="order-sheet px-gutter pt-8 pb-section lg:pt-20">
@@ -169,7 +169,7 @@ function Clock({ promise }: { promise: Promised }) {
       <div aria-hidden className="order-hours">
         {Array.from({ length: PROMISED_HOURS }, (_, hour) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
-          <i key={hour} className={hour < promise.hoursGone ? "is-gone" : ""} />
+          <i key={hour} className={hour < promise.hoursGone ? "is-elapsed" : ""} />
         ))}
       </div>
     </section>

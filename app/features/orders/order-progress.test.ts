@@ -16,7 +16,7 @@ const PENDING = order({
   tickets: [],
 });
 const NO_ADDRESS = order({ buyer: { ...PAID_ORDER.buyer, address: [], hasStreet: false } });
-/** The lines of this kind could not be held. */
+/** Lines of this kind have no stock left. */
 const shortOf = (kind: "product" | "ticket") =>
   order({
     lines: PAID_ORDER.lines.map((line) => ({ ...line, isShort: line.kind === kind })),

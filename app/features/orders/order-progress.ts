@@ -6,7 +6,7 @@ import { PROMISED_HOURS } from "./promised-hours";
 
 const HOUR_MS = 3_600_000;
 
-/** The state of an order in the buyer's words. */
+/** The order's state as the buyer reads it. */
 export function orderTitle(order: OrderRecord): string {
   if (orderCharge(order) === "checking") return LOOKING_INTO_PAYMENT.title;
   if (isBeingChecked(order)) return "We are checking your order";
@@ -33,13 +33,13 @@ export function orderTitle(order: OrderRecord): string {
 
 export interface Step {
   label: string;
-  /** "14:04" once it has happened, "Now" while it does, null before. */
+  /** "14:04" when done, "Now" when current, null before. */
   time: string | null;
   detail: string;
   state: "done" | "now" | "ahead";
 }
 
-/** From the till to the door. What has not happened yet is shown as still to come. */
+/** From payment to delivery, including steps that are still to come. */
 export function orderSteps(order: OrderRecord): Step[] {
   const { payment, buyer } = order;
   const steps = [
@@ -87,20 +87,20 @@ function preparationDetail(order: OrderRecord): string {
   return needsAddress(order) ? "Waits for your address" : "";
 }
 
-/** How far the thread is woven, 0 to 1: a step under way counts half. */
+/** Progress from 0 to 1: the current step counts half. */
 export function wovenShare(steps: readonly Step[]): number {
   const weight = { done: 1, now: 0.5, ahead: 0 };
   return steps.reduce((sum, step) => sum + weight[step.state], 0) / steps.length;
 }
 
 export interface Promised {
-  /** Whole hours gone, one cell each. */
+  /** Full hours elapsed; each is one cell. */
   hoursGone: number;
   title: string;
   note: string;
 }
 
-/** The promise as a clock, while a parcel is being prepared; null before and after. */
+/** Progress within the promised hours while a parcel is prepared; otherwise null. */
 export function promise(order: OrderRecord, now: Date): Promised | null {
   const leavesBy = promisedBy(order);
   if (!leavesBy) return null;
@@ -120,7 +120,7 @@ export function promise(order: OrderRecord, now: Date): Promised | null {
   };
 }
 
-/** Null where nothing is promised: no parcel, nowhere to send it, or not all of it there. */
+/** Null without a promise: no parcel, no address, or missing stock. */
 export function promisedBy(order: OrderRecord): Date | null {
   const isPromised =
     order.status === "paid" &&
@@ -144,7 +144,7 @@ function shortDate(moment: string | Date): string {
   return `${day} ${month}`;
 }
 
-/** PayGate's two letters for how the money came. */
+/** PayGate's two-letter codes of payment methods. */
 const METHODS: Record<string, string> = {
   CC: "card",
   DC: "debit card",

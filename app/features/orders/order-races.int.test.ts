@@ -18,10 +18,8 @@ import { startPostgres, type TestPostgres } from "../../../test/support/postgres
 import { expireOrders } from "./expire-orders.server";
 import type { OrderRequest } from "./order";
 
-/*
- * What really happens at the same time. Each call has a connection of its own; a gate holds a row until all of
- * them stand before it, then lets them go at once.
- */
+/* True concurrency: each call has its own connection. A lock holds a row until all calls wait for it, then releases
+   them at once. */
 describe("at the very same moment (PostgreSQL)", () => {
   let server: TestPostgres;
   let backend: TestBackend;
@@ -38,7 +36,7 @@ describe("at the very same moment (PostgreSQL)", () => {
     await server?.stop();
   });
 
-  /** Calls the function once per input, all of them let go together; errors are thrown. */
+  /** Calls the function once per input, all released together; errors are thrown. */
   async function together(
     name: "place_order" | "start_payment" | "record_payment",
     inputs: unknown[],
@@ -54,7 +52,7 @@ describe("at the very same moment (PostgreSQL)", () => {
           return row?.answer;
         }),
       );
-      // Failures are for the caller below; here they must only not go unheard.
+      // The caller below handles rejections; this avoids unhandled ones.
       answers.catch(() => {});
       while ((await waiting()) < inputs.length) await answersOr(answers);
     });
@@ -68,7 +66,7 @@ describe("at the very same moment (PostgreSQL)", () => {
     return row?.count;
   }
 
-  /** Ends the waiting when a call came through although the gate is closed. */
+  /** Fails when a call completes although the row is locked. */
   async function answersOr(answers: Promise<unknown>): Promise<void> {
     const early = await Promise.race([answers.then(() => true), Promise.resolve(false)]);
     if (early) throw new Error("nobody waited at the gate");
@@ -97,7 +95,7 @@ describe("at the very same moment (PostgreSQL)", () => {
     expect(await stockOf(backend.service, id)).toBe(95);
   });
 
-  /** Placed, and about to be paid for: what start_payment is given. */
+  /** The input of start_payment for newly placed orders. */
   const startsOf = (orderRequests: OrderRequest[]) =>
     Promise.all(
       orderRequests.map(async (orderRequest) => {
@@ -169,7 +167,7 @@ describe("at the very same moment (PostgreSQL)", () => {
     expect(await stockOf(backend.service, id)).toBe(0);
   });
 
-  /** Waits until so many calls stand before a row that somebody else holds. */
+  /** Waits until this many calls are blocked on a lock. */
   async function untilWaiting(count: number): Promise<void> {
     while ((await waiting()) < count) {}
   }
@@ -180,7 +178,7 @@ describe("at the very same moment (PostgreSQL)", () => {
       await addProduct(backend.service, { stock: 5 }),
     ].sort();
     const start = Date.parse("2026-11-15T10:00:00Z");
-    // They run out in the order in which no checkout takes these pieces.
+    // They expire in the reverse of the order in which checkouts lock these products.
     const late = [
       await placeAndHold(backend.service, orderRequestFor(second), new Date(start)),
       await placeAndHold(backend.service, orderRequestFor(first), new Date(start + 1000)),
@@ -219,7 +217,7 @@ describe("at the very same moment (PostgreSQL)", () => {
     ];
     const drops: Promise<unknown>[] = [];
     await sql.begin(async (held) => {
-      // What is in stock again is noted beside the piece.
+      // Released stock is written to the product's row.
       await held`select from public.products where id = ${product} for update`;
       for (const { id } of orders) {
         const drop = sql`select private.drop_order(${id}, 'cancelled')`.execute();

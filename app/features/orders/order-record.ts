@@ -3,42 +3,42 @@ import type { PictureSource } from "~/lib/pictures";
 import { type Charge, chargeOf } from "./charge";
 import type { OrderStatus, PaymentStatus } from "./statuses";
 
-/** All there is to say to the buyer about one order. Moments are ISO 8601. */
+/** The read model of one order. Timestamps are ISO 8601. */
 export interface OrderRecord {
   id: string;
   reference: string;
   status: OrderStatus;
   placedAt: string;
   paidAt: string | null;
-  /** When the promised hours began; null until it is paid and we know where it goes. */
+  /** Start of the promised hours; null until it is paid and has an address. */
   clockStartsAt: string | null;
   deliveryMethod: "courier" | "collection";
   packedAt: string | null;
-  /** For an order that is fetched at the shop. */
+  /** For an order that is collected at the shop. */
   readyToCollectAt: string | null;
   fulfilledAt: string | null;
   deliveredAt: string | null;
-  /** When the confirmation went out. */
+  /** When the confirmation mail was sent. */
   confirmedAt: string | null;
   buyer: {
     firstName: string;
     lastName: string;
     email: string;
     phone: string | null;
-    /** As on an envelope below the name; empty when none was given. */
+    /** Address lines below the name; empty when none was given. */
     address: string[];
-    /** Without a street nothing can be sent. */
+    /** Without a street nothing can be shipped. */
     hasStreet: boolean;
   };
-  /** The latest attempt to pay. */
+  /** The latest payment attempt. */
   payment: { startedAt: string; method: string | null } | null;
-  /** What became of every attempt to pay. */
+  /** The statuses of all payment attempts. */
   payments: PaymentStatus[];
   lines: OrderLine[];
   tickets: Ticket[];
-  /** What has left so far, in parts where it did. */
+  /** All parcels shipped so far. */
   shipments: Shipment[];
-  /** Money that went back, with the number of its credit note. */
+  /** Refunds with their credit note numbers. */
   refunds: Refund[];
   /** Null before payment. */
   invoiceNumber: number | null;
@@ -56,7 +56,7 @@ export interface OrderLine {
   quantity: number;
   totalCents: number;
   picture: PictureSource | null;
-  /** Paid for, and not all of it could be kept for the buyer: a person decides. Its tickets are withheld. */
+  /** Paid, but stock was missing: a person decides. Its tickets are withheld. */
   isShort: boolean;
 }
 
@@ -79,14 +79,14 @@ export interface Refund {
   creditNote: number;
 }
 
-/** What may be said about the money. */
+/** What we can state about the money. */
 export function orderCharge({ status, payments }: Pick<OrderRecord, "status" | "payments">): Charge {
   return chargeOf(status, payments);
 }
 
-/** Paid late: part of it was sold to others meanwhile, and a person looks at what is left. */
+/** Paid late: part of it was sold to others, and a person checks what is left. */
 export function isBeingChecked(order: Pick<OrderRecord, "status" | "payments" | "lines">): boolean {
-  // Once the parcel has left, somebody has found a way; tickets are still to come.
+  // After shipping, the missing products were dealt with; tickets are still open.
   const isOpen = (line: OrderLine) => line.isShort && (order.status === "paid" || line.kind === "ticket");
   return orderCharge(order) === "paid" && order.lines.some(isOpen);
 }
@@ -103,12 +103,12 @@ export function needsAddress(
   );
 }
 
-/** The money went back, and the seats with it. */
+/** The order was refunded, so its tickets are void. */
 export function hasVoidTickets({ status, tickets }: Pick<OrderRecord, "status" | "tickets">): boolean {
   return status === "refunded" && tickets.length > 0;
 }
 
-/** Something is to be packed and sent. */
+/** Whether anything has to be shipped. */
 export function hasParcel({ lines }: Pick<OrderRecord, "lines">): boolean {
   return lines.some((line) => line.kind === "product");
 }

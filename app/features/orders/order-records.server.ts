@@ -130,7 +130,7 @@ function selectRefunds(eb: OfOrder) {
 type OfOrder = ExpressionBuilder<Database, "orders">;
 type OrderRow = InferResult<ReturnType<typeof selectOrders>>[number];
 
-/** By reference or by id, with the service's rights: the caller has checked that the visitor may see it. */
+/** By reference or by id, with service rights: the caller has checked the visitor's permission. */
 export async function findOrderRecord(
   service: Db,
   by: { reference: string } | { id: string },
@@ -225,7 +225,7 @@ function toOrderRecord(row: OrderRow, confirmedAt: string | null): OrderRecord {
   };
 }
 
-/** Mails the order's link to its buyer if both are right; the caller is told nothing either way. */
+/** Mails the order's link to its buyer if reference and address match; the result is the same either way. */
 export async function sendOrderLink(
   service: Db,
   { reference, email }: { reference: string; email: string },

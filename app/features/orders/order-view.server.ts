@@ -9,7 +9,7 @@ import { orderSteps, orderTitle, promise, wovenShare } from "./order-progress";
 import { hasParcel, needsAddress, type OrderRecord, orderCharge, type Shipment } from "./order-record";
 import type { OrderView, ParcelView, TicketView } from "./order-view";
 
-/** `signature` opens the files beside the page too. */
+/** `signature` also opens the files linked from the page. */
 export function toOrderView(
   order: OrderRecord,
   { now, signature, codes }: { now: Date; signature: string; codes: TicketCodes },
@@ -69,7 +69,7 @@ const TOTAL_LABELS: Record<Charge, OrderView["bill"]["totalLabel"]> = {
   checking: "Total",
 };
 
-/** Some of an order's tickets, or all of them. */
+/** For some or all of an order's tickets. */
 export function toTicketViews(
   order: OrderRecord,
   tickets: readonly Ticket[],

@@ -2,19 +2,19 @@ import type { QrDrawing } from "~/features/tickets/qr.server";
 import type { Promised, Step } from "./order-progress";
 import type { OrderLine } from "./order-record";
 
-/** An order as its page shows it: every word and number decided on the server. */
+/** Everything the order's page shows, computed on the server. */
 export interface OrderView {
   reference: string;
   title: string;
   notes: string[];
   steps: Step[];
-  /** How far the thread is woven, 0 to 1. */
+  /** Progress from 0 to 1. */
   woven: number;
   promise: Promised | null;
-  /** How to tell us where the parcel goes, when we do not know. */
+  /** How to send us a missing address; null otherwise. */
   addressRequest: string | null;
   tickets: TicketView[];
-  /** What has left so far. */
+  /** All parcels shipped so far. */
   parcels: ParcelView[];
   /** Null before payment. */
   invoiceHref: string | null;
@@ -29,7 +29,7 @@ export interface OrderView {
     vatCents: number;
     totalLabel: "Paid" | "Total" | "Refunded";
   };
-  /** As on an envelope; empty when nothing is sent. */
+  /** Address lines; empty when nothing is shipped. */
   goesTo: string[];
 }
 
@@ -49,9 +49,9 @@ export interface TicketView {
   eyebrow: string;
   name: string;
   details: string[];
-  /** Null for a void ticket: there is nothing to show at the door. */
+  /** Null for a void ticket. */
   code: { text: string; qr: QrDrawing } | null;
-  /** Null while the date is not known. For a void ticket the file takes the date out of the diary again. */
+  /** Null without a date. For a void ticket the file cancels the calendar entry. */
   calendarHref: string | null;
   /** Its own page, for whoever holds it; null for a void one. */
   href: string | null;

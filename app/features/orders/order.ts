@@ -3,12 +3,11 @@ import type { OrderStatus } from "./statuses";
 
 const REFERENCE = /^SHOP-\d{13,15}$/;
 
-/** SHOP- and a time in milliseconds, as the database makes them. */
+/** SHOP- and a time in milliseconds, as the database generates it. */
 export function isOrderReference(text: string): boolean {
   return REFERENCE.test(text);
 }
 
-/** What the buyer tells us of themselves. */
 export interface Buyer {
   firstName: string;
   lastName: string;
@@ -19,14 +18,14 @@ export interface Buyer {
   postalCode?: string | undefined;
 }
 
-/** What the buyer orders: no prices, no names. */
+/** Without prices and names: the database has them. */
 export interface OrderRequest {
-  /** The idempotency key, a UUID: the same one with the same content makes one order. */
+  /** The idempotency key, a UUID: the same key with the same content makes one order. */
   key: string;
   buyer: Buyer;
   userId?: string | null | undefined;
   lines: readonly { id: string; size: string | null; quantity: number }[];
-  /** What the buyer saw and agreed to. */
+  /** The total shown to the buyer. */
   totalCents?: number | undefined;
   /** A place on the waiting list whose seats are held. */
   offer?: string | null | undefined;
@@ -82,12 +81,12 @@ export interface OrderRefusal {
   left?: number | undefined;
 }
 
-/** What the reference alone gives access to: nothing about the person. */
+/** What the reference alone gives access to: no personal data. */
 export interface OrderOutcome {
   reference: string;
   status: OrderStatus;
   charge: Charge;
-  /** Paid late, and part of it was sold to others meanwhile. */
+  /** Paid late, and part of it was sold to others. */
   isBeingChecked: boolean;
   totalCents: number;
   hasTickets: boolean;

@@ -340,7 +340,7 @@ describeOnEveryDatabase("placing an order", (backend) => {
     await expire("2026-11-15T10:29:59Z");
     expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "pending" });
     await expire("2026-11-15T10:30:00Z");
-    // PayGate may still tell of a payment that was started.
+    // A notice may still come for a started payment.
     for (const [{ reference }, charge] of [
       [order, "undecided"],
       [unpaid, "none"],
@@ -352,7 +352,7 @@ describeOnEveryDatabase("placing an order", (backend) => {
     expect((await place(service, orderRequest)).id).not.toBe(order.id);
   });
 
-  it("is unknown by a reference nobody gave", async () => {
+  it("is unknown for a reference that was never issued", async () => {
     expect(await findOrderOutcome(service, `SHOP-${randomUUID()}`)).toBeNull();
   });
 

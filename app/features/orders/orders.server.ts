@@ -57,8 +57,8 @@ const Answer = z.discriminatedUnion("kind", [
 ]);
 
 /**
- * Prices, names and sums come from the database; the same idempotency key gives the same order. It holds nothing
- * until its payment starts. `at`: the clock of a test.
+ * Prices, names and sums come from the database; the same idempotency key gives the same order. No stock is held until
+ * its payment starts. `at`: a test's clock.
  */
 export async function placeOrder(
   service: Db,
@@ -70,7 +70,7 @@ export async function placeOrder(
     userId,
     buyer: { ...buyer },
     totalCents,
-    // Only these three: whatever else a browser sends along, a price among it, ends here.
+    // Picks these three fields, so that a price from the browser is dropped.
     lines: lines.map(({ id, size, quantity }) => ({ id, size, quantity })),
     at: at?.toISOString(),
   };
@@ -92,7 +92,7 @@ export function toRefusal({ itemId, itemName, reason, left }: z.output<typeof Re
   };
 }
 
-/** Samples are for looking: the database does not know them, but the visitor does. */
+/** Sample products are not in the database, but the visitor knows their names. */
 function sampleName(id: string): string | undefined {
   return SAMPLE_PRODUCT_ROWS.find((sample) => sample.id === id)?.name;
 }

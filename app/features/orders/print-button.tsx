@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 
 const never = () => () => {};
 
-/** Without scripts the browser's own command prints the page; the button then keeps out of the way. */
+/** Hidden without scripts, where the browser's own print command works. */
 export function PrintButton() {
   const canPrint = useSyncExternalStore(
     never,

@@ -1,2 +1,2 @@
-/** What the payment page promises: shop orders are processed within so many hours. */
+/** Shop orders are processed within this many hours, as the payment page promises. */
 export const PROMISED_HOURS = 24;

@@ -1,4 +1,4 @@
-/** As the database names them; every move between them is listed in the migration that makes the orders. */
+/** The database's values; the migration that creates orders lists the allowed transitions. */
 export const ORDER_STATUSES = [
   "pending",
   "paid",
@@ -10,12 +10,12 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Sold: the money is in and has not gone back, sent or not. */
+/** Paid and not refunded, shipped or not. */
 export function isPaid(status: OrderStatus): boolean {
   return status === "paid" || status === "fulfilled";
 }
 
-/** started: the buyer was sent to the payment page. open: PayGate has it and the bank has not decided. */
+/** started: the buyer was sent to the payment page. open: at PayGate, the bank has not decided. */
 export const PAYMENT_STATUSES = [
   "started",
   "open",

@@ -1,6 +1,6 @@
 import type { TicketView } from "./order-view";
 
-/** A ticket on paper: the code at the left to be held under a reader, and in letters for when the reader fails. */
+/** A printable ticket: the QR code, and the same code as text in case the reader fails. */
 export function TicketCard({ ticket }: { ticket: TicketView }) {
   const { eyebrow, name, details, code, calendarHref, href } = ticket;
   return (

@@ -34,7 +34,7 @@ describeOnEveryDatabase("pieces are held", (backend) => {
       idempotencyKey: order.id,
       device: randomUUID(),
       address: "192.0.2.7",
-      // Those of the process are tested beside it.
+      // The limits in memory are tested beside their code.
       limits: createPaymentLimits(),
       ...changes,
     });

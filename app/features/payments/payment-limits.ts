@@ -1,6 +1,6 @@
 /**
- * Whose starts or checkouts were too many: of this order, buyer or device, or of everybody behind one address. Or whose
- * unpaid orders that hold pieces.
+ * The limit that was reached: payment starts or checkouts of this order, buyer, device or address, or unpaid orders
+ * that hold stock.
  */
 export type LimitName = "order" | "buyer" | "device" | "address" | HoldLimitName;
 export const HOLD_LIMIT_NAMES = ["buyer_holds", "device_holds"] as const;
@@ -13,15 +13,15 @@ export interface LimitReached {
 
 /** Rate limits of orders and payments, against bots that hold stock or test stolen cards. */
 export interface PaymentLimits {
-  /** Counts one more checkout; null while there is room. */
+  /** Counts a checkout; null within the limit. */
   countCheckout(address: string): Promise<LimitReached | null>;
-  /** Counts one more start of a payment. By idempotency key, which outlives the order's release. */
+  /** Counts a payment start. By idempotency key, which stays the same after an order was released. */
   countStart(start: PaymentStart): Promise<LimitReached | null>;
 }
 
 export interface PaymentStart {
   idempotencyKey: string;
   email: string;
-  /** Null where the browser keeps nothing. */
+  /** Null where the browser has no storage. */
   device: string | null;
 }

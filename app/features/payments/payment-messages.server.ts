@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { callFunction, type Db } from "~/db/client";
 
-/** Raw messages are kept up to this length; PayGate's own are far shorter. */
+/** Longest stored message; PayGate's own are far shorter. */
 const MAX_KEPT = 8_000;
 const MAX_FORGERIES = 100;
 const FORGERY_WINDOW_MINUTES = 10;
@@ -17,7 +17,7 @@ interface Message {
   verdict: string;
 }
 
-/** Anyone can send us anything, so there is an end to what we write down of it. */
+/** Anyone can post here, so the number of stored messages is limited. */
 export async function storeForgedMessage(
   service: Db,
   message: Pick<Message, "kind" | "received">,
@@ -32,13 +32,13 @@ export async function storeForgedMessage(
   if (recent.length < MAX_FORGERIES) await storePaymentMessage(service, { ...message, verdict: "forged" });
 }
 
-/** The same message again only counts up. */
+/** A repeated message only increases its counter. */
 export async function storePaymentMessage(service: Db, { sent = null, received, ...message }: Message) {
   const input = { ...message, sent: storable(sent), received: storable(received) };
   await callFunction(service, "keep_payment_message", { input });
 }
 
 export function storable(message: string | null): string | null {
-  // A null character cannot be stored.
+  // Postgres cannot store a null character.
   return message === null ? null : message.slice(0, MAX_KEPT).replaceAll("\u0000", "");
 }

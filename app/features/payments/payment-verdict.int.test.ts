@@ -14,7 +14,7 @@ interface Case {
   isLatest?: boolean;
 }
 
-/** What PayGate says, of which payment and order, and what follows: verdict, payment, order. */
+/** PayGate's report, the payment and order before it, and the expected verdict, payment and order. */
 const CASES: [string, Case, [string, string | null, string | null]][] = [
   ["an answer pays", { message: APPROVED }, ["paid", "approved", "paid"]],
   ["also after a decline", { message: APPROVED, payment: "declined" }, ["paid", "approved", "paid"]],

@@ -44,7 +44,7 @@ describeOnEveryDatabase("payments", (backend) => {
     return data.map(({ kind, verdict }) => `${kind} ${verdict}`);
   };
 
-  /** Two seats and a piece, on the way to the payment page. */
+  /** Two seats and a gown, with a payment started. */
   async function buyTwoSeats() {
     const ticket = await addTicketPackage(service, { stock: 10 });
     const product = await addProduct(service);
@@ -79,13 +79,13 @@ describeOnEveryDatabase("payments", (backend) => {
     it("by notify before return", { tags: "@10.59" }, async () => {
       const { order, payRequestId } = await buyTwoSeats();
       expect(await notify(bank.notice(payRequestId, "1"))).toBe("ok");
-      expect(await comeBack(order.reference, bank.wayBack(payRequestId, "1"))).toBe("ok");
+      expect(await comeBack(order.reference, bank.returnFields(payRequestId, "1"))).toBe("ok");
       await expectPaidOnce(order);
     });
 
     it("by return before notify", { tags: "@10.59" }, async () => {
       const { order, payRequestId } = await buyTwoSeats();
-      expect(await comeBack(order.reference, bank.wayBack(payRequestId, "1"))).toBe("ok");
+      expect(await comeBack(order.reference, bank.returnFields(payRequestId, "1"))).toBe("ok");
       expect(await findOrderOutcome(service, order.reference)).toMatchObject({
         status: "pending",
         charge: "undecided",
@@ -103,7 +103,7 @@ describeOnEveryDatabase("payments", (backend) => {
     it("by return only, and a question", { tags: "@10.59" }, async () => {
       const { order, payRequestId } = await buyTwoSeats();
       bank.decide(payRequestId, "1");
-      await comeBack(order.reference, bank.wayBack(payRequestId, "1"));
+      await comeBack(order.reference, bank.returnFields(payRequestId, "1"));
       expect(await queryPayGate(service, bank.paygate, order.reference)).toMatchObject({ charge: "paid" });
       await expectPaidOnce(order);
       expect(await verdicts(order.id)).toEqual(["initiate accepted", "return hint", "query paid"]);
@@ -114,7 +114,7 @@ describeOnEveryDatabase("payments", (backend) => {
       bank.decide(payRequestId, "1");
       await Promise.all([
         notify(bank.notice(payRequestId, "1")),
-        comeBack(order.reference, bank.wayBack(payRequestId, "1")),
+        comeBack(order.reference, bank.returnFields(payRequestId, "1")),
         queryPayGate(service, bank.paygate, order.reference),
         notify(bank.notice(payRequestId, "1")),
       ]);
@@ -152,7 +152,7 @@ describeOnEveryDatabase("payments", (backend) => {
         expect(await notify(altered(notice, name)), name).toBe("ignored");
         if (value) expect(await notify(notice.filter(([field]) => field !== name)), name).toBe("ignored");
       }
-      // A refused one turned into an approved one, and a dear one into a cheap one.
+      // A declined payment turned into an approved one, and a high amount into a low one.
       const declined = bank.notice(payRequestId, "2");
       const turned: Fields = declined.map(([name, value]) => [
         name,
@@ -167,7 +167,7 @@ describeOnEveryDatabase("payments", (backend) => {
       const other = await place(service, orderRequestFor(await addProduct(service)));
       const before = await everythingAbout(service, order.id);
       for (const status of ["1", "4"]) {
-        const fields = bank.wayBack(payRequestId, status);
+        const fields = bank.returnFields(payRequestId, status);
         for (const [name] of fields) {
           expect(await comeBack(order.reference, altered(fields, name)), name).toBe("ignored");
           expect(
@@ -192,7 +192,7 @@ describeOnEveryDatabase("payments", (backend) => {
       expect(await notify(withChecksum(notice, ""))).toBe("ignored");
       expect(await notify(bank.notice(payRequestId, "1", { PAYGATE_ID: "10011072131" }))).toBe("ignored");
       expect(await notify([])).toBe("ignored");
-      // The checksum of the payment form is in the buyer's hands; it opens nothing.
+      // The buyer has the payment form's checksum; it must be worthless elsewhere.
       const form = bank.paygate.processForm({ payRequestId, reference: order.reference });
       const known = fieldValue(form.fields, "CHECKSUM") ?? "";
       for (const status of ["", "1"])
@@ -299,7 +299,7 @@ describeOnEveryDatabase("payments", (backend) => {
       expect(after).toMatchObject({ order: { status: "paid" }, tasks: ["paid_late", "stock_short"] });
       expect(after.tickets.map(({ name }) => name)).toEqual(["Premium table", "Premium table"]);
       expect((await everythingAbout(service, luckier.id)).tickets).toHaveLength(2);
-      // The one seat that is left stays with the buyer until somebody has decided.
+      // The last seat is held for the buyer until staff have decided.
       expect(await stockOf(service, seats)).toBe(0);
       const data = await service
         .selectFrom("staff_tasks")
@@ -370,7 +370,7 @@ describeOnEveryDatabase("payments", (backend) => {
       });
     });
 
-    it("an approval signed by PayGate for a payment nobody knows", async () => {
+    it("an approval signed by PayGate for an unknown payment", async () => {
       const { payRequestId } = await buyTwoSeats();
       const unknown = randomUUID();
       expect(await notify(bank.notice(payRequestId, "1", { PAY_REQUEST_ID: unknown }))).toBe("ok");
@@ -397,13 +397,13 @@ describeOnEveryDatabase("payments", (backend) => {
       const { payRequestId } = await buyTwoSeats();
       const unknown = randomUUID();
       const notice = bank.notice(payRequestId, "1", { PAY_REQUEST_ID: unknown });
-      bank.know(unknown, { reference: "", amount: "", status: null });
+      bank.addPayment(unknown, { reference: "", amount: "", status: null });
       expect(await notify(notice)).toBe("ok");
       const tasks = service.selectFrom("staff_tasks").select("id").where("note", "like", `%${unknown}%`);
       expect(await tasks.execute()).toEqual([]);
     });
 
-    it("payments nobody knows are five tasks an hour at most", async () => {
+    it("unknown payments are five tasks an hour at most", async () => {
       const { payRequestId } = await buyTwoSeats();
       for (let count = 0; count < 8; count += 1)
         await notify(bank.notice(payRequestId, "1", { PAY_REQUEST_ID: randomUUID() }));
@@ -424,7 +424,7 @@ describeOnEveryDatabase("payments", (backend) => {
     it("are undecided when their order has run out, until PayGate says no", async () => {
       const { order, payRequestId } = await buyTwoSeats();
       await expireOrders(service, { at: new Date(Date.now() + 31 * 60 * 1000) });
-      bank.answerWith(() => {
+      bank.respondWith(() => {
         throw new TypeError("fetch failed", { cause: new Error("ECONNREFUSED") });
       });
       expect(await queryPayGate(service, bank.paygate, order.reference)).toMatchObject({
@@ -459,7 +459,7 @@ describeOnEveryDatabase("payments", (backend) => {
       expect(await stockOf(service, ticket)).toBe(8);
       await notify(bank.notice(payRequestId, status));
       await notify(bank.notice(payRequestId, status));
-      await comeBack(order.reference, bank.wayBack(payRequestId, status));
+      await comeBack(order.reference, bank.returnFields(payRequestId, status));
       expect(await everythingAbout(service, order.id)).toMatchObject({
         order: { status: name, holds_stock: false },
         tickets: [],
@@ -471,7 +471,7 @@ describeOnEveryDatabase("payments", (backend) => {
 
     it("by the browser alone are believed when signed", async () => {
       const { order, payRequestId } = await buyTwoSeats();
-      expect(await comeBack(order.reference, bank.wayBack(payRequestId, "4"))).toBe("ok");
+      expect(await comeBack(order.reference, bank.returnFields(payRequestId, "4"))).toBe("ok");
       expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "cancelled" });
     });
 
@@ -488,7 +488,7 @@ describeOnEveryDatabase("payments", (backend) => {
       const { order, payRequestId } = await buyTwoSeats();
       await notify(bank.notice(payRequestId, "1"));
       await notify(bank.notice(payRequestId, "2"));
-      await comeBack(order.reference, bank.wayBack(payRequestId, "4"));
+      await comeBack(order.reference, bank.returnFields(payRequestId, "4"));
       await expectPaidOnce(order);
     });
   });
@@ -521,10 +521,10 @@ describeOnEveryDatabase("payments", (backend) => {
     it("are kept and asked about within a minute where PayGate cannot be asked", async () => {
       const { order, payRequestId } = await buyTwoSeats();
       const now = new Date();
-      bank.answerWith(unreachable);
+      bank.respondWith(unreachable);
       expect(await receiveNotify(service, bank, bank.notice(payRequestId, "1"), now)).toBe("unconfirmed");
       expect(await paymentOf(order.id)).toMatchObject({ status: "open", reported_cents: null });
-      bank.answerWith(null);
+      bank.respondWith(null);
       await queryDuePayments(service, bank.paygate, { at: new Date(now.getTime() + 60_000) });
       await expectPaidOnce(order);
     });
@@ -535,10 +535,10 @@ describeOnEveryDatabase("payments", (backend) => {
       await service.updateTable("payments").set({ queries: 27 }).where("order_id", "=", order.id).execute();
       expect(await paymentOf(order.id)).toMatchObject({ status: "declined", next_query_at: null });
       const later = new Date(Date.now() + 48 * 3_600_000);
-      bank.answerWith(unreachable);
+      bank.respondWith(unreachable);
       expect(await receiveNotify(service, bank, bank.notice(payRequestId, "1"), later)).toBe("unconfirmed");
       expect(await findOrderOutcome(service, order.reference)).toMatchObject({ charge: "undecided" });
-      bank.answerWith(null);
+      bank.respondWith(null);
       await queryDuePayments(service, bank.paygate, { at: new Date(later.getTime() + 60_000) });
       expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "paid" });
     });
@@ -547,7 +547,7 @@ describeOnEveryDatabase("payments", (backend) => {
       const { order, payRequestId } = await buyTwoSeats();
       await notify(bank.notice(payRequestId, "4"));
       const later = Date.now() + 48 * 3_600_000;
-      bank.answerWith(unreachable);
+      bank.respondWith(unreachable);
       await receiveNotify(service, bank, bank.notice(payRequestId, "1"), new Date(later));
       for (const minutes of [1, 2, 3])
         await queryDuePayments(service, bank.paygate, { at: new Date(later + minutes * 60_000) });
@@ -557,8 +557,9 @@ describeOnEveryDatabase("payments", (backend) => {
     it("30 times, split anew from what the buyer holds, are nothing: no task, no mail, no question", async () => {
       const { order, payRequestId } = await buyTwoSeats();
       const before = await everythingAbout(service, order.id);
-      // The way back is signed as account, request, status and reference; every cut is another request, all approved.
-      const signed = fieldValue(bank.wayBack(payRequestId, "1"), "CHECKSUM") ?? "";
+      // The return is signed over account, request, status and reference; every split gives another request, all
+      // approved.
+      const signed = fieldValue(bank.returnFields(payRequestId, "1"), "CHECKSUM") ?? "";
       for (let cut = 1; cut <= 30; cut += 1) {
         const split: Fields = [
           ["PAYGATE_ID", bank.account.id],
@@ -585,7 +586,7 @@ describeOnEveryDatabase("payments", (backend) => {
 
   it("report no amount where none was told", async () => {
     const { order, payRequestId } = await buyTwoSeats();
-    await comeBack(order.reference, bank.wayBack(payRequestId, "4"));
+    await comeBack(order.reference, bank.returnFields(payRequestId, "4"));
     const after = await everythingAbout(service, order.id);
     expect(after.payments).toEqual([{ number: 1, status: "cancelled", reported_cents: null }]);
   });
@@ -663,12 +664,12 @@ describeOnEveryDatabase("payments", (backend) => {
         const product = await addProduct(service, { stock: 1 });
         const orderRequest = orderRequestFor(product);
         const order = await place(service, orderRequest);
-        bank.answerWith(answer);
+        bank.respondWith(answer);
         expect(await start(order)).toEqual({ kind: "failed", reason: "provider" });
         expect(await verdicts(order.id)).toEqual([verdict]);
         expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "pending" });
         expect(await stockOf(service, product)).toBe(1);
-        bank.answerWith(null);
+        bank.respondWith(null);
         const again = await place(service, orderRequest);
         expect(again.id).toBe(order.id);
         expect(await start(again)).toMatchObject({ kind: "form" });
@@ -680,7 +681,7 @@ describeOnEveryDatabase("payments", (backend) => {
       const product = await addProduct(service, { stock: 1 });
       const orderRequest = orderRequestFor(product);
       const order = await place(service, orderRequest);
-      bank.answerWith(() => new Response("ERROR=PGID_NOT_EN"));
+      bank.respondWith(() => new Response("ERROR=PGID_NOT_EN"));
       await start(order);
       await placeAndHold(service, orderRequestFor(product));
       expect(await placeOrder(service, orderRequest)).toMatchObject({ kind: "refused", reason: "sold_out" });
@@ -690,7 +691,7 @@ describeOnEveryDatabase("payments", (backend) => {
 
     it("that fails leaves the pieces with a buyer who may be paying in an earlier attempt", async () => {
       const { order, ticket } = await buyTwoSeats();
-      bank.answerWith(() => new Response("no", { status: 502 }));
+      bank.respondWith(() => new Response("no", { status: 502 }));
       expect(await start(order)).toEqual({ kind: "failed", reason: "provider" });
       expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "pending" });
       expect(await stockOf(service, ticket)).toBe(8);
@@ -732,7 +733,7 @@ describeOnEveryDatabase("payments", (backend) => {
   describe("asking", () => {
     it("tells how the order stands when PayGate cannot be reached or believed", async () => {
       const { order } = await buyTwoSeats();
-      bank.answerWith(() => new Response("<html>Blocked</html>"));
+      bank.respondWith(() => new Response("<html>Blocked</html>"));
       expect(await queryPayGate(service, bank.paygate, order.reference)).toMatchObject({ status: "pending" });
       expect(await verdicts(order.id)).toEqual(["initiate accepted", "query unreadable"]);
       expect(await queryPayGate(service, bank.paygate, "SHOP-1")).toBeNull();

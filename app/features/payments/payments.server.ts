@@ -30,33 +30,33 @@ import {
 export const NOTIFY_PATH = "/paygate/notify";
 export const RETURN_PATH = "/payment-success";
 
-/** Whoever looks at a waiting payment makes us ask, but not more often than this. */
+/** Page views of a waiting payment query PayGate at most this often. */
 const REQUERY_AFTER_S = 5;
 
 export type StartedPayment =
   | ({ kind: "form" } & ProcessForm)
-  /** Too many starts, or too many unpaid orders; nothing is held. */
+  /** Too many payment starts or unpaid orders; no stock is held. */
   | { kind: "limited"; reached: LimitReached }
   /** A product was sold meanwhile; the order has been released. */
   | OrderRefusal
   | {
       kind: "failed";
-      /** provider: PayGate said no or nothing. closed: the order is no longer to be paid. */
+      /** provider: PayGate rejected the request or did not respond. closed: the order can no longer be paid. */
       reason: "provider" | "closed";
     };
 
 export interface StartOptions extends Omit<PaymentStart, "email"> {
   siteUrl: string;
-  /** Stands for the device where the browser keeps nothing. */
+  /** Replaces the device id where the browser has no storage. */
   address: string;
   limits: PaymentLimits;
-  /** The clock of a test; otherwise the database's decides. */
+  /** For tests; the default is the database's clock. */
   at?: Date;
 }
 
 /**
- * Asks PayGate for a payment, stores its name for it and holds the pieces, and only then gives out the form that leads
- * there.
+ * Initiates a payment at PayGate, stores its request id and holds the stock; only then returns the form for the payment
+ * page.
  */
 export async function startPayment(
   service: Db,
@@ -111,7 +111,7 @@ export async function startPayment(
     case "limited":
       return { kind: "limited", reached: { limit: answer.limit, retryAfterS: answer.retryAfterS } };
     case "closed":
-      // It ran out while PayGate was thinking.
+      // It expired while PayGate processed the request.
       return { kind: "failed", reason: "closed" };
   }
 }
@@ -124,8 +124,8 @@ const StartAnswer = z.discriminatedUnion("kind", [
 ]);
 
 /**
- * A notice that somebody posted. `ignored`: not in the documented form, or not signed with our key. `unconfirmed`: it
- * says approved and PayGate could not be asked; it is kept and asked about later. It throws when it could not be stored.
+ * Handles a posted notice. `ignored`: not in the documented form, or not signed with our key. `unconfirmed`: it says
+ * approved but PayGate could not be queried; it is stored and queried later. Throws when it could not be stored.
  */
 export async function receiveNotify(
   service: Db,
@@ -141,14 +141,14 @@ export async function receiveNotify(
   }
   const verdict = await recordPayment(service, { kind: "notify", ...notice, received, at });
   if (notice.status !== "approved" || verdict === "repeat") return "ok";
-  // The checksum signs joined values and is not enough for money.
+  // The checksum signs joined values, which is not enough to trust an approval.
   const answer = await queryPayment(service, paygate, notice, at);
   return answer === "none" ? "unconfirmed" : "ok";
 }
 
 /**
- * The browser's way back. It names no amount, so an approval is only a hint: ask PayGate next. `ignored`: not in the
- * documented form, not signed with our key, or about another order.
+ * Handles the browser's return. It contains no amount, so an approval is only a reason to query PayGate. `ignored`: not
+ * in the documented form, not signed with our key, or about another order.
  */
 export async function receiveReturn(
   service: Db,
@@ -167,7 +167,7 @@ export async function receiveReturn(
   return verdict === "unknown" || verdict === "wrong_reference" ? "ignored" : "ok";
 }
 
-/** Asks what became of an order's payments that are still undecided, and tells how the order stands then. */
+/** Queries PayGate for an order's undecided payments, and returns the order's state after that. */
 export async function queryPayGate(
   service: Db,
   paygate: PayGate,
@@ -179,7 +179,7 @@ export async function queryPayGate(
   return findOrderOutcome(service, reference);
 }
 
-/** The undecided payments of an order, the newest first; none while PayGate was asked about the order just now. */
+/** The undecided payments of an order, newest first; none when the order was queried moments ago. */
 function listWaiting(service: Db, reference: string, at?: Date) {
   const recent = sql<string>`
     coalesce(${at ?? null}::timestamptz, now()) - make_interval(secs => ${REQUERY_AFTER_S})`;
@@ -205,8 +205,8 @@ function listWaiting(service: Db, reference: string, at?: Date) {
 }
 
 /**
- * One question about one payment. `refused`: PayGate has nothing to tell of it. `none`: no answer that can be believed.
- * Only a report changes anything.
+ * Queries one payment. `refused`: PayGate has no transaction for it. `none`: no valid response. Only a report changes
+ * anything.
  */
 export async function queryPayment(
   service: Db,
@@ -244,11 +244,11 @@ type Testimony = Partial<PaymentReport> &
     reference: string;
     sent?: string | null;
     received: string | null;
-    /** The clock of a test. */
+    /** For tests. */
     at?: Date | undefined;
   };
 
-/** The only way to `paid`; the caller has checked the signature. */
+/** The only way to `paid`; the caller has verified the signature. */
 async function recordPayment(
   service: Db,
   { at, sent = null, received, ...report }: Testimony,

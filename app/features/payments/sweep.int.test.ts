@@ -17,7 +17,7 @@ import { queryDuePayments } from "./sweep.server";
 
 const MINUTE = 60_000;
 const START = Date.parse("2026-11-15T10:00:00Z");
-/** The clock of these tests: so many minutes after the start. */
+/** These tests' clock: minutes after the start. */
 const after = (minutes: number) => new Date(START + minutes * MINUTE);
 
 describeOnEveryDatabase("sweeping", (backend) => {
@@ -26,7 +26,7 @@ describeOnEveryDatabase("sweeping", (backend) => {
   beforeEach(async () => {
     service = backend().service;
     bank = fakePayGate();
-    // Nothing of an earlier test is left to ask about or to run out.
+    // Clears what earlier tests left.
     await service
       .updateTable("payments")
       .set({ next_query_at: null })
@@ -52,7 +52,7 @@ describeOnEveryDatabase("sweeping", (backend) => {
     const { order } = await buy();
     const askedAt: number[] = [];
     for (let minute = 0; minute <= 28 * 60; minute += 1) {
-      // Only the minutes around a question are interesting; a database is asked for each.
+      // Only the minutes around a query matter; each one costs a database query.
       if (minute > 35 && minute % 30 > 1) continue;
       const before = bank.queried.length;
       await sweep(minute);
@@ -77,7 +77,7 @@ describeOnEveryDatabase("sweeping", (backend) => {
       expect((await everythingAbout(service, id)).tasks).toEqual(["payment_unsettled"]);
   });
 
-  it("ends an order paid that nobody told us of", async () => {
+  it("marks an order as paid without a notice", async () => {
     const { order, payRequestId } = await buy();
     bank.decide(payRequestId, "1");
     await sweep(1);
@@ -153,11 +153,11 @@ describeOnEveryDatabase("sweeping", (backend) => {
         },
       ],
     ] as const) {
-      bank.answerWith(answer);
+      bank.respondWith(answer);
       await sweep(minute);
       expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "pending" });
     }
-    bank.answerWith(null);
+    bank.respondWith(null);
     await sweep(30);
     expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "paid" });
   });

@@ -5,7 +5,10 @@ import { queryPayment } from "./payments.server";
 
 const Claimed = z.array(z.object({ payRequestId: z.string(), reference: z.string() }));
 
-/** Queries PayGate for payments without a notification; returns how many. Safe to run in several processes. `at`: the clock of a test. */
+/**
+ * Queries PayGate for payments without a notification; returns how many. Safe to run in several processes. `at`: a
+ * test's clock.
+ */
 export async function queryDuePayments(
   service: Db,
   paygate: PayGate,

@@ -20,7 +20,7 @@ export interface DesignerHit {
   picture: PictureSource | null;
 }
 
-/** The best of a kind, and how many there are in all. */
+/** The best hits of one kind, and their total number. */
 export interface Found<Hit> {
   hits: Hit[];
   total: number;
@@ -33,7 +33,7 @@ export interface SearchResults {
   designers: Found<DesignerHit>;
 }
 
-/** The search ranks no more than this of a kind; a number at the limit means "or more". */
+/** The search ranks at most this many of a kind; a total at the limit means "or more". */
 export const MAX_RANKED = 100;
 
 export function countText(total: number): string {

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 
 export const MAX_QUERY_LENGTH = 100;
 
-/** The question stays editable, at display size. */
+/** The query stays editable, at display size. */
 export function SearchForm({ query }: { query: string }) {
   const id = useId();
   return (
@@ -14,7 +14,7 @@ export function SearchForm({ query }: { query: string }) {
       </label>
       <div className="grid gap-4 md:grid-cols-[1fr_auto] md:items-end md:gap-8">
         <input
-          // A new search starts from what was asked last, also after going back.
+          // Resets the field to the current query, also after going back.
           key={query}
           id={id}
           name="q"

@@ -18,9 +18,9 @@ export const KIND_NAMES: Record<SearchKind, string> = {
 
 export interface SearchPageProps {
   query: string;
-  /** One kind alone, or all of them. */
+  /** Null: all kinds. */
   kind: SearchKind | null;
-  /** Null when the search could not be made. */
+  /** Null when the search failed. */
   results: SearchResults | null;
 }
 

@@ -1,4 +1,4 @@
-/** The same reading of words as the database's search: no case, no accents, the beginning is enough. */
+/** Matches words as the database's search does: ignores case and accents, and accepts prefixes. */
 const WORD = /[^\s!-/:-@[-`{-~]+/g;
 const MAX_WORDS = 8;
 
@@ -13,7 +13,7 @@ export function searchTerms(typed: string): string[] {
   return plainText(typed.slice(0, 200)).match(WORD)?.slice(0, MAX_WORDS) ?? [];
 }
 
-/** For short fixed lists that live outside the database. */
+/** For short fixed lists in code. */
 export function matchesTerms(text: string, words: readonly string[]): boolean {
   const present = plainText(text).match(WORD) ?? [];
   return words.length > 0 && words.every((word) => present.some((other) => other.startsWith(word)));
@@ -24,7 +24,7 @@ export interface TextPart {
   isMatch: boolean;
 }
 
-/** Cuts a text into what matched and what did not, for underlining. */
+/** Splits a text into matching and other parts, for underlining. */
 export function markMatches(text: string, words: readonly string[]): TextPart[] {
   const parts: TextPart[] = [];
   let rest = 0;
@@ -38,7 +38,7 @@ export function markMatches(text: string, words: readonly string[]): TextPart[] 
   return parts;
 }
 
-/** 'dress' finds 'dresses', and 'dresses' finds 'dress': the database compares stems. */
+/** 'dress' matches 'dresses' and the other way round, because the database compares stems. */
 function isSameWord(present: string, typed: string): boolean {
   const stem = typed.length > 4 ? typed.replace(/(?:es|s|ing|ed)$/, "") : typed;
   return present.startsWith(typed) || present.startsWith(stem);

@@ -30,7 +30,7 @@ interface SearchRows {
   designers: Counted<DesignerRow>;
 }
 
-/** One question to the database, and the two short lists that live in the code. */
+/** One database query, plus the two short lists in code. */
 export async function searchSite(db: Db, typed: string, perKind: number): Promise<SearchResults> {
   const found = await callFunction(db, "search_site", { typed, per_kind: perKind });
   const rows = found as unknown as SearchRows;

@@ -4,19 +4,19 @@ import { isAnyPending, isPending, type MaybePromise } from "~/lib/deferred";
 import { Link } from "~/ui/link";
 import { Spinner } from "~/ui/spinner";
 
-/** Whether this page was, or is being, streamed. The same in the browser, which is given the same promises. */
+/** Whether this page is streamed. The same in the browser, which gets the same promises. */
 export function useIsStreamed(): boolean {
   return isAnyPending(useMatches().map(({ loaderData }) => loaderData));
 }
 
 interface DeferredProps<Value> {
   value: MaybePromise<Value>;
-  /** What is being waited for: 'Loading products...'. */
+  /** Such as 'Loading products...'. */
   words: string;
   children: (value: Value) => ReactNode;
 }
 
-/** Shows what is there, or the words until it is. */
+/** Renders the value, or the message until it resolves. */
 export function Deferred<Value>({ value, words, children }: DeferredProps<Value>) {
   if (!isPending(value)) return children(value);
   return (
@@ -34,7 +34,7 @@ function LoadingPage({ children }: { children: string }) {
   );
 }
 
-/** A redirect that was decided after the frame was sent. */
+/** A redirect after the shell was sent. */
 export function DeferredRedirect({ to, children }: { to: string; children: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate(to, { replace: true }), [navigate, to]);
@@ -47,7 +47,7 @@ export function DeferredRedirect({ to, children }: { to: string; children: strin
   );
 }
 
-/** The title of a page whose frame was sent before it was known. */
+/** The title of a page whose shell was sent before it was known. */
 export function DeferredTitle({ children }: { children: string }) {
   useEffect(() => {
     document.title = children;

@@ -62,7 +62,7 @@ export function Footer() {
         </div>
         <div className="mt-[clamp(3rem,6vw,5rem)] flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-5 text-label text-muted">
           <p className="flex flex-wrap items-center gap-x-8 gap-y-2">
-            {/* A page kept over New Year's Eve may disagree with the browser. */}
+            {/* A page cached over New Year's Eve may differ from the browser's year. */}
             <span suppressHydrationWarning>
               © {new Date().getFullYear()} {organisation.name}
             </span>

@@ -1,2 +1,2 @@
-/** The query parameter for a page that is not streamed, however slow its data. */
+/** The query parameter that turns streaming off. */
 export const FULL_PAGE_PARAMETER = "whole";

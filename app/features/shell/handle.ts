@@ -6,23 +6,23 @@ import type { AreaName } from "~/content/areas";
  * `export const handle = { area: "events" } satisfies Handle;`
  */
 export interface Handle {
-  /** Which accent and cloth the page wears; home's unless said. */
+  /** Sets the accent colour and pattern; defaults to home's. */
   area?: AreaName;
   /**
-   * `bar`: ivory with a hairline. `over`: transparent, ivory words over a deep flat-coloured hero; `over-ink`:
-   * ink words over a pale one. `none`: the page shows the way home itself.
+   * `bar`: ivory with a hairline. `over`: transparent with ivory text over a dark hero; `over-ink`: ink text over a
+   * pale one. `none`: the page links home itself.
    */
   nav?: "bar" | "over" | "over-ink" | "none";
-  /** The shop page carries the shop's own mark. */
+  /** The shop page has the shop's own logo. */
   mark?: "afi" | "nala";
-  /** False for pages that bring everything themselves, such as staff pages. */
+  /** False for pages with their own layout, such as staff pages. */
   shell?: boolean;
 }
 
 const PLAIN: Required<Handle> = { area: "home", nav: "bar", mark: "afi", shell: true };
 const FAILED: Required<Handle> = { ...PLAIN, area: "lost", nav: "none" };
 
-/** The innermost route that says something has the last word, property by property. */
+/** The innermost route wins, property by property. */
 export function mergeHandles(matches: readonly Pick<UIMatch, "handle">[]): Required<Handle> {
   return Object.assign({}, PLAIN, ...matches.map((match) => match.handle));
 }

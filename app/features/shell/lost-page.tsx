@@ -4,15 +4,15 @@ import { Mark } from "./mark";
 import { useFrame } from "./site-frame";
 
 export interface LostPageProps {
-  /** A fact above the title, such as the status. */
+  /** A line above the title, such as the status. */
   eyebrow?: ReactNode;
   title: string;
-  /** One or more ways on. */
+  /** One or more links. */
   actions: ReactNode;
   children?: ReactNode;
 }
 
-/** Cloth to the edges, one label, the way home. */
+/** A full-bleed pattern, one label and a link home. */
 export function LostPage({ eyebrow, title, actions, children }: LostPageProps) {
   const { hasNavigation } = useFrame();
   return (

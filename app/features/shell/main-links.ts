@@ -3,7 +3,7 @@ import type { AreaName } from "~/content/areas";
 export interface MainLink {
   to: string;
   label: string;
-  /** Pages of these areas stand under the link even where their address does not show it. */
+  /** Areas whose pages belong to the link although their path does not begin with it. */
   areas?: readonly AreaName[];
 }
 
@@ -19,10 +19,10 @@ export const mainLinks: readonly MainLink[] = [
   { to: "/contact", label: "Contact" },
 ];
 
-/** The footer leads to what there is to see; the rest is in the bar. */
+/** The footer has the content pages only; the rest is in the bar. */
 export const exploreLinks = mainLinks.filter(({ to }) => !["/", "/careers", "/contact"].includes(to));
 
-/** `page` for the page itself, `true` for a page that stands under the link. */
+/** `page` for the page itself, `true` for a page below it. */
 export function ariaCurrent(link: MainLink, pathname: string, area: AreaName): "page" | "true" | undefined {
   if (pathname === link.to) return "page";
   return link.areas?.includes(area) ? "true" : undefined;

@@ -26,12 +26,12 @@ const MARKS = {
 
 export interface MarkProps {
   name?: keyof typeof MARKS;
-  /** Ivory, for dark grounds. */
+  /** Ivory, for dark backgrounds. */
   light?: boolean;
   onClick?: () => void;
 }
 
-/** The mark leads home. */
+/** The logo, which links home. */
 export function Mark({ name = "afi", light = false, onClick }: MarkProps) {
   const mark = MARKS[name];
   return (

@@ -23,7 +23,7 @@ interface MobileMenuProps {
   onSearch: (event: MouseEvent) => void;
 }
 
-/** The whole screen in ink. Without scripts, or where they fail, it opens as the target of its link, see parts.css. */
+/** A full-screen menu. Without scripts it opens as the :target of its link, see components.css. */
 export function MobileMenu({ open, onClose, onSearch }: MobileMenuProps) {
   const { area } = useHandle();
   const { pathname } = useLocation();

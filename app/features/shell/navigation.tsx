@@ -16,7 +16,7 @@ const LOOKS = {
 };
 
 export interface NavigationProps {
-  /** Account and cart, which only the shop page shows. */
+  /** Account and cart, shown on the shop page only. */
   shopTools?: ReactNode;
 }
 

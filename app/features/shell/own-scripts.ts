@@ -1,12 +1,12 @@
 export interface MarkedPage {
   html: string;
-  /** The texts of the inline scripts that carried the nonce, and so are ours. */
+  /** The texts of the inline scripts that had the nonce and so are ours. */
   scripts: string[];
 }
 
 /**
- * Takes the nonce off a whole page: the page is kept and sent again, so that its scripts are named by their hashes. One
- * without the nonce came in with somebody's words, and is not named.
+ * Removes the nonce from a complete page: the page is cached, so its scripts are allowed by their hashes. A script
+ * without the nonce was injected, and gets no hash.
  */
 export function takeOffNonce(html: string, nonce: string): MarkedPage {
   const parts = html.split(` nonce="${nonce}"`);

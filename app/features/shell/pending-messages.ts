@@ -6,8 +6,8 @@ const WORDS: readonly (readonly [start: string, words: string])[] = [
 ];
 
 /**
- * What is being waited for on the way to another page. Within one area (a story among the stories, another
- * filter of the shop) the page itself says so, and this is silent.
+ * The message during a navigation. Null within one area (stories, or another filter of the shop), where the page itself
+ * shows it.
  */
 export function pendingMessage(from: string, to: string | undefined): string | null {
   if (to === undefined || areaOf(from) === areaOf(to)) return null;

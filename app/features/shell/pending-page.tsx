@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from "react-router";
 import { Spinner } from "~/ui/spinner";
 import { pendingMessage } from "./pending-messages";
 
-/** Says what is being waited for while the next page is on its way; a quick answer goes unannounced. */
+/** Shows a message while the next page loads; quick navigations show none. */
 export function PendingPage() {
   const here = useLocation();
   const { location } = useNavigation();

@@ -1,6 +1,6 @@
 import type { FailedResult } from "~/lib/form-result";
 
-/** Why the body of a request was not read, for the visitor who sent it. */
+/** Why a request's body was not read, for the visitor. */
 export interface RefusedBody {
   status: 411 | 413 | 429 | 503;
   title: string;
@@ -48,7 +48,7 @@ export function isRefusedBody(thrown: unknown): thrown is RefusedBody {
   return typeof thrown === "object" && thrown !== null && "title" in thrown && "message" in thrown;
 }
 
-/** What a form sent by our own script is told. */
+/** The response to a form sent by our own script. */
 export function refusedAnswer({ message }: RefusedBody): FailedResult {
   return { status: "failed", message, values: {} };
 }

@@ -6,11 +6,11 @@ import { isRefusedBody, type RefusedBody } from "./refused-body";
 
 export interface RouteErrorProps {
   error: unknown;
-  /** What a route shows for a thing that is not there. */
+  /** The page for a missing record. */
   notFound?: ReactNode;
 }
 
-/** Gives a failure a face. What went wrong is in the log, never on the page. */
+/** The error page. Details are logged, never shown. */
 export function RouteError({ error, notFound = <NotFoundPage /> }: RouteErrorProps) {
   if (!isRouteErrorResponse(error)) return <BrokenPage />;
   if (isRefusedBody(error.data)) return <RefusedPage refused={error.data} />;

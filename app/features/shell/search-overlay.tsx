@@ -12,7 +12,7 @@ interface SearchOverlayProps {
   onClose: () => void;
 }
 
-/** Drops from the top: one large input over the page. */
+/** One large search field that drops from the top. */
 export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
   return (
     <Modal

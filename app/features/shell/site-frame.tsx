@@ -9,12 +9,12 @@ export interface SiteFrameProps extends NavigationProps {
 
 const FrameContext = createContext<{ hasNavigation: boolean }>({ hasNavigation: false });
 
-/** A page inside a frame without navigation shows the way home itself. */
+/** A page without navigation has to link home itself. */
 export function useFrame() {
   return useContext(FrameContext);
 }
 
-/** What stands around every page: the way past the links, the woven edge, navigation and footer. */
+/** The frame of every page: skip link, woven edge, navigation and footer. */
 export function SiteFrame({ shopTools, children }: SiteFrameProps) {
   const { shell, nav } = useHandle();
   if (!shell) return children;
@@ -25,7 +25,7 @@ export function SiteFrame({ shopTools, children }: SiteFrameProps) {
       </a>
       <div className="relative lg:pl-selvedge">
         <div aria-hidden className="absolute inset-y-0 left-0 z-50 spine-14 max-lg:hidden" />
-        {/* What bleeds or turns past the edge must not make the page scroll sideways. */}
+        {/* Elements that overflow or are rotated must not make the page scroll sideways. */}
         <div className="relative overflow-x-clip">
           <Navigation shopTools={shopTools} />
           <main id="content" tabIndex={-1}>

@@ -2,8 +2,8 @@ import { useLocation } from "react-router";
 import { FULL_PAGE_PARAMETER } from "./full-page";
 
 /**
- * Scripts put the content of a streamed page in its place. Where they are blocked the browser asks for the page in one
- * piece once this one has ended: a refresh waits until the document is complete, and by then the data is there.
+ * Scripts insert the content of a streamed page. Where they are blocked, the meta refresh loads the page unstreamed
+ * once this one is complete; by then the data is there.
  */
 export function StreamedWithoutScripts() {
   const { pathname, search } = useLocation();

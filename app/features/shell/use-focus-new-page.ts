@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
- * A page opened in place is not announced by the browser, and the focus would stay on a link of the page before. So it
- * goes to what the address names, or to the new heading, which a screen reader then reads.
+ * Browsers do not announce client-side navigation, and the focus would stay on the old link. So it moves to the URL's
+ * fragment or to the new heading, which screen readers then read.
  */
 export function useFocusNewPage() {
   const { pathname, hash } = useLocation();
@@ -14,7 +14,7 @@ export function useFocusNewPage() {
     shown.current = pathname;
     const page = document.getElementById("content");
     const active = document.activeElement;
-    // A field of the new page that took the focus by itself keeps it; a link or button is what brought us here.
+    // Keeps the focus of a field with autofocus; a focused link or button is what the visitor clicked.
     if (page?.contains(active) && !active?.matches("main, a, button")) return;
     const start = document.getElementById(hash.slice(1)) ?? page?.querySelector("h1") ?? page;
     if (!start) return;

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { siteContent } from "~/content/site-content.server";
 import type { Db } from "~/db/client";
 
-/** Pages that are always there. */
 const FIXED = [
   "/",
   "/about",

@@ -49,7 +49,7 @@ describe("an account's page", () => {
     const past = await addTicketPackage(service);
     const gown = await addProduct(service);
     const order = await buy(amina.id, [{ id: gown }, { id: seats, quantity: 2 }, { id: past }]);
-    // Its day has gone by since it was bought.
+    // Its date has passed since it was bought.
     await service
       .updateTable("tickets")
       .set({ event_date: "2026-01-08T16:00:00Z" })
@@ -104,7 +104,7 @@ describe("an account's page", () => {
     expect([guest.status, guest.headers.get("Location")]).toEqual([302, "/auth?next=%2Faccount"]);
   });
 
-  it("says so when it cannot look, and signs nobody out over it", async () => {
+  it("shows an error when the session cannot be read, and does not sign out", async () => {
     const { visitor } = await signedIn(site, backend());
     const as = () => {
       throw new Error("away");
@@ -154,7 +154,7 @@ describe("an account's page", () => {
       expect((await visitor.request("/account")).status).toBe(200);
     });
 
-    it("unless nobody else could open the house", async () => {
+    it("unless it is the last administrator", async () => {
       const { visitor, password } = await signedIn(site, backend(), "admin");
       expect(await remove(visitor, password)).toMatchObject({ code: 409, status: "failed" });
       expect((await visitor.request("/account")).status).toBe(200);

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Which of the page's forms was sent, its address says. */
+/** The query says which of the page's forms was sent. */
 export async function action(args: Route.ActionArgs) {
   const isPassword = new URL(args.request.url).searchParams.get("form") === "password";
   return isPassword ? changePassword(args) : rename(args);

@@ -1,7 +1,7 @@
 import portrait from "media:portraits/portrait-07.jpg";
 import { redirect, redirectDocument } from "react-router";
 import { siteContext } from "~/context";
-import { nextPage } from "~/features/account/auth/answer-attempt.server";
+import { nextPage } from "~/features/account/auth/auth-action.server";
 import { AuthPage } from "~/features/account/auth/auth-page";
 import { readMode, TITLES } from "~/features/account/auth/modes";
 import { AUTH_ACTIONS } from "~/features/account/auth/sign-in.server";
@@ -17,7 +17,7 @@ export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 /** Redirects a visitor who is already signed in. */
 export async function loader(args: Route.LoaderArgs) {
-  // After an action, our script reads that action's answer alone.
+  // After an action our script reads only that action's response.
   const visitor = wantsAnswerOnly(args.request) ? null : await findVisitorOrGuest(args);
   if (visitor) {
     const { to, isFullLoad } = await nextPage(args, visitor);
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { siteUrl: args.context.get(siteContext).siteUrl };
 }
 
-/** Turning to another form asks the server nothing. */
+/** Switching to another form needs no new data. */
 export function shouldRevalidate() {
   return false;
 }

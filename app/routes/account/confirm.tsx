@@ -11,7 +11,7 @@ import type { Route } from "./+types/confirm";
 export const handle = { area: "till" } satisfies Handle;
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
-/** Shows the form of the link, and uses nothing up. */
+/** Shows the link's form without using its token. */
 export function loader({ request }: Route.LoaderArgs) {
   return { link: readConfirmLink(new URL(request.url).searchParams) };
 }
@@ -22,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
   return openLink(args, link);
 }
 
-/** The link is in it. */
+/** The token is in the URL. */
 export const headers: Route.HeadersFunction = () => PRIVATE;
 
 export function meta() {

@@ -3,7 +3,7 @@ import { organisation } from "~/content/organisation";
 import { LogoutPage } from "~/features/account/auth/logout-page";
 import { sessionContext, visitorSession } from "~/features/account/visitor-session.server";
 import type { Handle } from "~/features/shell/handle";
-import { FORGET_STORAGE } from "~/lib/forget-storage";
+import { CLEAR_STORAGE } from "~/lib/clear-site-data";
 import { wantsAnswerOnly } from "~/lib/wants-answer";
 import type { Route } from "./+types/logout";
 
@@ -12,7 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 export async function action({ request, context }: Route.ActionArgs) {
   await context.get(sessionContext).signOut();
-  if (!wantsAnswerOnly(request)) throw redirect("/", { status: 303, headers: FORGET_STORAGE });
+  if (!wantsAnswerOnly(request)) throw redirect("/", { status: 303, headers: CLEAR_STORAGE });
   return { status: "done" as const };
 }
 

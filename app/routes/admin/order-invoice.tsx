@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { organisation } from "~/content/organisation";
 import { siteContext } from "~/context";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { InvoicePaper } from "~/features/orders/invoice-paper";
+import { InvoiceDocument } from "~/features/orders/invoice-document";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import { PrintButton } from "~/features/orders/print-button";
 import type { Route } from "./+types/order-invoice";
@@ -23,7 +23,7 @@ export default function OrderInvoiceRoute({ loaderData }: Route.ComponentProps) 
       <p className="no-print">
         <PrintButton />
       </p>
-      <InvoicePaper {...loaderData} />
+      <InvoiceDocument {...loaderData} />
     </>
   );
 }

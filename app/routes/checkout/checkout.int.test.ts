@@ -38,7 +38,7 @@ function stage(service = backend().service) {
   return { context, errors };
 }
 
-/** Loaders and actions take more than they use here. */
+/** Loaders and actions take more arguments than are used here. */
 const argsOf = (request: Request, context: RouterContextProvider) => ({ request, context }) as never;
 
 interface CheckoutRequest {
@@ -72,7 +72,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 /** From the browser that placed the order. */
 const own = (path: string, reference: string) =>
   get(path, { Cookie: outcomeCookie(links, reference, TEST_SITE_URL).split(";")[0] ?? "" });
-/** Where a loader or an action sends the browser; null when it stays. */
+/** Where a loader or an action redirects to; null when it does not. */
 async function target(work: Promise<unknown>): Promise<string | null> {
   try {
     await work;
@@ -181,9 +181,9 @@ describe("checking out", () => {
   test("PayGate's refusals and a broken database are one failure to the buyer", {
     tags: "@5.40",
   }, async () => {
-    paygate.answerWith(() => new Response("ERROR=PGID_NOT_EN"));
+    paygate.respondWith(() => new Response("ERROR=PGID_NOT_EN"));
     expect(await buy()).toEqual({ status: "failed" });
-    paygate.answerWith(() => new Response("PAYGATE_ID=10011072130"));
+    paygate.respondWith(() => new Response("PAYGATE_ID=10011072130"));
     expect(await buy()).toEqual({ status: "failed" });
     const broken = stage(faultyDb({ anon: backend().service }, { place_order: "fails" }));
     expect(await buy({}, broken)).toEqual({ status: "failed" });
@@ -192,7 +192,7 @@ describe("checking out", () => {
 });
 
 describe("many payments", () => {
-  /** A run on the last seats, all from one address: they share the limits, and each has a piece to itself. */
+  /** A run on the last seats from one address: all share the rate limits, and each has its own product. */
   function release() {
     const limits = createPaymentLimits();
     return async (orderRequest: CheckoutRequest & { email: string }) => {
@@ -220,7 +220,7 @@ describe("many payments", () => {
     for (let started = 1; started <= 5; started += 1)
       expect(await start(orderRequest)).toMatchObject({ status: "pay" });
     expect(await stockOf(backend().service, product)).toBe(0);
-    // Released, it would be an order anew: the attempt still counts.
+    // Released and placed again, it is a new order, but the attempt still counts.
     for (let again = 1; again <= 2; again += 1) {
       const answer = await start(orderRequest);
       expect(answer).toMatchObject({ status: "limited", limit: "order" });
@@ -236,7 +236,7 @@ describe("many payments", () => {
     const next = (number: number) =>
       start({ device, email: `robot-${number}@mail.example`, ...lineOf(product) });
     for (let number = 1; number <= 10; number += 1) await next(number);
-    // Ten unpaid orders hold a piece; after twelve starts it is not even tried.
+    // Ten unpaid orders hold stock; after twelve starts no further one is tried.
     for (const number of [11, 12])
       expect(await next(number)).toMatchObject({ status: "limited", limit: "device_holds" });
     expect(await next(13)).toMatchObject({ status: "limited", limit: "device" });
@@ -279,7 +279,7 @@ describe("coming back", () => {
   }, async () => {
     const { reference, payRequestId } = await bought();
     paygate.decide(payRequestId, "1");
-    const posted = encodeFields(paygate.wayBack(payRequestId, "1"));
+    const posted = encodeFields(paygate.returnFields(payRequestId, "1"));
     expect(await back(reference, posted)).toBe(`303 /payment-success?ref=${reference}`);
     expect(await orderOf(reference)).toMatchObject({ status: "pending" });
     expect(await open(reference)).toMatchObject({ reference, state: "paid", isBeingChecked: false });
@@ -288,7 +288,7 @@ describe("coming back", () => {
 
   test("by GET, with the fields in the address, is the same", async () => {
     const { reference, payRequestId } = await bought();
-    const fields = encodeFields(paygate.wayBack(payRequestId, "2"));
+    const fields = encodeFields(paygate.returnFields(payRequestId, "2"));
     const request = get(`/payment-success?ref=${reference}&${fields}`);
     expect(await target(successLoader(argsOf(request, stage().context)))).toBe(
       `302 /payment-success?ref=${reference}`,
@@ -301,7 +301,7 @@ describe("coming back", () => {
     ["4", "cancelled", false],
   ])("with status %s ends at /payment-cancelled", async (digit, status, isDeclined) => {
     const { reference, payRequestId } = await bought();
-    await back(reference, encodeFields(paygate.wayBack(payRequestId, digit)));
+    await back(reference, encodeFields(paygate.returnFields(payRequestId, digit)));
     expect(await orderOf(reference)).toMatchObject({ status });
     const path = `/payment-cancelled?ref=${reference}`;
     expect(await target(open(reference))).toBe(`302 ${path}`);
@@ -317,14 +317,14 @@ describe("coming back", () => {
 
   test("with far more than PayGate ever says is not even read", async () => {
     const { reference, payRequestId } = await bought();
-    const padded = encodeFields(paygate.wayBack(payRequestId, "2")) + " ".repeat(16_000);
+    const padded = encodeFields(paygate.returnFields(payRequestId, "2")) + " ".repeat(16_000);
     expect(await back(reference, padded)).toBe(`303 /payment-success?ref=${reference}`);
     expect(await orderOf(reference)).toMatchObject({ status: "pending" });
   });
 
   test("while the bank thinks, the page waits; it never says that nothing was charged", async () => {
     const { reference, payRequestId } = await bought();
-    await back(reference, encodeFields(paygate.wayBack(payRequestId, "5")));
+    await back(reference, encodeFields(paygate.returnFields(payRequestId, "5")));
     expect(await open(reference)).toMatchObject({ state: "open" });
     expect(await target(openCancelled(reference))).toBe(`302 /payment-success?ref=${reference}`);
   });
@@ -333,14 +333,14 @@ describe("coming back", () => {
     const { reference, payRequestId } = await bought();
     await expireOrders(backend().service, { at: new Date(Date.now() + 31 * 60_000) });
     expect(await orderOf(reference)).toMatchObject({ status: "expired" });
-    paygate.answerWith(() => {
+    paygate.respondWith(() => {
       throw new TypeError("fetch failed", { cause: new Error("ECONNREFUSED") });
     });
     const cancelled = `/payment-cancelled?ref=${reference}`;
     expect(await open(reference)).toMatchObject({ state: "open" });
     expect(await target(openCancelled(reference))).toBe(`302 /payment-success?ref=${reference}`);
 
-    await back(reference, encodeFields(paygate.wayBack(payRequestId, "4")));
+    await back(reference, encodeFields(paygate.returnFields(payRequestId, "4")));
     expect(await target(open(reference))).toBe(`302 ${cancelled}`);
     expect(await openCancelled(reference)).toMatchObject({ isDeclined: false });
   });
@@ -376,7 +376,7 @@ describe("coming back", () => {
     expect(staged.errors).toEqual(["could not look up the payment"]);
   });
 
-  test("from another browser is the same page whatever became of the order, and asks nobody", async () => {
+  test("from another browser is the same page for every outcome, without a query to PayGate", async () => {
     const [paid, declined] = [await bought(), await bought()];
     await receiveNotify(backend().service, paygate, paygate.notice(paid.payRequestId, "1"));
     await receiveNotify(backend().service, paygate, paygate.notice(declined.payRequestId, "2"));
@@ -384,7 +384,7 @@ describe("coming back", () => {
     const asked = paygate.queried.length;
     const never = "SHOP-1000000000000";
     for (const reference of [paid.reference, declined.reference, waiting.reference, never]) {
-      // The cookie of another order opens nothing.
+      // Another order's cookie grants nothing.
       const stranger = (path: string) =>
         get(path, { Cookie: own(path, "SHOP-1000000000001").headers.get("Cookie") ?? "" });
       const { context } = stage();
@@ -416,7 +416,7 @@ describe("coming back", () => {
       const answer = await comeBack(argsOf(request, stage().context)).catch((thrown: Response) => thrown);
       return (answer as Response).headers.get("Set-Cookie");
     };
-    const fields = paygate.wayBack(payRequestId, "5");
+    const fields = paygate.returnFields(payRequestId, "5");
     expect(await cookieAfter(encodeFields(fields))).toBe(outcomeCookie(links, reference, TEST_SITE_URL));
     expect(await cookieAfter(encodeFields([...fields, ["AMOUNT", "1"]]))).toBeNull();
     const forged = `PAY_REQUEST_ID=${payRequestId}&TRANSACTION_STATUS=1&CHECKSUM=${"0".repeat(32)}`;

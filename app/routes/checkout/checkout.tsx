@@ -26,14 +26,14 @@ import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/checkout";
 
 export const handle = { area: "till" } satisfies Handle;
-/** For the form: the page is the same for everyone. */
+/** For the action: the page itself is the same for everyone. */
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: context.get(siteContext).siteUrl, isTest: context.get(paymentsContext).isTest };
 }
 
-/** Places the order and asks PayGate for a payment; the buyer's browser does the rest. */
+/** Places the order and initiates a payment; the buyer's browser does the rest. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await readForm(request);
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
     address: context.get(clientAddressContext),
     log: context.get(logContext),
   };
-  // An order is a row, and its payment holds products.
+  // Every order stores a row, and its payment holds stock.
   const reached = await deps.payments.limits.countCheckout(deps.address);
   if (reached) return limited(reached);
   try {
@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** This browser may see what becomes of its order. */
+/** Lets this browser see the order's outcome. */
 function rememberedBy({ orderLinks, siteUrl }: CheckoutDeps, reference: string): Record<string, string> {
   return { "Set-Cookie": outcomeCookie(orderLinks, reference, siteUrl) };
 }
@@ -84,7 +84,7 @@ function limited({ limit, retryAfterS }: LimitReached) {
   return answered({ status: "limited", limit, retryAfterS }, 429, { "Retry-After": String(retryAfterS) });
 }
 
-/** A field left empty is one not given. */
+/** An empty field counts as missing. */
 function withoutNulls(buyer: Record<keyof Buyer, string | null>): Buyer {
   return Object.fromEntries(Object.entries(buyer).filter(([, value]) => value !== null)) as unknown as Buyer;
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { orderLinksContext, serviceDbContext, siteContext } from "~/context";
-import { InvoicePaper } from "~/features/orders/invoice-paper";
+import { InvoiceDocument } from "~/features/orders/invoice-document";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import { PrintButton } from "~/features/orders/print-button";
 import type { Handle } from "~/features/shell/handle";
@@ -12,7 +12,7 @@ export const handle = { area: "till" } satisfies Handle;
 
 const READ_TIMEOUT_MS = 8_000;
 
-/** The invoice of an order, for whoever holds the order's link. */
+/** The invoice of an order, for the holder of the order's link. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { reference } = params;
   const key = new URL(request.url).searchParams.get("key");
@@ -37,7 +37,7 @@ export default function InvoiceRoute({ loaderData }: Route.ComponentProps) {
       <p className="no-print pt-6">
         <PrintButton />
       </p>
-      <InvoicePaper {...loaderData} />
+      <InvoiceDocument {...loaderData} />
     </div>
   );
 }

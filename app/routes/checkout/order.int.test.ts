@@ -166,7 +166,7 @@ describe("an order's page", () => {
       .execute();
     for (const { code } of codes)
       for (const shown of [code, readableCode(code)]) expect(JSON.stringify(order)).not.toContain(shown);
-    // The link a buyer has kept from before.
+    // A link from before the change.
     const address = TEST_SITE_URL + (before.order?.tickets[0]?.calendarHref ?? "");
     expect(await (await file(address)).text()).toContain("STATUS:CANCELLED");
     const used = backend()

@@ -20,7 +20,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext);
   const { reference } = params;
   const signature = new URL(request.url).searchParams.get("key");
-  // Without the key an order that exists and one that does not are told the same.
+  // Without a valid signature the response is the same whether or not the order exists.
   if (signature === null || !context.get(orderLinksContext).isGenuine(reference, signature))
     return data({ siteUrl, reference, order: null }, { status: FORBIDDEN, headers: PRIVATE });
 

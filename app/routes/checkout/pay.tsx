@@ -26,7 +26,7 @@ async function findUnpaid({ params, request, context }: Route.LoaderArgs | Route
   return order;
 }
 
-/** For an order that staff entered: its buyer pays it here, with the link from the mail. */
+/** For an order that staff entered: the buyer pays it here, with the link from the mail. */
 export async function loader(args: Route.LoaderArgs) {
   const { reference, status, totalCents, lines } = await findUnpaid(args);
   const orderPath = args.context.get(orderLinksContext).pathFor(reference);

@@ -62,7 +62,7 @@ describe("a notice from PayGate", () => {
   it("that cannot be stored is answered 503, so that it is sent again", { tags: "@10.60" }, async () => {
     const { order, payRequestId } = await buy();
     const notice = encodeFields(bank.notice(payRequestId, "1"));
-    // A visitor's client has no right to the door: the same as a database that refuses.
+    // A visitor's session may not write here, as if the database refused.
     const answer = await post(notice, backend().anon);
     expect(answer).toMatchObject({ status: 503, errors: ["could not store the payment notification"] });
     expect(answer.text).not.toBe("OK");
@@ -74,10 +74,10 @@ describe("a notice from PayGate", () => {
   it("that PayGate cannot confirm now is answered 503, and pays once it can", async () => {
     const { order, payRequestId } = await buy();
     const notice = encodeFields(bank.notice(payRequestId, "1"));
-    bank.answerWith(() => new Response("<html>Blocked</html>"));
+    bank.respondWith(() => new Response("<html>Blocked</html>"));
     expect(await post(notice)).toMatchObject({ status: 503, text: "Please try again" });
     expect(await findOrderOutcome(backend().service, order.reference)).toMatchObject({ status: "pending" });
-    bank.answerWith(null);
+    bank.respondWith(null);
     expect((await post(notice)).text).toBe("OK");
     expect(await findOrderOutcome(backend().service, order.reference)).toMatchObject({ status: "paid" });
   });

@@ -9,7 +9,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = await request.text();
   if (body.length > MAX_MESSAGE_LENGTH) return plain("Too long", 413);
   try {
-    // OK only after it is stored: a notice lost in between would not be sent again.
+    // OK only after it is stored: otherwise a lost notice would not be sent again.
     const payments = context.get(paymentsContext);
     const outcome = await receiveNotify(payments.db, payments, parseFields(body));
     if (outcome === "ignored") return plain("Wrong checksum", 400);

@@ -17,16 +17,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext);
   const reference = referenceIn(new URL(request.url).searchParams);
   if (!reference) return { siteUrl, isDeclined: false };
-  // Another browser is told nothing, and not that nothing was charged.
+  // Another browser learns nothing, so the page must not say that nothing was charged.
   if (!mayKnowOutcome(context.get(orderLinksContext), reference, request))
     throw redirect(successPage(reference));
   const outcome = await findOrderOutcome(context.get(serviceDbContext), reference).catch((err) => {
     context.get(logContext).warn({ err, reference }, "could not look up the order");
     return "not known" as const;
   });
-  // No order, no charge: PayGate is asked for money only after the order is stored.
+  // Without an order there is no charge: payments are initiated only after the order is stored.
   if (!outcome) return { siteUrl, isDeclined: false };
-  // It must not say that nothing was charged where something was, or may be. The other page finds out.
+  // It must not say that nothing was charged unless that is certain. The other page finds out.
   if (outcome === "not known" || paymentStateOf(outcome) !== "failed") throw redirect(successPage(reference));
   return { siteUrl, isDeclined: outcome.status === "declined" };
 }

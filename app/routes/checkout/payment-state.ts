@@ -2,7 +2,7 @@ import { referenceIn } from "~/features/checkout/payment-state";
 import { findPaymentState } from "~/features/checkout/payment-state.server";
 import type { Route } from "./+types/payment-state";
 
-/** What a waiting page asks for: GET /payment-success/state?ref=…, with the cookie of the order. */
+/** Polled by a waiting page: GET /payment-success/state?ref=…, with the order's cookie. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const reference = referenceIn(new URL(request.url).searchParams);
   const state = reference ? await findPaymentState(context, request, reference) : "unknown";

@@ -22,7 +22,7 @@ export const handle = { area: "till" } satisfies Handle;
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-/** PayGate sends the browser here for every outcome: what it says is checked and stored, then the page is shown. */
+/** PayGate sends the browser here for every outcome: the message is verified and stored, then the page is shown. */
 export async function action({ request, context }: Route.ActionArgs) {
   const reference = referenceIn(new URL(request.url).searchParams);
   const body = await request.text();
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const reference = referenceIn(params);
   if (!reference) return { siteUrl, reference, state: "unknown" as const, isBeingChecked: false };
-  // The documentation also knows a return by GET, its fields in the address.
+  // The documentation also describes a return by GET, with the fields in the query.
   if (params.has("CHECKSUM")) {
     const fields = [...params].filter(([name]) => name !== "ref");
     throw redirect(pageOf(reference), { headers: await record(context, reference, fields) });
@@ -48,8 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Whatever fails here, notify or a question to PayGate will bring it later. A browser that brings what PayGate signed
- * is the buyer's, though it may be another than the order was placed in: a bank's app opens its own.
+ * A failure here is no loss: a notice or a query brings the result later. A browser with PayGate's signed message is
+ * the buyer's, even if the order was placed in another one: banking apps open their own.
  */
 async function record(
   context: Route.ActionArgs["context"],

@@ -62,11 +62,11 @@ test("finds out by asking PayGate where the shop was never told", async () => {
 
 test("is open while the bank thinks, and waits while PayGate cannot be asked", async () => {
   const { reference, payRequestId } = await buy();
-  bank.answerWith(() => {
+  bank.respondWith(() => {
     throw new TypeError("fetch failed", { cause: new Error("ECONNREFUSED") });
   });
   expect(await stateOf(reference)).toEqual([{ reference, state: "waiting" }]);
-  bank.answerWith(null);
+  bank.respondWith(null);
   await receiveNotify(backend().service, bank, bank.notice(payRequestId, "5"));
   expect(await stateOf(reference)).toEqual([{ reference, state: "open" }]);
 });
@@ -82,7 +82,7 @@ test("tells a stranger nothing: a reference alone, another order's token and the
   const pageKey = new URL(links.hrefFor(mine.reference)).searchParams.get("key");
   for (const token of ["", links.outcomeToken(other.reference), pageKey])
     expect(await (await ask([{ reference: mine.reference, token }])).json()).toEqual([]);
-  // And the browser's token does not open the page with name and address.
+  // The browser's token does not open the page with name and address.
   expect(links.isGenuine(mine.reference, links.outcomeToken(mine.reference))).toBe(false);
 });
 

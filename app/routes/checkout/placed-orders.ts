@@ -3,10 +3,10 @@ import { findSettlement, parsePlaced } from "~/features/checkout/settlement.serv
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/placed-orders";
 
-/** The cart is usable without an answer; the browser asks again. */
+/** The cart works without the response; the browser asks again. */
 const SETTLE_TIMEOUT_MS = 8_000;
 
-/** What became of the orders a browser placed: POST [{ reference, token }]. Nothing is said of any other order. */
+/** The outcomes of orders a browser placed: POST [{ reference, token }]. Other orders are left out. */
 export async function action({ request, context }: Route.ActionArgs) {
   const placed = parsePlaced(await request.json().catch(() => null));
   if (!placed) return new Response("Send the orders this browser placed", { status: 400 });

@@ -1,9 +1,8 @@
 import poster from "media:photos/events/harvest-table.jpg";
 import { redirect } from "react-router";
 import { dbContext, nowContext, serviceDbContext, siteContext } from "~/context";
-import { findTicket } from "~/features/checkout/ticket.server";
+import { findTicket, ticketQuantity } from "~/features/checkout/ticket.server";
 import { TicketCheckoutPage } from "~/features/checkout/ticket-checkout-page";
-import { ticketQuantity } from "~/features/checkout/ticket-quantity";
 import type { Handle } from "~/features/shell/handle";
 import { findOffer } from "~/features/tickets/waiting.server";
 import { pageMeta } from "~/lib/meta";
@@ -11,7 +10,7 @@ import type { Route } from "./+types/ticket-checkout";
 
 export const handle = { area: "till" } satisfies Handle;
 
-/** Only looks the ticket up: the cart is changed by the page itself, in front of a person. */
+/** Only looks up the ticket: the page changes the cart once it is visible. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const slug = params.get("ticket");

@@ -5,7 +5,7 @@ import { findOrderRecord } from "~/features/orders/order-records.server";
 import { diaryEvent } from "~/features/tickets/ticket";
 import type { Route } from "./+types/ticket-ics";
 
-/** A ticket's event for the guest's own diary, opened with the key of the order. A void one leaves the diary. */
+/** A ticket's event as a calendar file, opened with the order's signature. For a void ticket it cancels the entry. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { reference } = params;
   const links = context.get(orderLinksContext);

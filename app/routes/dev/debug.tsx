@@ -9,12 +9,11 @@ import {
 } from "~/context";
 import { visitorSession } from "~/features/account/visitor-session.server";
 import { adminSchema } from "~/features/dev-tools/admin-form";
-import { ADMIN_WORDS, createAdmin } from "~/features/dev-tools/create-admin.server";
+import { ADMIN_MESSAGES, createAdmin, withoutSecrets } from "~/features/dev-tools/create-admin.server";
 import { DebugPage } from "~/features/dev-tools/debug-page";
 import { findChecks, requireDevTools } from "~/features/dev-tools/developers-only.server";
 import { CREATE_ADMIN_FAILED } from "~/features/dev-tools/messages";
 import { readSessionFacts } from "~/features/dev-tools/session-facts.server";
-import { withoutSecrets } from "~/features/dev-tools/without-secrets";
 import { formAction } from "~/features/forms/form-action.server";
 import { RouteError } from "~/features/shell/route-error";
 import type { Route } from "./+types/debug";
@@ -34,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     checks: await findChecks(context),
     facts: await readSessionFacts(context).catch(() => null),
-    // A database that does not answer is what this page is opened for: it must not take the page away.
+    // This page is for finding faults, so it must render while the database is down.
     isWaiting: await admins.isWaiting().catch(() => false),
   };
 }
@@ -42,20 +41,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { context } = args;
   requireDevTools(context);
-  const done = () => ({ status: "done" as const, message: ADMIN_WORDS.created });
+  const done = () => ({ status: "done" as const, message: ADMIN_MESSAGES.created });
   const answered = await formAction(args, {
     name: "create administrator",
     schema: adminSchema,
     async write(wanted) {
       const visitor = await context.get(findVisitorContext)();
       const outcome = await createAdmin(context.get(devToolServicesContext).admins, visitor, wanted);
-      if (outcome !== "created") return { status: "refused", message: ADMIN_WORDS[outcome] };
+      if (outcome !== "created") return { status: "refused", message: ADMIN_MESSAGES[outcome] };
       context
         .get(logContext)
         .warn({ email: wanted.email, by: visitor?.id ?? "set-up code" }, "administrator created");
       return done();
     },
-    pretend: done,
+    fakeSuccess: done,
     failure: CREATE_ADMIN_FAILED,
   });
   return data(withoutSecrets(answered.data), answered.init ?? {});

@@ -5,7 +5,9 @@ import { DevMailboxPage } from "~/features/mail/dev-mailbox-page";
 import { RouteError } from "~/features/shell/route-error";
 import type { Route } from "./+types/dev-mailbox";
 
-/** Mails hold names and order links: shown where developer tools are on, and only while they are kept as files. */
+/**
+ * Mails contain names and order links: shown where developer tools are on, and only while mails are written to files.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const folder = context.get(devMailboxContext);
   if (!context.get(siteContext).devTools || folder === null) throw data("No such page", { status: 404 });

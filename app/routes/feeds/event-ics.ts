@@ -5,7 +5,7 @@ import { EVENTS_TIMEOUT_MS, findPublishedEvent, listLocalEvents } from "~/featur
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/event-ics";
 
-/** One event for the visitor's own diary. */
+/** One event as a calendar file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const local = listLocalEvents().find((event) => event.id === params.id);
   const stored = await withTimeout(EVENTS_TIMEOUT_MS, () =>

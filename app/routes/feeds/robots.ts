@@ -1,7 +1,7 @@
 import { siteContext } from "~/context";
 import type { Route } from "./+types/robots";
 
-/** Personal pages and the backend are nobody's search result. */
+/** Personal pages and the backend are not indexed. */
 const CLOSED = [
   "/account",
   "/admin",

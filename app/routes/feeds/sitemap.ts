@@ -7,7 +7,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     context.get(logContext).warn({ err }, "sitemap: could not list the pages");
     return null;
   });
-  // A short list would tell search engines that the rest is gone.
+  // A shorter list would tell search engines that the other pages are gone.
   if (!entries) return new Response("The pages cannot be listed at the moment.", { status: 503 });
   return new Response(writeSitemap(context.get(siteContext).siteUrl, entries), {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },

@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     context.get(logContext).warn({ err: error }, "feed: could not read the stories");
     return null;
   });
-  // An empty feed would tell readers that every story is gone; they are asked to come back instead.
+  // An empty feed would tell readers that all stories are gone; a 503 makes them retry.
   if (!stories) {
     const headers = { "Retry-After": String(RETRY_AFTER_S), "Cache-Control": "no-store" };
     return new Response("The stories cannot be read at the moment.", { status: 503, headers });
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     : new Response(body, { headers });
 }
 
-/** A reader that sends both wants the tag to decide: a corrected story keeps its date. */
+/** When both headers are sent the ETag decides: a corrected story keeps its date. */
 function isUnchanged(request: Request, current: Headers): boolean {
   const tags = request.headers.get("If-None-Match");
   if (tags) return tags.split(",").some((tag) => tag.trim().replace(/^W\//, "") === current.get("ETag"));

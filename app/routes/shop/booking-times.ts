@@ -4,10 +4,10 @@ import { isDate } from "~/features/bookings/opening-hours";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/booking-times";
 
-/** Nobody waits for a warning. */
+/** Short, because the form does not wait for the warning. */
 const QUERY_TIMEOUT_MS = 3_000;
 
-/** The hours of a day that are given away: GET ?date=2026-11-27. */
+/** The booked times of a day: GET ?date=2026-11-27. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const date = new URL(request.url).searchParams.get("date") ?? "";
   if (!isDate(date)) return say([]);

@@ -27,7 +27,7 @@ const PNG = "\x89PNG\r\n\x1a\n rest";
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, "latin1"));
 const png = (name: string) => new File([bytesOf(PNG)], name, { type: "image/png" });
 
-/** The table reckons by its own clock, so these tests do too: the first open day from a week on. */
+/** The table uses the database's clock, so these tests use real dates: the first open day from a week on. */
 function openDay(): string {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   return [7, 8, 9].map(day).find(isOpenOn) ?? "";
@@ -37,7 +37,7 @@ describe("a booking", () => {
   const backend = useTestBackend();
   const REQUEST = { ...FILLED_BOOKING, appointment_date: openDay() };
   const bookings = () => backend().service.selectFrom("appointments").selectAll().execute();
-  /** What lies in a folder, by position. */
+  /** A folder's files, by position. */
   const storedIn = (folder: string | null | undefined) =>
     storedFiles(backend(), `booking-files/${folder ?? "none"}/`);
   beforeEach(async () => {
@@ -215,7 +215,7 @@ describe("a booking", () => {
       const [booking] = await bookings();
       expect(booking).toMatchObject({ reference_images: ["lace.png"], files_folder: folder });
       expect(await storedIn(folder)).toEqual({ 1: PNG });
-      // The answer was lost on the way, so the browser sends it again. One file per position: what is there stays.
+      // The response was lost, so the browser sends it again. One file per position: the stored one stays.
       expect(await follow({ folder, position: 1, body: `${PNG} again` })).toBe("stored");
       expect(await storedIn(folder)).toEqual({ 1: PNG });
     });

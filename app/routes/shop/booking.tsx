@@ -15,7 +15,7 @@ import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/booking";
 
 export const handle = { area: "prive" } satisfies Handle;
-/** For the form: the page is the same for everyone. */
+/** For the action: the page itself is the same for everyone. */
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 const STORE_TIMEOUT_MS = 10_000;
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
     name: "booking",
     schema: bookingSchema(context.get(nowContext)),
     async write(booking, { idempotencyKey }) {
-      // With the rights of whoever is signed in, so that the request belongs to them.
+      // With the signed-in visitor's rights, so that the request belongs to them.
       const visitor = await findVisitorOrGuest(args);
       const { filesFolder } = await withTimeout(STORE_TIMEOUT_MS, () =>
         storeBooking(visitor?.db ?? db, booking, { idempotencyKey }),
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
       const missing = await storeFiles(context, folder, booking.files);
       return done(filesFolder, missing);
     },
-    pretend: () => done(null, []),
+    fakeSuccess: () => done(null, []),
     failure: BOOKING_FAILED,
     limitMs: STORE_TIMEOUT_MS + FILES_TIMEOUT_MS,
   });

@@ -1,15 +1,15 @@
 import { dbContext, logContext, nowContext, serviceDbContext } from "~/context";
-import { listKnownProducts, parseQuestion } from "~/features/cart/cart-check.server";
+import { listKnownProducts, parseCartIds } from "~/features/cart/cart-check.server";
 import { findOffer, offerIdOf } from "~/features/tickets/waiting.server";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/cart-check";
 
-/** Short, because the cart is usable without an answer. */
+/** Short, because the cart works without the response. */
 const CHECK_TIMEOUT_MS = 5_000;
 
-/** What the shop says today of the pieces in a cart: POST ["id", …]. */
+/** Current prices and availability of a cart's products: POST ["id", …]. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const ids = parseQuestion(await request.json().catch(() => null));
+  const ids = parseCartIds(await request.json().catch(() => null));
   if (!ids) return new Response("Send a list of ids", { status: 400 });
   try {
     const db = context.get(dbContext);
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   } catch (err) {
     context.get(logContext).warn({ err }, "could not check the cart");
-    // No content: the visitor's cart goes on as it is, so the browser need not call it an error either.
+    // 204: the cart works without it, so the browser should log no error.
     return new Response(null, { status: 204 });
   }
 }

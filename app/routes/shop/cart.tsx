@@ -1,6 +1,6 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { siteContext } from "~/context";
-import { CartNews } from "~/features/cart/cart-news";
+import { CartAnnouncer } from "~/features/cart/cart-announcer";
 import { CartPage } from "~/features/cart/cart-page";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
@@ -26,7 +26,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function CartRoute() {
   return (
     <>
-      <CartNews />
+      <CartAnnouncer />
       <CartPage />
     </>
   );

@@ -21,7 +21,7 @@ import { action as receiveUpload } from "./designer-application-files";
 
 const LOOKBOOK = "%PDF-1.7 rest";
 const lookbook = new File([LOOKBOOK], "lookbook.png", { type: "image/png" });
-/** A browser's own line breaks. */
+/** With CRLF line breaks, as browsers send them. */
 const TYPED = { ...FILLED_APPLICATION, previous_shows: "Lagos, 2024\r\nAccra, 2025" };
 
 describe("the designer application", () => {
@@ -141,7 +141,7 @@ describe("the designer application", () => {
     expect(errors).toEqual(["could not store the form"]);
   });
 
-  it("thanks a robot and keeps nothing of it", async () => {
+  it("thanks a bot and stores nothing", async () => {
     const { answer } = await send({ ...FILLED_APPLICATION, [HONEYPOT]: "red" });
     expect(answer.message).toBe(APPLICATION_SENT);
     expect(await applications()).toEqual([]);

@@ -15,7 +15,7 @@ import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/designer-application";
 
 export const handle = { area: "fastrack" } satisfies Handle;
-/** For the form: the page is the same for everyone. */
+/** For the action: the page itself is the same for everyone. */
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 const STORE_TIMEOUT_MS = 10_000;
@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
     name: "designer application",
     schema: applicationSchema,
     async write(application, { idempotencyKey }) {
-      // With the rights of whoever is signed in, so that the application belongs to them.
+      // With the signed-in visitor's rights, so that the application belongs to them.
       const visitor = await findVisitorOrGuest(args);
       const { filesFolder } = await withTimeout(STORE_TIMEOUT_MS, () =>
         storeApplication(visitor?.db ?? context.get(dbContext), application, { idempotencyKey }),
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
       const missing = await storeFiles(context, folder, application.files);
       return done(application, filesFolder, missing);
     },
-    pretend: (application) => done(application),
+    fakeSuccess: (application) => done(application),
     failure: APPLICATION_FAILED,
     limitMs: STORE_TIMEOUT_MS + FILES_TIMEOUT_MS,
   });

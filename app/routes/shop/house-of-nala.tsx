@@ -19,7 +19,7 @@ import { Deferred } from "~/features/shell/deferred";
 import type { Handle } from "~/features/shell/handle";
 import { isPending, waitUpTo } from "~/lib/deferred";
 import { breadcrumbs, pageMeta, pageTitle } from "~/lib/meta";
-import { limitNavigation, standInData } from "~/lib/navigation-limit";
+import { fallbackData, navigationTimeout } from "~/lib/navigation-timeout";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/house-of-nala";
 
@@ -42,9 +42,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** When the site itself does not answer, the samples stand in as they do for the database. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  limitNavigation(SHOP_TIMEOUT_MS, ({ origin, searchParams }) => {
+  navigationTimeout(SHOP_TIMEOUT_MS, ({ origin, searchParams }) => {
     const query = parseShopQuery(searchParams);
-    return standInData("routes/shop/house-of-nala", { siteUrl: origin, query, shop: sampleShop(query) });
+    return fallbackData("routes/shop/house-of-nala", { siteUrl: origin, query, shop: sampleShop(query) });
   }),
 ];
 

@@ -16,7 +16,7 @@ import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
 import { isPending, type MaybePromise, waitUpTo } from "~/lib/deferred";
 import { breadcrumbs, pageMeta, pageTitle } from "~/lib/meta";
-import { limitNavigation } from "~/lib/navigation-limit";
+import { navigationTimeout } from "~/lib/navigation-timeout";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/product";
 
@@ -72,7 +72,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  limitNavigation(PRODUCT_TIMEOUT_MS, () => {
+  navigationTimeout(PRODUCT_TIMEOUT_MS, () => {
     // Where /shop leads: the server that would say so does not answer.
     throw redirect(SHOP_PATH);
   }),

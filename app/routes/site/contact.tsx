@@ -13,7 +13,7 @@ import { breadcrumbs, pageMeta } from "~/lib/meta";
 import type { Route } from "./+types/contact";
 
 export const handle = { area: "home" } satisfies Handle;
-/** For the form: the page is the same for everyone. */
+/** For the action: the page itself is the same for everyone. */
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -31,12 +31,12 @@ export async function action(args: Route.ActionArgs) {
     name: "contact",
     schema: contactSchema,
     async write(message, submission) {
-      // With the rights of whoever is signed in, so that the message belongs to them.
+      // With the signed-in visitor's rights, so that the message belongs to them.
       const visitor = await findVisitorOrGuest(args);
       await storeMessage(visitor?.db ?? db, message, submission);
       return done(message);
     },
-    pretend: done,
+    fakeSuccess: done,
     failure: MESSAGE_NOT_KEPT,
   });
 }

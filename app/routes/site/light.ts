@@ -6,7 +6,7 @@ import type { Route } from "./+types/light";
 
 const A_YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
-/** Keeps the choice made in the footer and sends the visitor back to where they were on the page. */
+/** Stores the choice made in the footer and redirects back to the same place on the page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const choice = form.get("light") === "1" ? "1" : "0";
@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${pageBefore(request)}#${LIGHT_SWITCH_ID}`, {
     status: 303,
     headers: {
-      // Scripts may see it: signing out takes it away with all else the browser keeps of ours.
+      // Readable by scripts, because signing out removes it.
       "Set-Cookie": `${LIGHT_COOKIE}=${choice}; Path=/; Max-Age=${A_YEAR_IN_SECONDS}; SameSite=Lax${secure}`,
     },
   });
@@ -24,7 +24,7 @@ export function loader() {
   return redirect("/");
 }
 
-/** A path of this site only: nobody is sent elsewhere. */
+/** A path on this site only, to prevent open redirects. */
 function pageBefore(request: Request): string {
   const before = URL.parse(request.headers.get("Referer") ?? "");
   if (before?.origin !== new URL(request.url).origin) return "/";

@@ -20,8 +20,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /**
- * Pressed by the reader, or posted by a mail program without page or cookies (RFC 8058). Not counted against the
- * sender's address: one mail provider leaves the list for thousands of readers.
+ * Posted by the page, or by a mail program without page or cookies (RFC 8058). Not rate limited by address: one mail
+ * provider unsubscribes thousands of readers.
  */
 export async function action({ params, context }: Route.ActionArgs) {
   const { siteUrl } = context.get(siteContext);

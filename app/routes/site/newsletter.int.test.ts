@@ -54,7 +54,7 @@ describe("the newsletter form", () => {
     const { answer, status } = await send({ ...THANDI, email: "THANDI@visitor.example" }, { formGuard });
     expect(answer).toMatchObject({ status: "failed", message: ALREADY_SUBSCRIBED });
     expect(status).toBe(200);
-    // A minute later the same words are a second subscription, not a double click.
+    // A minute later the same input is a second subscription, not a double click.
     expect((await send(THANDI, { formGuard })).answer.message).toBe(ALREADY_SUBSCRIBED);
     expect(await subscribers()).toHaveLength(1);
   });
@@ -162,7 +162,7 @@ describe("the newsletter form", () => {
       const { context, errors } = pageContext({ db: backend().anon });
       context.set(serviceDbContext, service);
       context.set(unsubscribeLinksContext, links);
-      // As a mail program posts it: no page before it, no cookies.
+      // As a mail program posts it: without a page and cookies.
       const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
       const request = new Request(links.hrefFor(""), { method: "POST", body });
       const { data, init } = await step({ params: { token }, request, context } as never);

@@ -9,7 +9,7 @@ import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
 import type { Route } from "./+types/newsletter";
 
-/* Answers the form of the home page; a visitor without scripts lands here and sees the same words. */
+/* Handles the home page's form; without scripts the visitor sees this page with the same message. */
 export const handle = { area: "home" } satisfies Handle;
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
       const outcome = await subscribe(db, subscriber);
       return outcome === "subscribed" ? done() : { status: "refused", message: ALREADY_SUBSCRIBED };
     },
-    pretend: done,
+    fakeSuccess: done,
     failure: NOT_SUBSCRIBED,
   });
 }

@@ -8,7 +8,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** What is sent to a page that is not there finds none either. */
+/** A POST to a missing page is a 404 too. */
 export const action = loader;
 
 export function meta() {

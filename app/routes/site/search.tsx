@@ -40,7 +40,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: "Find a piece, a story, an event or a designer.",
     path: query ? `/search?${new URLSearchParams({ q: query })}` : "/search",
     picture: stackedFabrics,
-    // Result pages are for people; what they lead to is in the sitemap.
+    // Result pages are not indexed; the pages they link to are in the sitemap.
     noIndex: true,
   });
 }

@@ -16,7 +16,7 @@ import {
 } from "~/features/stories/story-list";
 import { isPending, waitUpTo } from "~/lib/deferred";
 import { breadcrumbs, pageMeta } from "~/lib/meta";
-import { limitNavigation, standInData } from "~/lib/navigation-limit";
+import { fallbackData, navigationTimeout } from "~/lib/navigation-timeout";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/stories";
 
@@ -51,8 +51,8 @@ function lastPage(list: StoryList, { total }: StoriesFound): string {
 
 /** When the site itself does not answer, there are no stories, as when the database does not. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  limitNavigation(STORIES_TIMEOUT_MS, ({ origin, searchParams }) =>
-    standInData("routes/site/stories", {
+  navigationTimeout(STORIES_TIMEOUT_MS, ({ origin, searchParams }) =>
+    fallbackData("routes/site/stories", {
       siteUrl: origin,
       list: readStoryList(searchParams),
       found: NOTHING,

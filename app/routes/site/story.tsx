@@ -13,7 +13,7 @@ import { StoryNotFound } from "~/features/stories/story-not-found";
 import { StoryPage } from "~/features/stories/story-page";
 import { isPending, type MaybePromise, waitUpTo } from "~/lib/deferred";
 import { breadcrumbs, pageMeta, pageTitle, sharedPicture } from "~/lib/meta";
-import { limitNavigation } from "~/lib/navigation-limit";
+import { navigationTimeout } from "~/lib/navigation-timeout";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/story";
 
@@ -48,7 +48,7 @@ function storyPath(slug: string): string {
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  limitNavigation(STORIES_TIMEOUT_MS, () => {
+  navigationTimeout(STORIES_TIMEOUT_MS, () => {
     throw redirect("/stories");
   }),
 ];

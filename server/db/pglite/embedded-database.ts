@@ -23,7 +23,7 @@ export async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Si
         ...sessionsOn({ pool }),
         mode: "embedded",
         prepared: Promise.resolve(),
-        // Notices come before the answer to the statement that caused them.
+        // PGlite delivers notices before the result of the statement that caused them.
         caughtUp: async () => {},
         isReady: () => pool.isAnswering(),
         close,
@@ -39,8 +39,8 @@ export async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Si
 }
 
 /**
- * A folder that Postgres has only half made never opens again. So a new one is made beside its place and moved there
- * when it is whole; what an earlier start left half made is thrown away.
+ * A folder in which initdb was interrupted never opens again. So a new one is created under another name and renamed
+ * when complete; leftovers of an interrupted start are deleted.
  */
 async function openFolder(folder: string, { log, onWrite }: Pick<DatabaseOptions, "log" | "onWrite">) {
   const entries = await readdir(folder).catch(() => []);
@@ -56,7 +56,7 @@ async function openFolder(folder: string, { log, onWrite }: Pick<DatabaseOptions
     ...(onWrite && { onNotice: (table: string) => onWrite([table]) }),
     onRestart(err) {
       log.error({ err }, "database did not respond and was restarted");
-      // What it was about to tell is lost.
+      // Notices that were pending are lost.
       onWrite?.(null);
     },
   }).catch((cause: unknown) => {
@@ -68,7 +68,7 @@ async function openFolder(folder: string, { log, onWrite }: Pick<DatabaseOptions
   });
 }
 
-/** With the owner's rights. Without a folder the database lives in memory. */
+/** Runs with the owner's rights. Without a folder the database is in memory. */
 export async function openPglite(
   options: PglitePoolOptions = {},
 ): Promise<{ pool: PglitePool; session: SqlSession; close(): Promise<void> }> {

@@ -1,10 +1,10 @@
-/* What a client says to Postgres: https://www.postgresql.org/docs/current/protocol-message-formats.html */
+/* Frontend messages: https://www.postgresql.org/docs/current/protocol-message-formats.html */
 
 export function query(sql: string): Buffer {
   return message("Q", text(sql));
 }
 
-/** Makes `sql` the unnamed statement, whose parameters and columns `describeStatement` asks for. */
+/** Parses `sql` as the unnamed statement; `describeStatement` asks for its parameters and columns. */
 export function parse(sql: string): Buffer {
   return message("P", text(""), text(sql), int16(0));
 }
@@ -20,7 +20,7 @@ export function bind(values: readonly (string | null)[]): Buffer {
 
 export const describeStatement = message("D", Buffer.from("S"), text(""));
 export const describeResult = message("D", Buffer.from("P"), text(""));
-/** All rows of what was bound. */
+/** Executes the bound statement without a row limit. */
 export const execute = message("E", text(""), int32(0));
 export const sync = message("S");
 

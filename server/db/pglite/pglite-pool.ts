@@ -14,21 +14,21 @@ import { parserFor } from "../values.ts";
 import { bind, describeResult, execute, parse, query as simpleQuery, sync } from "./messages.ts";
 import { PgliteThread, type ThreadOptions, type ThreadResult } from "./pglite-thread.ts";
 
-/** PGlite does not obey `statement_timeout`: what runs longer than this ends the thread. */
+/** PGlite ignores `statement_timeout`, so the thread is terminated after this time. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 const ACQUIRE_TIMEOUT_MS = 15_000;
-/** query_canceled, as PostgreSQL answers a statement that ran too long. */
+/** query_canceled, which PostgreSQL returns for a statement that ran too long. */
 const QUERY_CANCELED = "57014";
 
 export interface PglitePoolOptions extends ThreadOptions {
-  /** Told when a statement ran too long and the database was started again. */
+  /** Called when a statement ran too long and the database was restarted. */
   onRestart?: (error: unknown) => void;
   statementTimeoutMs?: number;
 }
 
 /**
- * The embedded database. It is one session, so its holder has it alone; whoever comes meanwhile waits in line. A
- * statement that does not end takes its thread with it, and the next holder finds a new one on the same folder.
+ * The embedded database. It has one session, so one holder at a time; others queue. A statement that runs too long
+ * terminates the thread, and the next holder gets a new one on the same folder.
  */
 export class PglitePool implements ConnectionPool {
   readonly #options: PglitePoolOptions;
@@ -37,7 +37,7 @@ export class PglitePool implements ConnectionPool {
     databaseError(DATABASE_BUSY, `the database was busy for ${ACQUIRE_TIMEOUT_MS} ms`),
   );
   #thread: Promise<PgliteThread>;
-  /** What each life of the database is told first. */
+  /** Sent first to every new thread. */
   #sessionStart: string | null = null;
   #isClosed = false;
 
@@ -53,7 +53,7 @@ export class PglitePool implements ConnectionPool {
     return pool;
   }
 
-  /** From here on the session has no rights of its own; before, it is the owner's. */
+  /** Gives up the owner's rights for the rest of the session. */
   async dropRights(): Promise<void> {
     this.#sessionStart = `listen ${CHANGES_CHANNEL}; set role ${IDLE_ROLE}`;
     await (await this.#thread).send(simpleQuery(this.#sessionStart));
@@ -71,7 +71,7 @@ export class PglitePool implements ConnectionPool {
     }
   }
 
-  /** Whether the database answers at all: not while a statement that takes too long keeps it. */
+  /** Whether the database responds, which it does not while a long statement runs. */
   async isAnswering(): Promise<boolean> {
     const connection = await this.acquire();
     try {
@@ -111,7 +111,7 @@ export class PglitePool implements ConnectionPool {
     }
   }
 
-  /** The holder's call fails; the next holder waits until the database is there again. */
+  /** The current call fails; the next holder waits for the restart. */
   #restart(thread: PgliteThread): void {
     const reason = databaseError(QUERY_CANCELED, "canceling statement due to statement timeout");
     this.#options.onRestart?.(reason);

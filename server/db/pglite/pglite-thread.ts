@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { CONNECTION_CLOSED, databaseError } from "../connection.ts";
 import type { Field, FromThread, ThreadData, ToThread } from "./thread.ts";
 
-/** PGlite's own settings, with a quarter of the memory: the pages in use of a shop fit into it. */
+/** PGlite's defaults with a quarter of the memory, enough for a shop's working set. */
 const START_PARAMS = [
   ...["--single", "-F", "-O", "-j"],
   ...["-c", "search_path=public", "-c", "exit_on_error=false", "-c", "log_checkpoints=false"],
@@ -12,7 +12,7 @@ const START_PARAMS = [
   ...["-c", "max_parallel_workers_per_gather=0", "-c", "shared_buffers=32MB"],
 ];
 
-/** Run from its source, in the built site too: a bundle has no file for a thread to begin with. */
+/** Loaded from its source in the built site too: the bundle has no separate file for the thread. */
 const THREAD_FILE = path.resolve("server/db/pglite/thread.ts");
 
 export interface ThreadResult {
@@ -33,7 +33,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** One life of the embedded database: from the start of its thread to its end. */
+/** The embedded database from the start of its thread to its end. */
 export class PgliteThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
@@ -51,7 +51,7 @@ export class PgliteThread {
     });
     this.#worker.on("error", (error) => this.#end(error));
     this.#worker.on("exit", () => this.#end(databaseError(CONNECTION_CLOSED, "the database has ended")));
-    // Nobody may be waiting yet when it fails.
+    // Avoids an unhandled rejection when it fails before a caller awaits it.
     this.#ready.promise.catch(() => {});
   }
 
@@ -59,7 +59,7 @@ export class PgliteThread {
     return this.#ready.promise;
   }
 
-  /** Postgres' wire protocol in, the result of the last statement that was parsed apart out. */
+  /** Takes wire protocol messages; resolves with the result of the last parsed statement. */
   send(bytes: Uint8Array): Promise<ThreadResult> {
     return this.#post((id) => ({ id, bytes }));
   }
@@ -71,7 +71,7 @@ export class PgliteThread {
     await exited;
   }
 
-  /** At once, whatever it is doing: what was committed stays, as after a killed process. */
+  /** Immediately, even mid-statement. Committed data remains, as after a killed process. */
   async terminate(reason: Error): Promise<void> {
     this.#end(reason);
     await this.#worker.terminate();

@@ -1,7 +1,7 @@
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 
-/* The embedded database in a thread of its own: a long statement keeps the database busy, not the site. */
+/* Runs the embedded database in a worker thread, so that a long statement does not block the site. */
 
 export interface ThreadData {
   /** Undefined: in memory. */
@@ -22,7 +22,7 @@ export type FromThread =
   | { id: number; error: Record<string, unknown> }
   | { notice: string };
 
-/** What Postgres says, as far as it is listened to. */
+/** The backend messages that are handled. */
 type BackendMessage =
   | { name: "parseComplete" }
   | { name: "rowDescription"; fields: { name: string; dataTypeID: number }[] }
@@ -36,8 +36,8 @@ const database = await PGlite.create({ ...(folder !== undefined && { dataDir: fo
 const post = (message: FromThread) => port.postMessage(message);
 
 /**
- * An error leaves Postgres by a jump that does not give its part of the stack back: after some 7,600 of them there is
- * none left, and the next statement never ends. Between statements nothing is on the stack, so it is set back then.
+ * PGlite leaks stack on every error (longjmp out of WebAssembly): after about 7,600 of them the next statement hangs.
+ * Between statements the stack is empty, so its pointer is reset then.
  */
 const stack = (database.Module as unknown as { ___stack_pointer: WebAssembly.Global }).___stack_pointer;
 const emptyStack = stack.value;
@@ -61,7 +61,7 @@ port.on("message", async (message: ToThread) => {
 });
 post({ ready: true });
 
-/** Of statements sent together, one at most is parsed apart from the others: its rows are the answer. */
+/** Of statements sent together at most one has its own Parse message: its rows are the result. */
 function lastResult(answers: BackendMessage[]): { fields: Field[]; rows: (string | null)[][]; tag: string } {
   let fields: Field[] = [];
   let rows: (string | null)[][] = [];

@@ -6,8 +6,8 @@ import { CHANGES_CHANNEL, type OnWrite } from "../changes.ts";
 
 const RETRY_MS = 500;
 const CONNECT_TIMEOUT_MS = 3000;
-/** On an open connection a notice takes about a millisecond. */
-const HEAR_TIMEOUT_MS = 500;
+/** On an open connection a notification takes about a millisecond. */
+const MARK_TIMEOUT_MS = 500;
 
 export interface ListenOptions {
   url: string;
@@ -16,12 +16,12 @@ export interface ListenOptions {
 }
 
 export interface ChangeListener {
-  /** When `onWrite` was told of everything that is committed by now. */
+  /** Resolves when `onWrite` was called for everything committed so far. */
   caughtUp(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Hears what every process of the site writes, on a connection of its own that is made again when it is lost. */
+/** Listens for the writes of every process of the site, on its own connection, which reconnects. */
 export function listenForWrites({ url, onWrite, log }: ListenOptions): ChangeListener {
   const closing = new AbortController();
   const ownChannel = `caught_up_${randomUUID().replaceAll("-", "")}`;
@@ -29,13 +29,13 @@ export function listenForWrites({ url, onWrite, log }: ListenOptions): ChangeLis
   let lastMark = 0;
   let open: { client: pg.Client; giveUp(): void } | null = null;
   let isFailing = false;
-  /** Behind a pooler that shares connections a listener hears nothing. */
-  let isDeaf = false;
+  /** LISTEN does not work behind a transaction pooler. */
+  let isListenUnsupported = false;
 
   function hear({ channel, payload = "" }: pg.Notification): void {
     if (channel === CHANGES_CHANNEL) onWrite([payload]);
     else {
-      isDeaf = false;
+      isListenUnsupported = false;
       awaitedMarks.get(payload)?.();
     }
   }
@@ -43,7 +43,7 @@ export function listenForWrites({ url, onWrite, log }: ListenOptions): ChangeLis
   async function listenOnce(): Promise<void> {
     const client = new pg.Client({
       connectionString: url,
-      // Marks are sent without waiting for each other's answer.
+      // Marks are sent without waiting for each other's result.
       pipeline: true,
       application_name: "site listener",
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -58,7 +58,7 @@ export function listenForWrites({ url, onWrite, log }: ListenOptions): ChangeLis
       await client.query(`listen ${CHANGES_CHANNEL}; listen ${ownChannel}`);
       open = { client, giveUp: ended.resolve };
       isFailing = false;
-      // What was written while this process did not listen is unknown.
+      // Writes while this process was not listening are unknown.
       onWrite(null);
       closing.signal.addEventListener("abort", () => ended.resolve(), { once: true });
       if (!closing.signal.aborted) await ended.promise;
@@ -78,11 +78,11 @@ export function listenForWrites({ url, onWrite, log }: ListenOptions): ChangeLis
     }
   })();
 
-  /** Notices come in the order of their commits: once this mark is heard, so is all that was committed before it. */
-  async function hearsMark({ client, giveUp }: NonNullable<typeof open>): Promise<boolean> {
+  /** Notifications arrive in commit order: once this mark arrives, so has everything committed before. */
+  async function receivesMark({ client, giveUp }: NonNullable<typeof open>): Promise<boolean> {
     const mark = String(++lastMark);
     const heard = new Promise<"heard">((resolve) => awaitedMarks.set(mark, () => resolve("heard")));
-    const late = delay(HEAR_TIMEOUT_MS, "late" as const, { ref: false });
+    const late = delay(MARK_TIMEOUT_MS, "late" as const, { ref: false });
     const sent = client.query("select pg_notify($1, $2)", [ownChannel, mark]).then(
       () => "sent" as const,
       () => "failed" as const,
@@ -90,9 +90,9 @@ export function listenForWrites({ url, onWrite, log }: ListenOptions): ChangeLis
     try {
       const isSent = (await Promise.race([sent, late])) === "sent";
       if (!isSent) giveUp();
-      if (!isSent || isDeaf) return false;
-      isDeaf = (await Promise.race([heard, late])) === "late";
-      return !isDeaf;
+      if (!isSent || isListenUnsupported) return false;
+      isListenUnsupported = (await Promise.race([heard, late])) === "late";
+      return !isListenUnsupported;
     } finally {
       awaitedMarks.delete(mark);
     }
@@ -100,7 +100,7 @@ export function listenForWrites({ url, onWrite, log }: ListenOptions): ChangeLis
 
   return {
     async caughtUp() {
-      const isHeard = open !== null && (await hearsMark(open));
+      const isHeard = open !== null && (await receivesMark(open));
       if (!isHeard) onWrite(null);
     },
     close() {

@@ -12,16 +12,16 @@ import { listenForWrites } from "./listen.ts";
 import { openPostgresPool } from "./postgres-pool.ts";
 
 const POOL_SIZE = 10;
-/** Payments and readiness are answered however busy the pages are. */
+/** Connections reserved for payments and readiness checks, however busy the pages are. */
 const PAYMENT_POOL_SIZE = 3;
 const READY_TIMEOUT_MS = 2000;
 const RETRY_MS = 500;
-/** Any number will do, as long as every process of this site uses the same one. */
+/** Arbitrary, but the same in every process of this site. */
 const BOOT_LOCK = 7_202_711;
 
 /**
- * A PostgreSQL server, which several processes of the site may share. Where it cannot be reached the site opens all
- * the same, not ready, and prepares the database as soon as it answers.
+ * A PostgreSQL server, shared by any number of processes. While it is unreachable the site starts, not ready, and
+ * prepares the database once it responds.
  */
 export async function openPostgresDatabase(
   databaseUrl: string,
@@ -40,7 +40,7 @@ export async function openPostgresDatabase(
 
   const prepared = Promise.withResolvers<void>();
   let isPrepared = false;
-  /** What kept it from being reached; null when all went well. */
+  /** The connection error; null on success. */
   async function tryToPrepare(): Promise<unknown> {
     try {
       await prepareOnce();
@@ -79,15 +79,15 @@ export async function openPostgresDatabase(
   };
 }
 
-/** Not so where it answers that it knows no such database, role or password: waiting would not mend that. */
+/** False for an unknown database, role or password: retrying would not help. */
 function isAway(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: unknown } };
   if (/^(28|3D)/.test(String(cause?.code))) return false;
-  // A migration that lost its connection says so in its cause.
+  // A migration that lost its connection has that error as its cause.
   return isConnectionError(error) || isConnectionError(cause);
 }
 
-/** `?prepare=false` is ours: a pooler that shares connections keeps no prepared statements. */
+/** `?prepare=false` is our own parameter: a transaction pooler keeps no prepared statements. */
 function readDatabaseUrl(databaseUrl: string): { url: string; prepare: boolean } {
   const url = new URL(databaseUrl);
   const prepare = url.searchParams.get("prepare") !== "false";
@@ -110,8 +110,8 @@ async function answers(pool: ConnectionPool): Promise<boolean> {
 }
 
 /**
- * One process at a time does boot work. The lock belongs to an open transaction on a connection of its own, so
- * it is free again when this process dies, and it holds through a pooler that shares connections.
+ * One process at a time does boot work. The advisory lock belongs to an open transaction on its own connection, so it
+ * is released when the process dies and works through a transaction pooler.
  */
 async function prepareAlone(url: string, work: (session: SqlSession) => Promise<void>): Promise<void> {
   const pool = openPostgresPool({ url, size: 2, prepare: false, answerTimeoutMs: 0 });

@@ -12,21 +12,21 @@ import {
 import { parserFor } from "../values.ts";
 
 const CONNECT_TIMEOUT_MS = 3000;
-/** Longer than any statement may take: an answer that has not come by then never will. */
+/** Longer than any statement may run: after this the connection counts as dead. */
 const ANSWER_TIMEOUT_MS = 15_000;
 
 export interface PostgresPoolOptions {
   url: string;
   size: number;
-  /** Off behind a pooler that shares connections between clients: it keeps neither statements nor settings. */
+  /** Off behind a transaction pooler, which keeps neither prepared statements nor settings. */
   prepare: boolean;
-  /** The role of a connection between units of work; the login role itself where none is given. */
+  /** The role between units of work; defaults to the login role. */
   idleRole?: string;
-  /** How long an answer is waited for; 0: for ever. */
+  /** 0: no timeout. */
   answerTimeoutMs?: number;
 }
 
-/** Connections to a PostgreSQL server. One that breaks fails the call that used it and is thrown away. */
+/** Connections to a PostgreSQL server. A broken one fails the current call and is discarded. */
 export function openPostgresPool({
   url,
   size,
@@ -37,7 +37,7 @@ export function openPostgresPool({
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    // Statements of a batch are sent without waiting for each other's answer.
+    // The statements of a batch are pipelined.
     pipeline: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: answerTimeoutMs,
@@ -46,7 +46,7 @@ export function openPostgresPool({
     application_name: "site",
     ...(prepare && idleRole && { options: `-c role=${idleRole}` }),
   } as pg.PoolConfig);
-  // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
+  // The pool drops an idle connection that breaks; without a listener the error would end the process.
   pool.on("error", () => {});
   let closed: Promise<void> | undefined;
   const names = prepare ? new StatementNames() : null;
@@ -115,7 +115,7 @@ class PostgresConnection implements Connection {
   }
 }
 
-/** Errors of Postgres have a code; those of the driver itself mean that nobody knows what state the connection is in. */
+/** Postgres' errors have a code. After an error of the driver the connection's state is unknown. */
 function isBreaking(error: unknown): boolean {
   if (error === undefined) return false;
   const code = (error as { code?: unknown }).code;
@@ -127,10 +127,10 @@ function closed(cause: unknown): Error {
   return databaseError(CONNECTION_CLOSED, "the connection to the database was lost", cause);
 }
 
-/** Statements the server keeps ready on a connection. Ours are few; a list of ids of changing length is not. */
+/** Limit of prepared statements per connection. Our own are few, but lists of ids of varying length are not. */
 const MAX_NAMES = 500;
 
-/** A name for each statement's text, so that the server parses and plans it once per connection. */
+/** Names each statement text, so that the server parses and plans it once per connection. */
 class StatementNames {
   readonly #names = new Map<string, string>();
 

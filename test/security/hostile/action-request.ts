@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { withChecksum } from "../../../paygate/checksum.ts";
 import { asQuery, encode, encoding } from "./encode.ts";
-import { ANY_FORM, FILLED_FORMS } from "./filled-forms.ts";
-import { type Entry, type Filled, spoiled } from "./spoil.ts";
+import { type Entry, type Filled, mutated } from "./mutate-form.ts";
+import { ANY_FORM, FILLED_FORMS } from "./valid-forms.ts";
 import { hostileJson, hostileText } from "./values.ts";
 
 export interface HostileRequest {
@@ -10,17 +10,17 @@ export interface HostileRequest {
   init: RequestInit;
 }
 
-/** Placed and waiting for its payment; PayGate's messages are about it. */
+/** A placed, unpaid order that PayGate's messages refer to. */
 export interface WaitingOrder {
   reference: string;
   payRequestId: string;
   amountCents: number;
 }
 
-/** The simulator's key: a message signed with it is believed, whatever it says. */
+/** The simulator's key: a message signed with it passes the checksum. */
 const SIMULATOR_KEY = "simulator";
 
-/** What is sent to the action of a route by a program that means no good or knows no better. */
+/** Requests of hostile or broken programs to a route's action. */
 export function actionCall(pattern: string, order: WaitingOrder) {
   return fc.record({
     pattern: fc.constant(pattern),
@@ -36,7 +36,7 @@ export function actionCall(pattern: string, order: WaitingOrder) {
       { weight: 20, arbitrary: fc.constant("POST") },
       fc.constantFrom("PUT", "PATCH", "DELETE"),
     ),
-    // A page takes far longer to make than an answer.
+    // Rendering a page takes far longer than a JSON response.
     wantsPage: fc.nat(9).map((number) => number === 0),
   });
 }
@@ -60,11 +60,11 @@ function queryOf(pattern: string, order: WaitingOrder): fc.Arbitrary<string> {
   const filled: Filled = pattern.endsWith("/files")
     ? { folder: crypto.randomUUID(), position: "1" }
     : { ref: order.reference };
-  return spoiled(filled).map((entries) => `?${asQuery(entries)}`);
+  return mutated(filled).map((entries) => `?${asQuery(entries)}`);
 }
 
 function entriesFor(pattern: string, order: WaitingOrder): fc.Arbitrary<Entry[]> {
-  const form = spoiled(FILLED_FORMS[pattern] ?? ANY_FORM);
+  const form = mutated(FILLED_FORMS[pattern] ?? ANY_FORM);
   if (pattern === "checkout")
     return fc.tuple(form, checkoutRequest).map(([entries, text]) => [...entries, ["order", text]]);
   if (pattern === "paygate/notify" || pattern === "payment-success")
@@ -75,7 +75,7 @@ function entriesFor(pattern: string, order: WaitingOrder): fc.Arbitrary<Entry[]>
   return form;
 }
 
-/** Only names that are still there: what was spoiled stays spoiled. */
+/** Only in fields that still have their name, so that spoiled ones stay spoiled. */
 function aboutOrder([name, value]: Entry, order: WaitingOrder): Entry {
   if (name === "REFERENCE") return [name, order.reference];
   return name === "PAY_REQUEST_ID" ? [name, order.payRequestId] : [name, value];
@@ -85,7 +85,7 @@ function signed(entries: Entry[], order: WaitingOrder): Entry[] {
   const texts = entries.map(([name, value]): [string, string] => [name, String(value)]);
   const isReturn = !texts.some(([name]) => name === "REFERENCE");
   if (!isReturn) return withChecksum(texts, SIMULATOR_KEY).map(([name, value]) => [name, value]);
-  // A return's checksum also counts the account and the reference, which it does not name.
+  // A return's checksum includes the account and the reference, which it does not contain.
   const counted: [string, string][] = [
     ["PAYGATE_ID", "10011072130"],
     ...texts,
@@ -95,7 +95,7 @@ function signed(entries: Entry[], order: WaitingOrder): Entry[] {
   return [...entries, ["CHECKSUM", checksum]];
 }
 
-/** A cart as text: sometimes a real one, sometimes with rubbish where an id, a size or a number should be. */
+/** A cart as JSON: sometimes valid, sometimes with junk as id, size or quantity. */
 const checkoutRequest = fc.oneof(
   {
     weight: 3,
@@ -133,7 +133,7 @@ function jsonFor(pattern: string): fc.Arbitrary<string> {
   );
 }
 
-/** `order/:reference` with rubbish for the reference; what no address can hold is replaced. */
+/** `order/:reference` with junk for the reference; characters that no URL can contain are replaced. */
 export function fillIn(pattern: string, params: readonly string[]): string {
   const rest = [...params];
   return `/${pattern.replace(/:\w+|\*/g, () => encodeURIComponent((rest.pop() ?? "x").toWellFormed().slice(0, 500)))}`;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Entry } from "./spoil.ts";
+import type { Entry } from "./mutate-form.ts";
 
 export interface Encoded {
   body: BodyInit | null;
@@ -9,7 +9,7 @@ export interface Encoded {
 const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
 
-/** Ways to send a form, from a browser's own to ones that only a program thinks of. */
+/** Encodings of a form, from a browser's own to unusual ones. */
 const ENCODINGS: Record<string, (entries: Entry[]) => Encoded | Promise<Encoded>> = {
   form: (entries) => ({ body: asQuery(entries), type: FORM }),
   multipart: (entries) => encodeMultipart(entries, (bytes) => bytes),

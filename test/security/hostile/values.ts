@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { oddWords } from "../../support/odd-words.ts";
 
-/** Must never come back as markup. */
+/** Must never be returned unescaped. */
 export const MARKUP = "<img src=x onerror=alert(1)>";
-/** Names that mean something to JavaScript itself. */
+/** Names with a meaning in JavaScript. */
 export const STRANGE_NAMES = [
   "__proto__",
   "constructor",
@@ -51,7 +51,7 @@ export const hostileText = fc.oneof(oddWords, fc.constantFrom(...PLANTED), fc.st
 
 const nestedArrays = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
 
-/** As text, because some of it could not be made by `JSON.stringify`. */
+/** As text, because `JSON.stringify` cannot produce some of it. */
 export const hostileJson = fc.oneof(
   { weight: 3, arbitrary: fc.json({ maxDepth: 3 }) },
   { weight: 3, arbitrary: hostileText.map((text) => JSON.stringify(text)) },

@@ -12,8 +12,8 @@ context.set(accountsContext, { limits } as never);
 context.set(logContext, log as never);
 context.set(clientAddressContext, "192.0.2.1");
 
-const signIn = { kind: "sign in", words: SIGN_IN, email: "amina@mail.example" } as const;
-const signUp = { kind: "sign up", words: SIGN_UP, email: "amina@mail.example" } as const;
+const signIn = { kind: "sign in", messages: SIGN_IN, email: "amina@mail.example" } as const;
+const signUp = { kind: "sign up", messages: SIGN_UP, email: "amina@mail.example" } as const;
 const from = { address: "192.0.2.1", email: "amina@mail.example" };
 
 beforeEach(() => void vi.useFakeTimers());

@@ -12,23 +12,23 @@ export type Attempt<Result> = { ok: true; result: Result } | FailedAttempt;
 export interface FailedAttempt {
   ok: false;
   message: string;
-  /** For the answer to the visitor. */
+  /** The status of our response. */
   status: number;
-  /** The service's own, where it gave one. */
+  /** The service's own error code, if any. */
   code?: string | undefined;
 }
 
 interface AttemptOptions {
   kind: AuthAttempt;
-  words: AttemptMessages;
-  /** Whose account it is about, where that is known. */
+  messages: AttemptMessages;
+  /** The account it concerns, where known. */
   email?: string;
 }
 
-/** One call to the sign-in service, counted and limited in time; it never throws. */
+/** One call to the sign-in service, with rate limit and timeout; it never throws. */
 export async function attempt<Result extends { error: AuthError | null }>(
   context: Readonly<RouterContextProvider>,
-  { kind, words, email = "" }: AttemptOptions,
+  { kind, messages, email = "" }: AttemptOptions,
   call: () => Promise<Result>,
 ): Promise<Attempt<Result>> {
   const { limits } = context.get(accountsContext);
@@ -48,11 +48,18 @@ export async function attempt<Result extends { error: AuthError | null }>(
   } catch (err) {
     await limits.forgive(kind, from, "broken");
     log.error({ err, attempt: kind }, "sign-in service did not respond");
-    return { ok: false, message: err instanceof TimeoutError ? words.timeout : words.failure, status: 503 };
+    return {
+      ok: false,
+      message: err instanceof TimeoutError ? messages.timeout : messages.failure,
+      status: 503,
+    };
   }
 }
 
-/** The client speaks for a service that broke or cannot be reached in words of its own; only answers are passed on. */
+/**
+ * Whether the service itself responded. For a broken or unreachable service the client makes up a message, which is not
+ * shown.
+ */
 function isAnswer({ name, status = 0 }: AuthError): boolean {
   return name !== "AuthRetryableFetchError" && name !== "AuthUnknownError" && status < 500;
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { countCharacters, email, line, MESSAGES } from "~/lib/forms";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./messages";
 
-/** Never trimmed or tidied: every character counts. */
+/** Never trimmed: every character counts. */
 const password = () =>
   z.string({ error: MESSAGES.required }).check(
     z.minLength(1, { error: MESSAGES.required, abort: true }),

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Picture } from "~/ui/picture";
 
-/** A portrait in the area's cloth, and one column beside it. */
+/** A portrait, and one column beside it. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid md:min-h-[50rem] md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      {/* On phones the portrait stands small on its own ground, so that the head is never cut. */}
+      {/* On phones the portrait is small and on its own background, so that the head is never cropped. */}
       <div className="bg-oxblood">
         <Picture
           picture={portrait}

@@ -1,20 +1,20 @@
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { AuthAnswer } from "./auth-answer";
 import { AuthFrame } from "./auth-frame";
+import type { AuthResult } from "./auth-result";
 import { CreateAccountForm } from "./create-account-form";
 import { ModeLink } from "./mode-link";
 import { readMode, TITLES } from "./modes";
 import { SendLinkForm } from "./send-link-form";
 import { SignInForm } from "./sign-in-form";
 
-/** Each mode is a form of its own, so that turning to another clears the fields. */
-export function AuthPage({ answer }: { answer: AuthAnswer | undefined }) {
+/** Each mode is its own form, so that switching clears the fields. */
+export function AuthPage({ answer }: { answer: AuthResult | undefined }) {
   const [query] = useSearchParams();
   const mode = readMode(query);
-  // To itself: the query says which form it is, and the way on.
+  // Posts to itself: the query has the mode and the next page.
   const sent = { action: query.toString() ? `/auth?${query}` : "/auth", answer };
-  // Whoever forgot their password has mostly typed their address already.
+  // A visitor who forgot the password has usually typed the address already.
   const forms = useRef<HTMLDivElement>(null);
   const [email, setEmail] = useState("");
   const keepEmail = () =>

@@ -1,7 +1,7 @@
 import { FormMessage } from "~/features/forms/form-message";
 import { Fields } from "~/ui/field";
 import { AuthFrame } from "./auth-frame";
-import { DeadLink } from "./dead-link";
+import { ExpiredLink } from "./expired-link";
 import { CONFIRM } from "./messages";
 import { ModeLink } from "./mode-link";
 import { PasswordField } from "./password-field";
@@ -9,10 +9,10 @@ import type { AuthFormProps } from "./sign-in-form";
 import { SubmitButton } from "./submit-button";
 import { useAuthForm } from "./use-auth-form";
 
-/** Anybody may sign up with any address: the password shows that whoever owns the address also opened the account. */
+/** Anyone can sign up with any address: the password shows that the owner of the address also created the account. */
 export function ConfirmAddress(sent: AuthFormProps) {
   const form = useAuthForm({ ...sent, failure: CONFIRM.failure, rules: "confirmSchema" });
-  if (form.answer?.status === "failed" && form.answer.isDead) return <DeadLink type="signup" />;
+  if (form.answer?.status === "failed" && form.answer.isExpired) return <ExpiredLink type="signup" />;
 
   return (
     <AuthFrame title="Confirm your address">

@@ -1,4 +1,4 @@
-/** What the link of a sign-in mail asks for. */
+/** The parameters of a link in a sign-in mail. */
 export interface ConfirmLink {
   type: "signup" | "recovery";
   tokenHash: string;
@@ -10,6 +10,6 @@ export function readConfirmLink(parameters: URLSearchParams): ConfirmLink | null
   const type = parameters.get("type");
   if (!tokenHash) return null;
   if (type === "recovery") return { type, tokenHash };
-  // Hosted templates written by hand may call it so.
+  // Custom templates of a hosted project may use this name.
   return type === "signup" || type === "email" ? { type: "signup", tokenHash } : null;
 }

@@ -1,26 +1,26 @@
 import { useEffect } from "react";
-import type { AuthAnswer } from "./auth-answer";
+import type { AuthResult } from "./auth-result";
 import { ConfirmAddress } from "./confirm-address";
 import type { ConfirmLink } from "./confirm-link";
-import { DeadLink } from "./dead-link";
+import { ExpiredLink } from "./expired-link";
 import { NewPasswordForm } from "./new-password-form";
 
 interface ConfirmPageProps {
   link: ConfirmLink | null;
-  /** The answer to a form sent without scripts. */
-  answer: AuthAnswer | undefined;
+  /** The response to a form sent without scripts. */
+  answer: AuthResult | undefined;
 }
 
 /**
- * Where the links of sign-in mails lead. Nothing is used up before a person acts: the scanners of mail programs open
- * links too.
+ * The target of links in sign-in mails. The token is not used before a person acts, because mail scanners open links
+ * too.
  */
 export function ConfirmPage({ link, answer }: ConfirmPageProps) {
   useEffect(() => {
-    // Neither the history nor somebody looking over a shoulder keeps the key to an account.
+    // Removes the token from the address bar and the history.
     window.history.replaceState(window.history.state, "", window.location.pathname);
   }, []);
-  if (!link) return <DeadLink type={null} />;
+  if (!link) return <ExpiredLink type={null} />;
   const query = new URLSearchParams({ token_hash: link.tokenHash, type: link.type });
   const sent = { action: `/auth/confirm?${query}`, answer };
   return link.type === "signup" ? (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { destinationFor, isStaff, ownPath } from "./destination";
 
-test("admin and editor are staff; nobody else is", () => {
+test("only admin and editor are staff", () => {
   for (const role of ["admin", "editor"]) expect(isStaff(role)).toBe(true);
   for (const role of ["user", "Admin", "owner", "", undefined]) expect(isStaff(role)).toBe(false);
 });
@@ -11,7 +11,7 @@ test("staff load /admin afresh, everybody else goes to the shop", () => {
   expect(destinationFor(false, null)).toEqual({ to: "/house-of-nala", isFullLoad: false });
 });
 
-test("whoever was on their way somewhere arrives there", () => {
+test("after signing in the visitor reaches the page that was asked for", () => {
   expect(destinationFor(false, "/account?tab=orders")).toEqual({
     to: "/account?tab=orders",
     isFullLoad: false,

@@ -1,6 +1,6 @@
 export interface Destination {
   to: string;
-  /** The staff's pages are another application: the browser loads them afresh. */
+  /** Staff pages are a separate bundle, so they need a full page load. */
   isFullLoad: boolean;
 }
 
@@ -12,18 +12,18 @@ export function isStaff(role: string | undefined): boolean {
   return role !== undefined && STAFF_ROLES.includes(role);
 }
 
-/** Where a signed-in visitor goes: where they were on their way to, otherwise by their role. */
+/** Where a signed-in visitor goes: the page that was asked for, otherwise by role. */
 export function destinationFor(leadsStaff: boolean, next: string | null): Destination {
   const to = ownPath(next) ?? (leadsStaff ? STAFF_PATH : SHOP_PATH);
   return { to, isFullLoad: to === STAFF_PATH || to.startsWith(`${STAFF_PATH}/`) };
 }
 
-/** A path on this site, and none that would lead round in a circle or straight out again. */
+/** A path on this site, excluding the sign-in and sign-out pages. */
 export function ownPath(next: string | null): string | null {
   if (!next?.startsWith("/")) return null;
   const base = "https://own.example";
   const url = parseUrl(next, base);
-  // A path that begins with two slashes names another site.
+  // A path that begins with two slashes is another host.
   if (url?.origin !== base || url.pathname.startsWith("//")) return null;
   if (
     ["/auth", "/login", "/logout"].some(

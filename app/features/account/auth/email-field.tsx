@@ -1,6 +1,6 @@
 import { Field, type FieldProps } from "~/ui/field";
 
-/** The address an account goes by; a password manager knows it as the user's name. */
+/** An account's address; password managers expect it as the user name. */
 export function EmailField(props: Omit<FieldProps, "label" | "type">) {
   return (
     <Field

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import { signOut } from "../sign-out";
 
-/** Signs out when a person sees it; a page fetched or run ahead signs nobody out. Where scripts do not come, a press does it. */
+/** Signs out when the page is visible, not when it is prefetched or prerendered. Without scripts a button does it. */
 export function LogoutPage() {
   useEffect(() => onActivated(() => void signOut()), []);
   return (

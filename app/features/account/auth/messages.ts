@@ -1,5 +1,5 @@
 export const MIN_PASSWORD_LENGTH = 6;
-/** In bytes: the hash reads no further. */
+/** In bytes: bcrypt ignores the rest. */
 export const MAX_PASSWORD_LENGTH = 72;
 
 /** Messages for a timeout and for a failure. The sign-in service's own refusals keep their own text. */
@@ -18,11 +18,11 @@ export const SIGN_UP = {
   timeout: "Signup timeout - please try again",
   failure: "An error occurred during signup",
   success: "Account created! Please check your email to verify your account.",
-  /** Said beside it where the account needs no mail to open. */
+  /** Shown where no mail is needed to open the account. */
   alreadyOpen: "Your account is already open, and you are signed in.",
 };
 
-/** The same whether an account exists or not: who is a customer is nobody else's business. */
+/** The same whether or not an account exists, so that it does not reveal who is a customer. */
 export const RESET = {
   timeout: "That took too long - please try again",
   failure: "The link could not be sent. Please try again.",

@@ -10,7 +10,7 @@ export interface ModeLinkProps {
   children: ReactNode;
 }
 
-/** Turns /auth to another form, empty, and remembers where the visitor was on their way to. */
+/** Switches /auth to another, empty form, and keeps the next page. */
 export function ModeLink({ mode, onClick, children }: ModeLinkProps) {
   const [query] = useSearchParams();
   return (

@@ -1,4 +1,4 @@
-/** What /auth shows, by its query `mode`. */
+/** What /auth shows, by its `mode` parameter. */
 export const TITLES = {
   "sign-in": "Welcome Back",
   create: "Create Account",

@@ -1,7 +1,7 @@
 import { FormMessage } from "~/features/forms/form-message";
 import { Fields } from "~/ui/field";
 import { AuthFrame } from "./auth-frame";
-import { DeadLink } from "./dead-link";
+import { ExpiredLink } from "./expired-link";
 import { MIN_PASSWORD_LENGTH, NEW_PASSWORD } from "./messages";
 import { PasswordField } from "./password-field";
 import type { AuthFormProps } from "./sign-in-form";
@@ -10,7 +10,7 @@ import { useAuthForm } from "./use-auth-form";
 
 export function NewPasswordForm(sent: AuthFormProps) {
   const form = useAuthForm({ ...sent, failure: NEW_PASSWORD.failure, rules: "newPasswordSchema" });
-  if (form.answer?.status === "failed" && form.answer.isDead) return <DeadLink type="recovery" />;
+  if (form.answer?.status === "failed" && form.answer.isExpired) return <ExpiredLink type="recovery" />;
 
   return (
     <AuthFrame title="Choose a new password">

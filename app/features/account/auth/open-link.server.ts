@@ -1,21 +1,21 @@
 import { sessionContext } from "../visitor-session.server";
-import { type ActionArgs, answerAttempt, nextPage, refused } from "./answer-attempt.server";
 import { attempt, type FailedAttempt } from "./attempt.server";
+import { type ActionArgs, authAction, nextPage, refused } from "./auth-action.server";
 import { confirmSchema, newPasswordSchema } from "./auth-forms";
 import type { ConfirmLink } from "./confirm-link";
 import { CONFIRM, NEW_PASSWORD } from "./messages";
 
-/** Uses up the link of a mail: its owner is signed in. */
+/** Uses the link's token: its owner is signed in. */
 export async function openLink(args: ActionArgs, link: ConfirmLink) {
   return link.type === "signup" ? confirmAddress(args, link) : choosePassword(args, link);
 }
 
-/** The password is the one chosen at sign-up. */
+/** With the password chosen at sign-up. */
 async function confirmAddress(args: ActionArgs, { type, tokenHash }: ConfirmLink) {
-  return answerAttempt(args, confirmSchema, async ({ password }) => {
-    // Not in the library's types: our own service asks for it, a hosted one does not read it.
+  return authAction(args, confirmSchema, async ({ password }) => {
+    // Not in the library's types: our own service requires it, a hosted one ignores it.
     const proof = { type, token_hash: tokenHash, password };
-    const tried = await attempt(args.context, { kind: "open link", words: CONFIRM }, () =>
+    const tried = await attempt(args.context, { kind: "open link", messages: CONFIRM }, () =>
       args.context.get(sessionContext).auth().verifyOtp(proof),
     );
     if (!tried.ok) return refused(tried, deadness(tried));
@@ -28,19 +28,19 @@ async function confirmAddress(args: ActionArgs, { type, tokenHash }: ConfirmLink
 
 async function choosePassword(args: ActionArgs, { type, tokenHash }: ConfirmLink) {
   const session = args.context.get(sessionContext);
-  return answerAttempt(args, newPasswordSchema, async ({ password }) => {
-    const opened = await attempt(args.context, { kind: "open link", words: NEW_PASSWORD }, () =>
+  return authAction(args, newPasswordSchema, async ({ password }) => {
+    const opened = await attempt(args.context, { kind: "open link", messages: NEW_PASSWORD }, () =>
       session.auth().verifyOtp({ type, token_hash: tokenHash }),
     );
     if (!opened.ok) return refused(opened, deadness(opened));
-    const saved = await attempt(args.context, { kind: "change", words: NEW_PASSWORD }, () =>
+    const saved = await attempt(args.context, { kind: "change", messages: NEW_PASSWORD }, () =>
       session.auth().updateUser({ password }),
     );
-    // The password they already had is as good as saved.
+    // Keeping the old password counts as success.
     if (!saved.ok && saved.code !== "same_password") {
-      // The link works once, and a session alone does not entitle to a new password.
+      // The link works once, and a session alone does not permit setting a password.
       await session.signOut();
-      return refused(saved, { isDead: true });
+      return refused(saved, { isExpired: true });
     }
     session.noteChange({ isRecovery: true });
     const { user } = opened.result.data;
@@ -51,5 +51,5 @@ async function choosePassword(args: ActionArgs, { type, tokenHash }: ConfirmLink
 }
 
 function deadness({ code }: FailedAttempt) {
-  return code === "otp_expired" ? { isDead: true } : {};
+  return code === "otp_expired" ? { isExpired: true } : {};
 }

@@ -6,7 +6,7 @@ interface PasswordFieldProps extends Omit<FieldProps, "type" | "end"> {
   autoComplete: "current-password" | "new-password";
 }
 
-/** A password that can be read while it is typed. */
+/** A password field with a switch to show the text. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
@@ -15,7 +15,7 @@ export function PasswordField(props: PasswordFieldProps) {
       minLength={MIN_PASSWORD_LENGTH}
       {...props}
       type={isShown ? "text" : "password"}
-      // A password shown must not be corrected or learnt by a keyboard.
+      // Keyboards must not correct or learn a shown password.
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}

@@ -7,20 +7,25 @@ import { SubmitButton } from "./submit-button";
 import { useAuthForm } from "./use-auth-form";
 
 const LINKS = {
-  reset: { words: RESET, why: "We will send you a link to choose a new one." },
-  resend: { words: RESEND, why: "Each link works once, for one hour. We will send you a new one." },
+  reset: { messages: RESET, why: "We will send you a link to choose a new one." },
+  resend: { messages: RESEND, why: "Each link works once, for one hour. We will send you a new one." },
 };
 
 interface SendLinkFormProps extends AuthFormProps {
   link: keyof typeof LINKS;
-  /** Typed before this form was opened. */
+  /** Typed in the form before this one. */
   email: string;
 }
 
-/** Asks for a link by mail: to choose a new password, or to confirm an address. */
+/** Requests a link by mail: to set a new password, or to confirm an address. */
 export function SendLinkForm({ link, email, ...sent }: SendLinkFormProps) {
-  const { words, why } = LINKS[link];
-  const form = useAuthForm({ ...sent, failure: words.failure, rules: "sendLinkSchema", isForGuests: true });
+  const { messages, why } = LINKS[link];
+  const form = useAuthForm({
+    ...sent,
+    failure: messages.failure,
+    rules: "sendLinkSchema",
+    isForGuests: true,
+  });
   const field = form.field("email");
   return (
     <form {...form.props} aria-label="Send a link">

@@ -1,6 +1,6 @@
 import { FormMessage } from "~/features/forms/form-message";
 import { Fields } from "~/ui/field";
-import type { AuthAnswer } from "./auth-answer";
+import type { AuthResult } from "./auth-result";
 import { EmailField } from "./email-field";
 import { SIGN_IN } from "./messages";
 import { ModeLink } from "./mode-link";
@@ -10,11 +10,11 @@ import { useAuthForm } from "./use-auth-form";
 
 export interface AuthFormProps {
   action: string;
-  answer: AuthAnswer | undefined;
+  answer: AuthResult | undefined;
 }
 
 interface SignInFormProps extends AuthFormProps {
-  /** Called when another form takes this one's place that asks for the same address. */
+  /** Called when the form is replaced by another with an address field. */
   keepEmail: () => void;
 }
 

@@ -1,19 +1,19 @@
 import { sessionContext } from "../visitor-session.server";
-import { type ActionArgs, answerAttempt, nextPage, refused } from "./answer-attempt.server";
 import { attempt } from "./attempt.server";
+import { type ActionArgs, authAction, nextPage, refused } from "./auth-action.server";
 import { createAccountSchema, sendLinkSchema, signInSchema } from "./auth-forms";
 import { RESEND, RESET, SIGN_IN, SIGN_UP } from "./messages";
 import type { Mode } from "./modes";
 
-/** The forms of /auth, by its mode. */
+/** The actions of /auth, by mode. */
 export const AUTH_ACTIONS = { "sign-in": signIn, create: signUp, reset: sendReset, resend } satisfies Record<
   Mode,
   unknown
 >;
 
 async function signIn(args: ActionArgs) {
-  return answerAttempt(args, signInSchema, async ({ email, password }) => {
-    const tried = await attempt(args.context, { kind: "sign in", words: SIGN_IN, email }, () =>
+  return authAction(args, signInSchema, async ({ email, password }) => {
+    const tried = await attempt(args.context, { kind: "sign in", messages: SIGN_IN, email }, () =>
       args.context.get(sessionContext).auth().signInWithPassword({ email, password }),
     );
     if (!tried.ok) return refused(tried, tried.code === "email_not_confirmed" ? { isUnconfirmed: true } : {});
@@ -25,8 +25,8 @@ async function signIn(args: ActionArgs) {
 }
 
 async function signUp(args: ActionArgs) {
-  return answerAttempt(args, createAccountSchema, async ({ full_name, email, password }) => {
-    const tried = await attempt(args.context, { kind: "sign up", words: SIGN_UP, email }, () =>
+  return authAction(args, createAccountSchema, async ({ full_name, email, password }) => {
+    const tried = await attempt(args.context, { kind: "sign up", messages: SIGN_UP, email }, () =>
       args.context
         .get(sessionContext)
         .auth()
@@ -42,8 +42,8 @@ async function signUp(args: ActionArgs) {
 }
 
 async function sendReset(args: ActionArgs) {
-  return answerAttempt(args, sendLinkSchema, async ({ email }) => {
-    const tried = await attempt(args.context, { kind: "reset", words: RESET, email }, () =>
+  return authAction(args, sendLinkSchema, async ({ email }) => {
+    const tried = await attempt(args.context, { kind: "reset", messages: RESET, email }, () =>
       args.context.get(sessionContext).auth().resetPasswordForEmail(email),
     );
     return tried.ok ? { answer: { status: "done", message: RESET.success } } : refused(tried);
@@ -51,8 +51,8 @@ async function sendReset(args: ActionArgs) {
 }
 
 async function resend(args: ActionArgs) {
-  return answerAttempt(args, sendLinkSchema, async ({ email }) => {
-    const tried = await attempt(args.context, { kind: "resend", words: RESEND, email }, () =>
+  return authAction(args, sendLinkSchema, async ({ email }) => {
+    const tried = await attempt(args.context, { kind: "resend", messages: RESEND, email }, () =>
       args.context.get(sessionContext).auth().resend({ type: "signup", email }),
     );
     return tried.ok ? { answer: { status: "done", message: RESEND.success } } : refused(tried);

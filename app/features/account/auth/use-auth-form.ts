@@ -1,37 +1,37 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useForm } from "~/features/forms/use-form";
-import { carryToasts } from "~/ui/carried-toasts";
+import { persistToasts } from "~/ui/persisted-toasts";
 import { toast } from "~/ui/toasts";
 import { account } from "../account";
 import { useAccount } from "../use-account";
-import type { AuthAnswer, SignedInAnswer } from "./auth-answer";
+import type { AuthResult, SignedInResult } from "./auth-result";
 
 interface AuthFormOptions {
   action: string;
-  /** The answer to a form sent without scripts. */
-  answer: AuthAnswer | undefined;
+  /** The response to a form sent without scripts. */
+  answer: AuthResult | undefined;
   failure: string;
   rules: keyof typeof import("./auth-forms");
-  /** Whoever is signed in has no use for it. */
+  /** For a form that signed-in visitors do not need. */
   isForGuests?: boolean;
 }
 
-/** A sign-in form; on success it goes on to the next page. */
+/** A sign-in form; on success it goes to the next page. */
 export function useAuthForm({ action, answer, failure, rules, isForGuests = false }: AuthFormOptions) {
   const navigate = useNavigate();
-  const form = useForm<SignedInAnswer>({
+  const form = useForm<SignedInResult>({
     action,
     answer,
     failure,
     loadSchema: () => import("./auth-forms").then((forms) => forms[rules]),
     onDone({ message, notes = [], to, isFullLoad }) {
       if (!to) return;
-      // This page is about to go: toasts say it on the next one.
-      for (const words of [message, ...notes]) toast(words, { isSuccess: true });
-      account.look();
+      // This page is left, so toasts show the messages on the next one.
+      for (const text of [message, ...notes]) toast(text, { isSuccess: true });
+      account.check();
       if (isFullLoad) {
-        carryToasts();
+        persistToasts();
         window.location.assign(to);
       } else void navigate(to, { replace: true });
     },
@@ -39,10 +39,10 @@ export function useAuthForm({ action, answer, failure, rules, isForGuests = fals
   const isLeaving = form.answer?.status === "done" && form.answer.to !== undefined;
   const isSending = form.isSending || isLeaving;
   useLeaveOnSignIn(isForGuests && !isSending);
-  return { ...form, answer: isLeaving ? null : (form.answer as AuthAnswer | null), isSending };
+  return { ...form, answer: isLeaving ? null : (form.answer as AuthResult | null), isSending };
 }
 
-/** Whoever signs in in another tab need not do so here: the page, asked for again, leads them on. */
+/** When the visitor signs in in another tab, a reload of this page redirects them. */
 function useLeaveOnSignIn(isOn: boolean): void {
   const { isLoading, user } = useAccount();
   const [wasGuest, setWasGuest] = useState(false);

@@ -71,7 +71,7 @@ function Tickets({ overview: { tickets, moreTickets } }: { overview: Overview })
   );
 }
 
-/** One ruled part of the page: its heading at the left on a desk, above on a phone. */
+/** One section: its heading at the left on wide screens, above on phones. */
 function AccountBlock({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -4,10 +4,10 @@ import { accountsContext } from "~/context";
 import { attempt } from "../auth/attempt.server";
 import type { AttemptMessages } from "../auth/messages";
 
-/** Whether this password opens this account. The session that proves it ends at once. */
+/** Whether this password is the account's. The session that proves it is ended at once. */
 export async function checkPassword(
   context: Readonly<RouterContextProvider>,
-  words: AttemptMessages,
+  messages: AttemptMessages,
   email: string,
   password: string,
 ) {
@@ -19,7 +19,7 @@ export async function checkPassword(
     persistSession: false,
     autoRefreshToken: false,
   });
-  const tried = await attempt(context, { kind: "sign in", words, email }, () =>
+  const tried = await attempt(context, { kind: "sign in", messages, email }, () =>
     client.signInWithPassword({ email, password }),
   );
   if (tried.ok) await client.signOut({ scope: "local" });

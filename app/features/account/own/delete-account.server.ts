@@ -1,19 +1,19 @@
 import { data, redirect } from "react-router";
 import { formGuardContext, logContext, uploadsContext } from "~/context";
 import { TOO_MANY } from "~/features/forms/form-action.server";
-import { FORGET_STORAGE } from "~/lib/forget-storage";
+import { CLEAR_STORAGE } from "~/lib/clear-site-data";
 import { type FormResult, invalidResult } from "~/lib/form-result";
 import { parseForm } from "~/lib/forms";
 import { readForm } from "~/lib/read-form.server";
 import { wantsAnswerOnly } from "~/lib/wants-answer";
-import type { ActionArgs } from "../auth/answer-attempt.server";
+import type { ActionArgs } from "../auth/auth-action.server";
 import { sessionContext } from "../visitor-session.server";
 import { checkPassword } from "./check-password.server";
-import { forgetPerson } from "./forget.server";
+import { erasePerson } from "./erase-person.server";
 import { DELETED, DELETED_PATH, DELETION, ONLY_ADMIN, SESSION_ENDED, WRONG_PASSWORD } from "./messages";
 import { deleteSchema } from "./own-forms";
 
-/** Deletes the signed-in account after its password was checked. The typed password is never sent back. */
+/** Deletes the signed-in account after a check of its password, which is never sent back. */
 export async function deleteAccount({ request, context }: ActionArgs) {
   const read = parseForm(deleteSchema, await readForm(request));
   if (!read.ok) return answered(invalidResult(read.errors, {}), 400);
@@ -23,14 +23,14 @@ export async function deleteAccount({ request, context }: ActionArgs) {
     const visitor = await session.find();
     if (!visitor) return failed(SESSION_ENDED, 401);
     const { id, email } = visitor;
-    // Counted by account: a stolen session may be used from many addresses.
+    // Limited by account: a stolen session may be used from many addresses.
     if (!(await context.get(formGuardContext).admits("delete account", id))) return failed(TOO_MANY, 429);
     const known = await checkPassword(context, DELETION, email, read.value.password);
     if (!known.ok)
       return known.code === "invalid_credentials"
         ? answered(invalidResult({ password: WRONG_PASSWORD }, {}), 400)
         : failed(known.message, known.status);
-    const outcome = await forgetPerson({ ...context.get(uploadsContext), log }, id);
+    const outcome = await erasePerson({ ...context.get(uploadsContext), log }, id);
     if (outcome === "only_admin") return failed(ONLY_ADMIN, 409);
     log.info({ user: id }, "account deleted by its owner");
     session.forget();
@@ -38,7 +38,7 @@ export async function deleteAccount({ request, context }: ActionArgs) {
     log.error({ err }, "could not delete the account");
     return failed(DELETION.failure, 503);
   }
-  if (!wantsAnswerOnly(request)) throw redirect(DELETED_PATH, { status: 303, headers: FORGET_STORAGE });
+  if (!wantsAnswerOnly(request)) throw redirect(DELETED_PATH, { status: 303, headers: CLEAR_STORAGE });
   return answered({ status: "done", message: DELETED });
 }
 

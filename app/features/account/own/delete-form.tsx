@@ -5,28 +5,28 @@ import type { FormResult } from "~/lib/form-result";
 import { Button, ButtonLink } from "~/ui/button";
 import { Fields } from "~/ui/field";
 import { PasswordField } from "../auth/password-field";
-import { startAfresh } from "../sign-out";
+import { clearAndLoad } from "../sign-out";
 import { DELETE_PATH, DELETED_PATH, DELETION } from "./messages";
 import type { Overview } from "./overview";
 
 export interface DeleteFormProps {
   overview: Overview;
-  /** Given in a dialog, which it closes; a page leads back. */
+  /** Set in a dialog, which it closes; the page has a link back. */
   onKeep?: () => void;
-  /** While it is sent and once it is done: the session ends with the account, and that is no sign-out. */
+  /** True while it is sent and after success: the session ends with the account, which is not a sign-out. */
   onBusy?: (isBusy: boolean) => void;
-  /** The answer to a form sent without scripts. */
+  /** The response to a form sent without scripts. */
   answer?: FormResult | undefined;
 }
 
-/** Says what goes and what stays, and asks for the password before anything does. */
+/** Explains what is deleted and what remains, and asks for the password. */
 export function DeleteForm({ overview, onKeep, onBusy, answer }: DeleteFormProps) {
   const form = useForm({
     action: DELETE_PATH,
     failure: DELETION.failure,
     answer,
     loadSchema: () => import("./own-forms").then((forms) => forms.deleteSchema),
-    onDone: () => startAfresh(DELETED_PATH),
+    onDone: () => clearAndLoad(DELETED_PATH),
   });
   const isBusy = form.isSending || form.answer?.status === "done";
   useEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);

@@ -2,7 +2,7 @@ import type { FormResult } from "~/lib/form-result";
 import { DeleteForm } from "./delete-form";
 import type { Overview } from "./overview";
 
-/** What a dialog of the account's page asks, as a page of its own: for browsers without scripts. */
+/** The deletion dialog as a page, for browsers without scripts. */
 export function DeletePage({ overview, answer }: { overview: Overview; answer: FormResult | undefined }) {
   return (
     <div className="px-gutter pt-8 pb-section lg:pt-20">

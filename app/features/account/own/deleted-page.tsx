@@ -1,7 +1,7 @@
 import { ArrowLink } from "~/ui/arrow-link";
 import { DELETED } from "./messages";
 
-/** Where a browser ends up whose owner had their data deleted. */
+/** Shown after the account was deleted. */
 export function DeletedPage() {
   return (
     <div className="grid content-start gap-8 px-gutter pt-8 pb-section lg:min-h-[34rem] lg:pt-20">

@@ -7,9 +7,9 @@ export const RENAME = {
 export const PASSWORD_CHANGED = "Your new password is saved. Other devices have been signed out.";
 export const WRONG_PASSWORD = "That is not your password.";
 
-/** Asks for the password without scripts; with them a dialog of the account's page does. */
+/** Used without scripts; with them it is a dialog on the account page. */
 export const DELETE_PATH = "/account/delete";
-/** After the account is gone. */
+/** Shown after the account was deleted. */
 export const DELETED_PATH = "/account/deleted";
 export const DELETED = "Your data is deleted, and you are signed out.";
 export const DELETION = {

@@ -15,7 +15,7 @@ export function NameForm({ name, answer }: { name: string; answer: FormResult | 
     answer,
     loadSchema: () => import("./own-forms").then((forms) => forms.nameSchema),
     onDone() {
-      account.look();
+      account.check();
       void revalidate();
     },
   });
@@ -24,7 +24,7 @@ export function NameForm({ name, answer }: { name: string; answer: FormResult | 
     <form {...form.props} aria-label="Name">
       <Fields>
         <Field
-          // Filled anew with what was saved.
+          // Resets the form to the saved name.
           key={name}
           label="Full name"
           required

@@ -7,7 +7,7 @@ import { listOwnAppointments } from "./own-appointments.server";
 import { ticketsAhead, toOwnOrder } from "./own-orders";
 
 const MAX_ORDERS = 50;
-/** A code each; whoever bought a whole hall finds the rest on the order's page. */
+/** Each has a QR code; the rest of a large purchase is on the order's page. */
 const MAX_TICKETS = 12;
 
 interface OverviewDeps {
@@ -15,7 +15,7 @@ interface OverviewDeps {
   now: Date;
 }
 
-/** Three questions at once, asked with the visitor's own rights. */
+/** Three parallel queries with the visitor's own rights. */
 export async function readOverview(
   { id, email, db }: Visitor,
   { links, now }: OverviewDeps,

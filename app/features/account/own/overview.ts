@@ -1,34 +1,34 @@
 import type { TicketView } from "~/features/orders/order-view";
 import type { FormResult } from "~/lib/form-result";
 
-/** The answer to one of the page's forms. */
+/** The response to one of the page's forms. */
 export type OwnAnswer = FormResult & { form: "name" | "password" };
 
-/** Everything an account's page shows: every word and number decided on the server. */
+/** Everything the account page shows, computed on the server. */
 export interface Overview {
   email: string;
   fullName: string | null;
   orders: OwnOrder[];
-  /** Older ones are kept, and not listed. */
+  /** Older orders exist that are not listed. */
   hasMoreOrders: boolean;
-  /** For what is still ahead. */
+  /** For events that are not over. */
   tickets: TicketView[];
-  /** More tickets than are shown: their order shows them all. */
+  /** How many tickets are not shown here; their order shows them all. */
   moreTickets: number;
   appointments: OwnAppointment[];
 }
 
 export interface OwnOrder {
   reference: string;
-  /** The order's own page, signed. */
+  /** The signed link to the order's page. */
   href: string;
   placedAt: string;
   /** "15 Nov 2026" */
   day: string;
   status: string;
-  /** Something is still to happen. */
+  /** Not finished yet. */
   isUnderWay: boolean;
-  /** Paid, and its parcel has not left: deleting the account would leave it without an address. */
+  /** Paid and not shipped: deleting the account would remove the delivery address. */
   isToBeSent: boolean;
   lines: { name: string; detail: string }[];
   totalCents: number;

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { type FormResult, invalidResult } from "~/lib/form-result";
 import { parseForm } from "~/lib/forms";
 import { readForm } from "~/lib/read-form.server";
-import type { ActionArgs } from "../auth/answer-attempt.server";
 import { attempt, type FailedAttempt } from "../auth/attempt.server";
+import type { ActionArgs } from "../auth/auth-action.server";
 import { NEW_PASSWORD } from "../auth/messages";
 import { sessionContext } from "../visitor-session.server";
 import { checkPassword } from "./check-password.server";
@@ -13,13 +13,13 @@ import { nameSchema, passwordSchema } from "./own-forms";
 
 const ENDED = { message: SESSION_ENDED, status: 401 };
 
-/** The profile follows by itself. */
+/** A trigger updates the profile. */
 export async function rename(args: ActionArgs) {
   const read = parseForm(nameSchema, await readForm(args.request));
   if (!read.ok) return answered("name", invalidResult(read.errors, read.values), 400);
   const session = args.context.get(sessionContext);
   if (!(await session.find())) return refused("name", ENDED);
-  const tried = await attempt(args.context, { kind: "change", words: RENAME }, () =>
+  const tried = await attempt(args.context, { kind: "change", messages: RENAME }, () =>
     session.auth().updateUser({ data: read.value }),
   );
   if (!tried.ok) return refused("name", tried);
@@ -27,7 +27,7 @@ export async function rename(args: ActionArgs) {
   return answered("name", { status: "done", message: RENAME.success });
 }
 
-/** Only who knows the current password may choose a new one: an open session may be somebody else's find. */
+/** Requires the current password: an open session may be in someone else's hands. */
 export async function changePassword(args: ActionArgs) {
   const read = parseForm(passwordSchema, await readForm(args.request));
   if (!read.ok) return answered("password", invalidResult(read.errors, {}), 400);
@@ -38,7 +38,7 @@ export async function changePassword(args: ActionArgs) {
   if (!known.ok && known.code === "invalid_credentials")
     return answered("password", invalidResult({ current_password: WRONG_PASSWORD }, {}), 400);
   if (!known.ok) return refused("password", known);
-  const saved = await attempt(args.context, { kind: "change", words: NEW_PASSWORD }, () =>
+  const saved = await attempt(args.context, { kind: "change", messages: NEW_PASSWORD }, () =>
     args.context.get(sessionContext).auth().updateUser({ password }),
   );
   if (!saved.ok) return refused("password", saved);

@@ -21,7 +21,7 @@ const STATUS_WORDS: Record<Row["status"], string> = {
   completed: "Completed",
 };
 
-/** The ones ahead first, the next one at the top; then those that are over, the latest first. */
+/** Upcoming ones first, soonest at the top; then past ones, latest first. */
 export async function listOwnAppointments(db: Db, userId: string, now: Date): Promise<OwnAppointment[]> {
   const rows = await db
     .selectFrom("appointments")

@@ -10,16 +10,16 @@ import { describeOnEveryDatabase, type TestUser } from "../../../../test/support
 import { type FakePayGate, fakePayGate } from "../../../../test/support/fake-paygate.ts";
 import {
   AMINA,
+  ANONYMISED_BUYER,
   addProduct,
   addTicketPackage,
   everythingAbout,
-  FORGOTTEN_BUYER,
   orderRequestFor,
   place,
   startTestPayment,
   stockOf,
 } from "../../../../test/support/orders.ts";
-import { forgetPerson } from "./forget.server";
+import { erasePerson } from "./erase-person.server";
 
 const REFUSED = "42501";
 const INBOX = ["appointments", "designer_applications", "contact_messages"] as const;
@@ -43,11 +43,11 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
   const complaints: object[] = [];
   const log = { error: (details: object) => void complaints.push(details) };
   const forget = (person: string, files: FileStore = backend().files) =>
-    forgetPerson({ service, files, log }, person);
+    erasePerson({ service, files, log }, person);
   const order = (id: string) =>
     service.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-  /** All that visitors have sent, and the mails about it. */
+  /** Everything visitors have sent, and the mails about it. */
   async function inbox() {
     const kinds = ["booking_notice", "application_notice", "application_receipt", "contact_notice"] as const;
     const mails = service.selectFrom("outbox").select("id").where("kind", "in", kinds).orderBy("id");
@@ -55,7 +55,7 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
     return Promise.all([...rows, mails.execute()]);
   }
 
-  /** Two seats and a gown, paid, of this person, delivered to an address other than the account's. */
+  /** Two seats and a gown, bought by this person, delivered to an address other than the account's. */
   async function buy(userId: string | null, email: string, isPaid = true, phone = "+27 82 555 0100") {
     const seats = await addTicketPackage(service);
     const gown = await addProduct(service, { stock: 3 });
@@ -79,7 +79,7 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
   }
 
   describe("appointments", () => {
-    it("belong to whoever was signed in, and nobody can say otherwise", async () => {
+    it("belong to the signed-in visitor, whatever the form says", async () => {
       await insert(amina.db, "appointments");
       await insert(backend().anon, "appointments");
       expect(await ownAppointments(amina)).toMatchObject([{ user_id: amina.id }]);
@@ -91,7 +91,7 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
       }
     });
 
-    it("are read by their owner and by staff, by nobody else", async () => {
+    it("are read by their owner and by staff only", async () => {
       await insert(amina.db, "appointments");
       const [{ id = "" } = {}] = await ownAppointments(amina);
       const seenBy = async (db: Db) =>
@@ -164,18 +164,18 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
       const after = await order(sold.id);
       expect(after).toEqual({
         ...before,
-        ...FORGOTTEN_BUYER,
+        ...ANONYMISED_BUYER,
         updated_at: after.updated_at,
       });
       const about = await everythingAbout(service, sold.id);
       expect(about.tickets).toHaveLength(2);
       expect(about.mails.filter(({ recipient }) => recipient !== null)).toEqual([]);
-      // It was to be sent, and nobody knows where to any more.
+      // It was to be shipped, and its address is gone.
       expect(about.tasks).toEqual(["other"]);
       const kept = service.selectFrom("outbox").selectAll().where("dedupe_key", "=", dedupe(sent.id));
       expect(await kept.executeTakeFirst()).toMatchObject({
         status: "sent",
-        recipient: FORGOTTEN_BUYER.email,
+        recipient: ANONYMISED_BUYER.email,
         last_error: null,
       });
 
@@ -213,7 +213,7 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
       for (const { id } of others) expect((await everythingAbout(service, id)).mails).toHaveLength(3);
     });
 
-    it("and an unpaid order gives its pieces back; paid late, it tells staff and writes to nobody", async () => {
+    it("and an unpaid order releases its stock; paid late, it notifies staff and mails no one", async () => {
       const { id, gown, pay } = await buy(amina.id, amina.email, false);
       expect(await stockOf(service, gown)).toBe(2);
       await forget(amina.id);
@@ -223,10 +223,10 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
       const about = await everythingAbout(service, id);
       expect(about.order.status).toBe("paid");
       expect(about.tasks).toEqual(["paid_late"]);
-      expect(about.mails.map(({ recipient }) => recipient)).not.toContain(FORGOTTEN_BUYER.email);
+      expect(about.mails.map(({ recipient }) => recipient)).not.toContain(ANONYMISED_BUYER.email);
     });
 
-    /** A row of this person with one file, in a folder of its own. */
+    /** A row of this person with one file in its own folder. */
     async function sendFile(person: TestUser, table: "appointments" | "designer_applications") {
       const files_folder = crypto.randomUUID();
       await insert(person.db, table, sample(table, { files_folder }));
@@ -259,7 +259,7 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
       const files = await Promise.all(both.map((admin) => sendFile(admin, "appointments")));
       const outcomes = await Promise.all(both.map(({ id }) => forget(id)));
       expect(outcomes.toSorted()).toEqual(["forgotten", "only_admin"]);
-      // Who stays keeps their files too.
+      // Other people's files remain.
       expect(await Promise.all(files.map(filesIn))).toEqual(
         outcomes.map((outcome) => (outcome === "forgotten" ? 0 : 1)),
       );

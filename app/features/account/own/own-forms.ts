@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { line, MESSAGES } from "~/lib/forms";
 import { newPasswordSchema } from "../auth/auth-forms";
 
-/** Never trimmed: every character counts. Whether it is right, the sign-in service says. */
+/** Never trimmed: every character counts. The sign-in service checks it. */
 const knownPassword = () =>
   z.string({ error: MESSAGES.required }).check(z.minLength(1, { error: MESSAGES.required }));
 

@@ -22,14 +22,14 @@ export function toOwnOrder(order: OrderRecord, links: OrderLinks): OwnOrder {
   };
 }
 
-/** Seats alone, and everybody has been. */
+/** Tickets only, all of them for past events. */
 function isUsedUp({ status, lines, tickets }: OrderRecord): boolean {
   return (
     isPaid(status) && !hasParcel({ lines }) && tickets.length > 0 && tickets.every(({ isUsed }) => isUsed)
   );
 }
 
-/** An event counts as ahead until its day is over; one without a date is. */
+/** An event is upcoming until its day is over, or while it has no date. */
 export function ticketsAhead({ status, tickets }: OrderRecord, now: Date): Ticket[] {
   if (!isPaid(status)) return [];
   const today = localDate(now).iso;

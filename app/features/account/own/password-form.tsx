@@ -15,7 +15,7 @@ export function PasswordForm({ email, answer }: { email: string; answer: FormRes
   });
   return (
     <form {...form.props} aria-label="Password">
-      {/* Tells a password manager whose password changes. */}
+      {/* Tells password managers which account's password changes. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Fields>
         <PasswordField

@@ -1,0 +1,17 @@
+import type { FailedResult, FormResult } from "~/lib/form-result";
+import type { Destination } from "./destination";
+
+/** Where a signed-in visitor goes next, and what else is shown there. */
+export interface SignedInResult extends Partial<Destination> {
+  notes?: readonly string[];
+}
+
+/** The responses of the sign-in forms. They never contain a password. */
+export type AuthResult =
+  | Exclude<FormResult<SignedInResult>, { status: "failed" }>
+  | (FailedResult & {
+      /** The address has an account, but is not confirmed. */
+      isUnconfirmed?: boolean;
+      /** The link was used, replaced or has expired. */
+      isExpired?: boolean;
+    });

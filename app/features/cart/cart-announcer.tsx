@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { formatRand } from "~/lib/money";
+import { useCart } from "./cart-provider";
+import { totalWithShipping } from "./shipping";
+
+/** Announces the new total when it changes; the initial cart is read with the page. */
+export function CartAnnouncer() {
+  const { lines, totalCents, isLoaded } = useCart();
+  const [known, setKnown] = useState<number | null>(null);
+  const [news, setNews] = useState("");
+
+  if (isLoaded && known !== totalCents) {
+    setKnown(totalCents);
+    if (known !== null)
+      setNews(lines.length === 0 ? EMPTY : `Total ${formatRand(totalWithShipping(totalCents))}`);
+  }
+  return (
+    <p role="status" className="sr-only">
+      {news}
+    </p>
+  );
+}
+
+const EMPTY = "Your cart is empty";

@@ -1,0 +1,120 @@
+import { newAddress } from "./support/accounts.ts";
+import { holdScripts, withoutOurScripts } from "./support/scripts.ts";
+import { expect, test } from "./support/test.ts";
+
+/* A visitor may be quicker than our scripts, and some of these may never come. */
+
+test.describe("scripts that come late", () => {
+  test("what was typed meanwhile stands, and a draft fills only the rest", async ({ page }) => {
+    await page.goto("/about");
+    const draft = { first_name: "Old", last_name: "Sow-Bekele", title: "Ms", has_studio: "yes" };
+    await page.evaluate(
+      (kept) => localStorage.setItem("afi-designer-application", JSON.stringify(kept)),
+      draft,
+    );
+    const scripts = await holdScripts(page);
+    await page.goto("/designer-application", { waitUntil: "domcontentloaded" });
+    await page.getByLabel("First name").fill("Thandiwe");
+    await page.getByLabel("Company or label name").fill("Loom & Sons");
+    scripts.release();
+    await expect(page.getByLabel("Last name")).toHaveValue("Sow-Bekele");
+    await expect(page.getByLabel("Title")).toHaveValue("Ms");
+    await expect(page.getByLabel("First name")).toHaveValue("Thandiwe");
+    await expect(page.getByLabel("Company or label name")).toHaveValue("Loom & Sons");
+  });
+
+  test("a picture pressed meanwhile opens large, on the same page", async ({ page }) => {
+    const scripts = await holdScripts(page);
+    await page.goto("/product/cowrie-column-gown", { waitUntil: "domcontentloaded" });
+    await page
+      .getByRole("link", { name: /^Enlarge/ })
+      .first()
+      .click();
+    scripts.release();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page).toHaveURL("/product/cowrie-column-gown");
+  });
+
+  test("a day chosen meanwhile is asked about", async ({ page }) => {
+    const scripts = await holdScripts(page);
+    await page.goto("/nala-prive/booking", { waitUntil: "domcontentloaded" });
+    const field = page.getByLabel("Appointment date");
+    const day = (await field.getAttribute("max")) ?? "";
+    await field.fill(day);
+    const asked = page.waitForRequest(`**/nala-prive/booking/times?date=${day}`);
+    scripts.release();
+    await asked;
+    await expect(field).toHaveValue(day);
+  });
+
+  test("one press counts once, whenever the page comes alive", async ({ page }) => {
+    const scripts = await holdScripts(page);
+    await page.goto("/product/painted-gable-tote", { waitUntil: "domcontentloaded" });
+    // As a press in the very moment in which the page hears already, but has not yet asked for what was held.
+    const heard = await page.evaluate(() => {
+      let count = 0;
+      document.addEventListener("click", () => count++);
+      document.querySelector<HTMLElement>('main button[type="button"]')?.click();
+      return count;
+    });
+    expect(heard).toBe(0);
+    scripts.release();
+    await expect(page.locator("[data-queued]")).toHaveCount(0);
+  });
+});
+
+test.describe("scripts that do not come", () => {
+  test.use({ quietConsole: undefined, viewport: { width: 390, height: 844 } });
+
+  test("the menu opens and closes all the same", async ({ page }) => {
+    await withoutOurScripts(page);
+    await page.goto("/about", { waitUntil: "load" });
+    await page.getByRole("link", { name: "Menu" }).click();
+    const menu = page.locator("dialog#menu");
+    await expect(menu.getByRole("link", { name: "Contact" })).toBeVisible();
+    await expect(page.locator("[data-queued]")).toHaveCount(0);
+    await menu.getByRole("link", { name: "Close" }).click();
+    await expect(menu).toBeHidden();
+  });
+
+  test("a form is answered by the server, and so is a wish to sign out", async ({ page }) => {
+    await withoutOurScripts(page);
+    await page.goto("/auth?mode=create&next=/account", { waitUntil: "load" });
+    await page.getByLabel("Full name").fill("Thandiwe Nkosi");
+    await page.getByLabel("Email").fill(newAddress("thandiwe"));
+    await page.getByLabel("Password", { exact: true }).fill("a long password");
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page).toHaveURL("/account");
+    await expect(page.getByRole("heading", { level: 1, name: "Thandiwe" })).toBeVisible();
+    await page.goto("/logout", { waitUntil: "load" });
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page).toHaveURL("/");
+    expect(await page.context().cookies()).toEqual([]);
+  });
+});
+
+test("a browser that forbids storage can still pay", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL });
+  await context.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("Access is denied", "SecurityError");
+        },
+      });
+  });
+  const page = await context.newPage();
+  await page.goto("/product/painted-gable-tote");
+  await page.waitForFunction(() => !window.queuedEvents);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.getByRole("link", { name: "View cart" }).first().click();
+  await page.getByRole("link", { name: "Proceed to Checkout" }).click();
+  await page.getByLabel("First name").fill("Naledi");
+  await page.getByLabel("Last name").fill("Dlamini");
+  await page.getByLabel("Email").fill("naledi@mail.example");
+  await page.getByRole("button", { name: /Proceed/ }).click();
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(page).toHaveURL(/\/payment-success\?ref=SHOP-/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
+  await context.close();
+});
