@@ -1,41 +1,8 @@
-import type { Page } from "@playwright/test";
 import type { Db } from "../app/db/client.ts";
-import { buyMixed, NALEDI } from "../test/support/paid-orders.ts";
 import { openAccount, signIn } from "./support/accounts.ts";
-import { type RunningSite, startSite } from "./support/server.ts";
 import { staffOf } from "./support/staff.ts";
-import { test as base, expect } from "./support/test.ts";
-
-/** A site of its own: what is sold here must not hang in the shop that other tests look at. */
-const test = base.extend<object, { site: RunningSite }>({
-  site: [
-    async ({ postgres }, use) => {
-      const site = await startSite({ env: { DATABASE_URL: await postgres.createDatabase() } });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
-
-const HOUR_MS = 3_600_000;
-
-async function workAs(page: Page, site: RunningSite, role: "editor" | "admin") {
-  const account = await openAccount(site, role);
-  await signIn(page, account);
-  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
-  return account;
-}
-
-/** An order of three pieces and two seats, paid for some hours ago. */
-async function paidOrder(service: Db, lastName: string, hoursAgo = 1) {
-  const bought = await buyMixed(service, { buyer: { ...NALEDI, lastName } });
-  // Set back afterwards: an unpaid order of that age would run out under the site's own jobs.
-  const at = new Date(Date.now() - hoursAgo * HOUR_MS).toISOString();
-  const moments = { paid_at: at, clock_starts_at: at };
-  await service.updateTable("orders").set(moments).where("id", "=", bought.order.id).execute();
-  return bought;
-}
+import { paidOrder, test, workAs } from "./support/staff-area.ts";
+import { expect } from "./support/test.ts";
 
 const mailsAbout = async (service: Db, orderId: string) =>
   (await service.selectFrom("outbox").select(["kind", "payload"]).execute())
@@ -269,10 +236,25 @@ test("an admin closes a month: sums, ticks and the audit", { tag: ["@10.103", "@
   await expectAccessible();
 });
 
-test("whoever is not staff is refused and shown the way home", { tag: "@10.87" }, async ({ page, site }) => {
-  await signIn(page, await openAccount(site, "user"));
-  await expect(page).toHaveURL(/house-of-nala/);
-  expect((await page.request.get("/admin/orders")).status()).toBe(403);
+test.describe("somebody who is not staff", () => {
+  test.use({ mayFail: "/admin" });
+
+  test("is refused and shown the way home", { tag: "@10.87" }, async ({ page, site, expectAccessible }) => {
+    await signIn(page, await openAccount(site, "user"));
+    await expect(page).toHaveURL(/house-of-nala/);
+    for (const path of ["/admin", "/admin/orders", "/admin/finance"]) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(403);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("This area is for staff");
+      await expect(page.getByRole("navigation", { name: "Staff" })).toBeHidden();
+    }
+    await expectAccessible();
+    await page.getByRole("link", { name: "Your account" }).click();
+    await expect(page).toHaveURL(/\/account$/);
+    await page.goto("/admin/orders");
+    await page.getByRole("link", { name: "AFI" }).click();
+    await expect(page).toHaveURL(`${site.url}/`);
+  });
 });
 
 test("an order by phone is paid with the link that its buyer gets", { tag: "@10.101" }, async ({
@@ -311,31 +293,11 @@ test("several orders are packed at once, and their slips printed", { tag: "@10.9
   await workAs(page, site, "editor");
   for (const button of ["Mark packed", "Print slips"]) {
     await page.goto("/admin/orders?show=to_send&q=naledi+bulk");
-    for (const { order } of orders) await page.getByLabel(new RegExp(order.reference)).check();
+    await page.getByLabel("Select all").check();
+    for (const { order } of orders) await expect(page.getByLabel(new RegExp(order.reference))).toBeChecked();
     await page.getByRole("button", { name: button }).click();
     if (button === "Mark packed") await expect(page.getByRole("status")).toContainText("Marked as packed");
   }
   await expect(page.getByRole("heading", { name: "Packing slip" })).toHaveCount(2);
   for (const { order } of orders) expect(await mailsAbout(service, order.id)).toContain("order_packed");
-});
-
-test("changes that are not saved are asked about before leaving", { tag: "@10.100" }, async ({
-  page,
-  site,
-}) => {
-  const { order } = await paidOrder(staffOf(site), "Unsaved");
-  await workAs(page, site, "editor");
-  await page.goto(`/admin/orders/${order.reference}`);
-  await page.getByText("Edit", { exact: true }).click();
-  const questions: string[] = [];
-  page.on("dialog", (dialog) => {
-    questions.push(dialog.message());
-    void dialog.dismiss();
-  });
-  await expect(async () => {
-    await page.getByLabel("City").fill("Durban");
-    await page.getByRole("link", { name: "Today" }).click();
-    expect(questions).toEqual(["There are changes you have not saved. Leave without saving?"]);
-  }).toPass();
-  await expect(page).toHaveURL(new RegExp(order.reference));
 });

@@ -3,27 +3,9 @@ import type { Db } from "../app/db/client.ts";
 import { fakePayGate } from "../test/support/fake-paygate.ts";
 import { addProduct, orderRequestFor, place, startTestPayment } from "../test/support/orders.ts";
 import { buyMixed, NALEDI } from "../test/support/paid-orders.ts";
-import { openAccount, signIn } from "./support/accounts.ts";
-import { type RunningSite, startSite } from "./support/server.ts";
 import { staffOf } from "./support/staff.ts";
-import { test as base, expect } from "./support/test.ts";
-
-/** A site of its own: what is sold here must not hang in the shop that other tests look at. */
-const test = base.extend<object, { site: RunningSite }>({
-  site: [
-    async ({ postgres }, use) => {
-      const site = await startSite({ env: { DATABASE_URL: await postgres.createDatabase() } });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
-
-async function workAs(page: Page, site: RunningSite, role: "editor" | "admin") {
-  await signIn(page, await openAccount(site, role));
-  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
-}
+import { test, workAs } from "./support/staff-area.ts";
+import { expect } from "./support/test.ts";
 
 const buyAs = (service: Db, lastName: string) => buyMixed(service, { buyer: { ...NALEDI, lastName } });
 const undo = (page: Page) => page.getByRole("status").getByRole("button", { name: "Undo" }).click();

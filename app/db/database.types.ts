@@ -701,6 +701,12 @@ export interface Functions {
     };
     returns: unknown;
   };
+  delete_note: {
+    args: {
+      the_note: string;
+    };
+    returns: undefined;
+  };
   event_numbers: {
     args: {
       the_event: string;
@@ -948,6 +954,12 @@ export interface Functions {
       all_bytes: number;
     };
     returns: string;
+  };
+  restore_note: {
+    args: {
+      the_note: string;
+    };
+    returns: undefined;
   };
   restore_withdrawn: {
     args: {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatRand, randToCents } from "./money.ts";
+import { formatCents, formatRand, randToCents } from "./money.ts";
 
 test("rand become whole cents whether the driver gives a number or a string", { tags: "@10.17" }, () => {
   expect(randToCents(1200)).toBe(120_000);
@@ -21,6 +21,7 @@ test("amounts are shown with R, groups of three, and cents only when there are s
   expect(formatRand(0)).toBe("R0");
   expect(formatRand(123_456_789_00)).toBe("R123,456,789");
   expect(formatRand(-15_000)).toBe("-R150");
+  expect([formatCents(120_000), formatCents(-5)]).toEqual(["R1,200.00", "-R0.05"]);
 });
 
 test("what is shown reads back as the same amount", () => {

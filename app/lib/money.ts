@@ -10,9 +10,14 @@ export function randToCents(rand: number | string): number {
  * match the browser's.
  */
 export function formatRand(cents: number): string {
+  return formatCents(cents).replace(/\.00$/, "");
+}
+
+/** R1,200.00: for columns, whose points stand below each other. */
+export function formatCents(cents: number): string {
   const sign = cents < 0 ? "-" : "";
   const rand = Math.floor(Math.abs(cents) / 100);
   const rest = Math.abs(cents) % 100;
   const grouped = String(rand).replace(/\B(?=(\d{3})+$)/g, ",");
-  return `${sign}R${grouped}${rest === 0 ? "" : `.${String(rest).padStart(2, "0")}`}`;
+  return `${sign}R${grouped}.${String(rest).padStart(2, "0")}`;
 }

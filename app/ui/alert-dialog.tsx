@@ -9,10 +9,12 @@ export interface AlertDialogProps {
   message: ReactNode;
   /** The accessible name. */
   label?: string;
+  /** In place of OK, where there is a choice. */
+  actions?: ReactNode;
 }
 
-/** An alert with a message and OK. */
-export function AlertDialog({ open, onClose, message, label = "Notice" }: AlertDialogProps) {
+/** A designed alert: the message, and OK. */
+export function AlertDialog({ open, onClose, message, label = "Notice", actions }: AlertDialogProps) {
   const messageId = useId();
   return (
     <Modal
@@ -28,9 +30,11 @@ export function AlertDialog({ open, onClose, message, label = "Notice" }: AlertD
           <Thread />
           <div className="grid justify-items-start gap-5 p-7">
             <p id={messageId}>{message}</p>
-            <Button onClick={onClose} autoFocus>
-              OK
-            </Button>
+            {actions ?? (
+              <Button onClick={onClose} autoFocus>
+                OK
+              </Button>
+            )}
           </div>
         </>
       )}

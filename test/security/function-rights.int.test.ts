@@ -27,6 +27,7 @@ const FUNCTIONS = `
   correct_order          staff     owner
   correct_stock          staff     owner
   count_orders           staff     owner
+  delete_note            staff     owner
   failed_order_mails     staff     owner
   find_in_audit          staff     owner
   held_stock             staff     owner
@@ -44,6 +45,7 @@ const FUNCTIONS = `
   record_history         staff     owner
   request_refund         staff     owner
   resend_mail            staff     owner
+  restore_note           staff     owner
   restore_withdrawn      staff     owner
   save_event             staff     owner
   send_parcel            staff     owner

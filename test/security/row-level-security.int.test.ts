@@ -55,7 +55,7 @@ const MATRIX = `
   staff_tasks               ----  0-00  y-y0    yyyy   yyyy
   shipments                 ----  0---  y---    y---   yyyy
   shipment_lines            ----  0---  y---    y---   yyyy
-  order_notes               ----  0-0-  yyy-    yyy-   yyyy
+  order_notes               ----  0---  yy--    yy--   yyyy
   invoices                  ----  0---  y---    y---   yy--
   refunds                   ----  0---  y---    y---   yyyy
   refund_lines              ----  0---  y---    y---   yyyy

@@ -4,7 +4,7 @@ import type { Profile } from "~/features/account/account-state";
 import { useLeaveOnSignOut } from "~/features/account/use-leave-on-sign-out";
 import { Mark } from "~/features/shell/mark";
 import { FindBox } from "./find-box";
-import { useUnsavedQuestion } from "./form/use-unsaved-question";
+import { UnsavedQuestion } from "./form/unsaved-question";
 import { OfflineNotice } from "./offline-notice";
 import "./staff.css";
 import "./form/form.css";
@@ -28,7 +28,6 @@ export function StaffFrame({
   children: ReactNode;
 }) {
   useLeaveOnSignOut("/admin");
-  useUnsavedQuestion();
   const isBusy = useNavigation().state !== "idle";
   return (
     <div className="st grid min-h-svh grid-cols-1 grid-rows-[auto_1fr] bg-white text-small lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:grid-rows-1 print:block">
@@ -58,11 +57,17 @@ export function StaffFrame({
           </a>
         </p>
       </header>
-      <main id="content" tabIndex={-1} className="min-w-0 px-4 pt-3.5 pb-12 lg:px-7 lg:pt-5 print:p-0">
+      <main
+        id="content"
+        tabIndex={-1}
+        aria-busy={isBusy || undefined}
+        className="min-w-0 px-4 pt-3.5 pb-12 lg:px-7 lg:pt-5 print:p-0"
+      >
         <div className="st-top no-print">
           <FindBox />
         </div>
         <OfflineNotice />
+        <UnsavedQuestion />
         {children}
       </main>
     </div>

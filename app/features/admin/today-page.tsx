@@ -5,8 +5,9 @@ import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
 import { DayChart } from "./day-chart";
 import { AreaField, StaffForm } from "./form/staff-form";
+import { Notice } from "./notice";
+import { ORDERS_PATH } from "./orders/order-list";
 import { mailName } from "./orders/side-sections";
-import { Said } from "./said";
 import type { OrderLink, OrderToSend, Today, Writer } from "./today";
 import type { TodayFigures } from "./today-figures";
 import { WaitingTable } from "./waiting-table";
@@ -22,7 +23,7 @@ export function TodayPage({ today }: { today: Today }) {
         <h1>Today</h1>
         <p className="st-num">{today.moment}</p>
       </header>
-      <Said />
+      <Notice />
       <Figures today={today} />
       <Lists today={today} />
     </div>
@@ -32,6 +33,22 @@ export function TodayPage({ today }: { today: Today }) {
 function Lists({ today }: { today: Today }) {
   return (
     <>
+      <WaitingTable
+        title="To send"
+        note={`within ${PROMISED_HOURS} hours of payment`}
+        none="Every paid parcel has left."
+        waiting={today.orders}
+        allHref={`${ORDERS_PATH}?show=to_send`}
+        keyOf={({ reference }) => reference}
+        columns={[
+          { head: "Paid", cell: ({ paid }) => paid, isExtra: true },
+          { head: "Order", cell: (order) => <OrderPageLink order={order} /> },
+          { head: "For", cell: ({ buyer }) => buyer },
+          { head: "What", cell: ({ quantity }) => quantity, isExtra: true },
+          { head: "Total", cell: ({ totalCents }) => formatRand(totalCents), isFigure: true, isExtra: true },
+          { head: "Left", cell: (order) => <Left order={order} />, isFigure: true },
+        ]}
+      />
       <div>
         <WaitingTable
           title="To put right"
@@ -57,21 +74,6 @@ function Lists({ today }: { today: Today }) {
           </StaffForm>
         </details>
       </div>
-      <WaitingTable
-        title="To send"
-        note={`within ${PROMISED_HOURS} hours of payment`}
-        none="Every paid parcel has left."
-        waiting={today.orders}
-        keyOf={({ reference }) => reference}
-        columns={[
-          { head: "Paid", cell: ({ paid }) => paid, isExtra: true },
-          { head: "Order", cell: (order) => <OrderPageLink order={order} /> },
-          { head: "For", cell: ({ buyer }) => buyer },
-          { head: "What", cell: ({ pieces }) => pieces, isExtra: true },
-          { head: "Total", cell: ({ totalCents }) => formatRand(totalCents), isFigure: true, isExtra: true },
-          { head: "Left", cell: (order) => <Left order={order} />, isFigure: true },
-        ]}
-      />
       <section aria-labelledby="month">
         <h2 id="month">
           Paid in the last 30 days <span className="st-num">{paidTotal(today.figures.days)}</span>

@@ -3,7 +3,7 @@ import type { Db } from "~/db/client";
 import { formatLongDate, localDate, momentAt } from "~/lib/dates";
 import { EMPTY_QUERY } from "./list/list-query";
 import { shortMoment } from "./moments";
-import { countThings, ORDERS_PATH, type OrderRow } from "./orders/order-list";
+import { ORDERS_PATH, type OrderRow, quantityLabel } from "./orders/order-list";
 import { countOrders, listOrders } from "./orders/order-list.server";
 import { orderClock, orderState } from "./orders/order-state";
 import type { OrderLink, OrderToSend, Today } from "./today";
@@ -101,7 +101,7 @@ function toParcel(row: OrderRow, now: Date): OrderToSend {
     ...toLink(row.reference),
     paid: shortMoment(row.paidAt ?? row.placedAt),
     buyer: row.buyer,
-    pieces: countThings(row.piecesLeft, 0),
+    quantity: quantityLabel(row.unsentQuantity, 0),
     totalCents: row.totalCents,
     left: clock?.words ?? orderState(row).label,
     isLate: clock?.isLate ?? false,

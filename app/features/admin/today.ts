@@ -36,7 +36,7 @@ export interface OrderLink {
 export interface OrderToSend extends OrderLink {
   paid: string;
   buyer: string;
-  pieces: string;
+  quantity: string;
   totalCents: number;
   left: string;
   isLate: boolean;

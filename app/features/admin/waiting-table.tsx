@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { Link } from "~/ui/link";
 import type { Waiting } from "./today";
 
 export interface WaitingTableProps<Row> {
@@ -9,6 +10,8 @@ export interface WaitingTableProps<Row> {
   none: string;
   waiting: Waiting<Row>;
   keyOf: (row: Row) => string;
+  /** The list with all of them. */
+  allHref?: string;
   columns: Column<Row>[];
 }
 
@@ -22,7 +25,15 @@ export interface Column<Row> {
 }
 
 /** What waits, how many there are, and a few of them. */
-export function WaitingTable<Row>({ title, note, none, waiting, keyOf, columns }: WaitingTableProps<Row>) {
+export function WaitingTable<Row>({
+  title,
+  note,
+  none,
+  waiting,
+  keyOf,
+  allHref,
+  columns,
+}: WaitingTableProps<Row>) {
   const id = useId();
   const { count, rows } = waiting;
   const look = ({ isFigure, isExtra }: Column<Row>) =>
@@ -68,7 +79,12 @@ export function WaitingTable<Row>({ title, note, none, waiting, keyOf, columns }
       )}
       {count > rows.length && (
         <p className="py-2 text-label text-muted">
-          {rows.length} of {count} are shown.
+          {rows.length} of {count} are shown.{" "}
+          {allHref && (
+            <Link to={allHref} className="st-lk">
+              Show all
+            </Link>
+          )}
         </p>
       )}
     </section>

@@ -20,14 +20,14 @@ export async function changeLibrary(
       if (await isUsed(db, id))
         return data({ error: "It is shown on the site. Take it off there first." }, { status: 409 });
       await setDeleted(db, id, new Date().toISOString());
-      return redirect(`${PICTURES_PATH}?said=picture-deleted&undo=${id}`);
+      return redirect(`${PICTURES_PATH}?notice=picture-deleted&undo=${id}`);
     }
     if (intent === "restore") {
       await setDeleted(db, String(form.get("id")), null);
-      return redirect(`${PICTURES_PATH}?said=picture-restored`);
+      return redirect(`${PICTURES_PATH}?notice=picture-restored`);
     }
     const { error } = await takePictures(intent === "add" ? "added" : "picture");
-    return error ? data({ error }, { status: 422 }) : redirect(`${PICTURES_PATH}?said=saved`);
+    return error ? data({ error }, { status: 422 }) : redirect(`${PICTURES_PATH}?notice=saved`);
   } catch (error) {
     const refusal = staffRefusal(error);
     return data({ error: refusal.error }, { status: refusal.status });

@@ -24,7 +24,7 @@ export function LibraryPage({
   const { revalidate } = useRevalidator();
   return (
     <div className="st-page">
-      <Said />
+      <Notice />
       <header className="st-head">
         <h1>Pictures</h1>
         <p>Everything uploaded, and where it is shown</p>
@@ -200,12 +200,12 @@ function Pages({ query, hasMore }: { query: LibraryQuery; hasMore: boolean }) {
   );
 }
 
-function Said() {
+function Notice() {
   const [params] = useSearchParams();
-  const said = params.get("said");
-  if (said === "saved") return <Note>Saved.</Note>;
-  if (said === "picture-restored") return <Note>The picture is back.</Note>;
-  if (said !== "picture-deleted") return null;
+  const notice = params.get("notice");
+  if (notice === "saved") return <Note>Saved.</Note>;
+  if (notice === "picture-restored") return <Note>The picture is back.</Note>;
+  if (notice !== "picture-deleted") return null;
   return (
     <Note>
       The picture is deleted.

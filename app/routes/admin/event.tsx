@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   return answerStaff(async () => {
     const saved = await saveEvent(getStaff(context).db, read.value);
-    if (saved.kind === "saved") return redirect(`/admin/events/${saved.id}?said=saved`);
+    if (saved.kind === "saved") return redirect(`/admin/events/${saved.id}?notice=saved`);
     return data(
       { error: "Someone else saved this event in the meantime. Load it anew, then change it." },
       { status: 409 },

@@ -1,22 +1,26 @@
 import { nowContext } from "~/context";
-import { readMonth, vatOf } from "~/features/admin/finance/month";
-import { listDays, listPayments } from "~/features/admin/finance/month.server";
+import { vatOf } from "~/features/admin/finance/month";
+import { listDays } from "~/features/admin/finance/month.server";
+import { readPaymentQuery } from "~/features/admin/finance/payment-list";
+import { everyPayment } from "~/features/admin/finance/payment-list.server";
 import { csvRand } from "~/features/admin/list/csv";
 import { csvResponse } from "~/features/admin/list/csv-response.server";
 import { getAdmin } from "~/features/admin/require-admin.server";
 import { localDate } from "~/lib/dates";
 import type { Route } from "./+types/finance-csv";
 
-/** A month for the bookkeeper: its days, or with `payments` every payment. */
+/** A month for the bookkeeper: its days, or with `of=payments` all payments that the list shows. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = getAdmin(context);
   const { searchParams } = new URL(request.url);
-  const month = readMonth(searchParams.get("month"), localDate(context.get(nowContext)).iso);
-  if (searchParams.has("payments")) {
-    const payments = await listPayments(db, month);
+  const query = readPaymentQuery(searchParams, localDate(context.get(nowContext)).iso);
+  const { month } = query;
+  if (searchParams.get("of") === "payments") {
+    const payments = await everyPayment(db, query);
     const head = [
       "Paid",
       "Order",
+      "Buyer",
       "By",
       "PayGate (R)",
       "Here (R)",
@@ -30,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       each(payments, (payment) => [
         localDate(payment.at).iso,
         payment.reference,
+        payment.buyer,
         payment.provider,
         payment.reportedCents === null ? null : csvRand(payment.reportedCents),
         csvRand(payment.expectedCents),

@@ -2,33 +2,35 @@ import { redirect } from "react-router";
 import { organisation } from "~/content/organisation";
 import { nowContext } from "~/context";
 import { FinancePage } from "~/features/admin/finance/finance-page";
-import { readMonth } from "~/features/admin/finance/month";
-import { listDays, listPayments, tickPayments } from "~/features/admin/finance/month.server";
+import { listDays, tickPayments } from "~/features/admin/finance/month.server";
+import { FINANCE_PATH, readPaymentQuery } from "~/features/admin/finance/payment-list";
+import { countPayments, listPayments } from "~/features/admin/finance/payment-list.server";
+import { readTicks } from "~/features/admin/form/ticks";
+import { listHref } from "~/features/admin/list/list-query";
+import { noticeHref } from "~/features/admin/notice-href";
 import { getAdmin } from "~/features/admin/require-admin.server";
 import { localDate } from "~/lib/dates";
 import type { Route } from "./+types/finance";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = getAdmin(context);
-  const { searchParams } = new URL(request.url);
   const today = localDate(context.get(nowContext)).iso;
-  const month = readMonth(searchParams.get("month"), today);
+  const query = readPaymentQuery(new URL(request.url).searchParams, today);
   return {
-    month,
-    isCurrent: month >= today.slice(0, 7),
-    days: await listDays(db, month),
-    payments: await listPayments(db, month),
-    onlyMismatches: searchParams.get("show") === "mismatches",
+    query,
+    isCurrent: query.month >= today.slice(0, 7),
+    days: await listDays(db, query.month),
+    counts: await countPayments(db, query.month),
+    ...(await listPayments(db, query)),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = getAdmin(context);
-  const form = await request.formData();
-  await tickPayments(db, form.getAll("shown").map(String), new Set(form.getAll("ticked").map(String)));
-  const { searchParams } = new URL(request.url);
-  const month = readMonth(searchParams.get("month"), localDate(context.get(nowContext)).iso);
-  return redirect(`/admin/finance?month=${month}&said=saved`);
+  await tickPayments(db, readTicks(await request.formData()));
+  const today = localDate(context.get(nowContext)).iso;
+  const query = readPaymentQuery(new URL(request.url).searchParams, today);
+  return redirect(noticeHref(listHref(FINANCE_PATH, query, { page: query.page }), "saved"));
 }
 
 export function meta() {

@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerStaff(
     async () => {
       const entered = await enterOrder(getStaff(context).db, form);
-      if (entered.kind === "placed") return redirect(`${ORDERS_PATH}/${entered.reference}?said=placed`);
+      if (entered.kind === "placed") return redirect(`${ORDERS_PATH}/${entered.reference}?notice=placed`);
       return data({ error: entered.words, typed: typedValues(form) }, { status: 400 });
     },
     { typed: typedValues(form) },

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
 import { nowContext, orderLinksContext, paymentsContext } from "~/context";
+import { noticeHref } from "~/features/admin/notice-href";
 import type { BuyerConflict } from "~/features/admin/orders/buyer-form";
 import { changeOrder } from "~/features/admin/orders/order-actions.server";
 import { findOrderDetails } from "~/features/admin/orders/order-details.server";
 import { ORDERS_PATH } from "~/features/admin/orders/order-list";
 import { OrderPage } from "~/features/admin/orders/order-page";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { saidHref } from "~/features/admin/said-href";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { isOrderReference } from "~/features/orders/order";
 import { queryPayGate } from "~/features/payments/payments.server";
@@ -39,7 +39,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   // What PayGate answers is written with the site's own rights, as in the job that asks by itself.
   const payments = context.get(paymentsContext);
   await queryPayGate(payments.db, payments.paygate, order.reference);
-  return redirect(saidHref(`${ORDERS_PATH}/${order.reference}`, "asked"));
+  return redirect(noticeHref(`${ORDERS_PATH}/${order.reference}`, "asked"));
 }
 
 export function meta({ params }: Route.MetaArgs) {

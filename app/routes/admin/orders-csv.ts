@@ -38,8 +38,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
         order.email,
         order.city,
         order.deliveryMethod,
-        order.pieces,
-        order.tickets,
+        order.productQuantity,
+        order.ticketQuantity,
         csvRand(order.totalCents),
       ];
   }

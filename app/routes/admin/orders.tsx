@@ -3,11 +3,11 @@ import { organisation } from "~/content/organisation";
 import { nowContext } from "~/context";
 import { callFunction } from "~/db/client";
 import { listHref, readListQuery } from "~/features/admin/list/list-query";
+import { noticeHref } from "~/features/admin/notice-href";
 import { ORDER_CHOICES, ORDERS_PATH } from "~/features/admin/orders/order-list";
 import { countOrders, listOrders } from "~/features/admin/orders/order-list.server";
 import { OrdersPage } from "~/features/admin/orders/orders-page";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { saidHref } from "~/features/admin/said-href";
 import { answerStaff } from "~/features/admin/staff-error.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import type { Route } from "./+types/orders";
@@ -16,20 +16,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = getStaff(context);
   const now = context.get(nowContext);
   const query = readListQuery(new URL(request.url).searchParams, ORDER_CHOICES);
-  const { orders, hasMore } = await listOrders(db, query, now);
-  return { orders, hasMore, query, counts: await countOrders(db, now), now: now.toISOString() };
+  const { orders, links } = await listOrders(db, query, now);
+  return { orders, links, query, counts: await countOrders(db, now), now: now.toISOString() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = getStaff(context);
   const form = await request.formData();
   const query = readListQuery(new URL(request.url).searchParams, ORDER_CHOICES);
-  const list = listHref(ORDERS_PATH, query, { page: query.page });
+  const list = listHref(ORDERS_PATH, query, { after: query.after, before: query.before });
   if (form.get("intent") === "unpack")
     return answerStaff(async () => {
       for (const id of form.getAll("record").map(String))
         await callFunction(db, "unmark_packed", { the_order: id });
-      return redirect(saidHref(list, "unpacked"));
+      return redirect(noticeHref(list, "unpacked"));
     });
   const ids = form.getAll("order").map(String);
   if (ids.length === 0) return { error: "Select an order first." };
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`${ORDERS_PATH}/slips?${ids.map((id) => `id=${id}`).join("&")}`);
   return answerStaff(async () => {
     for (const id of ids) await callFunction(db, "mark_packed", { the_order: id });
-    return redirect(saidHref(list, "packed", { intent: "unpack", records: ids }));
+    return redirect(noticeHref(list, "packed", { intent: "unpack", records: ids }));
   });
 }
 

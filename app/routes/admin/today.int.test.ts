@@ -71,11 +71,11 @@ describe("what waits for staff", () => {
     expect(today.orders.rows[0]).toMatchObject({
       reference: late.reference,
       buyer: "Amina Sow",
-      pieces: "1 piece",
+      quantity: "1 piece",
       left: "6 h late",
       isLate: true,
     });
-    expect(today.orders.rows[1]).toMatchObject({ pieces: "2 pieces", isLate: false });
+    expect(today.orders.rows[1]).toMatchObject({ quantity: "2 pieces", isLate: false });
     expect(today.tasks).toMatchObject({ count: 1, rows: [{ note: "Look at this.", order: null }] });
     for (const list of [today.appointments, today.applications, today.messages])
       expect(list).toMatchObject({ count: 1, rows: [{ email: expect.stringContaining("@") }] });

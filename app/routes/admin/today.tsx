@@ -2,9 +2,9 @@ import { redirect } from "react-router";
 import { organisation } from "~/content/organisation";
 import { nowContext } from "~/context";
 import { callFunction } from "~/db/client";
+import { noticeHref } from "~/features/admin/notice-href";
 import { addTask, finishTask, reopenTask } from "~/features/admin/orders/tasks.server";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { saidHref } from "~/features/admin/said-href";
 import { answerStaff } from "~/features/admin/staff-error.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { readToday } from "~/features/admin/today.server";
@@ -22,14 +22,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerStaff(async () => {
     if (form.get("intent") === "resend") {
       await callFunction(db, "resend_mail", { the_mail: String(form.get("mail")) });
-      return redirect("/admin?said=resent");
+      return redirect("/admin?notice=resent");
     }
     if (form.get("intent") === "add-task")
-      return redirect(saidHref("/admin", await addTask(db, String(form.get("task") ?? ""))));
+      return redirect(noticeHref("/admin", await addTask(db, String(form.get("task") ?? ""))));
     const task = String(form.get("record"));
-    if (form.get("intent") === "reopen-task") return redirect(saidHref("/admin", await reopenTask(db, task)));
-    const { said, undo } = await finishTask(db, task);
-    return redirect(saidHref("/admin", said, undo));
+    if (form.get("intent") === "reopen-task")
+      return redirect(noticeHref("/admin", await reopenTask(db, task)));
+    const { notice, undo } = await finishTask(db, task);
+    return redirect(noticeHref("/admin", notice, undo));
   });
 }
 

@@ -49,25 +49,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const ref = context.get(orderLinksContext).tickets.read(params.code);
-  if (ref?.seat !== 1) return data(said(false, "This code cannot do that."), { status: 403 });
+  if (ref?.seat !== 1) return data(notice(false, "This code cannot do that."), { status: 403 });
   const guest = GuestForm.safeParse(Object.fromEntries(form));
   if (!guest.success)
-    return data(said(false, guest.error.issues[0]?.message ?? "Please look again."), { status: 400 });
+    return data(notice(false, guest.error.issues[0]?.message ?? "Please look again."), { status: 400 });
   if (!(await context.get(formGuardContext).admits("ticket", context.get(clientAddressContext))))
-    return data(said(false, "That was often. Please wait a few minutes and try again."), { status: 429 });
+    return data(notice(false, "That was often. Please wait a few minutes and try again."), { status: 429 });
   const service = context.get(serviceDbContext);
   if (form.get("intent") === "seat") {
     const outcome = await seatGuest(service, ref, Number(form.get("seat")), guest.data);
-    return data(said(outcome === "seated", SEAT_WORDS[outcome]), {
+    return data(notice(outcome === "seated", SEAT_WORDS[outcome]), {
       status: outcome === "seated" ? 200 : 409,
     });
   }
   const outcome = await passTicket(service, ref, guest.data);
   const words = outcome === "passed" ? `Passed on to ${guest.data.name}.` : PASS_WORDS[outcome];
-  return data(said(outcome === "passed", words), { status: outcome === "passed" ? 200 : 409 });
+  return data(notice(outcome === "passed", words), { status: outcome === "passed" ? 200 : 409 });
 }
 
-const said = (isDone: boolean, words: string): TicketAnswer => ({ isDone, words });
+const notice = (isDone: boolean, words: string): TicketAnswer => ({ isDone, words });
 
 const PASS_WORDS: Record<Exclude<PassOutcome, "passed">, string> = {
   stale: "This ticket was passed on already.",

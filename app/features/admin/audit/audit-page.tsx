@@ -1,6 +1,7 @@
 import { Link } from "~/ui/link";
 import { nounOf } from "../history/history";
-import { Chips, ListFilter, Pager } from "../list/list-parts";
+import type { KeysetLinks } from "../list/keyset";
+import { Chips, KeysetPager, ListFilter } from "../list/list-parts";
 import { listHref } from "../list/list-query";
 import { shortMoment } from "../moments";
 import { ORDERS_PATH } from "../orders/order-list";
@@ -17,13 +18,13 @@ import "./audit.css";
 
 interface AuditView {
   entries: AuditEntry[];
-  hasMore: boolean;
+  links: KeysetLinks;
   query: AuditQuery;
   counts: Record<string, number>;
   members: { id: string; email: string }[];
 }
 
-export function AuditPage({ entries, hasMore, query, counts, members }: AuditView) {
+export function AuditPage({ entries, links, query, counts, members }: AuditView) {
   return (
     <div className="st-page">
       <header className="st-head">
@@ -42,7 +43,7 @@ export function AuditPage({ entries, hasMore, query, counts, members }: AuditVie
       />
       <Filter query={query} members={members} />
       {entries.length === 0 ? <None query={query} /> : <Entries entries={entries} />}
-      <Pager path={AUDIT_PATH} query={query} shown={entries.length} hasMore={hasMore} />
+      <KeysetPager path={AUDIT_PATH} query={query} shown={entries.length} links={links} />
     </div>
   );
 }

@@ -48,6 +48,24 @@ describeOnEveryDatabase("the audit's list", (backend) => {
     expect((await countAudit(admin.db)).orders).toBeGreaterThanOrEqual(all.length);
   });
 
+  it.each(["", "oldest"])("is turned page by page to its end and back: sort '%s'", async (sort) => {
+    const { order } = await buyMixed(service);
+    for (let number = 0; number < 60; number++)
+      await editor.db
+        .insertInto("order_notes")
+        .values({ order_id: order.id, text: `Note ${number}` })
+        .execute();
+    const read = (cursor: string) =>
+      listAudit(admin.db, readAuditQuery(new URLSearchParams(`person=${editor.id}&sort=${sort}&${cursor}`)));
+    const first = await read("");
+    const second = await read(`after=${first.links.next}`);
+    const all = [...first.entries, ...second.entries].map(({ id }) => id);
+    expect([first.entries.length, second.entries.length, new Set(all).size]).toEqual([50, 10, 60]);
+    expect(all).toEqual(all.toSorted((one, other) => (sort === "oldest" ? one - other : other - one)));
+    expect(second.links.next).toBeNull();
+    expect(await read(`before=${second.links.previous}`)).toEqual(first);
+  });
+
   it("is searched by admins alone", async () => {
     const user = await backend().userClient("user");
     for (const db of [backend().anon, user.db, editor.db])

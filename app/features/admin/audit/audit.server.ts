@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "~/db/client";
 import { momentAt } from "~/lib/dates";
 import { changesOf, nounOf } from "../history/history";
-import { PAGE_SIZE } from "../list/list-query";
+import { type KeysetLinks, type KeysetSlice, readKeysetPage } from "../list/keyset";
 import { AREAS, AUDIT_SHOWS, type AuditEntry, type AuditQuery, MOST_COUNTED } from "./audit";
 
 const DAY_MS = 86_400_000;
@@ -12,18 +12,23 @@ const BATCH = 500;
 export async function listAudit(
   db: Db,
   query: AuditQuery,
-): Promise<{ entries: AuditEntry[]; hasMore: boolean }> {
-  const entries = await readAudit(db, query, (query.page - 1) * PAGE_SIZE, PAGE_SIZE + 1);
-  return { hasMore: entries.length > PAGE_SIZE, entries: entries.slice(0, PAGE_SIZE) };
+): Promise<{ entries: AuditEntry[]; links: KeysetLinks }> {
+  const { rows, links } = await readKeysetPage(
+    query,
+    ({ id }: AuditEntry) => String(id),
+    (slice) => readAudit(db, query, slice),
+  );
+  return { entries: rows, links };
 }
 
 /** All of the list, some at a time, for a file. */
 export async function* everyAuditEntry(db: Db, query: AuditQuery): AsyncGenerator<AuditEntry> {
-  for (let offset = 0; ; offset += BATCH) {
-    const entries = await readAudit(db, query, offset, BATCH);
+  let after: string | undefined;
+  do {
+    const entries = await readAudit(db, query, { after, limit: BATCH });
     yield* entries;
-    if (entries.length < BATCH) return;
-  }
+    after = entries.length < BATCH ? undefined : String(entries.at(-1)?.id);
+  } while (after);
 }
 
 /** How many changes there are of each area, up to MOST_COUNTED. */
@@ -50,7 +55,7 @@ export async function listMembers(db: Db): Promise<{ id: string; email: string }
   return rows;
 }
 
-async function readAudit(db: Db, query: AuditQuery, offset: number, limit: number): Promise<AuditEntry[]> {
+async function readAudit(db: Db, query: AuditQuery, slice: KeysetSlice): Promise<AuditEntry[]> {
   let rows = db
     .selectFrom("audit as a")
     .leftJoin("profiles as p", "p.id", "a.changed_by")
@@ -65,13 +70,21 @@ async function readAudit(db: Db, query: AuditQuery, offset: number, limit: numbe
   if (query.to)
     rows = rows.where("a.created_at", "<", new Date(momentAt(query.to).getTime() + DAY_MS).toISOString());
   if (query.search) rows = rows.where(sql<SqlBool>`a.id in (select find_in_audit(typed => ${query.search}))`);
-  const direction = query.sort === "oldest" ? "asc" : "desc";
+  const beside = slice.before ?? slice.after;
+  const isRising = (query.sort === "oldest") !== (slice.before !== undefined);
+  if (beside) {
+    const moment = sql`(select created_at from audit where id = ${beside})`;
+    rows = rows.where(
+      sql<SqlBool>`(a.created_at, a.id) ${sql.raw(isRising ? ">" : "<")} (${moment}, ${beside}::bigint)`,
+    );
+  }
+  const direction = isRising ? "asc" : "desc";
   const found = await rows
     .orderBy("a.created_at", direction)
     .orderBy("a.id", direction)
-    .offset(offset)
-    .limit(limit)
+    .limit(slice.limit)
     .execute();
+  if (slice.before !== undefined) found.reverse();
   return found.map((row) => ({
     id: row.id,
     at: row.created_at,

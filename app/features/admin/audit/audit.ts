@@ -66,6 +66,7 @@ const ID = /^[0-9a-f-]{36}$/;
 const CHOICES = {
   shows: AUDIT_SHOWS.map(({ show }) => show),
   sorts: AUDIT_SORTS.map(({ sort }) => sort),
+  key: /^\d{1,18}$/,
 };
 
 export function readAuditQuery(params: URLSearchParams): AuditQuery {

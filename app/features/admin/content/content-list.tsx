@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { isResizable, pictureUrl } from "~/lib/pictures";
 import { Link } from "~/ui/link";
-import { Said } from "../said";
+import { Notice } from "../notice";
 import type { ContentRow } from "./content.server";
 import { CONTENT_PATH } from "./kinds";
 import "./content.css";
@@ -37,7 +37,7 @@ export function ContentList({ slug, title, singular, lead, isOrdered, isFixed, r
           </span>
         )}
       </header>
-      <Said />
+      <Notice />
       {rows.length === 0 ? (
         <div className="st-none">
           <b>Nothing here yet</b>

@@ -4,7 +4,7 @@ import { Link } from "~/ui/link";
 import { SaveBar } from "../form/conflict";
 import type { HistoryEntry } from "../history/history";
 import { RecordHistory } from "../history/record-history";
-import { Said } from "../said";
+import { Notice } from "../notice";
 import type { ContentRecord } from "./content.server";
 import { FieldInput } from "./field-input";
 import { CONTENT_PATH, findKind } from "./kinds";
@@ -41,7 +41,7 @@ export function ContentRecordPage({ slug, record, pictures, history, answer }: C
           </span>
         )}
       </header>
-      <Said />
+      <Notice />
       <RecordForm
         draftKey={`${slug}/${record.id ?? "new"}`}
         seen={record.seen}

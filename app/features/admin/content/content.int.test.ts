@@ -21,7 +21,7 @@ const get = (slug: string) => findKind(slug) as ContentKind;
 async function add(db: Db, kind: ContentKind, values = valuesFor(kind)): Promise<string> {
   const answer = await changeRecord(db, kind, null, formOf(values));
   const location = answer instanceof Response ? (answer.headers.get("Location") ?? "") : "";
-  return /\/([^/?]+)\?said=created$/.exec(location)?.[1] ?? "";
+  return /\/([^/?]+)\?notice=created$/.exec(location)?.[1] ?? "";
 }
 
 describe("content", () => {

@@ -77,7 +77,7 @@ export async function changeRecord(
   if (id !== null && form.get("intent") === "delete")
     return answerStaff(async () => {
       await sql`delete from ${sql.table(kind.table)} where id::text = ${id}`.execute(db);
-      return redirect(`${list}?said=deleted`);
+      return redirect(`${list}?notice=deleted`);
     });
 
   const { row, errors, values } = readFields(kind.fields, form);
@@ -85,10 +85,10 @@ export async function changeRecord(
   if (Object.keys(errors).length > 0) return refuse({ values, errors });
   try {
     return await answerStaff(async () => {
-      if (id === null) return redirect(`${list}/${await addRow(db, kind, row)}?said=created`);
+      if (id === null) return redirect(`${list}/${await addRow(db, kind, row)}?notice=created`);
       const saved = await updateRow(db, kind.table, { id, seen: String(form.get("seen")), row });
       if (saved.kind === "gone") throw data("No such record", { status: 404 });
-      if (saved.kind === "saved") return redirect(`${list}/${id}?said=saved`);
+      if (saved.kind === "saved") return redirect(`${list}/${id}?notice=saved`);
       const theirs = toValues(kind.fields, saved.theirs);
       const conflict = { mine: values, theirs, seen: saved.theirs.updated_at };
       return data<RecordAnswer>({ values, conflict }, { status: 409 });
@@ -122,7 +122,7 @@ export function reorder(db: Db, kind: ContentKind, form: FormData) {
       where shown.id::text = given.id and shown.${sql.ref(orderField)} <> given.place
     `.execute(db);
     // With scripts the list shows its new order by itself, and the focus stays where it is.
-    return form.has("ids") ? { isOrdered: true } : redirect(`${CONTENT_PATH}/${kind.slug}?said=ordered`);
+    return form.has("ids") ? { isOrdered: true } : redirect(`${CONTENT_PATH}/${kind.slug}?notice=ordered`);
   });
 }
 

@@ -85,7 +85,7 @@ function FilledForm({
     return () => clearTimeout(timer.current);
   }, [draftKey, seen, values]);
   const [params] = useSearchParams();
-  const isCreated = params.get("said") === "created";
+  const isCreated = params.get("notice") === "created";
   useEffect(() => {
     if (isCreated) dropDraft(browserStorage, draftKey.replace(/[^/]+$/, "new"));
   }, [isCreated, draftKey]);

@@ -4,7 +4,7 @@ import { EVENT_CATEGORIES } from "~/features/events/event";
 import { localDate } from "~/lib/dates";
 import { Link } from "~/ui/link";
 import { useFormKeys } from "../form/use-form-keys";
-import { Said } from "../said";
+import { Notice } from "../notice";
 import { directionsText, type Entry, type EventErrors, programmeText, toLocalInput } from "./event-form";
 import { NumbersSection } from "./numbers-section";
 import { type PackageRow, PackagesSection } from "./packages-section";
@@ -58,7 +58,7 @@ export function EventEditPage({ found, numbers, pictures, errors }: EventEditVie
           </button>
         </span>
       </header>
-      <Said />
+      <Notice />
       {numbers && <NumbersSection numbers={numbers} />}
       <Form
         method="post"

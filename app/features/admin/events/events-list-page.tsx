@@ -1,6 +1,6 @@
 import { formatDate, localDate } from "~/lib/dates";
 import { Link } from "~/ui/link";
-import { Said } from "../said";
+import { Notice } from "../notice";
 import type { listStaffEvents } from "./staff-events.server";
 
 export type StaffEventRow = Awaited<ReturnType<typeof listStaffEvents>>[number];
@@ -19,7 +19,7 @@ export function EventsListPage({ events }: { events: readonly StaffEventRow[] })
           </Link>
         </span>
       </header>
-      <Said />
+      <Notice />
       {events.length === 0 && <p className="st-none">There is no event yet.</p>}
       <div className="st-scroll">
         <table className="st-tb">

@@ -1,3 +1,4 @@
+import { localDate } from "~/lib/dates";
 import { vatIncludedIn } from "~/lib/vat";
 
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
@@ -24,6 +25,12 @@ export function monthName(month: string): string {
 /** "2026-11-30" */
 export function lastDayOf(month: string): string {
   return new Date(Date.parse(`${monthBeside(month, 1)}-01`) - 86_400_000).toISOString().slice(0, 10);
+}
+
+/** "Sun 15" */
+export function dayName(day: string): string {
+  const { weekday, day: number } = localDate(`${day}T12:00:00Z`);
+  return `${weekday.slice(0, 3)} ${number}`;
 }
 
 export interface MoneyDay {
@@ -82,6 +89,7 @@ export interface MoneyPayment {
   /** Null where there is an order and no payment for it. */
   paymentId: string | null;
   reference: string;
+  buyer: string;
   provider: "paygate" | "card_machine" | "cash";
   at: string;
   expectedCents: number;

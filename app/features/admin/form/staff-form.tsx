@@ -6,7 +6,7 @@
  *   typedValues(formData)                   for the action: `return data({ error, typed: typedValues(form) }, { status: 400 })`
  *   <SaveBar conflict={conflict}>           Save, or after a conflict "Keep mine" and "Take theirs"
  *   <ConflictNote fields conflict>          what the other member saved beside what this one typed
- *   saidHref(path, "saved", undo?)          (../said-href.ts) where the action sends the browser; `undo` offers ten seconds
+ *   noticeHref(path, "saved", undo?)        (../notice-href.ts) where the action sends the browser; `undo` offers ten seconds
  *
  * A conflict: the form carries what it was opened with in a hidden field (`<Before value={record} />`), the action gives
  * it to the database with the new values (readBefore), and where the row is another by now answers

@@ -24,3 +24,32 @@ export function formToSave(target: EventTarget | null): HTMLFormElement | null {
   const all = document.querySelectorAll<HTMLFormElement>("form[data-saves]");
   return all.length === 1 ? (all[0] ?? null) : null;
 }
+
+/** With its first button, whose name says what is asked for. */
+export function pressSave(form: HTMLFormElement): void {
+  form.requestSubmit(form.querySelector<HTMLButtonElement>("button[type=submit]:not([formnovalidate])"));
+}
+
+/** The labels of the fields whose value is not the one the form was opened with. */
+export function changedLabels(form: HTMLFormElement): string[] {
+  const labels = [...form.elements].filter(isChanged).map((field) => {
+    const label = field.labels?.[0];
+    const words = [...(label?.childNodes ?? [])].find(
+      (node) => node.nodeType === Node.TEXT_NODE || node instanceof HTMLSpanElement,
+    );
+    return (words?.textContent ?? field.getAttribute("aria-label") ?? field.name).trim();
+  });
+  return [...new Set(labels)];
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isChanged(field: Element): field is Field {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some((option) => option.selected !== option.defaultSelected);
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+  if (!(field instanceof HTMLInputElement) || field.type === "hidden") return false;
+  return field.type === "checkbox" || field.type === "radio"
+    ? field.checked !== field.defaultChecked
+    : field.value !== field.defaultValue;
+}

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Link } from "~/ui/link";
-import { type ListQuery, listHref, MAX_PAGE, PAGE_SIZE } from "./list-query";
+import type { KeysetLinks } from "./keyset";
+import { type ListQuery, listHref, PAGE_SIZE } from "./list-query";
 
 export interface Chip {
   show: string;
@@ -34,26 +35,30 @@ export function Chips({ path, query, chips }: { path: string; query: ListQuery; 
   );
 }
 
-/** Keeps the rest of the address while one field is changed. */
+/** Keeps the rest of the address while one field is changed. `clearTo`: the list as it is opened. */
 export function ListFilter({
   path,
   query,
+  clearTo = path,
   children,
 }: {
   path: string;
   query: ListQuery;
+  clearTo?: string;
   children: ReactNode;
 }) {
   return (
     <Form key={listHref(path, query)} action={path} className="st-filter">
       {query.show && <input type="hidden" name="show" value={query.show} />}
       {children}
-      <button type="submit" className="st-lk">
-        Apply
-      </button>
-      <Link to={path} className="st-lk">
-        Clear
-      </Link>
+      <span className="st-row">
+        <button type="submit" className="st-lk">
+          Apply
+        </button>
+        <Link to={clearTo} className="st-lk">
+          Clear
+        </Link>
+      </span>
     </Form>
   );
 }
@@ -71,20 +76,50 @@ export function Pager({
 }) {
   const first = (query.page - 1) * PAGE_SIZE;
   return (
+    <Pages
+      words={shown > 0 ? `${first + 1} to ${first + shown}` : ""}
+      previous={query.page > 1 ? listHref(path, query, { page: query.page - 1 }) : null}
+      next={hasMore ? listHref(path, query, { page: query.page + 1 }) : null}
+    />
+  );
+}
+
+/** For a list that is read by keys (keyset.ts). */
+export function KeysetPager({
+  path,
+  query,
+  shown,
+  links: { previous, next },
+}: {
+  path: string;
+  query: ListQuery;
+  shown: number;
+  links: KeysetLinks;
+}) {
+  return (
+    <Pages
+      words={previous || next ? `${shown} on this page` : ""}
+      previous={previous && listHref(path, query, { before: previous })}
+      next={next && listHref(path, query, { after: next })}
+    />
+  );
+}
+
+function Pages({ words, previous, next }: { words: string; previous: string | null; next: string | null }) {
+  return (
     <footer className="st-pager">
-      <span className="st-num">{shown > 0 ? `${first + 1} to ${first + shown}` : ""}</span>
+      <span className="st-num">{words}</span>
       <nav aria-label="Pages" className="st-row">
-        {query.page > 1 && (
-          <Link className="st-lk" to={listHref(path, query, { page: query.page - 1 })}>
-            Newer
+        {previous && (
+          <Link className="st-lk" to={previous}>
+            Previous page
           </Link>
         )}
-        {hasMore && query.page < MAX_PAGE && (
-          <Link className="st-lk" to={listHref(path, query, { page: query.page + 1 })}>
+        {next && (
+          <Link className="st-lk" to={next}>
             Next page
           </Link>
         )}
-        {hasMore && query.page >= MAX_PAGE && <span>Search or choose days to see more.</span>}
       </nav>
     </footer>
   );

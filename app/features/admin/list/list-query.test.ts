@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listHref, readListQuery } from "./list-query";
 
-const CHOICES = { shows: ["late"], sorts: ["largest"], deliveries: ["collection"] };
+const CHOICES = { shows: ["late"], sorts: ["largest"], deliveries: ["collection"], key: /^\d+$/ };
 const read = (text: string) => readListQuery(new URLSearchParams(text), CHOICES);
 
 test("a list is read from its address, without what cannot be meant", { tags: "@10.91" }, () => {
@@ -13,9 +13,12 @@ test("a list is read from its address, without what cannot be meant", { tags: "@
     delivery: "",
     sort: "",
     page: 3,
+    after: "",
+    before: "",
   });
   expect(read("page=-1&from=2026-13-45").page).toBe(1);
-  expect(read("page=9999").page).toBe(20);
+  expect(read("page=99999999999").page).toBe(100_000);
+  expect(read("after=12&before=x")).toMatchObject({ after: "12", before: "" });
 });
 
 test("an address keeps the rest of the list, and a change begins at its first page", {
@@ -27,4 +30,7 @@ test("an address keeps the rest of the list, and a change begins at its first pa
     "/admin/orders?show=late&sort=largest&q=a%26b",
   );
   expect(listHref("/admin/orders", query, { show: "", search: "" })).toBe("/admin/orders");
+  const further = read("show=late&after=12");
+  expect(listHref("/admin/orders", further, { before: "13" })).toBe("/admin/orders?show=late&before=13");
+  expect(listHref("/admin/orders.csv", further)).toBe("/admin/orders.csv?show=late");
 });

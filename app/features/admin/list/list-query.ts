@@ -8,11 +8,14 @@ export interface ListQuery {
   sort: string;
   /** From 1. */
   page: number;
+  /** In place of a page: the key of the row it follows, or the one it stands before (keyset.ts). */
+  after: string;
+  before: string;
 }
 
 export const PAGE_SIZE = 50;
-/** Further back nobody turns pages: they search, or choose days. It keeps the last page as cheap as the first. */
-export const MAX_PAGE = 20;
+/** An offset has to fit an integer. */
+export const MAX_PAGE = 100_000;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_SEARCH = 100;
@@ -21,6 +24,8 @@ export interface ListChoices {
   shows: readonly string[];
   sorts: readonly string[];
   deliveries?: readonly string[];
+  /** What a row's key looks like, for a list that is read by keys. */
+  key?: RegExp;
 }
 
 /** Anything an address cannot mean is left out. */
@@ -33,6 +38,10 @@ export function readListQuery(params: URLSearchParams, choices: ListChoices): Li
     const value = params.get(name) ?? "";
     return DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : "";
   };
+  const key = (name: string) => {
+    const value = params.get(name) ?? "";
+    return choices.key?.test(value) ? value : "";
+  };
   const page = Number(params.get("page"));
   return {
     show: oneOf("show", choices.shows),
@@ -42,12 +51,14 @@ export function readListQuery(params: URLSearchParams, choices: ListChoices): Li
     delivery: oneOf("delivery", choices.deliveries),
     sort: oneOf("sort", choices.sorts),
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGE) : 1,
+    after: key("after"),
+    before: key("before"),
   };
 }
 
 /** The address of the same list with something changed; a change begins at the first page. */
 export function listHref(path: string, query: ListQuery, changes: Partial<ListQuery> = {}): string {
-  const { search, page, ...rest } = { ...query, page: 1, ...changes };
+  const { search, page, ...rest } = { ...query, page: 1, after: "", before: "", ...changes };
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...rest, q: search })) if (value) params.set(name, value);
   if (page > 1) params.set("page", String(page));
@@ -63,4 +74,6 @@ export const EMPTY_QUERY: ListQuery = {
   delivery: "",
   sort: "",
   page: 1,
+  after: "",
+  before: "",
 };

@@ -2,7 +2,7 @@ import { readableCode } from "~/features/tickets/ticket";
 import { formatRand } from "~/lib/money";
 import { Picture } from "~/ui/picture";
 import type { LineDetails, OrderDetails } from "./order-details";
-import { countThings } from "./order-list";
+import { quantityLabel } from "./order-list";
 
 export function LinesSection({ order }: { order: OrderDetails }) {
   const sum = (kind: LineDetails["kind"]) =>
@@ -10,7 +10,7 @@ export function LinesSection({ order }: { order: OrderDetails }) {
   return (
     <section aria-labelledby="lines">
       <h2 id="lines">
-        Lines <span>{countThings(sum("product"), sum("ticket"))}</span>
+        Lines <span>{quantityLabel(sum("product"), sum("ticket"))}</span>
       </h2>
       <table className="st-tb st-lines">
         <thead>

@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { callFunction, type Db } from "~/db/client";
+import { readTicks } from "../form/ticks";
 import { readBefore, typedValues } from "../form/typed-values";
-import { saidHref, type Undo } from "../said-href";
+import { noticeHref, type Undo } from "../notice-href";
 import { answerStaff } from "../staff-error.server";
 import type { BuyerFields } from "./order-details";
 import { ORDERS_PATH } from "./order-list";
@@ -13,7 +14,7 @@ interface Change {
   form: FormData;
 }
 /** The word the page says afterwards, with what takes it back, or an answer of its own. */
-type Done = string | { said: string; undo: Undo } | ReturnType<typeof data>;
+type Done = string | { notice: string; undo: Undo } | ReturnType<typeof data>;
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
 
@@ -21,15 +22,15 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim
 const CHANGES: Record<string, (change: Change) => Promise<Done>> = {
   async packed({ db, orderId }) {
     await callFunction(db, "mark_packed", { the_order: orderId });
-    return { said: "packed", undo: { intent: "unpack", records: [orderId] } };
+    return { notice: "packed", undo: { intent: "unpack", records: [orderId] } };
   },
   async unpack({ db, orderId }) {
     await callFunction(db, "unmark_packed", { the_order: orderId });
     return "unpacked";
   },
   async "tick-lines"({ db, orderId, form }) {
-    const ticked = new Set(form.getAll("packed").map(String));
-    const lines = Object.fromEntries(form.getAll("line").map((id) => [String(id), ticked.has(String(id))]));
+    const { on, off } = readTicks(form);
+    const lines = Object.fromEntries([...on.map((id) => [id, true]), ...off.map((id) => [id, false])]);
     await callFunction(db, "tick_packed_lines", { input: { orderId, lines } });
     return "ticked";
   },
@@ -44,13 +45,13 @@ const CHANGES: Record<string, (change: Change) => Promise<Done>> = {
         ...(lines && { lines }),
       },
     });
-    return { said: "sent", undo: { intent: "withdraw-parcel", records: [shipment] } };
+    return { notice: "sent", undo: { intent: "withdraw-parcel", records: [shipment] } };
   },
   async "withdraw-parcel"({ db, form }) {
     const shipment = text(form, "record");
     const wasTold = await callFunction(db, "withdraw_parcel", { the_shipment: shipment });
     return {
-      said: wasTold ? "parcel-withdrawn-told" : "parcel-withdrawn",
+      notice: wasTold ? "parcel-withdrawn-told" : "parcel-withdrawn",
       undo: { intent: "restore", records: [shipment] },
     };
   },
@@ -94,19 +95,11 @@ const CHANGES: Record<string, (change: Change) => Promise<Done>> = {
   },
   async "delete-note"({ db, form }) {
     const id = text(form, "record");
-    await db
-      .updateTable("order_notes")
-      .set({ deleted_at: new Date().toISOString() })
-      .where("id", "=", id)
-      .execute();
-    return { said: "note-deleted", undo: { intent: "restore-note", records: [id] } };
+    await callFunction(db, "delete_note", { the_note: id });
+    return { notice: "note-deleted", undo: { intent: "restore-note", records: [id] } };
   },
   async "restore-note"({ db, form }) {
-    await db
-      .updateTable("order_notes")
-      .set({ deleted_at: null })
-      .where("id", "=", text(form, "record"))
-      .execute();
+    await callFunction(db, "restore_note", { the_note: text(form, "record") });
     return "note-restored";
   },
   async resend({ db, form }) {
@@ -149,7 +142,7 @@ const CHANGES: Record<string, (change: Change) => Promise<Done>> = {
   async "refund-withdraw"({ db, form }) {
     const refund = text(form, "refund");
     await callFunction(db, "withdraw_refund", { the_refund: refund });
-    return { said: "refund-withdrawn", undo: { intent: "restore", records: [refund] } };
+    return { notice: "refund-withdrawn", undo: { intent: "restore", records: [refund] } };
   },
 };
 
@@ -161,8 +154,8 @@ export function changeOrder(db: Db, { id, reference }: { id: string; reference: 
   return answerStaff(
     async () => {
       const done = await change({ db, orderId: id, form });
-      if (typeof done === "string") return redirect(saidHref(page, done));
-      return "said" in done ? redirect(saidHref(page, done.said, done.undo)) : done;
+      if (typeof done === "string") return redirect(noticeHref(page, done));
+      return "notice" in done ? redirect(noticeHref(page, done.notice, done.undo)) : done;
     },
     { intent, typed: typedValues(form) },
   );

@@ -70,7 +70,7 @@ export async function findOrderDetails(db: Db, reference: string): Promise<Order
     deliveredAt: order.delivered_at,
     deliveryMethod: order.delivery_method,
     hasAddress: Boolean(order.address?.trim()),
-    piecesLeft: order.unsent_quantity,
+    unsentQuantity: order.unsent_quantity,
     isAtTheBank: order.status === "pending" && payments.some(({ status }) => status === "open"),
     buyer: {
       firstName: order.first_name,

@@ -58,6 +58,29 @@ describeOnEveryDatabase("a long list of orders", (backend) => {
     }
   });
 
+  it.each(["newest", "oldest", "largest", "urgent"])(
+    "is turned page by page to its end and back: %s",
+    async (sort) => {
+      const query = { ...EMPTY_QUERY, sort };
+      const forth: string[][] = [];
+      let page = await listOrders(db, query, now);
+      forth.push(page.orders.map(({ id }) => id));
+      while (page.links.next) {
+        page = await listOrders(db, { ...query, after: page.links.next }, now);
+        forth.push(page.orders.map(({ id }) => id));
+      }
+      // Further than the twenty pages there once were.
+      expect(forth).toHaveLength(ORDERS / 50);
+      expect(new Set(forth.flat()).size).toBe(ORDERS);
+      const back = [page.orders.map(({ id }) => id)];
+      while (page.links.previous) {
+        page = await listOrders(db, { ...query, before: page.links.previous }, now);
+        back.unshift(page.orders.map(({ id }) => id));
+      }
+      expect(back).toEqual(forth);
+    },
+  );
+
   it("is counted by kind, as far as the chips say", async () => {
     expect(await countOrders(db, now)).toMatchObject({
       "": 100,

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "~/db/client";
 import type { OrderStatus } from "~/features/orders/statuses";
-import { type ListQuery, PAGE_SIZE } from "../list/list-query";
+import { type KeysetLinks, type KeysetSlice, readKeysetPage } from "../list/keyset";
+import type { ListQuery } from "../list/list-query";
 import type { OrderRow } from "./order-list";
 
 interface ListedOrder {
@@ -28,15 +29,17 @@ interface ListedOrder {
   is_at_the_bank: boolean;
 }
 
-/** One page, and whether there is another. */
 export async function listOrders(
   db: Db,
   query: ListQuery,
   now: Date,
-): Promise<{ orders: OrderRow[]; hasMore: boolean }> {
-  const offset = (query.page - 1) * PAGE_SIZE;
-  const rows = await queryOrders(db, query, now, { offset, limit: PAGE_SIZE + 1 });
-  return { orders: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
+): Promise<{ orders: OrderRow[]; links: KeysetLinks }> {
+  const { rows, links } = await readKeysetPage(
+    query,
+    ({ id }: OrderRow) => id,
+    (slice) => queryOrders(db, query, now, slice),
+  );
+  return { orders: rows, links };
 }
 
 const BATCH = 500;
@@ -54,9 +57,7 @@ export async function* everyOrder(db: Db, query: ListQuery, now: Date): AsyncGen
   } while (after);
 }
 
-type Slice = { limit: number; offset?: number; after?: string | undefined };
-
-async function queryOrders(db: Db, query: ListQuery, now: Date, slice: Slice): Promise<OrderRow[]> {
+async function queryOrders(db: Db, query: ListQuery, now: Date, slice: KeysetSlice): Promise<OrderRow[]> {
   const { show, search, from, to, delivery, sort } = query;
   const wanted = { show, search, from, to, delivery, sort };
   const chosen = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ""));
@@ -91,9 +92,9 @@ function toRow(row: ListedOrder): OrderRow {
     deliveryMethod: row.delivery_method,
     channel: row.channel,
     totalCents: row.total_cents,
-    pieces: row.product_quantity,
-    piecesLeft: row.unsent_quantity,
-    tickets: row.ticket_quantity,
+    productQuantity: row.product_quantity,
+    unsentQuantity: row.unsent_quantity,
+    ticketQuantity: row.ticket_quantity,
     isAtTheBank: row.is_at_the_bank,
   };
 }

@@ -33,6 +33,7 @@ export const ORDER_CHOICES = {
   shows: SHOWS.map(({ show }) => show),
   sorts: SORTS.map(({ sort }) => sort),
   deliveries: DELIVERIES.map(({ delivery }) => delivery),
+  key: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
 };
 
 export interface OrderRow extends StateOf {
@@ -45,16 +46,18 @@ export interface OrderRow extends StateOf {
   city: string | null;
   channel: "web" | "pop_up" | "phone";
   totalCents: number;
-  pieces: number;
-  tickets: number;
+  productQuantity: number;
+  ticketQuantity: number;
 }
 
 /** "4 pieces, 2 tickets" */
-export function countThings(pieces: number, tickets: number): string {
-  return [counted(pieces, "piece"), counted(tickets, "ticket")].filter(Boolean).join(", ");
+export function quantityLabel(productQuantity: number, ticketQuantity: number): string {
+  return [pluralise(productQuantity, "piece"), pluralise(ticketQuantity, "ticket")]
+    .filter(Boolean)
+    .join(", ");
 }
 
-function counted(count: number, noun: string): string {
+function pluralise(count: number, noun: string): string {
   if (count === 0) return "";
   return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }

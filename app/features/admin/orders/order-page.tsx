@@ -3,7 +3,7 @@ import { PROMISED_HOURS } from "~/features/orders/promised-hours";
 import { Link } from "~/ui/link";
 import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";
-import { Said } from "../said";
+import { Notice } from "../notice";
 import { type BuyerConflict, BuyerForm } from "./buyer-form";
 import { LinesSection } from "./lines-section";
 import type { OrderDetails } from "./order-details";
@@ -30,7 +30,7 @@ export function OrderPage({ order, buyersHref, isAdmin, now, conflict, refused }
   return (
     <div className="st-page">
       <Head order={order} buyersHref={buyersHref} />
-      <Said />
+      <Notice />
       <State order={order} now={now} />
       <div className="st-pe">
         <div>
@@ -106,9 +106,11 @@ function State({ order, now }: { order: OrderDetails; now: Date }) {
       <p className="st-num">
         <b className={`st-mk st-mk--${state.mark}`}>{state.label}</b>
         {clock && <b className="st-left">{clock.words}</b>}
-        {order.piecesLeft > 0 && (
+        {order.unsentQuantity > 0 && (
           <span className="st-muted">
-            {order.piecesLeft === 1 ? "1 piece left to send" : `${order.piecesLeft} pieces left to send`}
+            {order.unsentQuantity === 1
+              ? "1 piece left to send"
+              : `${order.unsentQuantity} pieces left to send`}
           </span>
         )}
       </p>

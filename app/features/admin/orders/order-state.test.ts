@@ -9,7 +9,7 @@ const PAID: StateOf = {
   deliveredAt: null,
   deliveryMethod: "courier",
   hasAddress: true,
-  piecesLeft: 2,
+  unsentQuantity: 2,
   isAtTheBank: false,
 };
 const AT = "2026-11-15T13:00:00Z";
@@ -20,10 +20,10 @@ test.each<[Partial<StateOf>, string, string]>([
   [{ hasAddress: false }, "Needs an address", "wait"],
   [{ hasAddress: false, deliveryMethod: "collection" }, "To pack", "todo"],
   [{ readyToCollectAt: AT, deliveryMethod: "collection" }, "Ready to collect", "wait"],
-  [{ piecesLeft: 0 }, "Sent by mail", "done"],
-  [{ status: "fulfilled", piecesLeft: 0 }, "Sent", "done"],
-  [{ status: "fulfilled", piecesLeft: 0, deliveredAt: AT }, "Delivered", "done"],
-  [{ status: "fulfilled", piecesLeft: 0, deliveryMethod: "collection" }, "Collected", "done"],
+  [{ unsentQuantity: 0 }, "Sent by mail", "done"],
+  [{ status: "fulfilled", unsentQuantity: 0 }, "Sent", "done"],
+  [{ status: "fulfilled", unsentQuantity: 0, deliveredAt: AT }, "Delivered", "done"],
+  [{ status: "fulfilled", unsentQuantity: 0, deliveryMethod: "collection" }, "Collected", "done"],
   [{ status: "pending" }, "Unpaid", "held"],
   [{ status: "pending", isAtTheBank: true }, "At the bank", "wait"],
   [{ status: "expired" }, "Expired", "off"],
@@ -40,7 +40,7 @@ describe("the 24 hours", () => {
       isLate: true,
       hoursGone: 24,
     });
-    for (const over of [{ piecesLeft: 0 }, { clockStartsAt: null }, { readyToCollectAt: AT }])
+    for (const over of [{ unsentQuantity: 0 }, { clockStartsAt: null }, { readyToCollectAt: AT }])
       expect(orderClock({ ...PAID, ...over }, noon)).toBeNull();
   });
 });
@@ -49,7 +49,7 @@ test("what can be done follows the state", () => {
   expect(possibleMoves(PAID)).toMatchObject({ pack: true, send: true, delivered: false, cancel: false });
   expect(possibleMoves({ ...PAID, hasAddress: false }).send).toBe(false);
   expect(possibleMoves({ ...PAID, status: "pending" })).toMatchObject({ cancel: true, refund: false });
-  expect(possibleMoves({ ...PAID, status: "fulfilled", piecesLeft: 0 })).toMatchObject({
+  expect(possibleMoves({ ...PAID, status: "fulfilled", unsentQuantity: 0 })).toMatchObject({
     delivered: true,
     refund: true,
     send: false,

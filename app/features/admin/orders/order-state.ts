@@ -13,7 +13,7 @@ export interface StateOf {
   deliveredAt: string | null;
   deliveryMethod: "courier" | "collection";
   hasAddress: boolean;
-  piecesLeft: number;
+  unsentQuantity: number;
   isAtTheBank: boolean;
 }
 
@@ -36,7 +36,7 @@ export function orderState(order: StateOf): OrderState {
   if (order.status === "pending")
     return order.isAtTheBank ? { label: "At the bank", mark: "wait" } : { label: "Unpaid", mark: "held" };
   if (order.status === "fulfilled") return { label: sentLabel(order), mark: "done" };
-  if (order.piecesLeft === 0) return { label: "Sent by mail", mark: "done" };
+  if (order.unsentQuantity === 0) return { label: "Sent by mail", mark: "done" };
   if (order.readyToCollectAt) return { label: "Ready to collect", mark: "wait" };
   if (needsAddress(order)) return { label: "Needs an address", mark: "wait" };
   return { label: order.packedAt ? "Packed" : "To pack", mark: "todo" };
@@ -60,8 +60,8 @@ export interface Clock {
 
 /** The promised hours of a parcel that has not left; null for everything else. */
 export function orderClock(order: StateOf, now: Date): Clock | null {
-  const { status, piecesLeft, clockStartsAt, readyToCollectAt } = order;
-  if (status !== "paid" || piecesLeft === 0 || !clockStartsAt || readyToCollectAt) return null;
+  const { status, unsentQuantity, clockStartsAt, readyToCollectAt } = order;
+  if (status !== "paid" || unsentQuantity === 0 || !clockStartsAt || readyToCollectAt) return null;
   const { words, isLate } = timeLeft(clockStartsAt, now);
   const gone = (now.getTime() - Date.parse(clockStartsAt)) / 3_600_000;
   return {
@@ -82,7 +82,7 @@ export interface Possible {
 
 /** What can be done with an order as it is; the database decides again. */
 export function possibleMoves(order: StateOf): Possible {
-  const hasProducts = order.status === "paid" && order.piecesLeft > 0;
+  const hasProducts = order.status === "paid" && order.unsentQuantity > 0;
   return {
     pack: hasProducts && !order.packedAt,
     send: hasProducts && !needsAddress(order),

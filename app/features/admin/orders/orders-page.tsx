@@ -1,23 +1,24 @@
 import { Form } from "react-router";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
-import { Chips, ListFilter, Pager } from "../list/list-parts";
+import type { KeysetLinks } from "../list/keyset";
+import { Chips, KeysetPager, ListFilter } from "../list/list-parts";
 import { type ListQuery, listHref } from "../list/list-query";
 import { shortMoment } from "../moments";
-import { Said } from "../said";
-import { countThings, DELIVERIES, ORDERS_PATH, type OrderRow, SHOWS, SORTS } from "./order-list";
+import { Notice } from "../notice";
+import { DELIVERIES, ORDERS_PATH, type OrderRow, quantityLabel, SHOWS, SORTS } from "./order-list";
 import { orderClock, orderState } from "./order-state";
 import "./orders.css";
 
 export interface OrdersView {
   orders: OrderRow[];
-  hasMore: boolean;
+  links: KeysetLinks;
   counts: Record<string, number>;
   query: ListQuery;
   now: string;
 }
 
-export function OrdersPage({ orders, hasMore, counts, query, now }: OrdersView) {
+export function OrdersPage({ orders, links, counts, query, now }: OrdersView) {
   return (
     <div className="st-page">
       <header className="st-head">
@@ -31,7 +32,7 @@ export function OrdersPage({ orders, hasMore, counts, query, now }: OrdersView) 
           </Link>
         </span>
       </header>
-      <Said />
+      <Notice />
       <Chips
         path={ORDERS_PATH}
         query={query}
@@ -39,7 +40,7 @@ export function OrdersPage({ orders, hasMore, counts, query, now }: OrdersView) 
       />
       <Filter query={query} />
       {orders.length === 0 ? <None query={query} /> : <OrdersTable orders={orders} now={new Date(now)} />}
-      <Pager path={ORDERS_PATH} query={query} shown={orders.length} hasMore={hasMore} />
+      <KeysetPager path={ORDERS_PATH} query={query} shown={orders.length} links={links} />
     </div>
   );
 }
@@ -102,7 +103,7 @@ function OrdersTable({ orders, now }: { orders: OrderRow[]; now: Date }) {
         <thead>
           <tr>
             <th>
-              <span className="sr-only">Select</span>
+              <input type="checkbox" aria-label="Select all" onChange={selectAll} />
             </th>
             <th className="c-d">Paid or placed</th>
             <th>Order</th>
@@ -133,6 +134,11 @@ function OrdersTable({ orders, now }: { orders: OrderRow[]; now: Date }) {
   );
 }
 
+function selectAll({ target: { form, checked } }: React.ChangeEvent<HTMLInputElement>): void {
+  for (const box of form?.querySelectorAll<HTMLInputElement>("input[name=order]") ?? [])
+    box.checked = checked;
+}
+
 function Row({ order, now }: { order: OrderRow; now: Date }) {
   const state = orderState(order);
   const clock = orderClock(order, now);
@@ -154,7 +160,7 @@ function Row({ order, now }: { order: OrderRow; now: Date }) {
         </Link>
       </td>
       <td className="c-w">{order.buyer}</td>
-      <td className="c-d">{countThings(order.pieces, order.tickets)}</td>
+      <td className="c-d">{quantityLabel(order.productQuantity, order.ticketQuantity)}</td>
       <td className="c-d">{goesBy(order)}</td>
       <td className="c-t st-r">{formatRand(order.totalCents)}</td>
       <td className="c-s">
@@ -172,8 +178,8 @@ function Row({ order, now }: { order: OrderRow; now: Date }) {
   );
 }
 
-function goesBy({ pieces, deliveryMethod, city }: OrderRow): string {
-  if (pieces === 0) return "By mail";
+function goesBy({ productQuantity, deliveryMethod, city }: OrderRow): string {
+  if (productQuantity === 0) return "By mail";
   const way = deliveryMethod === "collection" ? "Collection" : "Courier";
   return deliveryMethod === "courier" && city ? `${way}, ${city}` : way;
 }

@@ -13,7 +13,7 @@ describeOnEveryDatabase("deleted notes", (backend) => {
       await db.insertInto("order_notes").values({ order_id: order.id, text }).execute();
       if (deletedMinutesAgo === undefined) return;
       const deleted_at = new Date(now.getTime() - deletedMinutesAgo * 60_000).toISOString();
-      await db.updateTable("order_notes").set({ deleted_at }).where("text", "=", text).execute();
+      await service.updateTable("order_notes").set({ deleted_at }).where("text", "=", text).execute();
     };
     await write("Rings the bell twice");
     await write("Just deleted", 59);

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { StaffForm, TextField } from "../form/staff-form";
+import { TickBox } from "../form/tick-box";
 import { shortMoment } from "../moments";
 import type { LineDetails, OrderDetails, ShipmentDetails } from "./order-details";
 import { possibleMoves } from "./order-state";
@@ -92,9 +93,9 @@ function PackedLines({ lines }: { lines: readonly (LineDetails & { left: number 
       <fieldset className="st-stack">
         <legend className="mb-1 text-label text-muted">In the box</legend>
         {lines.map((line) => (
+          // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
           <label key={line.id} className="st-check">
-            <input type="hidden" name="line" value={line.id} />
-            <input type="checkbox" name="packed" value={line.id} defaultChecked={line.isPacked} />
+            <TickBox value={line.id} isTicked={line.isPacked} />
             <span>{`${line.left} × ${line.name}${line.size ? `, ${line.size}` : ""}`}</span>
           </label>
         ))}

@@ -1,9 +1,9 @@
 import { callFunction, type Db } from "~/db/client";
-import type { Undo } from "../said-href";
+import type { Undo } from "../notice-href";
 
-export async function finishTask(db: Db, id: string): Promise<{ said: string; undo: Undo }> {
+export async function finishTask(db: Db, id: string): Promise<{ notice: string; undo: Undo }> {
   await db.updateTable("staff_tasks").set({ status: "done" }).where("id", "=", id).execute();
-  return { said: "task", undo: { intent: "reopen-task", records: [id] } };
+  return { notice: "task", undo: { intent: "reopen-task", records: [id] } };
 }
 
 export async function reopenTask(db: Db, id: string): Promise<string> {

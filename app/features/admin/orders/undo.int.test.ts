@@ -36,6 +36,22 @@ describeOnEveryDatabase("what staff take back", (backend) => {
   const restore = (the_record: string, db = editor.db) =>
     callFunction(db, "restore_withdrawn", { the_record });
 
+  const noteOn = async (order_id: string) => {
+    await editor.db.insertInto("order_notes").values({ order_id, text: "Roll it" }).execute();
+    const note = await service
+      .selectFrom("order_notes")
+      .select("id")
+      .where("order_id", "=", order_id)
+      .executeTakeFirstOrThrow();
+    return note.id;
+  };
+  const notesOf = (order_id: string) =>
+    service
+      .selectFrom("order_notes")
+      .select(["text", "deleted_at"])
+      .where("order_id", "=", order_id)
+      .execute();
+
   it("is a parcel whose mail has waited: its buyer is told nothing, and the promised hours run on", async () => {
     const { order } = await buyMixed(service);
     const before = await orderOf(order.id);
@@ -135,6 +151,47 @@ describeOnEveryDatabase("what staff take back", (backend) => {
     await expect(callFunction(editor.db, "unmark_packed", mark)).rejects.toEqual(refused);
   });
 
+  it("is a parcel, a refund or a note for one minute", async () => {
+    const { order, lines } = await buyMixed(service);
+    const { loginRole } = backend().db;
+    const parcel = await sendAll(order.id);
+    await withdraw(parcel);
+    const refund = await callFunction(admin.db, "request_refund", {
+      input: { orderId: order.id, reason: "other", lines: [{ id: lines.gown, quantity: 1 }] } as never,
+    });
+    await callFunction(admin.db, "withdraw_refund", { the_refund: refund });
+    const note = await noteOn(order.id);
+    await callFunction(editor.db, "delete_note", { the_note: note });
+    const age = async (seconds: number) => {
+      const since = sql`now() - make_interval(secs => ${seconds})`;
+      await sql`update private.withdrawals set withdrawn_at = ${since} where order_id = ${order.id}`.execute(
+        loginRole,
+      );
+      await sql`update public.order_notes set deleted_at = ${since} where id = ${note}`.execute(loginRole);
+    };
+
+    await age(61);
+    await expect(restore(parcel)).rejects.toEqual(refused);
+    await expect(restore(refund, admin.db)).rejects.toEqual(refused);
+    await expect(callFunction(editor.db, "restore_note", { the_note: note })).rejects.toEqual(refused);
+    await age(30);
+    await restore(parcel);
+    await callFunction(editor.db, "restore_note", { the_note: note });
+    expect(await notesOf(order.id)).toEqual([{ text: "Roll it", deleted_at: null }]);
+    // Pressed twice, it stays.
+    await callFunction(editor.db, "restore_note", { the_note: note });
+  });
+
+  it("is a note as it was written: no member edits it", async () => {
+    const { order } = await buyMixed(service);
+    const note = await noteOn(order.id);
+    for (const member of [editor, admin])
+      for (const change of [{ text: "Fold it" }, { deleted_at: null }])
+        await expect(
+          member.db.updateTable("order_notes").set(change).where("id", "=", note).execute(),
+        ).rejects.toEqual(denied);
+  });
+
   it.each(["anon", "user"] as const)("is nothing for %s", async (role) => {
     const { order, lines } = await buyMixed(service);
     const parcel = await sendAll(order.id);
@@ -144,6 +201,8 @@ describeOnEveryDatabase("what staff take back", (backend) => {
       () => restore(parcel, db),
       () => callFunction(db, "unmark_packed", { the_order: order.id }),
       () => callFunction(db, "add_task", { task_note: "x" }),
+      () => callFunction(db, "delete_note", { the_note: order.id }),
+      () => callFunction(db, "restore_note", { the_note: order.id }),
       () =>
         callFunction(db, "tick_packed_lines", {
           input: { orderId: order.id, lines: { [lines.bag]: true } },

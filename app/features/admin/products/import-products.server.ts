@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { data, redirect } from "react-router";
 import { callFunction, type Db } from "~/db/client";
 import { parseCsv } from "../list/parse-csv";
-import { saidHref } from "../said-href";
+import { noticeHref } from "../notice-href";
 import { answerStaff } from "../staff-error.server";
 import { type KnownProduct, type Plan, type PlannedChange, planImport, readCsvLines } from "./product-csv";
 import { freeIdOf } from "./product-id";
@@ -40,7 +40,7 @@ export async function importProducts(db: Db, form: FormData) {
       if (!isMeant || plan.errors.length > 0) return { dryRun };
       if (form.get("plan") !== dryRun.plan) return { dryRun: { ...dryRun, isOutdated: true } };
       await writePlan(tx, plan.changes);
-      return redirect(saidHref(PRODUCTS_PATH, "imported"));
+      return redirect(noticeHref(PRODUCTS_PATH, "imported"));
     }),
   );
 }

@@ -9,7 +9,7 @@ import { LastSaved } from "../content/last-saved";
 import { type RecordAnswer, RecordForm } from "../content/record-form";
 import type { HistoryEntry } from "../history/history";
 import { RecordHistory } from "../history/record-history";
-import { Said } from "../said";
+import { Notice } from "../notice";
 import { MeasureFields, MomentFields, ShortField, SizeFields, StatusFields } from "./product-form-parts";
 import { ProductPreview } from "./product-preview";
 import { SAID } from "./products-page";
@@ -71,7 +71,7 @@ export function ProductEditor({ product, pictures, choices, history, sold, answe
   const [typed, setTyped] = useState(product.values);
   return (
     <div className="st-page">
-      <Said words={SAID} />
+      <Notice words={SAID} />
       <header className="st-head">
         <p className="st-crumb">
           <Link to={PRODUCTS_PATH} className="st-lk">

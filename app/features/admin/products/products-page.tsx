@@ -4,7 +4,7 @@ import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { MAX_PAGE, PAGE_SIZE } from "../list/list-query";
 import { shortMoment } from "../moments";
-import { Said } from "../said";
+import { Notice } from "../notice";
 import { InlineField } from "./inline-field";
 import { type ProductsQuery, productsHref, SHOWS, SORTS } from "./products-query";
 import { PRODUCTS_PATH, STATE_WORDS } from "./staff-product";
@@ -32,7 +32,7 @@ export const SAID = {
 export function ProductsPage({ products, hasMore, counts, choices, query }: ProductsPageProps) {
   return (
     <div className="st-page">
-      <Said words={SAID} />
+      <Notice words={SAID} />
       <header className="st-head">
         <h1>Pieces</h1>
         <p className="st-num">

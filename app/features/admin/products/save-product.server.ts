@@ -4,7 +4,7 @@ import { callFunction, type Db } from "~/db/client";
 import type { TakenPictures } from "~/features/pictures/take-pictures.server";
 import type { Values } from "../content/fields";
 import type { RecordAnswer } from "../content/record-form";
-import { saidHref } from "../said-href";
+import { noticeHref } from "../notice-href";
 import { answerStaff } from "../staff-error.server";
 import { freeIdOf, slugOf } from "./product-id";
 import { productValues, type ReadProduct, readProduct, readRand } from "./read-product";
@@ -70,7 +70,7 @@ export async function saveProduct(db: Db, id: string | null, form: FormData, tak
     async () => {
       const saved = await write(db, { id, seen, images: pictures.refs, read });
       if (saved === "conflict") return conflictWith(db, id ?? "", read.values);
-      return redirect(saidHref(`${PRODUCTS_PATH}/${saved}`, id ? "saved" : "created"));
+      return redirect(noticeHref(`${PRODUCTS_PATH}/${saved}`, id ? "saved" : "created"));
     },
     { values: read.values },
   );
@@ -158,7 +158,7 @@ export function duplicateProduct(db: Db, id: string) {
     const name = `${row.name} (copy)`.slice(0, 200);
     const copy = { ...copied, name, id: await freeId(db, row.name), status: "draft" as const };
     await db.insertInto("products").values(copy).execute();
-    return redirect(saidHref(`${PRODUCTS_PATH}/${copy.id}`, "duplicated"));
+    return redirect(noticeHref(`${PRODUCTS_PATH}/${copy.id}`, "duplicated"));
   });
 }
 
@@ -180,7 +180,7 @@ export async function changeListed(db: Db, form: FormData, back: string) {
     const isUndoable =
       first && before.every(({ status }) => status === first.status) && first.status !== state;
     const undo = isUndoable ? { intent: `status-${first.status}`, records: ids } : undefined;
-    return redirect(saidHref(back, `now-${state}`, undo));
+    return redirect(noticeHref(back, `now-${state}`, undo));
   });
 }
 

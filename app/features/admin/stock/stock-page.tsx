@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { Link } from "~/ui/link";
 import { shortMoment } from "../moments";
+import { Notice } from "../notice";
 import { PRODUCTS_PATH } from "../products/staff-product";
-import { Said } from "../said";
 import {
   movementWords,
   REASONS,
@@ -25,7 +25,7 @@ interface StockPageProps {
 export function StockPage({ stock, hasMore, movements, query }: StockPageProps) {
   return (
     <div className="st-page">
-      <Said words={{ "stock-corrected": "The stock is corrected, and the reason written down." }} />
+      <Notice words={{ "stock-corrected": "The stock is corrected, and the reason written down." }} />
       <header className="st-head">
         <h1>Stock</h1>
         <p>What can still be sold; pieces without a number are made to order</p>

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { data, redirect } from "react-router";
 import { callFunction, type Db } from "~/db/client";
-import { saidHref } from "../said-href";
+import { noticeHref } from "../notice-href";
 import { answerStaff } from "../staff-error.server";
 import { REASONS, STOCK_PATH, type StockQuery, type StockRow } from "./stock";
 
@@ -95,6 +95,6 @@ export async function correctStock(db: Db, form: FormData, back: string) {
   };
   return answerStaff(async () => {
     await callFunction(db, "correct_stock", { input });
-    return redirect(saidHref(back || STOCK_PATH, "stock-corrected"));
+    return redirect(noticeHref(back || STOCK_PATH, "stock-corrected"));
   });
 }

@@ -144,7 +144,7 @@ interface StoryToSave {
 async function saveStory(db: Db, { id, row, when, values, seen, now }: StoryToSave) {
   if (id === null) {
     const added = await insertRow(db, "blogs", { ...row, ...publishing(when, NOW) });
-    return redirect(`${STORIES_PATH}/${added}?said=created`);
+    return redirect(`${STORIES_PATH}/${added}?notice=created`);
   }
   // A story that is there already keeps its date.
   const kept = sql`case when status = 'published' and publish_at <= now() then publish_at else now() end`;
@@ -158,7 +158,7 @@ async function saveStory(db: Db, { id, row, when, values, seen, now }: StoryToSa
       },
       { status: 409 },
     );
-  return redirect(`${STORIES_PATH}/${id}?said=saved`);
+  return redirect(`${STORIES_PATH}/${id}?notice=saved`);
 }
 
 /** The database's own clock says what now is. */
@@ -178,14 +178,14 @@ async function restoreVersion(db: Db, storyId: string, version: number) {
       returning b.id
     `.execute(db);
     if (rows.length === 0) throw data("No such version", { status: 404 });
-    return redirect(`${STORIES_PATH}/${storyId}?said=restored`);
+    return redirect(`${STORIES_PATH}/${storyId}?notice=restored`);
   });
 }
 
 async function deleteStory(db: Db, id: string) {
   return answerStaff(async () => {
     await db.deleteFrom("blogs").where("id", "=", id).execute();
-    return redirect(`${STORIES_PATH}?said=deleted`);
+    return redirect(`${STORIES_PATH}?notice=deleted`);
   });
 }
 

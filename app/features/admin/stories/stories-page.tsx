@@ -3,7 +3,7 @@ import { Link } from "~/ui/link";
 import { Chips, ListFilter, Pager } from "../list/list-parts";
 import type { ListQuery } from "../list/list-query";
 import { shortMoment } from "../moments";
-import { Said } from "../said";
+import { Notice } from "../notice";
 import type { StoryRow } from "./staff-stories.server";
 import { STATE_WORDS, STORIES_PATH, STORY_STATES } from "./staff-story";
 
@@ -36,7 +36,7 @@ export function StoriesPage({ query, stories, hasMore }: StoriesPageProps) {
           </Link>
         </span>
       </header>
-      <Said />
+      <Notice />
       <Chips path={STORIES_PATH} query={query} chips={chips} />
       <ListFilter path={STORIES_PATH} query={query}>
         <input

@@ -11,7 +11,7 @@ import { SaveBar } from "../form/conflict";
 import type { HistoryEntry } from "../history/history";
 import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";
-import { Said } from "../said";
+import { Notice } from "../notice";
 import { BodyEditor } from "./body-editor";
 import type { StoryVersion } from "./staff-stories.server";
 import { STATE_WORDS, STORIES_PATH, STORY_FIELDS, STORY_LABELS, type StoryState } from "./staff-story";
@@ -62,7 +62,7 @@ export function StoryEditor({ story, pictures, versions, history, now, answer }:
           </span>
         )}
       </header>
-      <Said words={{ restored: "The earlier version is back. The one before it is kept in the list." }} />
+      <Notice words={{ restored: "The earlier version is back. The one before it is kept in the list." }} />
       <div className="sy">
         <div className="st-page">
           <RecordForm

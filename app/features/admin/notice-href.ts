@@ -4,11 +4,11 @@ export interface Undo {
   records: readonly string[];
 }
 
-/** Where an action sends the browser: `said` is a key of the page's words, `undo` is offered for ten seconds. */
-export function saidHref(href: string, said: string, undo?: Undo): string {
+/** Where an action sends the browser: `notice` is a key of the page's words, `undo` is offered for ten seconds. */
+export function noticeHref(href: string, notice: string, undo?: Undo): string {
   const [path = "", search] = href.split("?");
   const params = new URLSearchParams(search);
-  params.set("said", said);
+  params.set("notice", notice);
   if (undo && undo.records.length > 0) params.set("undo", `${undo.intent}:${undo.records.join(",")}`);
   return `${path}?${params}`;
 }

@@ -1,8 +1,8 @@
 import { Form, useSearchParams } from "react-router";
-import { readUndo } from "./said-href";
+import { readUndo } from "./notice-href";
 
 /** What was done, as the address says after a form was sent. */
-const WORDS: Record<string, string> = {
+const MESSAGES: Record<string, string> = {
   packed: "Marked as packed. The buyer is told by mail.",
   unpacked: "No longer marked as packed. The buyer is not told.",
   ticked: "Saved what lies in the box.",
@@ -32,15 +32,15 @@ const WORDS: Record<string, string> = {
 };
 
 /** Above the page, until the next one. What was taken away can be brought back for ten seconds. `words`: the page's own. */
-export function Said({ words }: { words?: Record<string, string> }) {
+export function Notice({ words }: { words?: Record<string, string> }) {
   const [params] = useSearchParams();
-  const said = params.get("said") ?? "";
-  const told = words?.[said] ?? WORDS[said];
-  if (!told) return null;
+  const notice = params.get("notice") ?? "";
+  const message = words?.[notice] ?? MESSAGES[notice];
+  if (!message) return null;
   const undo = readUndo(params.get("undo"));
   return (
     <div role="status" className="st-news no-print">
-      {told}
+      {message}
       {undo && (
         <Form method="post" className="st-undo" key={params.toString()}>
           {undo.records.map((record) => (

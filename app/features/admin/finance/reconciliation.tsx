@@ -1,0 +1,140 @@
+import { formatCents } from "~/lib/money";
+import { Link } from "~/ui/link";
+import { StaffForm } from "../form/staff-form";
+import { TickBox } from "../form/tick-box";
+import { Chips, ListFilter, Pager } from "../list/list-parts";
+import { listHref } from "../list/list-query";
+import { shortMoment } from "../moments";
+import { MISMATCHES, type MoneyPayment } from "./month";
+import { FINANCE_PATH, PAYMENT_SHOWS, PAYMENT_SORTS, type PaymentQuery } from "./payment-list";
+
+export interface ReconciliationView {
+  query: PaymentQuery;
+  payments: MoneyPayment[];
+  hasMore: boolean;
+  counts: Record<string, number>;
+}
+
+/** The month's payments beside what PayGate reported, with a tick for each that is on the bank statement. */
+export function Reconciliation({ query, payments, hasMore, counts }: ReconciliationView) {
+  const file = { ...query, of: "payments" };
+  return (
+    <section aria-labelledby="reconciliation" className="st-stack">
+      <h2 id="reconciliation">
+        Against PayGate <span>tick what is on the bank statement</span>
+      </h2>
+      <Chips
+        path={FINANCE_PATH}
+        query={query}
+        chips={PAYMENT_SHOWS.map((chip) => ({
+          ...chip,
+          count: counts[chip.show],
+          most: Number.POSITIVE_INFINITY,
+        }))}
+      />
+      <Filter query={query} />
+      {payments.length === 0 ? (
+        <None query={query} />
+      ) : (
+        <StaffForm className="st-stack" key={listHref(FINANCE_PATH, query, { page: query.page })}>
+          <table className="st-tb st-tb--pay">
+            <caption className="sr-only">Payments</caption>
+            <thead>
+              <tr>
+                <th>
+                  <span className="sr-only">On the statement</span>
+                </th>
+                <th>Order</th>
+                <th className="st-r">PayGate</th>
+                <th className="st-r">Here</th>
+              </tr>
+            </thead>
+            <tbody>
+              {payments.map((payment) => (
+                <PaymentRow key={`${payment.paymentId} ${payment.reference}`} payment={payment} />
+              ))}
+            </tbody>
+          </table>
+          <p className="st-row">
+            <button type="submit" className="st-btn st-btn--line">
+              Save the ticks
+            </button>
+            <a className="st-lk" href={listHref(`${FINANCE_PATH}.csv`, file)}>
+              Export these payments (CSV)
+            </a>
+          </p>
+        </StaffForm>
+      )}
+      <Pager path={FINANCE_PATH} query={query} shown={payments.length} hasMore={hasMore} />
+    </section>
+  );
+}
+
+function Filter({ query }: { query: PaymentQuery }) {
+  return (
+    <ListFilter path={FINANCE_PATH} query={query} clearTo={`${FINANCE_PATH}?month=${query.month}`}>
+      <input type="hidden" name="month" value={query.month} />
+      <input
+        type="search"
+        name="q"
+        defaultValue={query.search}
+        aria-label="Find a payment"
+        placeholder="Order, buyer or PayGate reference"
+      />
+      <select name="sort" aria-label="Sort" defaultValue={query.sort}>
+        {PAYMENT_SORTS.map(({ sort, label }) => (
+          <option key={sort} value={sort}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </ListFilter>
+  );
+}
+
+function None({ query }: { query: PaymentQuery }) {
+  return (
+    <div className="st-none">
+      <b>{query.search ? `Nothing found for “${query.search}”` : "No payments here"}</b>
+      <p>
+        {query.search
+          ? "An order, a buyer or PayGate’s reference finds a payment of this month."
+          : "Payments of the month appear as soon as PayGate reports them."}
+      </p>
+      {(query.search || query.show) && (
+        <Link to={`${FINANCE_PATH}?month=${query.month}`} className="st-lk">
+          Show all payments
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function PaymentRow({ payment }: { payment: MoneyPayment }) {
+  const { paymentId, reference, buyer, provider, at, transactionId, mismatch } = payment;
+  const { expectedCents, reportedCents } = payment;
+  return (
+    <tr className={mismatch ? "is-diff" : ""}>
+      <td>
+        {paymentId && (
+          <TickBox
+            value={paymentId}
+            isTicked={payment.isTicked}
+            aria-label={`On the statement: ${reference}`}
+          />
+        )}
+      </td>
+      <td className="st-num">
+        <Link to={`/admin/orders/${reference}`}>{reference}</Link>
+        <small>
+          {[buyer, shortMoment(at), provider === "paygate" ? transactionId : provider.replace("_", " ")]
+            .filter(Boolean)
+            .join(", ")}
+        </small>
+        {mismatch && <small className="st-bad">{MISMATCHES[mismatch]}</small>}
+      </td>
+      <td className="st-r">{reportedCents === null ? "" : formatCents(reportedCents)}</td>
+      <td className="st-r">{formatCents(expectedCents)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from "react";
+import { type Location, useBlocker, useNavigate, useNavigation } from "react-router";
+import { AlertDialog } from "~/ui/alert-dialog";
+import { changedLabels, formToSave, hasUnsaved, pressSave } from "./unsaved-forms";
+
+/** For the frame, once: a router has one blocker. Ctrl+S saves; leaving with changes unsaved is asked about. */
+export function UnsavedQuestion() {
+  useSaveKey();
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: there }) =>
+      (here.pathname !== there.pathname || shown(here.search) !== shown(there.search)) && hasUnsaved(),
+  );
+  const { isSaving, saveAndLeave } = useSaveAndLeave();
+  const isOpen = blocker.state === "blocked" && !isSaving;
+  const stay = () => blocker.reset?.();
+  return (
+    <AlertDialog
+      open={isOpen}
+      onClose={stay}
+      label="Changes are not saved"
+      message={isOpen && <Question />}
+      actions={
+        <div className="st-row w-full justify-between">
+          <button type="button" className="st-lk st-bad" onClick={() => blocker.proceed?.()}>
+            Leave without saving
+          </button>
+          <span className="st-row">
+            <button type="button" className="st-btn st-btn--line" onClick={stay} ref={focusFirst}>
+              Stay
+            </button>
+            <button
+              type="button"
+              className="st-btn"
+              onClick={() => {
+                if (blocker.location) saveAndLeave(blocker.location);
+                stay();
+              }}
+            >
+              Save and leave
+            </button>
+          </span>
+        </div>
+      }
+    />
+  );
+}
+
+/** A dialog looks for the attribute as it opens; React's own autoFocus comes too early, while it is still closed. */
+function focusFirst(button: HTMLButtonElement | null): void {
+  button?.setAttribute("autofocus", "");
+}
+
+function Question() {
+  const form = formToSave(null);
+  const labels = form ? changedLabels(form) : [];
+  return (
+    <>
+      <b className="block font-semibold">
+        {labels.length === 1 ? "One field is not saved" : "There are changes you have not saved"}
+      </b>
+      {labels.length > 0 && `${labels.join(", ")}.`}
+    </>
+  );
+}
+
+/** Saves the form once the dialog is closed, and leaves when it was taken; a refusal or a conflict is read first. */
+function useSaveAndLeave() {
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  const [leaveTo, setLeaveTo] = useState<Location | null>(null);
+  const step = useRef<"press" | "pressed" | "sent">("press");
+  useEffect(() => {
+    if (!leaveTo) return;
+    const end = () => {
+      step.current = "press";
+      setLeaveTo(null);
+    };
+    if (step.current === "press") {
+      const form = formToSave(null);
+      step.current = "pressed";
+      // The browser shows what is missing.
+      if (!form?.checkValidity()) end();
+      if (form) pressSave(form);
+    } else if (state !== "idle") step.current = "sent";
+    else if (step.current === "sent") {
+      end();
+      if (!hasUnsaved()) void navigate(leaveTo);
+    }
+  }, [leaveTo, state, navigate]);
+  return { isSaving: leaveTo !== null, saveAndLeave: setLeaveTo };
+}
+
+function useSaveKey(): void {
+  useEffect(() => {
+    function save(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
+      const form = formToSave(event.target);
+      if (!form) return;
+      event.preventDefault();
+      pressSave(form);
+    }
+    const ask = (event: BeforeUnloadEvent) => {
+      if (hasUnsaved()) event.preventDefault();
+    };
+    document.addEventListener("keydown", save);
+    window.addEventListener("beforeunload", ask);
+    return () => {
+      document.removeEventListener("keydown", save);
+      window.removeEventListener("beforeunload", ask);
+    };
+  }, []);
+}
+
+/** What the page shows by its address, without what was just done on it. */
+function shown(search: string): string {
+  const params = new URLSearchParams(search);
+  for (const name of ["notice", "undo"]) params.delete(name);
+  return params.toString();
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { readKeysetPage } from "./keyset";
+
+const ROWS = Array.from({ length: 120 }, (_, index) => index + 1);
+
+const read = (query: { after?: string; before?: string }) =>
+  readKeysetPage<number>({ after: "", before: "", ...query }, String, async ({ limit, after, before }) => {
+    if (before) return ROWS.filter((row) => row < Number(before)).slice(-limit);
+    return ROWS.filter((row) => row > Number(after ?? 0)).slice(0, limit);
+  });
+
+test("a list is read to its end and back, each row once", { tags: "@10.91" }, async () => {
+  const first = await read({});
+  expect(first).toEqual({ rows: ROWS.slice(0, 50), links: { previous: null, next: "50" } });
+  const second = await read({ after: "50" });
+  expect(second).toEqual({ rows: ROWS.slice(50, 100), links: { previous: "51", next: "100" } });
+  const last = await read({ after: "100" });
+  expect(last).toEqual({ rows: ROWS.slice(100), links: { previous: "101", next: null } });
+  expect(await read({ before: "101" })).toEqual(second);
+});
+
+test("the way back ends at a whole first page", { tags: "@10.91" }, async () => {
+  expect((await read({ before: "51" })).rows).toEqual(ROWS.slice(0, 50));
+  expect(await read({ before: "20" })).toEqual(await read({}));
+});

@@ -1,0 +1,212 @@
+import type { Page } from "@playwright/test";
+import { seedOrders } from "../bench/seed-orders.ts";
+import { IDLE_ROLE } from "../server/db/caller.ts";
+import { openPostgresPool } from "../server/db/postgres/postgres-pool.ts";
+import { sessionsOn } from "../server/db/session.ts";
+import { staffOf } from "./support/staff.ts";
+import { paidOrder, test, workAs } from "./support/staff-area.ts";
+import { expect } from "./support/test.ts";
+
+const findBox = (page: Page) =>
+  page.getByRole("searchbox", { name: "Find an order, a person, a piece or a ticket" });
+
+test("an order, a person, a piece and a ticket are found from anywhere", { tag: "@10.90" }, async ({
+  page,
+  site,
+  expectAccessible,
+}) => {
+  const service = staffOf(site);
+  const { order, lines } = await paidOrder(service, "Findable");
+  const { code } = await service
+    .selectFrom("tickets")
+    .select("code")
+    .where("order_line_id", "=", lines.seats)
+    .executeTakeFirstOrThrow();
+  const { email } = await workAs(page, site, "admin");
+  await page.goto("/admin/audit");
+  const find = async (typed: string) => {
+    await findBox(page).fill(typed);
+    await findBox(page).press("Enter");
+  };
+
+  await find(order.reference);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Naledi Findable");
+
+  await find(code.slice(0, 10));
+  const ticket = page.getByRole("region", { name: "Tickets" });
+  await expect(ticket.getByRole("link")).toHaveText([order.reference]);
+  await expectAccessible();
+
+  await find("gable tote");
+  await expect(page.getByRole("region", { name: "Pieces" }).getByRole("link").first()).toHaveText(
+    "Gable tote",
+  );
+
+  await find(email);
+  await expect(page.getByRole("region", { name: "People" }).getByRole("link")).toHaveText([email]);
+
+  await find("nobody of that name");
+  await expect(page.getByText("Nothing found")).toBeVisible();
+});
+
+test("a member who is offline is told before anything is lost", { tag: "@10.100" }, async ({
+  page,
+  site,
+  expectAccessible,
+}) => {
+  await workAs(page, site, "editor");
+  const notice = page.getByRole("alert").filter({ hasText: "You are offline" });
+  await expect(notice).toBeHidden();
+  // What is still under way would fail and say so.
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await expect(notice).toBeVisible();
+  await expectAccessible();
+  await page.context().setOffline(false);
+  await expect(notice).toBeHidden();
+});
+
+test("a page that takes its time is announced", { tag: "@10.100" }, async ({ page, site }) => {
+  await workAs(page, site, "editor");
+  const loading = page.getByRole("progressbar", { name: "Loading" });
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/admin\/orders\.data/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await expect(async () => {
+    await page.getByRole("link", { name: /^Orders/ }).click();
+    await expect(loading).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "true");
+  answer.resolve();
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  await expect(loading).toBeHidden();
+  await expect(page.getByRole("main")).not.toHaveAttribute("aria-busy");
+});
+
+test("changes that are not saved are asked about before leaving", { tag: "@10.100" }, async ({
+  page,
+  site,
+  expectAccessible,
+}) => {
+  const service = staffOf(site);
+  const { order } = await paidOrder(service, "Unsaved");
+  const cityOf = async () =>
+    (await service.selectFrom("orders").select("city").where("id", "=", order.id).executeTakeFirst())?.city;
+  await workAs(page, site, "editor");
+  await page.goto(`/admin/orders?q=${order.reference}`);
+  await page.getByRole("link", { name: order.reference }).click();
+  await page.getByText("Edit", { exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: "Changes are not saved" });
+  const leave = () => page.getByRole("link", { name: "Today" }).click();
+  await page.getByLabel("City").fill("Durban");
+  await leave();
+  await expect(question).toContainText("One field is not saved");
+  await expect(question).toContainText("City.");
+  await expectAccessible();
+  await expect(question.getByRole("button", { name: "Stay" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(order.reference));
+  await expect(page.getByLabel("City")).toHaveValue("Durban");
+
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Stay" }).click();
+  await leave();
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+  expect(await cityOf()).toBe("Cape Town");
+
+  await page.goto(`/admin/orders/${order.reference}`);
+  await page.getByText("Edit", { exact: true }).click();
+  await page.getByLabel("City").fill("Durban");
+  await page.getByLabel("Last name").fill("");
+  await leave();
+  await question.getByRole("button", { name: "Save and leave" }).click();
+  // What is missing is asked for first.
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel("Last name")).toBeFocused();
+  await page.getByLabel("Last name").fill("Saved");
+  await leave();
+  await question.getByRole("button", { name: "Save and leave" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+  expect(await cityOf()).toBe("Durban");
+});
+
+test("the list of orders is turned to its end and back", { tag: "@10.91" }, async ({ page, site }) => {
+  const pool = openPostgresPool({
+    url: site.databaseUrl ?? "",
+    size: 1,
+    prepare: false,
+    idleRole: IDLE_ROLE,
+  });
+  await seedOrders(sessionsOn({ pool }).loginRole, 1_060);
+  await pool.close();
+  await workAs(page, site, "editor");
+  await page.goto("/admin/orders?sort=oldest&show=expired");
+  const first = await page.getByRole("row").nth(1).textContent();
+  const next = page.getByRole("link", { name: "Next page" });
+  let pages = 1;
+  while (await next.isVisible()) {
+    const before = page.url();
+    await next.click();
+    await expect(page).not.toHaveURL(before);
+    pages++;
+  }
+  expect(pages).toBeGreaterThan(1);
+  await expect(page.getByText("Search or choose days to see more.")).toBeHidden();
+  while (pages-- > 1) {
+    const before = page.url();
+    await page.getByRole("link", { name: "Previous page" }).click();
+    await expect(page).not.toHaveURL(before);
+  }
+  await expect(page.getByRole("row").nth(1)).toHaveText(first ?? "");
+  await expect(page.getByRole("link", { name: "Previous page" })).toBeHidden();
+});
+
+test("a month's payments are searched, filtered, sorted and exported as shown", { tag: "@10.103" }, async ({
+  page,
+  site,
+  expectAccessible,
+}) => {
+  const service = staffOf(site);
+  const { order } = await paidOrder(service, "Ledger", 0);
+  const { order: differing } = await paidOrder(service, "Mismatch", 0);
+  await service
+    .updateTable("payments")
+    .set({ reported_cents: 100 })
+    .where("order_id", "=", differing.id)
+    .execute();
+  await workAs(page, site, "admin");
+  await page.goto("/admin/finance");
+  const payments = page.getByRole("region", { name: /^Against PayGate/ });
+  await payments.getByLabel("Find a payment").fill("naledi ledger");
+  await payments.getByLabel("Sort").selectOption("Largest");
+  await payments.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/sort=largest/);
+  await expect(payments.getByRole("checkbox")).toHaveCount(1);
+  await payments.getByLabel(`On the statement: ${order.reference}`).check();
+  await payments.getByRole("button", { name: "Save the ticks" }).click();
+  await expect(page.getByRole("status")).toContainText("Saved");
+  await expect(page).toHaveURL(/q=naledi/);
+
+  await payments.getByRole("link", { name: /^Ticked \d/ }).click();
+  await expect(payments.getByLabel(`On the statement: ${order.reference}`)).toBeChecked();
+  await payments.getByRole("link", { name: "Clear" }).click();
+  await expect(page).toHaveURL(/finance\?month=\d{4}-\d{2}$/);
+  await payments.getByRole("link", { name: /^Does not fit \d/ }).click();
+  await expect(payments.getByRole("row", { name: new RegExp(differing.reference) })).toContainText(
+    "PayGate reports another amount",
+  );
+  await expect(payments.getByRole("link", { name: order.reference })).toBeHidden();
+  await expectAccessible();
+  const href = await payments.getByRole("link", { name: "Export these payments (CSV)" }).getAttribute("href");
+  const file = (await (await page.request.get(href ?? "")).body()).toString("utf8");
+  expect(file.split("\r\n")[0]).toBe(
+    "\uFEFFPaid,Order,Buyer,By,PayGate (R),Here (R),Transaction,On statement,Does not fit",
+  );
+  expect(file).toContain(`${differing.reference},Naledi Mismatch,paygate,1,`);
+  expect(file).not.toContain(order.reference);
+});
