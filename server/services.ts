@@ -2,13 +2,13 @@ import type { FileStore } from "../app/features/uploads/file-store.ts";
 import { type AuthService, openAuthService } from "./accounts/auth-service.ts";
 import { type HostedProject, openHostedAuth } from "./accounts/hosted-auth.ts";
 import { createContentCatalogue } from "./content/content-catalogue.ts";
+import { createPictureCatalogue } from "./content/picture-catalogue.ts";
 import { openDatabase } from "./db/open-database.ts";
 import type { DatabaseOptions, SiteDatabase } from "./db/site-database.ts";
 import { derivedKey } from "./derived-key.ts";
 import { openFileStore } from "./files/open-file-store.ts";
 import { type Keys, loadKeys } from "./keys.ts";
 import type { Log } from "./log.ts";
-import { createPictureCatalogue } from "./pictures/picture-catalogue.ts";
 
 /** The site's backing services. */
 export interface Services {
@@ -51,6 +51,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
       .then(() => {});
   const close = () => {
     content.close();
+    pictures.close();
     return db.close();
   };
   try {

@@ -1,7 +1,7 @@
-import type { Tables } from "~/db/client";
-import { formatDate, momentAt } from "~/lib/dates";
-import { sayWeek, type Week } from "~/lib/week";
-import { FIRST_CLOSURES, FIRST_ORGANISATION, FIRST_PLACES, FIRST_SOCIAL_LINKS } from "./first-facts";
+import type { Tables } from "../db/client.ts";
+import { formatDate, momentAt } from "../lib/dates.ts";
+import { sayWeek, type Week } from "../lib/week.ts";
+import { FIRST_CLOSURES, FIRST_ORGANISATION, FIRST_PLACES, FIRST_SOCIAL_LINKS } from "./first-facts.ts";
 
 /** The facts of the organisation: staff change them at /admin/content, and every page, mail and form says them. */
 export interface Facts {

@@ -5,7 +5,7 @@ import {
   FIRST_SLIDES,
   type GalleryRow,
   type SlideRow,
-} from "./first-content.server";
+} from "./first-content.server.ts";
 
 /** The rows that staff change and pages show, in their order. */
 export interface SiteContent {

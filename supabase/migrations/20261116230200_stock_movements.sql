@@ -53,6 +53,10 @@ begin
   else
     kept := new;
   end if;
+  -- Pieces and ticket packages have a history, nothing else that is counted.
+  if kept.product_id is null and kept.ticket_package_id is null then
+    return null;
+  end if;
   insert into public.stock_movements
     (product_id, ticket_package_id, size, change, quantity_after, reason, note, changed_by)
   values (

@@ -205,7 +205,6 @@ begin
       from private.stock_of_order(the_order) counted join public.stock s on s.id = counted.stock_id
       where counted.line_id = line.id;
       short := short + line.quantity - available;
-      update public.order_lines set taken = available where id = line.id;
     else
       available := -coalesce(line.taken, 0);
     end if;
@@ -213,6 +212,10 @@ begin
       update public.stock s set quantity = s.quantity - available * counted.units
       from private.stock_of_order(the_order) counted
       where counted.line_id = line.id and s.id = counted.stock_id;
+    end if;
+    -- After the stock: its movements are named by this line.
+    if direction < 0 then
+      update public.order_lines set taken = available where id = line.id;
     end if;
   end loop;
 

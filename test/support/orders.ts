@@ -145,7 +145,7 @@ export async function everythingAbout(service: Db, orderId: string) {
 /** The buyer's columns of an anonymised order. */
 export const ANONYMISED_BUYER = {
   user_id: null,
-  attempt: null,
+  idempotency_key: null,
   first_name: "Deleted",
   last_name: "customer",
   email: "nobody@deleted.invalid",

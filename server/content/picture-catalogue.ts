@@ -1,0 +1,36 @@
+import { PICTURE_COLUMNS } from "../../app/features/pictures/picture-row.ts";
+import { setUploadedPictures } from "../../app/lib/uploaded-pictures.server.ts";
+import type { OnWrite } from "../db/changes.ts";
+import type { Log } from "../log.ts";
+import { createTableCatalogue, type TableCatalogue } from "./table-catalogue.ts";
+
+/** Uploaded pictures: their size, alt text and focal point. */
+export function createPictureCatalogue(
+  onWrite: OnWrite | undefined,
+  log: Pick<Log, "error">,
+): TableCatalogue {
+  let known = "";
+  return createTableCatalogue({
+    tables: ["pictures"],
+    onWrite,
+    onError: (err) => log.error({ err }, "could not read the list of pictures"),
+    async read(anon) {
+      const rows = await anon.selectFrom("pictures").select(PICTURE_COLUMNS).orderBy("id").execute();
+      const current = JSON.stringify(rows);
+      if (current === known) return false;
+      known = current;
+      setUploadedPictures(
+        rows.map((row) => ({
+          id: row.id,
+          storageKey: row.storage_key,
+          width: row.width,
+          height: row.height,
+          color: row.color,
+          alt: row.alt,
+          focus: [row.focal_x, row.focal_y],
+        })),
+      );
+      return true;
+    },
+  });
+}
