@@ -1,6 +1,6 @@
-import type { Tables } from "../db/client.ts";
 import { formatDate, momentAt } from "../lib/dates.ts";
 import { sayWeek, type Week } from "../lib/week.ts";
+import type { FactRows, PlaceRow, SocialLinkRow } from "./fact-rows.ts";
 import { FIRST_CLOSURES, FIRST_ORGANISATION, FIRST_PLACES, FIRST_SOCIAL_LINKS } from "./first-facts.ts";
 
 /** The facts of the organisation: staff change them at /admin/content, and every page, mail and form says them. */
@@ -39,18 +39,6 @@ export interface Closure {
   from: string;
   until: string;
   reason: string;
-}
-
-export type OrganisationRow = Omit<Tables<"organisation">, "id" | "created_at" | "updated_at">;
-export type PlaceRow = Pick<Tables<"places">, "id" | "name" | "address" | "phone" | "email" | "week">;
-export type ClosureRow = Pick<Tables<"closures">, "place_id" | "starts_on" | "ends_on" | "reason">;
-export type SocialLinkRow = Pick<Tables<"social_links">, "name" | "href">;
-
-export interface FactRows {
-  organisation: OrganisationRow;
-  places: readonly PlaceRow[];
-  closures: readonly ClosureRow[];
-  socialLinks: readonly SocialLinkRow[];
 }
 
 export function toFacts({ organisation, places, closures, socialLinks }: FactRows): Facts {

@@ -1,4 +1,4 @@
-import type { ClosureRow, OrganisationRow, PlaceRow, SocialLinkRow } from "./facts";
+import type { ClosureRow, OrganisationRow, PlaceRow, SocialLinkRow } from "./fact-rows.ts";
 
 /*
  * The facts a new site begins with, and what is said while the database has never answered. All of them are demonstration

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "~/db/client";
-import type { FactRows } from "./facts";
+import type { FactRows } from "./fact-rows";
 import type { SiteContent } from "./site-content.server";
 
 /** Written by staff, shown by many pages. */

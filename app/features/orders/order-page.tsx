@@ -1,10 +1,10 @@
 import { phoneHref, siteFacts } from "~/content/facts";
 import { Link } from "~/ui/link";
 import "./order-page.css";
+import { PrintButton } from "../../ui/print-button";
 import { OrderBill } from "./order-bill";
 import type { Promised, Step } from "./order-progress";
 import type { OrderView, ParcelView } from "./order-view";
-import { PrintButton } from "./print-button";
 import { PROMISED_HOURS } from "./promised-hours";
 import { TicketCard } from "./ticket-card";
 

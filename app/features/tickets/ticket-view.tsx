@@ -1,10 +1,10 @@
 import { Form } from "react-router";
 import { useOfflinePage } from "~/features/offline/use-offline-page";
-import { PrintButton } from "~/features/orders/print-button";
 import { formatDate, localDate } from "~/lib/dates";
 import { Button } from "~/ui/button";
 import { Field, Fields, Select } from "~/ui/field";
 import { Link } from "~/ui/link";
+import { PrintButton } from "~/ui/print-button";
 import { Thread } from "~/ui/thread";
 import { saleMoment } from "./availability";
 import { DIETS, type SeatView, type TicketPageData } from "./ticket-page";

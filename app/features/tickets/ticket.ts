@@ -1,4 +1,3 @@
-import type { SiteEvent } from "~/features/events/event";
 import { formatDate, localDate } from "~/lib/dates";
 import type { TicketEvent } from "./ticket-event";
 
@@ -34,7 +33,7 @@ export function ticketDetails({ event }: Pick<Ticket, "event">): string[] {
 }
 
 /** The ticket's event for a diary, or null while its date is not known. */
-export function diaryEvent({ event, name, packageId }: Ticket): SiteEvent | null {
+export function diaryEvent({ event, name, packageId }: Ticket) {
   if (!event) return null;
   return {
     id: packageId,

@@ -4,7 +4,7 @@ import { siteContext } from "~/context";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { InvoiceDocument } from "~/features/orders/invoice-document";
 import { findOrderRecord } from "~/features/orders/order-records.server";
-import { PrintButton } from "~/features/orders/print-button";
+import { PrintButton } from "~/ui/print-button";
 import type { Route } from "./+types/order-invoice";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

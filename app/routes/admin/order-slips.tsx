@@ -3,7 +3,7 @@ import { organisation } from "~/content/organisation";
 import { PackingSlip } from "~/features/admin/orders/packing-slip";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { findOrderRecord } from "~/features/orders/order-records.server";
-import { PrintButton } from "~/features/orders/print-button";
+import { PrintButton } from "~/ui/print-button";
 import type { Route } from "./+types/order-slips";
 
 const MOST = 50;

@@ -1,11 +1,11 @@
 import { organisation } from "~/content/organisation";
+import { readLibraryQuery } from "~/features/admin/pictures/library";
+import { listLibrary } from "~/features/admin/pictures/library.server";
+import { changeLibrary } from "~/features/admin/pictures/library-actions.server";
+import { LibraryPage } from "~/features/admin/pictures/library-page";
+import { withPictureForm } from "~/features/admin/pictures/take-pictures.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
-import { readLibraryQuery } from "~/features/pictures/library";
-import { listLibrary } from "~/features/pictures/library.server";
-import { changeLibrary } from "~/features/pictures/library-actions.server";
-import { LibraryPage } from "~/features/pictures/library-page";
-import { withPictureForm } from "~/features/pictures/take-pictures.server";
 import type { Route } from "./+types/pictures";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import { organisation } from "~/content/organisation";
 import { nowContext } from "~/context";
 import type { RecordAnswer } from "~/features/admin/content/record-form";
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
+import { withPictureForm } from "~/features/admin/pictures/take-pictures.server";
 import { type EditedProduct, ProductEditor } from "~/features/admin/products/product-editor";
 import {
   duplicateProduct,
@@ -15,7 +16,6 @@ import { listChoices } from "~/features/admin/products/staff-products.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { listStaffPictures } from "~/features/pictures/staff-pictures.server";
-import { withPictureForm } from "~/features/pictures/take-pictures.server";
 import type { Route } from "./+types/product";
 
 const NEW = "new";

@@ -2,10 +2,10 @@ import { data } from "react-router";
 import { orderLinksContext, serviceDbContext, siteContext } from "~/context";
 import { InvoiceDocument } from "~/features/orders/invoice-document";
 import { findOrderRecord } from "~/features/orders/order-records.server";
-import { PrintButton } from "~/features/orders/print-button";
 import type { Handle } from "~/features/shell/handle";
 import { PRIVATE } from "~/lib/private-answer";
 import { withTimeout } from "~/lib/timeout";
+import { PrintButton } from "~/ui/print-button";
 import type { Route } from "./+types/invoice";
 
 export const handle = { area: "till" } satisfies Handle;

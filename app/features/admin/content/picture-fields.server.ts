@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { withPictureForm } from "~/features/pictures/take-pictures.server";
+import { withPictureForm } from "~/features/admin/pictures/take-pictures.server";
 import type { Field, FieldErrors, Values } from "./fields";
 
 const picturesAmong = (fields: readonly Field[]) => fields.filter(({ kind }) => kind === "picture");

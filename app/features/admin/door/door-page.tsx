@@ -120,9 +120,9 @@ export function DoorPage({ eventId, door }: { eventId: string; door: string }) {
 
   const count = list && countIn(list);
   return (
-    <div className="dr">
+    <div className="door">
       {(isOffline || queue.length > 0) && (
-        <div className="dr-o" role="status">
+        <div className="door-offline" role="status">
           {isOffline ? "No network" : "Network back"}
           <span>
             {queue.length} {queue.length === 1 ? "scan waits" : "scans wait"} to sync
@@ -130,7 +130,7 @@ export function DoorPage({ eventId, door }: { eventId: string; door: string }) {
         </div>
       )}
       {doubles.length > 0 && (
-        <div className="dr-d" role="alert">
+        <div className="door-doubles" role="alert">
           <p>Let in twice, by doors that could not see each other:</p>
           <ul>
             {doubles.map(({ id, name, first }) => (
@@ -142,7 +142,7 @@ export function DoorPage({ eventId, door }: { eventId: string; door: string }) {
           </ul>
         </div>
       )}
-      <header className="dr-t">
+      <header className="door-header">
         <div>
           <h1>{list?.title ?? "Fetching the guest list..."}</h1>
           <p>
@@ -153,7 +153,7 @@ export function DoorPage({ eventId, door }: { eventId: string; door: string }) {
           </p>
         </div>
         {count && (
-          <p className="dr-n">
+          <p className="door-counts">
             <b>{count.in}</b> <span>of {count.expected} in</span>
           </p>
         )}
@@ -169,12 +169,12 @@ export function DoorPage({ eventId, door }: { eventId: string; door: string }) {
       ) : (
         <>
           {done && (
-            <p className="dr-done" role="status">
+            <p className="door-done" role="status">
               {done}
             </p>
           )}
           {mode === "scan" && (
-            <div className="dr-v">
+            <div className="door-camera">
               <video ref={video} muted playsInline aria-label="Camera" />
               <div className="frame" />
               <p>
@@ -188,7 +188,7 @@ export function DoorPage({ eventId, door }: { eventId: string; door: string }) {
           {mode === "list" && list && <GuestSearch list={list} onGuest={lookAt} onWalkIn={letWalkIn} />}
         </>
       )}
-      <footer className="dr-f">
+      <footer className="door-footer">
         <button
           type="button"
           aria-pressed={mode === "type"}
@@ -252,12 +252,12 @@ function TypeCode({ onCode, onBack }: { onCode: (code: string) => void; onBack: 
     onCode(String(new FormData(event.currentTarget).get("code") ?? ""));
   }
   return (
-    <form className="dr-b" onSubmit={check}>
+    <form className="door-form" onSubmit={check}>
       <label>
-        <span className="dr-label">Code under the square</span>
+        <span className="door-label">Code under the square</span>
         <input
           name="code"
-          className="dr-input dr-code"
+          className="door-input door-code"
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
@@ -267,10 +267,10 @@ function TypeCode({ onCode, onBack }: { onCode: (code: string) => void; onBack: 
         />
       </label>
       <p>Capitals and dashes do not matter. 0 and O, 1 and I read the same.</p>
-      <button type="submit" className="big">
+      <button type="submit" className="door-button">
         Check
       </button>
-      <button type="button" className="big big--l" onClick={onBack}>
+      <button type="button" className="door-button door-button--light" onClick={onBack}>
         Back to the camera
       </button>
     </form>

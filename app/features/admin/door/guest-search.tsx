@@ -15,18 +15,18 @@ export function GuestSearch({ list, onGuest, onWalkIn }: GuestSearchProps) {
   const [search, setSearch] = useState("");
   const found = findGuests(list, search);
   return (
-    <div className="dr-b">
+    <div className="door-form">
       <label>
-        <span className="dr-label">Name, order or phone</span>
+        <span className="door-label">Name, order or phone</span>
         <input
-          className="dr-input"
+          className="door-input"
           type="search"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           autoComplete="off"
         />
       </label>
-      <ul className="gl">
+      <ul className="door-guests">
         {found.slice(0, MAX_SHOWN).map((guest) => (
           <li key={guest.id}>
             <div>
@@ -48,7 +48,7 @@ export function GuestSearch({ list, onGuest, onWalkIn }: GuestSearchProps) {
         ))}
       </ul>
       {search === "" && <WalkIn onWalkIn={onWalkIn} />}
-      <p className="dr-foot">
+      <p className="door-note">
         {found.length} of {list.guests.length}. The list was fetched at {localDate(list.fetchedAt).time}.
       </p>
     </div>
@@ -63,17 +63,17 @@ function WalkIn({ onWalkIn }: Pick<GuestSearchProps, "onWalkIn">) {
     event.currentTarget.reset();
   }
   return (
-    <form className="dr-w" onSubmit={submit}>
+    <form className="door-row" onSubmit={submit}>
       <h2>Without a ticket</h2>
       <label>
-        <span className="dr-label">Name</span>
-        <input className="dr-input" name="name" maxLength={200} autoComplete="off" />
+        <span className="door-label">Name</span>
+        <input className="door-input" name="name" maxLength={200} autoComplete="off" />
       </label>
       <label>
-        <span className="dr-label">People</span>
-        <input className="dr-input" name="people" type="number" min={1} max={100} defaultValue={1} />
+        <span className="door-label">People</span>
+        <input className="door-input" name="people" type="number" min={1} max={100} defaultValue={1} />
       </label>
-      <button type="submit" className="big big--l">
+      <button type="submit" className="door-button door-button--light">
         Count them in
       </button>
     </form>

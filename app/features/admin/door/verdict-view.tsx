@@ -4,13 +4,17 @@ import type { Verdict } from "./door";
 
 /** A colour, a word and a shape each, so that none of them is needed alone. */
 const LOOKS: Record<Verdict["kind"], { look: string; word: string; shape: string }> = {
-  valid: { look: "dr-r--ok", word: "Valid", shape: "m6 23 11 11L38 10" },
-  already_in: { look: "dr-r--used", word: "Already in", shape: "M22 4a18 18 0 1 0 .01 0M9.500 9.500l25 25" },
-  wrong_event: { look: "dr-r--other", word: "Wrong event", shape: "M6 16h30M28 7l9 9-9 9M38 30H8" },
-  void: { look: "dr-r--no", word: "Void", shape: "m9 9 26 26M35 9 9 35" },
-  passed_on: { look: "dr-r--no", word: "Passed on", shape: "m9 9 26 26M35 9 9 35" },
+  valid: { look: "door-verdict--ok", word: "Valid", shape: "m6 23 11 11L38 10" },
+  already_in: {
+    look: "door-verdict--used",
+    word: "Already in",
+    shape: "M22 4a18 18 0 1 0 .01 0M9.500 9.500l25 25",
+  },
+  wrong_event: { look: "door-verdict--other", word: "Wrong event", shape: "M6 16h30M28 7l9 9-9 9M38 30H8" },
+  void: { look: "door-verdict--no", word: "Void", shape: "m9 9 26 26M35 9 9 35" },
+  passed_on: { look: "door-verdict--no", word: "Passed on", shape: "m9 9 26 26M35 9 9 35" },
   unknown: {
-    look: "dr-r--no",
+    look: "door-verdict--no",
     word: "Unknown",
     shape: "M14 15c0-6 4-9 8.500-9S31 9 31 14c0 6-8.500 7-8.500 14M22.500 34v5",
   },
@@ -28,7 +32,7 @@ export interface VerdictViewProps {
 export function VerdictView({ verdict, fetchedAt, onLetIn, onNext, onFind }: VerdictViewProps) {
   const { look, word, shape } = LOOKS[verdict.kind];
   return (
-    <section className={`dr-r ${look}`} role={verdict.kind === "valid" ? "status" : "alert"}>
+    <section className={`door-verdict ${look}`} role={verdict.kind === "valid" ? "status" : "alert"}>
       <h2>
         <svg
           width="44"
@@ -64,15 +68,19 @@ export function VerdictView({ verdict, fetchedAt, onLetIn, onNext, onFind }: Ver
           <p>Not one of our codes. It may be a copy with a fault.</p>
         </>
       )}
-      <div className="acts">
+      <div className="door-actions">
         {verdict.kind === "unknown" && (
-          <button type="button" className="big" onClick={onFind}>
+          <button type="button" className="door-button" onClick={onFind}>
             Find by name
           </button>
         )}
         <button
           type="button"
-          className={verdict.kind === "valid" || verdict.kind === "unknown" ? "big big--l" : "big"}
+          className={
+            verdict.kind === "valid" || verdict.kind === "unknown"
+              ? "door-button door-button--light"
+              : "door-button"
+          }
           onClick={onNext}
         >
           Scan the next one
@@ -94,7 +102,7 @@ function Valid({ verdict: { guest, free, who, ref }, fetchedAt, onLetIn }: Valid
   return (
     <>
       <div>
-        <p className="who">{who}</p>
+        <p className="door-guest">{who}</p>
         <p>{guest.package}</p>
         {guest.needs && <p>Needs: {guest.needs}</p>}
       </div>
@@ -103,7 +111,7 @@ function Valid({ verdict: { guest, free, who, ref }, fetchedAt, onLetIn }: Valid
           <p>
             {guest.in} of {guest.seats} admitted
           </p>
-          <fieldset className="how">
+          <fieldset className="door-people">
             <legend>How many now?</legend>
             {Array.from({ length: free }, (_, index) => index + 1).map((count) => (
               <label key={count}>
@@ -121,7 +129,7 @@ function Valid({ verdict: { guest, free, who, ref }, fetchedAt, onLetIn }: Valid
         </p>
       )}
       {/* biome-ignore lint/a11y/noAutofocus: the one thing to do next, for a hand on a keyboard */}
-      <button type="button" className="big" autoFocus onClick={() => onLetIn(people)}>
+      <button type="button" className="door-button" autoFocus onClick={() => onLetIn(people)}>
         Let {people} in
       </button>
     </>
@@ -141,7 +149,7 @@ function AlreadyIn({ verdict: { guest, who }, onLetIn }: AlreadyInProps) {
   return (
     <>
       <div>
-        <p className="who">{who}</p>
+        <p className="door-guest">{who}</p>
         <p>
           {guest.package}, {guest.in} of {guest.seats} admitted
         </p>
@@ -153,12 +161,12 @@ function AlreadyIn({ verdict: { guest, who }, onLetIn }: AlreadyInProps) {
       )}
       <details>
         <summary>Let in anyway, with a reason</summary>
-        <form onSubmit={submit} className="dr-w">
+        <form onSubmit={submit} className="door-row">
           <label>
-            <span className="dr-label">Reason</span>
-            <input className="dr-input" name="reason" required maxLength={300} autoComplete="off" />
+            <span className="door-label">Reason</span>
+            <input className="door-input" name="reason" required maxLength={300} autoComplete="off" />
           </label>
-          <button type="submit" className="big big--l">
+          <button type="submit" className="door-button door-button--light">
             Let 1 in
           </button>
         </form>

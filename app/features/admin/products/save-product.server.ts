@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { data, redirect } from "react-router";
 import { callFunction, type Db } from "~/db/client";
-import type { TakenPictures } from "~/features/pictures/take-pictures.server";
+import type { TakenPictures } from "~/features/admin/pictures/take-pictures.server";
 import type { Values } from "../content/fields";
 import type { RecordAnswer } from "../content/record-form";
 import { noticeHref } from "../notice-href";

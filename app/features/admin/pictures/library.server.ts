@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "~/db/client";
-import { PICTURE_COLUMNS } from "./picture-row";
-import { toStaffPicture } from "./staff-pictures.server";
-import type { StaffPicture } from "./upload-answer";
+import { PICTURE_COLUMNS } from "../../pictures/picture-row";
+import { toStaffPicture } from "../../pictures/staff-pictures.server";
+import type { StaffPicture } from "../../pictures/upload-answer";
 
 export const LIBRARY_PAGE_SIZE = 48;
 

@@ -3,12 +3,12 @@ import { Form, useRevalidator, useSearchParams } from "react-router";
 import { shortMoment } from "~/features/admin/moments";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
-import { FocalPoint } from "./focal-point";
+import { FocalPoint } from "../../pictures/focal-point";
+import { PictureField } from "../../pictures/picture-field";
+import { PICTURES_ACCEPTED } from "../../pictures/picture-rules";
+import { sendPicture, UploadFailed } from "../../pictures/send-picture";
 import { LIBRARY_SHOWS, placeOfUse } from "./library";
 import type { LibraryPicture, LibraryQuery } from "./library.server";
-import { PictureField } from "./picture-field";
-import { PICTURES_ACCEPTED } from "./picture-rules";
-import { sendPicture, UploadFailed } from "./send-picture";
 
 const PATH = "/admin/pictures";
 

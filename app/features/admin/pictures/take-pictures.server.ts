@@ -4,9 +4,9 @@ import type { Db } from "~/db/client";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { readFormWithFiles } from "~/features/uploads/read-form-with-files.server";
 import { withSpool } from "~/features/uploads/spool.server";
-import { PictureRefused } from "./normalise-picture.server";
-import { idOfReference } from "./staff-pictures.server";
-import { storePicture } from "./store-picture.server";
+import { PictureRefused } from "../../pictures/normalise-picture.server";
+import { idOfReference } from "../../pictures/staff-pictures.server";
+import { storePicture } from "../../pictures/store-picture.server";
 
 interface ActionArgs {
   request: Request;

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import type { Db } from "~/db/client";
 import { staffRefusal } from "~/features/admin/staff-error.server";
+import { idOfReference } from "../../pictures/staff-pictures.server";
 import { isUsed } from "./library.server";
-import { idOfReference } from "./staff-pictures.server";
 import type { TakenPictures } from "./take-pictures.server";
 
 export const PICTURES_PATH = "/admin/pictures";

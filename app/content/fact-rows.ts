@@ -1,0 +1,13 @@
+import type { Tables } from "../db/client.ts";
+
+export type OrganisationRow = Omit<Tables<"organisation">, "id" | "created_at" | "updated_at">;
+export type PlaceRow = Pick<Tables<"places">, "id" | "name" | "address" | "phone" | "email" | "week">;
+export type ClosureRow = Pick<Tables<"closures">, "place_id" | "starts_on" | "ends_on" | "reason">;
+export type SocialLinkRow = Pick<Tables<"social_links">, "name" | "href">;
+
+export interface FactRows {
+  organisation: OrganisationRow;
+  places: readonly PlaceRow[];
+  closures: readonly ClosureRow[];
+  socialLinks: readonly SocialLinkRow[];
+}
