@@ -46,13 +46,16 @@ export const streamAfterContext = createContext(Number.POSITIVE_INFINITY);
 export const administratorContext = createContext<string | null>();
 /** Why the body of a request is not read; null for all others. */
 export const refusedBodyContext = createContext<RefusedBody | null>(null);
-/** Decided once per request, so that a page agrees with itself about what is past. */
-export const nowContext = createContext<Date>();
+export interface RequestContext {
+  /** Decided once per request, so that a page agrees with itself about what is past. */
+  now: Date;
+  log: Logger;
+  /** Rate limits count by it. */
+  clientAddress: string;
+}
+export const requestContext = createContext<RequestContext>();
 /** Whether this visitor is sent light pages. */
 export const lightContext = createContext(false);
-export const logContext = createContext<Logger>();
-/** The client's address, which rate limits count by. */
-export const clientAddressContext = createContext<string>();
 export const formGuardContext = createContext<FormGuard>();
 /** For the keys of forms sent without one, see idempotency-key.server.ts. */
 export const idempotencySecretContext = createContext<Buffer>();

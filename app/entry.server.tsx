@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { documentContext, lightContext, logContext } from "./context.ts";
+import { documentContext, lightContext, requestContext } from "./context.ts";
 import { takeOffNonce } from "./features/shell/own-scripts.ts";
 import { isAnyPending } from "./lib/deferred.ts";
 import { redactPath } from "./lib/redact-path.ts";
@@ -112,6 +112,6 @@ function answerOnly({ staticHandlerContext }: EntryContext, status: number, head
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   context
-    .get(logContext)
-    .error({ err: error, path: redactPath(new URL(request.url).pathname) }, "request failed");
+    .get(requestContext)
+    .log.error({ err: error, path: redactPath(new URL(request.url).pathname) }, "request failed");
 };

@@ -5,7 +5,6 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import {
   accountsContext,
   administratorContext,
-  clientAddressContext,
   dbContext,
   devMailboxContext,
   devToolServicesContext,
@@ -13,13 +12,12 @@ import {
   formGuardContext,
   idempotencySecretContext,
   lightContext,
-  logContext,
-  nowContext,
   orderLinksContext,
   type PageDocument,
   type Payments,
   paymentsContext,
   refusedBodyContext,
+  requestContext,
   serviceDbContext,
   siteContext,
   streamAfterContext,
@@ -233,13 +231,16 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
     context.set(accountsContext, accounts);
     context.set(serviceDbContext, services.db.service);
     context.set(uploadsContext, uploads);
-    context.set(nowContext, new Date());
+    context.set(requestContext, {
+      now: new Date(),
+      log: c.var.log,
+      clientAddress: addressOf(c, config),
+    });
     context.set(
       lightContext,
       isLight({ saveData: c.req.header("Save-Data"), cookie: c.req.header("Cookie") }),
     );
     context.set(streamAfterContext, streamAfter(c, config));
-    context.set(logContext, c.var.log);
     context.set(refusedBodyContext, c.var.refusedBody ?? null);
     context.set(formGuardContext, formGuard);
     context.set(idempotencySecretContext, idempotencySecret);
@@ -248,7 +249,6 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
     context.set(paymentsContext, payments);
     context.set(devMailboxContext, isLoopbackRequest(c) ? devMailbox : null);
     if (options.devToolServices) context.set(devToolServicesContext, options.devToolServices);
-    context.set(clientAddressContext, addressOf(c, config));
     context.set(administratorContext, config.admin?.email ?? null);
     context.set(siteContext, {
       siteUrl: config.siteUrl,

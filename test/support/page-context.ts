@@ -1,13 +1,11 @@
 import type { Logger } from "pino";
 import { RouterContextProvider } from "react-router";
 import {
-  clientAddressContext,
   dbContext,
   findVisitorContext,
   formGuardContext,
   idempotencySecretContext,
-  logContext,
-  nowContext,
+  requestContext,
   serviceDbContext,
   siteContext,
   uploadsContext,
@@ -63,9 +61,7 @@ export function pageContext({
   if (serviceDb) context.set(serviceDbContext, serviceDb);
   if (uploads) context.set(uploadsContext, uploads);
   context.set(findVisitorContext, findVisitor);
-  context.set(nowContext, now);
-  context.set(logContext, log as unknown as Logger);
-  context.set(clientAddressContext, address);
+  context.set(requestContext, { now, log: log as unknown as Logger, clientAddress: address });
   context.set(formGuardContext, formGuard);
   context.set(idempotencySecretContext, Buffer.alloc(32, 7));
   context.set(siteContext, {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { findVisitorContext, logContext } from "../../context.ts";
+import { findVisitorContext, requestContext } from "../../context.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** For requests that must not fail because of a session, such as an order: an unreadable session counts as a guest. */
@@ -11,7 +11,9 @@ export async function findVisitorOrGuest({
   try {
     return await context.get(findVisitorContext)();
   } catch (err) {
-    context.get(logContext).warn({ err }, "could not read the session; the visitor counts as a guest");
+    context
+      .get(requestContext)
+      .log.warn({ err }, "could not read the session; the visitor counts as a guest");
     return null;
   }
 }

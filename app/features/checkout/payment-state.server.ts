@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { logContext, orderLinksContext, paymentsContext, serviceDbContext } from "~/context";
+import { orderLinksContext, paymentsContext, requestContext, serviceDbContext } from "~/context";
 import { findOrderOutcome } from "~/features/orders/orders.server";
 import { queryPayGate } from "~/features/payments/payments.server";
 import { withTimeout } from "~/lib/timeout";
@@ -25,7 +25,7 @@ export async function findPaymentState(
     const { db, paygate } = context.get(paymentsContext);
     return paymentStateOf(await withTimeout(QUERY_TIMEOUT_MS, () => queryPayGate(db, paygate, reference)));
   } catch (err) {
-    context.get(logContext).error({ err, reference }, "could not look up the payment");
+    context.get(requestContext).log.error({ err, reference }, "could not look up the payment");
     // The state is not known, so the page keeps polling.
     return "open";
   }

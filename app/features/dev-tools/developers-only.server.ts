@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import {
   accountsContext,
-  clientAddressContext,
   dbContext,
   devToolServicesContext,
   formGuardContext,
   paymentsContext,
+  requestContext,
   serviceDbContext,
   siteContext,
   uploadsContext,
@@ -22,7 +22,7 @@ export function requireDevTools(context: Context): void {
 
 /** Null when rate limited: each run also queries PayGate. */
 export async function findChecks(context: Context): Promise<Check[] | null> {
-  const address = context.get(clientAddressContext);
+  const { clientAddress: address } = context.get(requestContext);
   if (!(await context.get(formGuardContext).admits("developer checks", address))) return null;
   return runChecks({
     db: context.get(dbContext),

@@ -1,12 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import type * as z from "zod/mini";
-import {
-  clientAddressContext,
-  formGuardContext,
-  idempotencySecretContext,
-  logContext,
-  nowContext,
-} from "~/context";
+import { formGuardContext, idempotencySecretContext, requestContext } from "~/context";
 import { type DoneResult, type FailedResult, type FormResult, invalidResult } from "~/lib/form-result";
 import { parseForm, typedValues } from "~/lib/forms";
 import { readForm } from "~/lib/read-form.server";
@@ -54,7 +48,7 @@ export async function formAction<Schema extends z.ZodMiniType, Extra = unknown>(
   { request, context }: ActionArgs,
   rules: FormRules<Schema, Extra>,
 ) {
-  const log = context.get(logContext);
+  const { log } = context.get(requestContext);
   const form = await (rules.read ?? readForm)(request);
   const isRobot = Boolean(form.get(HONEYPOT));
   const givenKey = form.get(IDEMPOTENCY_KEY);
@@ -74,11 +68,11 @@ export async function formAction<Schema extends z.ZodMiniType, Extra = unknown>(
   }
 
   const guard = context.get(formGuardContext);
-  const address = context.get(clientAddressContext);
+  const { clientAddress: address } = context.get(requestContext);
   const idempotencyKey = idempotencyKeyOf([rules.name, read.value], {
     givenKey,
     address,
-    now: context.get(nowContext),
+    now: context.get(requestContext).now,
     secret: context.get(idempotencySecretContext),
   });
   const attempt = async () => {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { clientAddressContext, formGuardContext, logContext, uploadsContext } from "~/context";
+import { formGuardContext, requestContext, uploadsContext } from "~/context";
 import type { Db } from "~/db/client";
 import { withTimeout } from "~/lib/timeout";
 import { MAX_FILE_BYTES, MAX_FILES } from "./chosen-files";
@@ -18,14 +18,14 @@ export async function receiveUpload({ request, context }: ActionArgs, bucket: Bu
   const place = readPlace(new URL(request.url).searchParams);
   const size = Number(request.headers.get("Content-Length"));
   if (!place || !request.body || !(size > 0 && size <= MAX_FILE_BYTES)) return say("refused");
-  const address = context.get(clientAddressContext);
+  const { clientAddress: address } = context.get(requestContext);
   if (!(await context.get(formGuardContext).admits(bucket, address))) return say("refused");
   const uploads = context.get(uploadsContext);
   try {
     if (!(await isExpected(uploads.service, bucket, place.folder))) return say("refused");
     return say(await storeFile(uploads, { bucket, ...place }, { content: request.body, size, address }));
   } catch (err) {
-    context.get(logContext).error({ err, bucket }, "could not store the uploaded file");
+    context.get(requestContext).log.error({ err, bucket }, "could not store the uploaded file");
     return say("failed");
   }
 }

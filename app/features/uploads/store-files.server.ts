@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { clientAddressContext, logContext, uploadsContext } from "~/context";
+import { requestContext, uploadsContext } from "~/context";
 import { withTimeout } from "~/lib/timeout";
 import { fileLabel, MAX_FILE_BYTES } from "./chosen-files";
 import { fileKind, MARK_BYTES } from "./file-kind";
@@ -88,7 +88,7 @@ export async function storeFiles(
 ): Promise<string[]> {
   if (folder === null) return [];
   const uploads = context.get(uploadsContext);
-  const address = context.get(clientAddressContext);
+  const { clientAddress: address } = context.get(requestContext);
   const giveUpAt = Date.now() + ALL_FILES_TIMEOUT_MS;
   const missing: string[] = [];
   let isDown = false;
@@ -105,6 +105,6 @@ export async function storeFiles(
 
   function onFailure(err: unknown) {
     isDown = true;
-    context.get(logContext).error({ err, bucket }, "could not store the uploaded file");
+    context.get(requestContext).log.error({ err, bucket }, "could not store the uploaded file");
   }
 }

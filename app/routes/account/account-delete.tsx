@@ -1,5 +1,5 @@
 import { organisation } from "~/content/organisation";
-import { nowContext, orderLinksContext } from "~/context";
+import { orderLinksContext, requestContext } from "~/context";
 import { deleteAccount } from "~/features/account/own/delete-account.server";
 import { DeletePage } from "~/features/account/own/delete-page";
 import { readOverview } from "~/features/account/own/overview.server";
@@ -15,7 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await getVisitor(args);
   const links = args.context.get(orderLinksContext);
-  return { overview: await readOverview(visitor, { links, now: args.context.get(nowContext) }) };
+  return { overview: await readOverview(visitor, { links, now: args.context.get(requestContext).now }) };
 }
 
 export async function action(args: Route.ActionArgs) {

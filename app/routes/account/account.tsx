@@ -1,6 +1,6 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { organisation } from "~/content/organisation";
-import { nowContext, orderLinksContext, siteContext } from "~/context";
+import { orderLinksContext, requestContext, siteContext } from "~/context";
 import { AccountPage } from "~/features/account/own/account-page";
 import { readOverview } from "~/features/account/own/overview.server";
 import { changePassword, rename } from "~/features/account/own/own-actions.server";
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
   const visitor = await getVisitor(args);
   const links = context.get(orderLinksContext);
-  const now = context.get(nowContext);
+  const { now } = context.get(requestContext);
   return {
     siteUrl: context.get(siteContext).siteUrl,
     overview: await withTimeout(READ_TIMEOUT_MS, () => readOverview(visitor, { links, now })),

@@ -1,4 +1,4 @@
-import { administratorContext, findVisitorContext, logContext } from "~/context";
+import { administratorContext, findVisitorContext, requestContext } from "~/context";
 import { findProfile } from "~/features/account/profile.server";
 import { visitorSession } from "~/features/account/visitor-session.server";
 import type { Route } from "./+types/profile";
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     if (!visitor) return Response.json(null, { status: 401 });
     return Response.json(await findProfile(visitor.db, visitor, context.get(administratorContext)));
   } catch (err) {
-    context.get(logContext).error({ err }, "could not read the profile");
+    context.get(requestContext).log.error({ err }, "could not read the profile");
     return Response.json(null, { status: 503 });
   }
 }

@@ -1,4 +1,4 @@
-import { nowContext, orderLinksContext } from "~/context";
+import { orderLinksContext, requestContext } from "~/context";
 import { findDoorList } from "~/features/admin/door/door.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { PRIVATE } from "~/lib/private-answer";
@@ -8,6 +8,6 @@ import type { Route } from "./+types/door-list";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const eventId = new URL(request.url).searchParams.get("event") ?? "";
   const { tickets } = context.get(orderLinksContext);
-  const list = await findDoorList(getStaff(context).db, tickets, eventId, context.get(nowContext));
+  const list = await findDoorList(getStaff(context).db, tickets, eventId, context.get(requestContext).now);
   return list ? Response.json(list, { headers: PRIVATE }) : new Response("No such event", { status: 404 });
 }

@@ -1,5 +1,5 @@
 import { organisation } from "~/content/organisation";
-import { nowContext } from "~/context";
+import { requestContext } from "~/context";
 import { listDoorEvents } from "~/features/admin/door/door.server";
 import { ChooseDoor, DoorPage } from "~/features/admin/door/door-page";
 import { getStaff } from "~/features/admin/require-staff.server";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/door";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const events = await listDoorEvents(getStaff(context).db, context.get(nowContext));
+  const events = await listDoorEvents(getStaff(context).db, context.get(requestContext).now);
   return { events, eventId: searchParams.get("event"), door: searchParams.get("door") };
 }
 

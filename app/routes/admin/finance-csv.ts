@@ -1,4 +1,4 @@
-import { nowContext } from "~/context";
+import { requestContext } from "~/context";
 import { vatOf } from "~/features/admin/finance/month";
 import { listDays } from "~/features/admin/finance/month.server";
 import { readPaymentQuery } from "~/features/admin/finance/payment-list";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/finance-csv";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = getAdmin(context);
   const { searchParams } = new URL(request.url);
-  const query = readPaymentQuery(searchParams, localDate(context.get(nowContext)).iso);
+  const query = readPaymentQuery(searchParams, localDate(context.get(requestContext).now).iso);
   const { month } = query;
   if (searchParams.get("of") === "payments") {
     const payments = await everyPayment(db, query);

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { organisation } from "~/content/organisation";
-import { nowContext } from "~/context";
+import { requestContext } from "~/context";
 import { FinancePage } from "~/features/admin/finance/finance-page";
 import { listDays, tickPayments } from "~/features/admin/finance/month.server";
 import { FINANCE_PATH, readPaymentQuery } from "~/features/admin/finance/payment-list";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/finance";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = getAdmin(context);
-  const today = localDate(context.get(nowContext)).iso;
+  const today = localDate(context.get(requestContext).now).iso;
   const query = readPaymentQuery(new URL(request.url).searchParams, today);
   return {
     query,
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = getAdmin(context);
   await tickPayments(db, readTicks(await request.formData()));
-  const today = localDate(context.get(nowContext)).iso;
+  const today = localDate(context.get(requestContext).now).iso;
   const query = readPaymentQuery(new URL(request.url).searchParams, today);
   return redirect(noticeHref(listHref(FINANCE_PATH, query, { page: query.page }), "saved"));
 }

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { organisation } from "~/content/organisation";
-import { nowContext } from "~/context";
+import { requestContext } from "~/context";
 import { findAnything } from "~/features/admin/find.server";
 import { FindPage } from "~/features/admin/find-page";
 import { ORDERS_PATH } from "~/features/admin/orders/order-list";
@@ -12,7 +12,7 @@ const MAX_QUERY_LENGTH = 100;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_QUERY_LENGTH);
   if (!typed) return redirect("/admin");
-  const found = await findAnything(getStaff(context).db, typed, context.get(nowContext));
+  const found = await findAnything(getStaff(context).db, typed, context.get(requestContext).now);
   const [only] = found.orders;
   const isAlone = found.orders.length === 1 && found.products.length + found.tickets.length === 0;
   if (only && isAlone) return redirect(`${ORDERS_PATH}/${only.reference}`);

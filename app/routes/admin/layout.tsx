@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { organisation } from "~/content/organisation";
-import { nowContext } from "~/context";
+import { requestContext } from "~/context";
 import { visitorSession } from "~/features/account/visitor-session.server";
 import { NotStaff } from "~/features/admin/not-staff";
 import { countOrders } from "~/features/admin/orders/order-list.server";
@@ -20,7 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [visitorSession, requireSt
 /** Without a loader the pages within would open in the browser without asking the server. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { profile, db } = getStaff(context);
-  const counts = await countOrders(db, context.get(nowContext));
+  const counts = await countOrders(db, context.get(requestContext).now);
   return { profile, pages: staffPages(profile.role, counts.to_send ?? 0) };
 }
 

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
-import { nowContext, orderLinksContext, paymentsContext } from "~/context";
+import { orderLinksContext, paymentsContext, requestContext } from "~/context";
 import { noticeHref } from "~/features/admin/notice-href";
 import type { BuyerConflict } from "~/features/admin/orders/buyer-form";
 import { changeOrder } from "~/features/admin/orders/order-actions.server";
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     order,
     buyersHref: context.get(orderLinksContext).pathFor(reference),
     isAdmin: profile.role === "admin",
-    now: context.get(nowContext).toISOString(),
+    now: context.get(requestContext).now.toISOString(),
   };
 }
 

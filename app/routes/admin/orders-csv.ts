@@ -1,4 +1,4 @@
-import { nowContext } from "~/context";
+import { requestContext } from "~/context";
 import { csvRand } from "~/features/admin/list/csv";
 import { csvResponse } from "~/features/admin/list/csv-response.server";
 import { readListQuery } from "~/features/admin/list/list-query";
@@ -28,7 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { db } = getStaff(context);
   const query = readListQuery(new URL(request.url).searchParams, ORDER_CHOICES);
   async function* rows() {
-    for await (const order of everyOrder(db, query, context.get(nowContext)))
+    for await (const order of everyOrder(db, query, context.get(requestContext).now))
       yield [
         order.reference,
         minute(order.placedAt),

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { organisation } from "~/content/organisation";
-import { nowContext } from "~/context";
+import { requestContext } from "~/context";
 import { callFunction } from "~/db/client";
 import { listHref, readListQuery } from "~/features/admin/list/list-query";
 import { noticeHref } from "~/features/admin/notice-href";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/orders";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = getStaff(context);
-  const now = context.get(nowContext);
+  const { now } = context.get(requestContext);
   const query = readListQuery(new URL(request.url).searchParams, ORDER_CHOICES);
   const { orders, links } = await listOrders(db, query, now);
   return { orders, links, query, counts: await countOrders(db, now), now: now.toISOString() };

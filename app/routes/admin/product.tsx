@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { organisation } from "~/content/organisation";
-import { nowContext } from "~/context";
+import { requestContext } from "~/context";
 import type { RecordAnswer } from "~/features/admin/content/record-form";
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
 import { withPictureForm } from "~/features/admin/pictures/take-pictures.server";
@@ -45,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     pictures,
     choices,
     history: await listRecordHistory(db, { table: "products", id: params.id }),
-    sold: await countSold(db, params.id, context.get(nowContext)),
+    sold: await countSold(db, params.id, context.get(requestContext).now),
   };
 }
 

@@ -1,4 +1,4 @@
-import { nowContext } from "~/context";
+import { requestContext } from "~/context";
 import { csvResponse } from "~/features/admin/list/csv-response.server";
 import { findKnown } from "~/features/admin/products/import-products.server";
 import { CSV_COLUMNS, csvCells, csvName } from "~/features/admin/products/product-csv";
@@ -22,5 +22,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       }
     }
   }
-  return csvResponse(csvName(context.get(nowContext)), CSV_COLUMNS, rows());
+  return csvResponse(csvName(context.get(requestContext).now), CSV_COLUMNS, rows());
 }

@@ -1,5 +1,5 @@
 import { organisation } from "~/content/organisation";
-import { nowContext } from "~/context";
+import { requestContext } from "~/context";
 import { readListQuery } from "~/features/admin/list/list-query";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { listStaffStories } from "~/features/admin/stories/staff-stories.server";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/stories";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = getStaff(context);
   const query = readListQuery(new URL(request.url).searchParams, STORY_CHOICES);
-  return { query, ...(await listStaffStories(db, query, context.get(nowContext))) };
+  return { query, ...(await listStaffStories(db, query, context.get(requestContext).now)) };
 }
 
 export function meta() {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { organisation } from "~/content/organisation";
-import { nowContext } from "~/context";
+import { requestContext } from "~/context";
 import { pictureRefs, withPictures } from "~/features/admin/content/picture-fields.server";
 import type { RecordAnswer } from "~/features/admin/content/record-form";
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
@@ -24,7 +24,7 @@ const BLANK: EditedStory = {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = getStaff(context);
-  const now = context.get(nowContext);
+  const { now } = context.get(requestContext);
   if (params.id === NEW)
     return { story: BLANK, pictures: [], versions: [], history: [], now: now.toISOString() };
   const story = await findStaffStory(db, params.id, now);
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const { db } = getStaff(context);
   const id = params.id === NEW ? null : params.id;
   return withPictures(args, STORY_FIELDS, (form, refused) =>
-    changeStory(db, id, { form, now: context.get(nowContext), refused }),
+    changeStory(db, id, { form, now: context.get(requestContext).now, refused }),
   );
 }
 

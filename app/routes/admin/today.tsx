@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { organisation } from "~/content/organisation";
-import { nowContext } from "~/context";
+import { requestContext } from "~/context";
 import { callFunction } from "~/db/client";
 import { noticeHref } from "~/features/admin/notice-href";
 import { addTask, finishTask, reopenTask } from "~/features/admin/orders/tasks.server";
@@ -12,7 +12,7 @@ import { TodayPage } from "~/features/admin/today-page";
 import type { Route } from "./+types/today";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { today: await readToday(getStaff(context).db, context.get(nowContext)) };
+  return { today: await readToday(getStaff(context).db, context.get(requestContext).now) };
 }
 
 /** A task is added or ticked off, or a mail that failed goes out again. */

@@ -1,13 +1,6 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { data } from "react-router";
-import {
-  clientAddressContext,
-  logContext,
-  orderLinksContext,
-  paymentsContext,
-  serviceDbContext,
-  siteContext,
-} from "~/context";
+import { orderLinksContext, paymentsContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { findVisitorOrGuest } from "~/features/account/visitor.server";
 import { visitorSession } from "~/features/account/visitor-session.server";
 import { type CheckoutDeps, checkOut } from "~/features/checkout/check-out.server";
@@ -46,8 +39,8 @@ export async function action(args: Route.ActionArgs) {
     payments: context.get(paymentsContext),
     orderLinks: context.get(orderLinksContext),
     siteUrl: context.get(siteContext).siteUrl,
-    address: context.get(clientAddressContext),
-    log: context.get(logContext),
+    address: context.get(requestContext).clientAddress,
+    log: context.get(requestContext).log,
   };
   // Every order stores a row, and its payment holds stock.
   const reached = await deps.payments.limits.countCheckout(deps.address);

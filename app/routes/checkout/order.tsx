@@ -1,6 +1,6 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { data } from "react-router";
-import { nowContext, orderLinksContext, serviceDbContext, siteContext } from "~/context";
+import { orderLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { LookupPage } from "~/features/orders/lookup-page";
 import { OrderPage } from "~/features/orders/order-page";
 import { findOrderRecord } from "~/features/orders/order-records.server";
@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   );
   if (!record) return data({ siteUrl, reference, order: null }, { status: FORBIDDEN, headers: PRIVATE });
   const order = toOrderView(record, {
-    now: context.get(nowContext),
+    now: context.get(requestContext).now,
     signature,
     codes: context.get(orderLinksContext).tickets,
   });

@@ -1,12 +1,5 @@
 import { data, Form } from "react-router";
-import {
-  clientAddressContext,
-  logContext,
-  orderLinksContext,
-  paymentsContext,
-  serviceDbContext,
-  siteContext,
-} from "~/context";
+import { orderLinksContext, paymentsContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import { startPayment } from "~/features/payments/payments.server";
 import type { Handle } from "~/features/shell/handle";
@@ -48,14 +41,16 @@ export async function action(args: Route.ActionArgs) {
       siteUrl: context.get(siteContext).siteUrl,
       idempotencyKey: order.id,
       device: null,
-      address: context.get(clientAddressContext),
+      address: context.get(requestContext).clientAddress,
       limits,
     },
   );
   if (payment.kind === "form") return { action: payment.action, fields: payment.fields };
   if (payment.kind === "refused")
     return { error: "One of the pieces has been sold meanwhile. Please call us." };
-  context.get(logContext).warn({ reference: order.reference, kind: payment.kind }, "payment not started");
+  context
+    .get(requestContext)
+    .log.warn({ reference: order.reference, kind: payment.kind }, "payment not started");
   return { error: "The payment could not be started. Please try again in a few minutes." };
 }
 

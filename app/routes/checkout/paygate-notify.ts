@@ -1,4 +1,4 @@
-import { logContext, paymentsContext } from "~/context";
+import { paymentsContext, requestContext } from "~/context";
 import { receiveNotify } from "~/features/payments/payments.server";
 import { MAX_MESSAGE_LENGTH, parseFields } from "../../../paygate/checksum.ts";
 import type { Route } from "./+types/paygate-notify";
@@ -14,10 +14,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const outcome = await receiveNotify(payments.db, payments, parseFields(body));
     if (outcome === "ignored") return plain("Wrong checksum", 400);
     if (outcome === "ok") return plain("OK", 200);
-    context.get(logContext).warn({}, "could not confirm the payment notification yet");
+    context.get(requestContext).log.warn({}, "could not confirm the payment notification yet");
     return plain("Please try again", 503);
   } catch (err) {
-    context.get(logContext).error({ err }, "could not store the payment notification");
+    context.get(requestContext).log.error({ err }, "could not store the payment notification");
     return plain("Please try again", 503);
   }
 }

@@ -1,6 +1,6 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { redirect } from "react-router";
-import { logContext, orderLinksContext, serviceDbContext, siteContext } from "~/context";
+import { orderLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { mayKnowOutcome } from "~/features/checkout/outcome-cookie.server";
 import { PaymentCancelledPage } from "~/features/checkout/payment-cancelled-page";
 import { paymentStateOf, referenceIn } from "~/features/checkout/payment-state";
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!mayKnowOutcome(context.get(orderLinksContext), reference, request))
     throw redirect(successPage(reference));
   const outcome = await findOrderOutcome(context.get(serviceDbContext), reference).catch((err) => {
-    context.get(logContext).warn({ err, reference }, "could not look up the order");
+    context.get(requestContext).log.warn({ err, reference }, "could not look up the order");
     return "not known" as const;
   });
   // Without an order there is no charge: payments are initiated only after the order is stored.

@@ -1,6 +1,6 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { redirect } from "react-router";
-import { logContext, orderLinksContext, paymentsContext, serviceDbContext, siteContext } from "~/context";
+import { orderLinksContext, paymentsContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { outcomeCookie } from "~/features/checkout/outcome-cookie.server";
 import { PaymentNoticePage } from "~/features/checkout/payment-notice-page";
 import { referenceIn } from "~/features/checkout/payment-state";
@@ -60,7 +60,7 @@ async function record(
   try {
     await receiveReturn(db, account, reference, fields);
   } catch (err) {
-    context.get(logContext).error({ err, reference }, "could not store the return from PayGate");
+    context.get(requestContext).log.error({ err, reference }, "could not store the return from PayGate");
   }
   if (!isOrderReference(reference) || !readReturn(account, reference, fields)) return {};
   const { siteUrl } = context.get(siteContext);

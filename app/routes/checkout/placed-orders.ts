@@ -1,4 +1,4 @@
-import { logContext, nowContext, orderLinksContext, paymentsContext } from "~/context";
+import { orderLinksContext, paymentsContext, requestContext } from "~/context";
 import { findSettlement, parsePlaced } from "~/features/checkout/settlement.server";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/placed-orders";
@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const own = placed.filter(({ reference, token }) => links.isOutcomeToken(reference, token));
   try {
     const { db, paygate } = context.get(paymentsContext);
-    const now = context.get(nowContext);
+    const { now } = context.get(requestContext);
     const settlements = await withTimeout(SETTLE_TIMEOUT_MS, () =>
       Promise.all(
         own.map(async ({ reference }) => ({
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
     return Response.json(settlements, { headers: { "Cache-Control": "no-store" } });
   } catch (err) {
-    context.get(logContext).warn({ err }, "could not look up the browser's orders");
+    context.get(requestContext).log.warn({ err }, "could not look up the browser's orders");
     return new Response(null, { status: 204 });
   }
 }

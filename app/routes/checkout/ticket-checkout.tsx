@@ -1,6 +1,6 @@
 import poster from "media:photos/events/harvest-table.jpg";
 import { redirect } from "react-router";
-import { dbContext, nowContext, serviceDbContext, siteContext } from "~/context";
+import { dbContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { findTicket, ticketQuantity } from "~/features/checkout/ticket.server";
 import { TicketCheckoutPage } from "~/features/checkout/ticket-checkout-page";
 import type { Handle } from "~/features/shell/handle";
@@ -14,7 +14,7 @@ export const handle = { area: "till" } satisfies Handle;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const slug = params.get("ticket");
-  const now = context.get(nowContext);
+  const { now } = context.get(requestContext);
   const offer = await findOffer(context.get(serviceDbContext), request, now);
   const ticket = slug ? await findTicket(context.get(dbContext), slug, now, offer) : null;
   if (ticket?.kind !== "open")

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { nowContext, orderLinksContext, serviceDbContext, siteContext } from "~/context";
+import { orderLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { calendarFileName, eventCalendar } from "~/features/events/calendar-file";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import { diaryEvent } from "~/features/tickets/ticket";
@@ -18,7 +18,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!order || !event) throw data("No such ticket", { status: 404 });
 
   const file = eventCalendar(event, {
-    now: context.get(nowContext),
+    now: context.get(requestContext).now,
     siteUrl: context.get(siteContext).siteUrl,
     url: links.hrefFor(reference),
     isCancelled: ticket.isVoid,

@@ -4,7 +4,7 @@ import {
   devMailboxContext,
   devToolServicesContext,
   findVisitorContext,
-  logContext,
+  requestContext,
   siteContext,
 } from "~/context";
 import { visitorSession } from "~/features/account/visitor-session.server";
@@ -50,8 +50,8 @@ export async function action(args: Route.ActionArgs) {
       const outcome = await createAdmin(context.get(devToolServicesContext).admins, visitor, wanted);
       if (outcome !== "created") return { status: "refused", message: ADMIN_MESSAGES[outcome] };
       context
-        .get(logContext)
-        .warn({ email: wanted.email, by: visitor?.id ?? "set-up code" }, "administrator created");
+        .get(requestContext)
+        .log.warn({ email: wanted.email, by: visitor?.id ?? "set-up code" }, "administrator created");
       return done();
     },
     fakeSuccess: done,

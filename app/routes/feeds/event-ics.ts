@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { dbContext, logContext, nowContext, siteContext } from "~/context";
+import { dbContext, requestContext, siteContext } from "~/context";
 import { calendarFileName, eventCalendar } from "~/features/events/calendar-file";
 import { EVENTS_TIMEOUT_MS, findPublishedEvent, listLocalEvents } from "~/features/events/events.server";
 import { withTimeout } from "~/lib/timeout";
@@ -12,8 +12,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findPublishedEvent(context.get(dbContext), params.id),
   ).catch((err) => {
     context
-      .get(logContext)
-      .warn({ err }, "events: could not read the database; calendar file made from the built-in list");
+      .get(requestContext)
+      .log.warn({ err }, "events: could not read the database; calendar file made from the built-in list");
     return local ? null : "unknown";
   });
   if (stored === "unknown")
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!event) throw data("No such event", { status: 404 });
 
   const file = eventCalendar(event, {
-    now: context.get(nowContext),
+    now: context.get(requestContext).now,
     siteUrl: context.get(siteContext).siteUrl,
   });
   return new Response(file, {

@@ -1,5 +1,5 @@
 import { organisation } from "~/content/organisation";
-import { dbContext, logContext, nowContext, siteContext } from "~/context";
+import { dbContext, requestContext, siteContext } from "~/context";
 import { eventsCalendar } from "~/features/events/calendar-file";
 import { mergeEvents } from "~/features/events/event";
 import { EVENTS_TIMEOUT_MS, listLocalEvents, listPublishedEvents } from "~/features/events/events.server";
@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const stored = await withTimeout(EVENTS_TIMEOUT_MS, () =>
     listPublishedEvents(context.get(dbContext)),
   ).catch((err) => {
-    context.get(logContext).warn({ err }, "events: the calendar could not be made");
+    context.get(requestContext).log.warn({ err }, "events: the calendar could not be made");
     return null;
   });
   // A calendar with less in it would take events out of people's diaries.
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       status: 503,
     });
   const file = eventsCalendar(mergeEvents(listLocalEvents(), stored), `${organisation.name} events`, {
-    now: context.get(nowContext),
+    now: context.get(requestContext).now,
     siteUrl: context.get(siteContext).siteUrl,
   });
   return new Response(file, {

@@ -1,10 +1,10 @@
-import { dbContext, logContext, siteContext } from "~/context";
+import { dbContext, requestContext, siteContext } from "~/context";
 import { listSitemapEntries, writeSitemap } from "~/features/sitemap/sitemap.server";
 import type { Route } from "./+types/sitemap";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const entries = await listSitemapEntries(context.get(dbContext)).catch((err: unknown) => {
-    context.get(logContext).warn({ err }, "sitemap: could not list the pages");
+    context.get(requestContext).log.warn({ err }, "sitemap: could not list the pages");
     return null;
   });
   // A shorter list would tell search engines that the other pages are gone.

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { dbContext, logContext, siteContext } from "~/context";
+import { dbContext, requestContext, siteContext } from "~/context";
 import { listNewestStories } from "~/features/stories/stories.server";
 import { storiesFeed } from "~/features/stories/stories-feed";
 import { STORIES_TIMEOUT_MS } from "~/features/stories/story-list";
@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const stories = await withTimeout(STORIES_TIMEOUT_MS, () =>
     listNewestStories(context.get(dbContext)),
   ).catch((error: unknown) => {
-    context.get(logContext).warn({ err: error }, "feed: could not read the stories");
+    context.get(requestContext).log.warn({ err: error }, "feed: could not read the stories");
     return null;
   });
   // An empty feed would tell readers that all stories are gone; a 503 makes them retry.

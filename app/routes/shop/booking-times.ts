@@ -1,4 +1,4 @@
-import { dbContext, logContext } from "~/context";
+import { dbContext, requestContext } from "~/context";
 import { listTakenTimes } from "~/features/bookings/bookings.server";
 import { isDate } from "~/features/bookings/opening-hours";
 import { withTimeout } from "~/lib/timeout";
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const db = context.get(dbContext);
     return say(await withTimeout(QUERY_TIMEOUT_MS, () => listTakenTimes(db, date)));
   } catch (err) {
-    context.get(logContext).warn({ err }, "booking: could not read the taken times");
+    context.get(requestContext).log.warn({ err }, "booking: could not read the taken times");
     return say([]);
   }
 }

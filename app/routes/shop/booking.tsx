@@ -1,5 +1,5 @@
 import patternCutting from "media:photos/stories/pattern-cutting.jpg";
-import { dbContext, nowContext, siteContext } from "~/context";
+import { dbContext, requestContext, siteContext } from "~/context";
 import { findVisitorOrGuest } from "~/features/account/visitor.server";
 import { visitorSession } from "~/features/account/visitor-session.server";
 import { BOOKING_FAILED, BOOKING_PATH, BOOKING_SENT } from "~/features/bookings/booking";
@@ -21,7 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 const STORE_TIMEOUT_MS = 10_000;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const now = lastStep(context.get(nowContext));
+  const now = lastStep(context.get(requestContext).now);
   return { siteUrl: context.get(siteContext).siteUrl, now: now.toISOString() };
 }
 
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   });
   return answerFormWithFiles(args, {
     name: "booking",
-    schema: bookingSchema(context.get(nowContext)),
+    schema: bookingSchema(context.get(requestContext).now),
     async write(booking, { idempotencyKey }) {
       // With the signed-in visitor's rights, so that the request belongs to them.
       const visitor = await findVisitorOrGuest(args);

@@ -1,4 +1,4 @@
-import { dbContext, logContext, nowContext, serviceDbContext } from "~/context";
+import { dbContext, requestContext, serviceDbContext } from "~/context";
 import { listKnownProducts, parseCartIds } from "~/features/cart/cart-check.server";
 import { findOffer, offerIdOf } from "~/features/tickets/waiting.server";
 import { withTimeout } from "~/lib/timeout";
@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!ids) return new Response("Send a list of ids", { status: 400 });
   try {
     const db = context.get(dbContext);
-    const now = context.get(nowContext);
+    const { now } = context.get(requestContext);
     return Response.json(
       await withTimeout(CHECK_TIMEOUT_MS, async () => {
         const hasOffer = (await offerIdOf(request)) !== null;
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       }),
     );
   } catch (err) {
-    context.get(logContext).warn({ err }, "could not check the cart");
+    context.get(requestContext).log.warn({ err }, "could not check the cart");
     // 204: the cart works without it, so the browser should log no error.
     return new Response(null, { status: 204 });
   }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { organisation } from "~/content/organisation";
-import { dbContext, logContext, siteContext } from "~/context";
+import { dbContext, requestContext, siteContext } from "~/context";
 import { DesignerNotFound } from "~/features/designers/designer-not-found";
 import { DesignerPage } from "~/features/designers/designer-page";
 import { listProductsBy, PRODUCTS_TIMEOUT_MS } from "~/features/designers/designer-products.server";
@@ -21,8 +21,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listProductsBy(context.get(dbContext), designer.name),
   ).catch((error: unknown) => {
     context
-      .get(logContext)
-      .warn(
+      .get(requestContext)
+      .log.warn(
         { err: error, slug: params.slug },
         "designer: could not read the products; page shown without them",
       );

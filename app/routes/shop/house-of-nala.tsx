@@ -1,7 +1,7 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { organisation } from "~/content/organisation";
-import { dbContext, logContext, nowContext, siteContext, streamAfterContext } from "~/context";
+import { dbContext, requestContext, siteContext, streamAfterContext } from "~/context";
 import { DESIGNER_APPLICATIONS, isSameCategory } from "~/features/catalogue/categories";
 import { SHOP_TIMEOUT_MS } from "~/features/catalogue/product-list";
 import { productListJsonLd } from "~/features/catalogue/product-list-json-ld";
@@ -27,8 +27,7 @@ export const handle = { area: "shop", mark: "nala" } satisfies Handle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
-  const log = context.get(logContext);
-  const now = context.get(nowContext);
+  const { log, now } = context.get(requestContext);
   const query = parseShopQuery(new URL(request.url).searchParams);
   if (isSameCategory(query.category, DESIGNER_APPLICATIONS)) throw redirect("/designer-application");
 

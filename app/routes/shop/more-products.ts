@@ -1,4 +1,4 @@
-import { dbContext, logContext } from "~/context";
+import { dbContext, requestContext } from "~/context";
 import { NO_MORE, SHOP_TIMEOUT_MS } from "~/features/catalogue/product-list";
 import { getProductList } from "~/features/catalogue/product-list.server";
 import { parseShopQuery } from "~/features/catalogue/shop-query";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/more-products";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = parseShopQuery(new URL(request.url).searchParams);
   return withTimeout(SHOP_TIMEOUT_MS, () => getProductList(context.get(dbContext), query)).catch((err) => {
-    context.get(logContext).warn({ err }, "shop: could not load more products");
+    context.get(requestContext).log.warn({ err }, "shop: could not load more products");
     return NO_MORE;
   });
 }

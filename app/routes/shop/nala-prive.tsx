@@ -1,6 +1,6 @@
 import couture from "media:photos/gallery/couture.jpg";
 import { listGallery } from "~/content/galleries.server";
-import { nowContext, siteContext } from "~/context";
+import { requestContext, siteContext } from "~/context";
 import { lastStep } from "~/features/bookings/opening-hours";
 import { NalaPrivePage } from "~/features/nala-prive/nala-prive-page";
 import type { Handle } from "~/features/shell/handle";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/nala-prive";
 export const handle = { area: "prive", nav: "over" } satisfies Handle;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const now = lastStep(context.get(nowContext));
+  const now = lastStep(context.get(requestContext).now);
   return {
     siteUrl: context.get(siteContext).siteUrl,
     now: now.toISOString(),

@@ -1,7 +1,7 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { data, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
-import { dbContext, logContext, siteContext, streamAfterContext } from "~/context";
+import { dbContext, requestContext, siteContext, streamAfterContext } from "~/context";
 import { findCloth, type NamedCloth } from "~/features/catalogue/cloth.server";
 import type { Product, ProductCard } from "~/features/catalogue/product";
 import { productJsonLd } from "~/features/catalogue/product-json-ld";
@@ -37,7 +37,7 @@ type DeferredProductData = ProductData | "missing" | "unreadable";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
-  const log = context.get(logContext);
+  const { log } = context.get(requestContext);
   const { siteUrl } = context.get(siteContext);
 
   const { value: productData } = await waitUpTo(readProductData(), context.get(streamAfterContext));

@@ -1,6 +1,6 @@
 import showFinale from "media:photos/events/show-finale.jpg";
 import { listGallery } from "~/content/galleries.server";
-import { dbContext, logContext, nowContext, siteContext } from "~/context";
+import { dbContext, requestContext, siteContext } from "~/context";
 import { AboutPage } from "~/features/about/about-page";
 import { listUpcomingEvents } from "~/features/events/events.server";
 import { eventCards } from "~/features/events/sample-events";
@@ -16,11 +16,11 @@ export const handle = { area: "home" } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
-  const now = context.get(nowContext);
+  const { now } = context.get(requestContext);
 
   const events = await withTimeout(TIMEOUT_MS, () => listUpcomingEvents(db, now, EVENT_LIMIT)).catch(
     (err: unknown) => {
-      context.get(logContext).warn({ err }, "events: could not read them; showing samples");
+      context.get(requestContext).log.warn({ err }, "events: could not read them; showing samples");
       return [];
     },
   );

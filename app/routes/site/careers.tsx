@@ -1,5 +1,5 @@
 import threadSpools from "media:photos/stories/thread-spools.jpg";
-import { dbContext, logContext, siteContext } from "~/context";
+import { dbContext, requestContext, siteContext } from "~/context";
 import { CareersPage } from "~/features/careers/careers-page";
 import { listActivePositions, POSITIONS_TIMEOUT_MS } from "~/features/careers/positions.server";
 import type { Handle } from "~/features/shell/handle";
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const positions = await withTimeout(POSITIONS_TIMEOUT_MS, () =>
     listActivePositions(context.get(dbContext)),
   ).catch((err) => {
-    context.get(logContext).warn({ err }, "careers: could not read the positions; showing none");
+    context.get(requestContext).log.warn({ err }, "careers: could not read the positions; showing none");
     return [];
   });
   return { siteUrl: context.get(siteContext).siteUrl, positions };

@@ -1,7 +1,7 @@
 import runwayShow from "media:photos/events/runway-show.jpg";
 import { data } from "react-router";
 import { organisation } from "~/content/organisation";
-import { dbContext, logContext, nowContext, siteContext } from "~/context";
+import { dbContext, requestContext, siteContext } from "~/context";
 import { eventPageHref } from "~/features/events/event";
 import { eventJsonLd } from "~/features/events/event-json-ld";
 import { EventNotFound } from "~/features/events/event-not-found";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/event";
 export const handle = { area: "events" } satisfies Handle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const now = context.get(nowContext);
+  const { now } = context.get(requestContext);
   const { siteUrl } = context.get(siteContext);
   const found = await withTimeout(EVENTS_TIMEOUT_MS, () =>
     findEventPage(context.get(dbContext), params.slug, now),
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const local = findLocalPage(params.slug, now);
     // Of an event the database knows nothing can be said without it; the page from before is shown where there is one.
     if (!local) throw err;
-    context.get(logContext).warn({ err }, "events: an event of the local list is shown");
+    context.get(requestContext).log.warn({ err }, "events: an event of the local list is shown");
     return local;
   });
   if (!found) throw data("No such event", { status: 404 });

@@ -1,6 +1,6 @@
 import runwayShow from "media:photos/events/runway-show.jpg";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { dbContext, logContext, nowContext, siteContext } from "~/context";
+import { dbContext, requestContext, siteContext } from "~/context";
 import { filterEvents, isUpcoming, mergeEvents } from "~/features/events/event";
 import { eventJsonLd } from "~/features/events/event-json-ld";
 import { eventsHref, onlyDetailsDiffer, parseEventFilter, wantedDetails } from "~/features/events/event-view";
@@ -19,11 +19,11 @@ import type { Route } from "./+types/events";
 export const handle = { area: "events" } satisfies Handle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const now = context.get(nowContext);
+  const { now } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const filter = parseEventFilter(query);
   const db = context.get(dbContext);
-  const log = context.get(logContext);
+  const { log } = context.get(requestContext);
   const [stored, ticketed] = await Promise.all([
     withTimeout(EVENTS_TIMEOUT_MS, () => listPublishedEvents(db)).catch((err) => {
       log.warn({ err }, "events: could not read the database; showing the built-in list");

@@ -1,5 +1,5 @@
 import portrait from "media:portraits/portrait-01.jpg";
-import { dbContext, logContext, nowContext, siteContext } from "~/context";
+import { dbContext, requestContext, siteContext } from "~/context";
 import { applicationWords } from "~/features/fastrack/fastrack";
 import { FastrackPage } from "~/features/fastrack/fastrack-page";
 import {
@@ -20,11 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     listSemiFinalists(context.get(dbContext)),
   ).catch((error: unknown) => {
     context
-      .get(logContext)
-      .warn({ err: error }, "Fastrack: could not read the designers; showing the built-in five");
+      .get(requestContext)
+      .log.warn({ err: error }, "Fastrack: could not read the designers; showing the built-in five");
     return builtInSemiFinalists;
   });
-  return { siteUrl, semiFinalists, applications: applicationWords(context.get(nowContext)) };
+  return { siteUrl, semiFinalists, applications: applicationWords(context.get(requestContext).now) };
 }
 
 export function meta({ loaderData: { siteUrl, applications } }: Route.MetaArgs) {

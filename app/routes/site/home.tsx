@@ -1,5 +1,5 @@
 import headwrap from "media:portraits/portrait-04.jpg";
-import { dbContext, logContext, nowContext, siteContext } from "~/context";
+import { dbContext, requestContext, siteContext } from "~/context";
 import { fallbackBanner } from "~/features/banners/banner";
 import { listActiveBanners } from "~/features/banners/banners.server";
 import { listUpcomingEvents } from "~/features/events/events.server";
@@ -20,8 +20,7 @@ export const handle = { area: "home", nav: "over" } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
-  const now = context.get(nowContext);
-  const log = context.get(logContext);
+  const { now, log } = context.get(requestContext);
 
   const [banners, events] = await Promise.all([
     withTimeout(TIMEOUT_MS, () => listActiveBanners(db)).catch((err: unknown) => {

@@ -1,6 +1,6 @@
 import patternCutting from "media:photos/stories/pattern-cutting.jpg";
 import { data } from "react-router";
-import { logContext, serviceDbContext, siteContext, unsubscribeLinksContext } from "~/context";
+import { requestContext, serviceDbContext, siteContext, unsubscribeLinksContext } from "~/context";
 import { unsubscribe } from "~/features/newsletter/subscriptions.server";
 import { UnsubscribePage, type UnsubscribeState } from "~/features/newsletter/unsubscribe-page";
 import type { Handle } from "~/features/shell/handle";
@@ -31,7 +31,7 @@ export async function action({ params, context }: Route.ActionArgs) {
     await withTimeout(WRITE_TIMEOUT_MS, () => unsubscribe(context.get(serviceDbContext), reader));
     return say({ step: "left", reader }, siteUrl);
   } catch (err) {
-    context.get(logContext).error({ err }, "newsletter: could not unsubscribe the reader");
+    context.get(requestContext).log.error({ err }, "newsletter: could not unsubscribe the reader");
     return say({ step: "failed", reader }, siteUrl, 503);
   }
 }

@@ -1,5 +1,5 @@
 import stackedFabrics from "media:photos/stories/stacked-fabrics.jpg";
-import { dbContext, logContext, siteContext } from "~/context";
+import { dbContext, requestContext, siteContext } from "~/context";
 import { readKind } from "~/features/search/results";
 import { SEARCH_TIMEOUT_MS, searchSite } from "~/features/search/search.server";
 import { MAX_QUERY_LENGTH } from "~/features/search/search-form";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const results = await withTimeout(SEARCH_TIMEOUT_MS, () =>
     searchSite(context.get(dbContext), query, perKind),
   ).catch((err: unknown) => {
-    context.get(logContext).warn({ err }, "search: query failed or timed out");
+    context.get(requestContext).log.warn({ err }, "search: query failed or timed out");
     return null;
   });
   return { siteUrl, query, kind, results };

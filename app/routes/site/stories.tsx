@@ -1,6 +1,6 @@
 import magazineTable from "media:photos/stories/magazine-table.jpg";
 import { redirect } from "react-router";
-import { dbContext, logContext, siteContext, streamAfterContext } from "~/context";
+import { dbContext, requestContext, siteContext, streamAfterContext } from "~/context";
 import { Deferred, DeferredRedirect } from "~/features/shell/deferred";
 import type { Handle } from "~/features/shell/handle";
 import { countPages } from "~/features/stories/paging";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!isKnown(list)) return { siteUrl, list, found: NOTHING };
   const reading = withTimeout(STORIES_TIMEOUT_MS, () => listStories(context.get(dbContext), list)).catch(
     (error: unknown) => {
-      context.get(logContext).warn({ err: error }, "stories: could not read them in time");
+      context.get(requestContext).log.warn({ err: error }, "stories: could not read them in time");
       return null;
     },
   );

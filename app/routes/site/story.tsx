@@ -1,7 +1,7 @@
 import magazineTable from "media:photos/stories/magazine-table.jpg";
 import { data, href, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
-import { dbContext, logContext, siteContext, streamAfterContext } from "~/context";
+import { dbContext, requestContext, siteContext, streamAfterContext } from "~/context";
 import { Deferred, DeferredRedirect, DeferredTitle } from "~/features/shell/deferred";
 import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
@@ -24,7 +24,7 @@ type LateStory = StoryWithNext | MovedStory | "missing" | "unreadable";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
-  const log = context.get(logContext);
+  const { log } = context.get(requestContext);
   const { siteUrl } = context.get(siteContext);
 
   const { value: found } = await waitUpTo(readStory(), context.get(streamAfterContext));

@@ -1,10 +1,9 @@
 import poster from "media:photos/events/runway-show.jpg";
 import { data } from "react-router";
 import {
-  clientAddressContext,
   formGuardContext,
-  nowContext,
   orderLinksContext,
+  requestContext,
   serviceDbContext,
   siteContext,
 } from "~/context";
@@ -39,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       context.get(serviceDbContext),
       context.get(orderLinksContext).tickets,
       params.code,
-      context.get(nowContext),
+      context.get(requestContext).now,
     ),
   );
   if (!ticket) throw data("No such ticket", { status: 404, headers: PRIVATE });
@@ -53,7 +52,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const guest = GuestForm.safeParse(Object.fromEntries(form));
   if (!guest.success)
     return data(notice(false, guest.error.issues[0]?.message ?? "Please look again."), { status: 400 });
-  if (!(await context.get(formGuardContext).admits("ticket", context.get(clientAddressContext))))
+  if (!(await context.get(formGuardContext).admits("ticket", context.get(requestContext).clientAddress)))
     return data(notice(false, "That was often. Please wait a few minutes and try again."), { status: 429 });
   const service = context.get(serviceDbContext);
   if (form.get("intent") === "seat") {

@@ -1,4 +1,4 @@
-import { clientAddressContext, formGuardContext, serviceDbContext } from "~/context";
+import { formGuardContext, requestContext, serviceDbContext } from "~/context";
 import { JoinForm, joinWaitingList } from "~/features/tickets/waiting.server";
 import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/waiting-join";
@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const form = JoinForm.safeParse(Object.fromEntries(await readForm(request)));
   if (!form.success)
     return answer(400, false, form.error.issues[0]?.message ?? "Please give an email address.");
-  if (!(await context.get(formGuardContext).admits("waiting", context.get(clientAddressContext))))
+  if (!(await context.get(formGuardContext).admits("waiting", context.get(requestContext).clientAddress)))
     return answer(429, false, "That was often. Please wait a few minutes and try again.");
   const outcome = await joinWaitingList(context.get(serviceDbContext), form.data);
   switch (outcome.kind) {

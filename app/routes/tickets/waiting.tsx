@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
-import { nowContext, serviceDbContext, siteContext } from "~/context";
+import { requestContext, serviceDbContext, siteContext } from "~/context";
 import type { Handle } from "~/features/shell/handle";
 import { saleMoment } from "~/features/tickets/availability";
 import type { WaitingEntry } from "~/features/tickets/waiting";
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isOver =
     entry.state === "offered" &&
     entry.expiresAt !== null &&
-    Date.parse(entry.expiresAt) <= context.get(nowContext).getTime();
+    Date.parse(entry.expiresAt) <= context.get(requestContext).now.getTime();
   return data({ entry: isOver ? { ...entry, state: "expired" as const } : entry }, { headers: PRIVATE });
 }
 

@@ -1,7 +1,7 @@
 import { AuthApiError, AuthRetryableFetchError } from "@supabase/auth-js";
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { accountsContext, clientAddressContext, logContext } from "~/context";
+import { accountsContext, requestContext } from "~/context";
 import { ATTEMPT_TIMEOUT_MS, attempt } from "./attempt.server";
 import { SIGN_IN, SIGN_UP, TOO_MANY_TRIES } from "./messages";
 
@@ -9,8 +9,7 @@ const limits = { admits: vi.fn(async () => true), forgive: vi.fn(async () => {})
 const log = { info: vi.fn(), error: vi.fn() };
 const context = new RouterContextProvider();
 context.set(accountsContext, { limits } as never);
-context.set(logContext, log as never);
-context.set(clientAddressContext, "192.0.2.1");
+context.set(requestContext, { now: new Date(0), log: log as never, clientAddress: "192.0.2.1" });
 
 const signIn = { kind: "sign in", messages: SIGN_IN, email: "amina@mail.example" } as const;
 const signUp = { kind: "sign up", messages: SIGN_UP, email: "amina@mail.example" } as const;

@@ -1,6 +1,6 @@
 import type { AuthError } from "@supabase/auth-js";
 import type { RouterContextProvider } from "react-router";
-import { accountsContext, clientAddressContext, logContext } from "~/context";
+import { accountsContext, requestContext } from "~/context";
 import { TimeoutError, withTimeout } from "~/lib/timeout";
 import type { AuthAttempt } from "../accounts";
 import { type AttemptMessages, TOO_MANY_TRIES } from "./messages";
@@ -32,8 +32,8 @@ export async function attempt<Result extends { error: AuthError | null }>(
   call: () => Promise<Result>,
 ): Promise<Attempt<Result>> {
   const { limits } = context.get(accountsContext);
-  const log = context.get(logContext);
-  const from = { address: context.get(clientAddressContext), email };
+  const { log } = context.get(requestContext);
+  const from = { address: context.get(requestContext).clientAddress, email };
   if (!(await limits.admits(kind, from))) return { ok: false, message: TOO_MANY_TRIES, status: 429 };
   try {
     const result = await withTimeout(ATTEMPT_TIMEOUT_MS, call);

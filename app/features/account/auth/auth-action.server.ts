@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type * as z from "zod/mini";
-import { accountsContext, administratorContext, logContext } from "~/context";
+import { accountsContext, administratorContext, requestContext } from "~/context";
 import { invalidResult } from "~/lib/form-result";
 import { parseForm } from "~/lib/forms";
 import { readForm } from "~/lib/read-form.server";
@@ -64,7 +64,7 @@ export async function nextPage(
     const isAdministrator = administrator !== null && isSameAddress(account.email, administrator);
     return destinationFor(isStaff(profile.role) || isAdministrator, next);
   } catch (err) {
-    context.get(logContext).error({ err }, "could not read the profile at sign-in");
+    context.get(requestContext).log.error({ err }, "could not read the profile at sign-in");
     return destinationFor(false, next);
   }
 }

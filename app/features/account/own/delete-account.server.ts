@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { formGuardContext, logContext, uploadsContext } from "~/context";
+import { formGuardContext, requestContext, uploadsContext } from "~/context";
 import { TOO_MANY } from "~/features/forms/form-action.server";
 import { CLEAR_STORAGE } from "~/lib/clear-site-data";
 import { type FormResult, invalidResult } from "~/lib/form-result";
@@ -18,7 +18,7 @@ export async function deleteAccount({ request, context }: ActionArgs) {
   const read = parseForm(deleteSchema, await readForm(request));
   if (!read.ok) return answered(invalidResult(read.errors, {}), 400);
   const session = context.get(sessionContext);
-  const log = context.get(logContext);
+  const { log } = context.get(requestContext);
   try {
     const visitor = await session.find();
     if (!visitor) return failed(SESSION_ENDED, 401);
