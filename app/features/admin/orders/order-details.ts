@@ -1,4 +1,4 @@
-import type { PictureSource } from "~/lib/pictures";
+import type { OrderLine, OrderRecord, Shipment } from "~/features/orders/order-record";
 import type { HistoryEntry } from "../history/history";
 import type { StateOf } from "./order-state";
 import type { TrailStep } from "./payment-trail";
@@ -14,15 +14,9 @@ export interface BuyerFields {
   deliveryMethod: string;
 }
 
-export interface LineDetails {
+export interface LineDetails extends Omit<OrderLine, "isShort"> {
   id: string;
-  kind: "product" | "ticket";
-  name: string;
-  size: string | null;
-  picture: PictureSource | null;
   unitCents: number;
-  quantity: number;
-  totalCents: number;
   sent: number;
   /** Lies in the box. */
   isPacked: boolean;
@@ -30,14 +24,7 @@ export interface LineDetails {
   tickets: { code: string; isUsed: boolean; isVoid: boolean }[];
 }
 
-export interface ShipmentDetails {
-  id: string;
-  number: number;
-  courier: string;
-  trackingNumber: string | null;
-  trackingUrl: string | null;
-  sentAt: string;
-  deliveredAt: string | null;
+export interface ShipmentDetails extends Omit<Shipment, "lines"> {
   lines: { name: string; quantity: number }[];
 }
 
@@ -67,22 +54,27 @@ export interface MailDetails {
   error: string | null;
 }
 
-/** All there is to know about one order. */
-export interface OrderDetails extends StateOf {
-  id: string;
-  reference: string;
+/** What staff share with the buyer of an order; the rest is for staff alone. */
+type SharedFields = Pick<
+  OrderRecord,
+  | "id"
+  | "reference"
+  | "placedAt"
+  | "paidAt"
+  | "subtotalCents"
+  | "shippingCents"
+  | "vatCents"
+  | "totalCents"
+  | "invoiceNumber"
+>;
+
+/** One order with everything staff may know about it. */
+export interface OrderDetails extends StateOf, SharedFields {
   channel: "web" | "pop_up" | "phone";
-  placedAt: string;
-  paidAt: string | null;
   buyer: BuyerFields;
   hasAccount: boolean;
   earlierOrders: number;
   lines: LineDetails[];
-  subtotalCents: number;
-  shippingCents: number;
-  vatCents: number;
-  totalCents: number;
-  invoiceNumber: number | null;
   payments: { provider: string; status: string; transactionId: string | null }[];
   trail: TrailStep[];
   shipments: ShipmentDetails[];
