@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../app/features/orders/order-link.ts";
 import { derivedKey } from "../server/derived-key.ts";
 import { buy } from "../test/support/paid-orders.ts";
@@ -224,6 +225,13 @@ test.describe("events of staff", () => {
     await page.getByLabel("Place", { exact: true }).fill("Newtown, Johannesburg");
     await page.getByLabel("Programme").fill("09:30 | Coffee | In the yard");
     await page.getByLabel("Shown").selectOption("published");
+    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#7a1f3d" } })
+      .jpeg()
+      .toBuffer();
+    await page
+      .getByLabel("Add a picture")
+      .setInputFiles({ name: "yard.jpg", mimeType: "image/jpeg", buffer });
+    await page.getByLabel("What picture 1 shows").fill("The yard before the guests");
     await page.getByLabel(/^Package, /).fill("Chair");
     await page.getByLabel(/^Price, /).fill("cheap");
     await page.getByRole("button", { name: "Save" }).click();
@@ -238,6 +246,7 @@ test.describe("events of staff", () => {
     const tickets = page.getByRole("region", { name: "Tickets" });
     await expect(tickets).toContainText("12 seats left");
     await expect(tickets).toContainText("R250");
+    await expect(page.getByRole("img", { name: "The yard before the guests" })).toBeVisible();
     await expect(page.getByRole("region", { name: "Programme" })).toContainText("Coffee");
   });
 });

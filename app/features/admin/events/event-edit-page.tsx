@@ -1,11 +1,22 @@
 import { useRef } from "react";
 import { Form } from "react-router";
 import { EVENT_CATEGORIES } from "~/features/events/event";
+import { PictureField } from "~/features/pictures/picture-field";
+import type { StaffPicture } from "~/features/pictures/upload-answer";
 import { localDate } from "~/lib/dates";
 import { Link } from "~/ui/link";
 import { useFormKeys } from "../form/use-form-keys";
+import type { HistoryEntry } from "../history/history";
+import { RecordHistory } from "../history/record-history";
 import { Notice } from "../notice";
-import { directionsText, type Entry, type EventErrors, programmeText, toLocalInput } from "./event-form";
+import {
+  directionsText,
+  type Entry,
+  EVENT_PICTURE,
+  type EventErrors,
+  programmeText,
+  toLocalInput,
+} from "./event-form";
 import { NumbersSection } from "./numbers-section";
 import { type PackageRow, PackagesSection } from "./packages-section";
 import type { EventNumbers } from "./staff-events";
@@ -16,14 +27,15 @@ export interface EventEditView {
   /** Null: a new one. */
   found: StaffEvent | null;
   numbers: EventNumbers | null;
-  pictures: readonly string[];
+  pictures: readonly StaffPicture[];
+  history: readonly HistoryEntry[];
   errors: EventErrors;
 }
 
 const FORM_ID = "event";
 
 /** An event and its packages in one form, saved in one step. */
-export function EventEditPage({ found, numbers, pictures, errors }: EventEditView) {
+export function EventEditPage({ found, numbers, pictures, history, errors }: EventEditView) {
   const form = useRef<HTMLFormElement>(null);
   const keys = useFormKeys(form);
   const event = found?.event;
@@ -62,6 +74,7 @@ export function EventEditPage({ found, numbers, pictures, errors }: EventEditVie
       {numbers && <NumbersSection numbers={numbers} />}
       <Form
         method="post"
+        encType="multipart/form-data"
         id={FORM_ID}
         ref={form}
         key={event?.updated_at}
@@ -143,15 +156,17 @@ export function EventEditPage({ found, numbers, pictures, errors }: EventEditVie
           <label className="st-check">
             <input type="checkbox" name="is_free" defaultChecked={event?.is_free ?? false} /> Free entry
           </label>
-          <label className="st-field">
-            Picture
-            <input name="featured_image" list="pictures" defaultValue={event?.featured_image ?? ""} />
-            <datalist id="pictures">
-              {pictures.map((picture) => (
-                <option key={picture} value={picture} />
-              ))}
-            </datalist>
-          </label>
+          <div className="st-field">
+            <span>Picture</span>
+            <PictureField
+              name={EVENT_PICTURE}
+              label="Picture"
+              pictures={pictures}
+              max={1}
+              hint="3:2, the place itself"
+              error={errors[EVENT_PICTURE]}
+            />
+          </div>
         </aside>
         <PackagesSection
           packages={(found?.packages ?? []) as PackageRow[]}
@@ -159,6 +174,7 @@ export function EventEditPage({ found, numbers, pictures, errors }: EventEditVie
           errors={errors}
         />
       </Form>
+      {event && <RecordHistory history={history} />}
     </div>
   );
 }

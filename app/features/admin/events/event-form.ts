@@ -62,6 +62,9 @@ export interface SavedEvent {
   packages: Record<string, unknown>[];
 }
 
+/** The form field and column of its picture. */
+export const EVENT_PICTURE = "featured_image";
+
 export type EventErrors = Record<string, string>;
 
 /** What the form says, in the words of the tables; errors are named by their field. */

@@ -42,11 +42,6 @@ export async function findStaffEvent(db: Db, id: string) {
 }
 export type StaffEvent = NonNullable<Awaited<ReturnType<typeof findStaffEvent>>>;
 
-export async function listEventPictures(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom("events").select("featured_image").distinct().execute();
-  return rows.flatMap(({ featured_image }) => featured_image ?? []).sort();
-}
-
 export type SaveOutcome = { kind: "saved"; id: string; slug: string } | { kind: "conflict" };
 
 export async function saveEvent(db: Db, input: SavedEvent): Promise<SaveOutcome> {
