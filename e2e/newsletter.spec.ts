@@ -235,7 +235,7 @@ test("a letter reaches every reader, and its link takes each off the list: by a 
       encoding: "utf8",
     });
   expect(send()).toContain("On its way to 3 readers");
-  expect(send()).toContain("it went before");
+  expect(send()).toContain("was sent before");
   const arrived = () => waysOut(site, "The cloth of November");
   await expect.poll(async () => Object.keys(await arrived())).toHaveLength(3);
   const ways = await arrived();
