@@ -45,7 +45,8 @@ function EventHead({ page, address }: { page: EventPageData; address: string }) 
           picture={event.picture}
           fallback="line"
           priority
-          sizes="(width >= 72rem) 62vw, 112vw"
+          // Cut to a taller frame: as wide as its height makes it.
+          sizes="(width >= 72rem) 76rem, (width >= 44rem) 112vw, 137vw"
           className="aspect-[4/3.6] md:aspect-16/9 lg:aspect-auto lg:h-full lg:min-h-184"
         />
       </figure>
