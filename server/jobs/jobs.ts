@@ -78,17 +78,17 @@ export function startJobs({
       PRODUCT_CLOCK_EVERY_MS,
       async () => {
         const changed = await runProductClock(service);
-        if (changed > 0) log.info({ changed }, "pieces were published, or their sales began or ended");
+        if (changed > 0) log.info({ changed }, "products published, or sales started or ended");
       },
-      (err) => log.error({ err }, "sales and publications of pieces could not be looked after"),
+      (err) => log.error({ err }, "could not apply scheduled sales and publications"),
     ),
     repeat(
       SWEEP_EVERY_MS,
       async () => {
         const expired = await expireOffers(service);
-        if (expired > 0) log.info({ expired }, "offers of the waiting list went to the next");
+        if (expired > 0) log.info({ expired }, "waiting-list offers expired");
       },
-      (err) => log.error({ err }, "offers of the waiting list could not be let run out"),
+      (err) => log.error({ err }, "could not expire waiting-list offers"),
     ),
     repeat(
       REMOVE_COUNTS_EVERY_MS,
