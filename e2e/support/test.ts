@@ -97,6 +97,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
   ],
   expectAccessible: async ({ page }, use) => {
     await use(async (other = page) => {
+      await other.evaluate(settleShortAnimations);
       // Only violations, for speed; there are no cross-origin frames, so legacy mode avoids a second page.
       const { violations } = await new AxeBuilder({ page: other })
         .options({ resultTypes: ["violations"] })
@@ -110,5 +111,14 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
     });
   },
 });
+
+/** Runs in the page. Text that fades in has too little contrast for a moment. */
+function settleShortAnimations() {
+  const isShort = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime ?? 0) <= 1_000;
+  const running = document
+    .getAnimations()
+    .filter((one) => one.playState === "running" && one.timeline === document.timeline && isShort(one));
+  return Promise.allSettled(running.map((one) => one.finished)).then(() => {});
+}
 
 export { expect };
