@@ -18,7 +18,6 @@ import type { Sold } from "./sold.server";
 import { MEASURES, PICTURES_KEPT, PRODUCTS_PATH, SIZE_KEYS, sizeLabel } from "./staff-product";
 import type { ProductChoices } from "./staff-products.server";
 import "../content/content.css";
-import "../stories/stories.css";
 import "./products.css";
 
 export interface EditedProduct {

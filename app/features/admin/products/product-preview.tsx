@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { leadTimeLine, measurementLines } from "~/features/catalogue/measurements";
 import type { Product } from "~/features/catalogue/product";
 import { designerOf } from "~/features/catalogue/product";
@@ -6,12 +6,8 @@ import { ProductPage } from "~/features/catalogue/product-page";
 import type { StaffPicture } from "~/features/pictures/upload-answer";
 import { priceOf } from "~/lib/price";
 import type { Values } from "../content/fields";
-import { PreviewFrame } from "../stories/story-preview";
+import { PreviewPanel } from "../preview/preview-panel";
 import { readProduct } from "./read-product";
-
-const WIDTHS = { Phone: 390, Desk: 1440 } as const;
-type Device = keyof typeof WIDTHS;
-const DEVICES = Object.keys(WIDTHS) as Device[];
 
 /** The piece as buyers will see it, in the real design, while it is written. */
 export function ProductPreview({
@@ -23,36 +19,12 @@ export function ProductPreview({
   values: Values;
   pictures: readonly StaffPicture[];
 }) {
-  const [device, setDevice] = useState<Device>("Phone");
   const shown = useDeferredValue(values);
   const product = useMemo(() => previewOf(id, shown, pictures), [id, shown, pictures]);
   return (
-    <aside className="pd-view noscript:hidden" aria-label="Preview">
-      <div className="st-row mb-3 justify-between">
-        <h2 className="font-semibold">
-          Preview <span className="st-muted font-normal">live</span>
-        </h2>
-        <fieldset className="st-row">
-          <legend className="sr-only">Width</legend>
-          {DEVICES.map((name) => (
-            <label key={name} className="st-row gap-1">
-              <input
-                type="radio"
-                name="preview-width"
-                checked={device === name}
-                onChange={() => setDevice(name)}
-              />
-              {name}
-            </label>
-          ))}
-        </fieldset>
-      </div>
-      <div style={{ maxWidth: WIDTHS[device] }}>
-        <PreviewFrame width={WIDTHS[device]} area="shop" title="The piece as buyers will see it">
-          <ProductPage product={product} address="" designerHref={null} cloth={null} related={[]} />
-        </PreviewFrame>
-      </div>
-    </aside>
+    <PreviewPanel title="The piece as buyers will see it" area="shop">
+      <ProductPage product={product} address="" designerHref={null} cloth={null} related={[]} />
+    </PreviewPanel>
   );
 }
 
