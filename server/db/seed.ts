@@ -8,12 +8,14 @@ create table if not exists supabase_migrations.demo_seed (
 );
 `;
 
+export const ensureSeedMark = (session: SqlSession) => session.run(MARK);
+
 /**
  * Inserts demonstration content once per database: the mark remains when staff delete the content. Returns whether it
  * was inserted now.
  */
 export async function seedOnce(session: SqlSession, files: readonly SqlFile[]): Promise<boolean> {
-  await session.run(MARK);
+  await ensureSeedMark(session);
   return session.transaction(async (tx) => {
     const marked = await tx.query(
       "insert into supabase_migrations.demo_seed default values on conflict do nothing returning 1",

@@ -1,0 +1,154 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  bootTestBackend,
+  describeOnEveryDatabase,
+  PROJECT_DIR,
+  silentLog,
+  TEST_SITE_URL,
+  type TestBackend,
+} from "../../test/support/backend.ts";
+import { everythingAbout } from "../../test/support/orders.ts";
+import { buyMixed } from "../../test/support/paid-orders.ts";
+import { startPostgres, type TestPostgres } from "../../test/support/postgres.ts";
+import { SHARED_KEYS } from "../../test/support/shared-keys.ts";
+import { openFileStore } from "../files/open-file-store.ts";
+import { openServices } from "../services.ts";
+import { createBackup, listBackups } from "./create-backup.ts";
+import { describeManifest, type Manifest, tablePath } from "./manifest.ts";
+import { checkBackup, restoreBackup } from "./restore-backup.ts";
+import { backUpIfDue } from "./scheduled-backup.ts";
+
+const NOW = new Date("2026-11-16T04:30:00Z");
+const FILE = "images/3f1c9a52-0000-4000-8000-000000000001/1";
+const BYTES = Buffer.from("a picture, more or less");
+
+let postgres: TestPostgres;
+let folder: string;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  folder = await mkdtemp(path.join(tmpdir(), "backups-"));
+});
+afterAll(async () => {
+  await postgres?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function fill({ service, files, userClient }: TestBackend) {
+  await userClient("admin");
+  await files.put(FILE, Readable.from(BYTES), BYTES.length);
+  await service
+    .insertInto("stored_files")
+    .values({ name: FILE, bytes: BYTES.length, visitor: "someone", stored_at: NOW.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await buyMixed(service)).order;
+}
+
+const backUp = (services: TestBackend, into: string, now = NOW) =>
+  createBackup({ services, dataDir: services.dataDir, folder: into, now, isHosted: false });
+
+/** A process on PostgreSQL writes the fingerprint of its secret when it opens the database. */
+const withoutFingerprint = ({ tables }: Manifest) =>
+  tables.filter(({ name }) => name !== "secret_fingerprint");
+
+describeOnEveryDatabase(
+  "a backup",
+  (backend) => {
+    describe.each(["embedded", "PostgreSQL"] as const)("restored into %s", (kind) => {
+      it("has every row, the paid order, its tickets, the file and the keys", async () => {
+        const source = backend();
+        const order = await fill(source);
+        const { backup, manifest } = await backUp(source, await mkdtemp(path.join(folder, "of-")));
+        expect(manifest.tables.find(({ name }) => name === "orders")?.rows).toBeGreaterThan(0);
+        expect(describeManifest(manifest)).toMatch(/\d+ orders, .*\d+ tickets/);
+
+        const dataDir = await mkdtemp(path.join(tmpdir(), "restored-"));
+        const databaseUrl = kind === "PostgreSQL" ? await postgres.createDatabase() : undefined;
+        const place = { dataDir, ...(databaseUrl && { databaseUrl }) };
+        await restoreBackup({ ...place, backup, files: openFileStore({ dataDir }), projectDir: PROJECT_DIR });
+        const restored = await openServices({
+          ...place,
+          projectDir: PROJECT_DIR,
+          siteUrl: TEST_SITE_URL,
+          seedDemo: true,
+          // Those of a PostgreSQL are given to every process; the others are in the backup.
+          ...(source.db.mode === "postgres" && { keys: SHARED_KEYS }),
+          log: silentLog,
+        });
+        try {
+          const again = await createBackup({
+            services: restored,
+            dataDir,
+            folder: await mkdtemp(path.join(folder, "again-")),
+            now: NOW,
+            isHosted: false,
+          });
+          // The same, byte for byte.
+          expect(withoutFingerprint(again.manifest)).toEqual(withoutFingerprint(manifest));
+          const paid = await everythingAbout(restored.db.service, order.id);
+          expect(paid).toEqual(await everythingAbout(source.service, order.id));
+          expect(paid.tickets).toHaveLength(2);
+          const file = await restored.files.open(FILE);
+          expect(Buffer.from(await new Response(file?.body).arrayBuffer())).toEqual(BYTES);
+          // Numbers go on where they were.
+          await buyMixed(restored.db.service);
+        } finally {
+          await restored.close();
+          await rm(dataDir, { recursive: true, force: true });
+        }
+      });
+    });
+
+    it("is of one moment: what is written meanwhile is not in it", async () => {
+      const source = backend();
+      await fill(source);
+      const [{ manifest }] = await Promise.all([
+        backUp(source, await mkdtemp(path.join(folder, "of-"))),
+        buyMixed(source.service),
+      ]);
+      const rowsOf = (name: string) => manifest.tables.find((table) => table.name === name)?.rows ?? 0;
+      expect(rowsOf("order_lines")).toBe(3 * rowsOf("orders"));
+    });
+  },
+  { seedDemo: true },
+);
+
+describe("keeping backups", () => {
+  it("one a day is made, and the oldest go", async () => {
+    await using services = await bootTestBackend();
+    const into = await mkdtemp(path.join(folder, "daily-"));
+    const day = (number: number, hour = 3) => new Date(Date.UTC(2026, 10, number, hour));
+    const run = (now: Date) =>
+      backUpIfDue({ services, dataDir: services.dataDir, folder: into, now, isHosted: false, keep: 2 });
+    expect(await run(day(1))).not.toBeNull();
+    expect(await run(day(1, 20))).toBeNull();
+    expect(await run(day(2))).not.toBeNull();
+    expect(await run(day(3))).not.toBeNull();
+    expect((await listBackups(into)).map((backup) => path.basename(backup))).toEqual([
+      "backup-20261103T030000Z",
+      "backup-20261102T030000Z",
+    ]);
+  });
+
+  it("a damaged one is refused, and so is a database that holds something", async () => {
+    await using services = await bootTestBackend();
+    const { backup, manifest } = await backUp(services, await mkdtemp(path.join(folder, "of-")));
+    const restore = () =>
+      restoreBackup({
+        backup,
+        dataDir: services.dataDir,
+        files: services.files,
+        projectDir: PROJECT_DIR,
+      });
+    await expect(restore()).rejects.toThrow(/in use|holds a database already/);
+    const [table] = manifest.tables;
+    if (!table) throw new Error("no table");
+    await writeFile(tablePath(backup, table), "something else");
+    await expect(checkBackup(backup)).rejects.toThrow(`damaged: the rows of ${table.schema}.${table.name}`);
+    await expect(checkBackup(folder)).rejects.toThrow("is not a backup");
+  });
+});

@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+
+const tableSchema = z.object({
+  schema: z.string(),
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.number().int(),
+  sha256: z.string(),
+});
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  /** Versions of the migrations that made the schema, oldest first. */
+  migrations: z.array(z.string()),
+  tables: z.array(tableSchema),
+  sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.number() })),
+  files: z.array(z.object({ name: z.string(), bytes: z.number().int() })),
+  /** Files that were deleted while the backup was made. */
+  missingFiles: z.array(z.string()),
+});
+
+/** What a backup contains. It is written last, so a folder without one is not a backup. */
+export type Manifest = z.infer<typeof manifestSchema>;
+export type TableRecord = z.infer<typeof tableSchema>;
+
+export const MANIFEST_FILE = "manifest.json";
+
+export const tablePath = (backup: string, { schema, name }: Pick<TableRecord, "schema" | "name">) =>
+  path.join(backup, "tables", `${schema}.${name}.ndjson.gz`);
+export const filePath = (backup: string, name: string) => path.join(backup, "files", name);
+
+export async function readManifest(backup: string): Promise<Manifest> {
+  const file = path.join(backup, MANIFEST_FILE);
+  const text = await readFile(file, "utf8").catch((cause: unknown) => {
+    throw new Error(`${path.resolve(backup)} is not a backup: it has no ${MANIFEST_FILE}`, { cause });
+  });
+  const manifest = manifestSchema.safeParse(JSON.parse(text));
+  if (!manifest.success) throw new Error(`${file} is not readable:\n${z.prettifyError(manifest.error)}`);
+  return manifest.data;
+}
+
+/** For people: what is in it, in one line each. */
+export function describeManifest({ createdAt, tables, files }: Manifest): string {
+  const rowsOf = (wanted: string) => tables.find(({ name }) => name === wanted)?.rows ?? 0;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const megabytes = files.reduce((sum, file) => sum + file.bytes, 0) / 1024 / 1024;
+  return [
+    `made ${createdAt}`,
+    `${rows} rows in ${tables.length} tables: ${rowsOf("orders")} orders, ${rowsOf("payments")} payments, ` +
+      `${rowsOf("tickets")} tickets, ${rowsOf("products")} products, ${rowsOf("profiles")} accounts`,
+    `${files.length} uploaded files, ${megabytes.toFixed(1)} MB`,
+  ].join("\n");
+}
