@@ -49,6 +49,9 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(6, "needs at least 6 characters").optional(),
   // When set, receipts are tax invoices.
   VAT_NUMBER: z.string().trim().max(30).optional(),
+  // With a folder, a backup is made every day.
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
   DEV_TOOLS: flag.optional(),
 });
 
@@ -141,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
         ? { id: values.PAYGATE_ID, key: values.PAYGATE_KEY, url: values.PAYGATE_URL.replace(/\/+$/, "") }
         : null,
     vatNumber: values.VAT_NUMBER,
+    backups: { folder: values.BACKUP_DIR ?? null, keep: values.BACKUP_KEEP },
     admin: values.ADMIN_EMAIL ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD } : null,
     // Off by default, except on a developer's own machine.
     devTools: values.DEV_TOOLS ?? (mode === "embedded" && isServedHereOnly(reach)),

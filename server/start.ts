@@ -4,6 +4,7 @@ import type { ServerBuild } from "react-router";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../app/features/orders/order-link.ts";
 import { createAdminUser } from "./accounts/admin-users.ts";
 import { announce } from "./announcement.ts";
+import { startBackups } from "./backup/scheduled-backup.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { openDevTools } from "./dev-tools.ts";
 import { unfinishedFolders } from "./files/data-folders.ts";
@@ -96,6 +97,11 @@ export async function startServer({ build, before }: StartOptions): Promise<void
       unfinished: unfinishedFolders(config.dataDir),
       log,
     };
+    const { folder, keep } = config.backups;
+    if (folder !== null) {
+      const isHosted = config.supabase !== undefined;
+      jobs.push(startBackups({ services, dataDir: config.dataDir, folder, keep, isHosted, log }));
+    }
     jobs.push(startJobs(work), startMail({ services, siteUrl: config.siteUrl, transport, orderLinks, log }));
   };
   void onceReady.then(startWork);

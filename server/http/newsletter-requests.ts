@@ -1,9 +1,9 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { sendNewsletter } from "../../app/features/newsletter/newsletters.server.ts";
 import type { Services } from "../services.ts";
+import { bringsKey } from "./operator-key.ts";
 import type { SiteEnv } from "./site-env.ts";
 
 export const NEWSLETTER_PATH = "/newsletter/send";
@@ -22,9 +22,4 @@ export function serveNewsletterRequests(site: Hono<SiteEnv>, { db, keyFor }: Ser
     if (!newsletter.success) return c.text(z.prettifyError(newsletter.error), 400);
     return c.json({ mails: await sendNewsletter(db.service, newsletter.data) });
   });
-}
-
-function bringsKey(header: string | undefined, key: Buffer): boolean {
-  const given = Buffer.from(header?.match(/^Bearer (\S+)$/)?.[1] ?? "", "base64url");
-  return given.length === key.length && timingSafeEqual(given, key);
 }

@@ -48,6 +48,7 @@ import { RequestIds } from "../page-cache/request-ids.ts";
 import { type OpenedPayGate, SIMULATOR_PATH } from "../paygate.ts";
 import type { Services } from "../services.ts";
 import { admitUploads } from "./admit-uploads.ts";
+import { serveBackupRequests } from "./backup-requests.ts";
 import { limitCalls, limitForms } from "./body-limits.ts";
 import { canonicalPath, type PathPattern, toPathPattern } from "./canonical-path.ts";
 import { clientAddress } from "./client-address.ts";
@@ -141,6 +142,7 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
   serveFiles(site, path.join(projectDir, "build/client"), path.join(projectDir, "media"));
 
   serveNewsletterRequests(site, services);
+  serveBackupRequests(site, services, config);
 
   const { simulator } = options.payGate;
   if (simulator) site.all(`${SIMULATOR_PATH}/*`, limitCalls(), (c) => simulator.fetch(c.req.raw));

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CONNECTION_CLOSED, databaseError } from "../db/connection.ts";
-import { repeat, startRetentionJobs } from "./jobs.ts";
+import { startRetentionJobs } from "./jobs.ts";
+import { repeat } from "./repeat.ts";
 
 describe("a job", () => {
   beforeEach(() => void vi.useFakeTimers());

@@ -13,10 +13,10 @@ import { expireOffers } from "../../app/features/tickets/waiting.server.ts";
 import { removeOrphans } from "../../app/features/uploads/remove-orphans.server.ts";
 import type { FileRecords } from "../../app/features/uploads/uploads.ts";
 import type { PayGate } from "../../paygate/client.ts";
-import { isConnectionError } from "../db/connection.ts";
 import { removeUnfinished } from "../files/remove-unfinished.ts";
 import { removeExpiredCounts } from "../http/limits/limiters.ts";
 import type { Log } from "../log.ts";
+import { type RunningJob, repeat } from "./repeat.ts";
 
 const SWEEP_EVERY_MS = 15_000;
 /** How late a sale or a publication may be, at most. */
@@ -26,13 +26,6 @@ export const EXPIRY_GRACE_S = 60;
 const RETENTION_INTERVAL_MS = 6 * 3_600_000;
 const REMOVE_COUNTS_EVERY_MS = 10 * 60_000;
 const ANALYZE_EVERY_MS = 3_600_000;
-/** A run that found no database is retried soon, not after the full interval. */
-const AWAY_RETRY_MS = 1_000;
-
-export interface RunningJob {
-  /** Starts no new runs, and waits for the current ones. */
-  stop(): Promise<void>;
-}
 
 export interface JobOptions {
   uploads: FileRecords;
@@ -136,45 +129,4 @@ export function startRetentionJobs(
       (err) => log.error({ what, err }, "could not delete data past its retention period"),
     ),
   );
-}
-
-/**
- * Runs never overlap, and a failed run does not stop later ones. Of consecutive failures only the first is logged, so
- * that an outage is one line in the log.
- */
-export function repeat(
-  everyMs: number,
-  round: (signal: AbortSignal) => Promise<void>,
-  onError: (error: unknown) => void,
-): RunningJob {
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let underWay = Promise.resolve();
-  let isFailing = false;
-
-  async function runRound() {
-    let waitMs = everyMs;
-    try {
-      await round(stopping.signal);
-      isFailing = false;
-    } catch (error) {
-      if (!isFailing) onError(error);
-      isFailing = true;
-      if (isConnectionError(error)) waitMs = Math.min(everyMs, AWAY_RETRY_MS);
-    }
-    if (!stopping.signal.aborted) timer = setTimeout(next, waitMs);
-  }
-
-  function next() {
-    underWay = runRound();
-  }
-
-  next();
-  return {
-    async stop() {
-      stopping.abort();
-      clearTimeout(timer);
-      await underWay;
-    },
-  };
 }
