@@ -19,6 +19,8 @@ export default defineConfig({
           name: "unit",
           include: ["{app,server,paygate,supabase,test,scripts}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.int.test.ts"],
+          // A limit for machines under load, not a measure of anything.
+          testTimeout: 30_000,
           // Pure rules leave nothing behind, and loading their modules anew for every file is most of the work.
           isolate: false,
         },

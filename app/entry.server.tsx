@@ -4,13 +4,13 @@ import { renderToReadableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
 import { documentContext, lightContext, requestContext } from "./context.ts";
 import { takeOffNonce } from "./features/shell/own-scripts.ts";
 import { isAnyPending } from "./lib/deferred.ts";
-import { redactPath } from "./lib/redact-path.ts";
 import { wantsAnswerOnly } from "./lib/wants-answer.ts";
 import { NonceContext } from "./ui/inline-script.tsx";
 import { LightContext } from "./ui/light.ts";
@@ -111,7 +111,7 @@ function answerOnly({ staticHandlerContext }: EntryContext, status: number, head
 /** The one place where errors of loaders, actions and rendering are logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  context
-    .get(requestContext)
-    .log.error({ err: error, path: redactPath(new URL(request.url).pathname) }, "request failed");
+  // A visitor's mistake, such as a form sent to a page that takes none. React Router names the address in it.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  context.get(requestContext).log.error({ err: error }, "request failed");
 };

@@ -25,6 +25,9 @@ const environment = z.object({
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  // One line per request.
+  REQUEST_LOG: flag.default(false),
+  METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
   DATA_DIR: z.string().default(".data"),
   CACHE_DIR: z.string().optional(),
   PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(64),
@@ -109,6 +112,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     port: values.PORT,
     ...reach,
     logLevel: values.LOG_LEVEL,
+    requestLog: values.REQUEST_LOG,
+    metricsToken: values.METRICS_TOKEN ?? null,
     dataDir: values.DATA_DIR,
     cacheDir: values.CACHE_DIR ?? path.join(values.DATA_DIR, "cache"),
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,

@@ -9,10 +9,13 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { openDevTools } from "./dev-tools.ts";
 import { unfinishedFolders } from "./files/data-folders.ts";
 import { createHttpServer } from "./http/http-server.ts";
+import { createPathPatterns } from "./http/path-patterns.ts";
 import { createSite } from "./http/site.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { createConsoleLog, type Log } from "./log.ts";
 import { devMailboxFolder, openMailTransport, outboxFolder, startMail } from "./mail/mail.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import { createRouteLabel } from "./metrics/route-label.ts";
 import { createCachingServer } from "./page-cache/caching-server.ts";
 import { PageStore } from "./page-cache/page-store.ts";
 import { openPayGate } from "./paygate.ts";
@@ -64,7 +67,11 @@ export async function startServer({ build, before }: StartOptions): Promise<void
   const payGate = openPayGate(config);
   const { devToolServices, missingAdmin } = await openDevTools({ services, transport, config, log });
   const orderLinks = createOrderLinks(services.keyFor(ORDER_LINK_PURPOSE), config.siteUrl);
+  const metrics = config.metricsToken ? createMetrics(services.db.service) : null;
+  const routeOf = createRouteLabel(await createRoutePatterns(build));
   const site = createSite({
+    metrics,
+    routeOf,
     config,
     services,
     payGate,
@@ -77,9 +84,14 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     isStopping: () => http.isDraining(),
   });
   const answer = getRequestListener(site.fetch);
+  const observers = {
+    metrics,
+    log: config.requestLog ? log : null,
+    routeOf,
+  };
   const http = before
     ? createHttpServer((req, res) => before(req, res, () => answer(req, res)))
-    : createCachingServer(answer, { site, pages, config, log });
+    : createCachingServer(answer, { site, pages, config, log, observers });
 
   http.server.once("error", (error) => {
     log.fatal({ err: error }, "could not listen on the port");
@@ -128,6 +140,12 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     process.exit(0);
   }
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);
+}
+
+async function createRoutePatterns(build: StartOptions["build"]) {
+  const { routes } = typeof build === "function" ? await build() : build;
+  const patternsOf = createPathPatterns();
+  return () => patternsOf(routes);
 }
 
 /** A failure must not stop the site: it is logged, and the next start tries again. */

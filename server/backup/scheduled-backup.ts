@@ -15,6 +15,7 @@ export function startBackups({
   ...options
 }: Omit<BackupOptions, "now"> & { keep: number; log: Log }): RunningJob {
   return repeat(
+    "backup",
     LOOK_EVERY_MS,
     async () => {
       const made = await backUpIfDue({ ...options, now: new Date() });

@@ -6,6 +6,14 @@ export interface QueryRecord {
   outcome: "pending" | "answered" | "failed";
 }
 
+type QueryObserver = (seconds: number, outcome: "answered" | "failed") => void;
+let observer: QueryObserver | undefined;
+
+/** For the metrics of this process. */
+export function observeQueries(wanted: QueryObserver): void {
+  observer = wanted;
+}
+
 const recording = new AsyncLocalStorage<QueryRecord[]>();
 
 /** Records into `records` the queries that `work` runs. */
@@ -21,9 +29,10 @@ export function recordUnsentQuery(): void {
 /** Runs the query; its outcome is recorded inside recordQueries(). */
 export async function recorded<Result>(sql: string, runQuery: () => Promise<Result>): Promise<Result> {
   const records = recording.getStore();
-  if (!records) return runQuery();
+  if (!records && !observer) return runQuery();
   const record: QueryRecord = { sql, outcome: "pending" };
-  records.push(record);
+  records?.push(record);
+  const started = performance.now();
   try {
     const result = await runQuery();
     record.outcome = "answered";
@@ -31,5 +40,7 @@ export async function recorded<Result>(sql: string, runQuery: () => Promise<Resu
   } catch (error) {
     record.outcome = "failed";
     throw error;
+  } finally {
+    if (record.outcome !== "pending") observer?.((performance.now() - started) / 1000, record.outcome);
   }
 }

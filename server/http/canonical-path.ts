@@ -13,12 +13,19 @@ export function toPathPattern(path: string): PathPattern {
 export function canonicalPath(path: string, patterns: readonly PathPattern[]): string | null {
   // Several slashes at the start would make an address on another site of it.
   const segments = path.split("/").filter((segment) => segment !== "");
-  const pattern = patterns.find((known) => matches(known, segments));
+  const pattern = findPattern(segments, patterns);
   const spelled = pattern
     ? segments.map((segment, index) => (isFixed(pattern[index]) ? pattern[index] : segment))
     : segments;
   const canonical = `/${spelled.join("/")}`;
   return canonical === path ? null : canonical;
+}
+
+export function findPattern(
+  segments: readonly string[],
+  patterns: readonly PathPattern[],
+): PathPattern | undefined {
+  return patterns.find((known) => matches(known, segments));
 }
 
 function matches(pattern: PathPattern, segments: readonly string[]): boolean {

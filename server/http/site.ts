@@ -36,7 +36,6 @@ import type { OrderLinks } from "../../app/features/orders/order-link.ts";
 import { FULL_PAGE_PARAMETER } from "../../app/features/shell/full-page.ts";
 import { UPLOAD_QUOTA_PURPOSE } from "../../app/features/uploads/upload-quota.server.ts";
 import { isLoopback } from "../../app/lib/is-loopback.ts";
-import { redactPath } from "../../app/lib/redact-path.ts";
 import { openAccounts } from "../accounts/accounts.ts";
 import type { Config } from "../config.ts";
 import { type QueryRecord, recordQueries } from "../db/query-record.ts";
@@ -44,13 +43,14 @@ import { spoolFolder } from "../files/data-folders.ts";
 import { checkFreeDisk } from "../files/free-disk.ts";
 import type { Log } from "../log.ts";
 import { devMailboxFolder } from "../mail/mail.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 import { RequestIds } from "../page-cache/request-ids.ts";
 import { type OpenedPayGate, SIMULATOR_PATH } from "../paygate.ts";
 import type { Services } from "../services.ts";
 import { admitUploads } from "./admit-uploads.ts";
 import { serveBackupRequests } from "./backup-requests.ts";
 import { limitCalls, limitForms } from "./body-limits.ts";
-import { canonicalPath, type PathPattern, toPathPattern } from "./canonical-path.ts";
+import { canonicalPath } from "./canonical-path.ts";
 import { clientAddress } from "./client-address.ts";
 import { QueueFullError } from "./images/bounded-queue.ts";
 import { parseImagePath } from "./images/image-path.ts";
@@ -60,9 +60,11 @@ import { createFormGuard } from "./limits/form-limits.ts";
 import { limitersFor } from "./limits/limiters.ts";
 import { createPaymentLimits } from "./limits/payment-limits.ts";
 import { serveNewsletterRequests } from "./newsletter-requests.ts";
+import { createPathPatterns } from "./path-patterns.ts";
 import { fromAnywhere, publicRequest } from "./public-request.ts";
 import { createRefuseBody } from "./refuse-body.ts";
 import { commonHeaders, contentSecurityPolicy, DOOR_PERMISSIONS } from "./security-headers.ts";
+import { serveMetrics } from "./serve-metrics.ts";
 import type { SiteEnv } from "./site-env.ts";
 import { serveFiles } from "./static-files.ts";
 import { stripNullBytes } from "./strip-null-bytes.ts";
@@ -79,6 +81,9 @@ export interface SiteOptions {
   projectDir: string;
   isDevelopment: boolean;
   isStopping: () => boolean;
+  metrics?: Metrics | null;
+  /** The route of an address, such as `/product/:id`. */
+  routeOf: (url: string) => string;
 }
 
 /**
@@ -104,7 +109,8 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
   site.use(async (c, next) => {
     const started = performance.now();
     const requestId = requestIds.next(c.req.header("X-Request-Id"));
-    const log = options.log.child({ requestId });
+    // The route, not the address: that may hold personal data.
+    const log = options.log.child({ requestId, route: options.routeOf(c.req.path) });
     c.set("requestId", requestId);
     c.set("log", log);
     await next();
@@ -113,13 +119,13 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
     headers.set("X-Request-Id", requestId);
     for (const [name, value] of everywhere) headers.set(name, value);
     if (c.req.path === "/admin/door") headers.set("Permissions-Policy", DOOR_PERMISSIONS);
-    const facts = { method: c.req.method, path: redactPath(c.req.path), status: c.res.status };
+    const facts = { method: c.req.method, status: c.res.status };
     const ms = Math.round(performance.now() - started);
     log[c.res.status >= 500 ? "error" : "debug"]({ ...facts, ms }, "answered");
   });
 
   site.onError((error, c) => {
-    c.var.log.error({ err: error, path: redactPath(c.req.path) }, "request failed");
+    c.var.log.error({ err: error }, "request failed");
     return c.text("Something went wrong on our side. Please try again in a moment.", 500);
   });
 
@@ -138,6 +144,7 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
     return isReady ? c.text("ready") : c.text("not ready", 503);
   });
 
+  if (options.metrics && config.metricsToken) serveMetrics(site, options.metrics, config.metricsToken);
   serveImages(site, options);
   serveFiles(site, path.join(projectDir, "build/client"), path.join(projectDir, "media"));
 
@@ -166,22 +173,6 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
   site.use(compress(), limitForms(refuse, uploads));
   site.all("*", pages);
   return site;
-}
-
-/** Of every page and feed, as app/routes.ts has them: found once, and in development again after an edit. */
-function createPathPatterns() {
-  let known: { routes: ServerBuild["routes"]; patterns: PathPattern[] } | undefined;
-  return (routes: ServerBuild["routes"]): PathPattern[] => {
-    if (known?.routes !== routes) known = { routes, patterns: pathPatterns(routes) };
-    return known.patterns;
-  };
-}
-
-function pathPatterns(routes: ServerBuild["routes"]): PathPattern[] {
-  return Object.values(routes).flatMap((route) => {
-    const within = route?.parentId ? routes[route.parentId]?.path : undefined;
-    return route?.path ? [toPathPattern([within, route.path].filter(Boolean).join("/"))] : [];
-  });
 }
 
 function serveImages(site: Hono<SiteEnv>, { config, services, projectDir, log }: SiteOptions) {

@@ -10,7 +10,7 @@ describe("a job", () => {
   it("runs at once, then again and again, one round at a time", async () => {
     let finish = () => {};
     const round = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-    const job = repeat(1000, round, () => {});
+    const job = repeat("job", 1000, round, () => {});
     await vi.advanceTimersByTimeAsync(5000);
     expect(round).toHaveBeenCalledTimes(1);
     finish();
@@ -25,7 +25,7 @@ describe("a job", () => {
   it("that found no database looks again within a second, however rarely it runs", async () => {
     const away = databaseError(CONNECTION_CLOSED, "the database is away");
     const round = vi.fn(async () => {}).mockRejectedValueOnce(away);
-    const job = repeat(3_600_000, round, () => {});
+    const job = repeat("job", 3_600_000, round, () => {});
     await vi.advanceTimersByTimeAsync(1000);
     expect(round).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(3_599_999);
@@ -40,7 +40,7 @@ describe("a job", () => {
       if (isAway) throw failure;
     });
     const onError = vi.fn();
-    const job = repeat(1000, round, onError);
+    const job = repeat("job", 1000, round, onError);
     await vi.advanceTimersByTimeAsync(1000);
     expect(round).toHaveBeenCalledTimes(2);
     expect(onError).toHaveBeenCalledExactlyOnceWith(failure);
@@ -56,6 +56,7 @@ describe("a job", () => {
     let finish = () => {};
     const signals: AbortSignal[] = [];
     const job = repeat(
+      "job",
       1000,
       (signal) => {
         signals.push(signal);

@@ -51,6 +51,7 @@ export function startJobs({
   const { service } = uploads;
   const jobs: RunningJob[] = [
     repeat(
+      "query payments",
       SWEEP_EVERY_MS,
       async (signal) => {
         const queried = await queryDuePayments(payments, paygate, { signal });
@@ -60,6 +61,7 @@ export function startJobs({
     ),
     // A separate job: a slow PayGate must not delay the release of unpaid stock.
     repeat(
+      "expire orders",
       SWEEP_EVERY_MS,
       async () => {
         const expired = await expireOrders(service, { graceSeconds: EXPIRY_GRACE_S });
@@ -68,6 +70,7 @@ export function startJobs({
       (err) => log.error({ err }, "could not expire unpaid orders"),
     ),
     repeat(
+      "product clock",
       PRODUCT_CLOCK_EVERY_MS,
       async () => {
         const changed = await runProductClock(service);
@@ -76,6 +79,7 @@ export function startJobs({
       (err) => log.error({ err }, "could not apply scheduled sales and publications"),
     ),
     repeat(
+      "expire offers",
       SWEEP_EVERY_MS,
       async () => {
         const expired = await expireOffers(service);
@@ -84,11 +88,13 @@ export function startJobs({
       (err) => log.error({ err }, "could not expire waiting-list offers"),
     ),
     repeat(
+      "remove rate limits",
       REMOVE_COUNTS_EVERY_MS,
       async () => void (await removeExpiredCounts(service, new Date())),
       (err) => log.error({ err }, "could not remove expired rate-limit counters"),
     ),
     repeat(
+      "analyze tables",
       ANALYZE_EVERY_MS,
       async () => {
         const analyzed = await callFunction(service, "analyze_changed_tables", {});
@@ -121,6 +127,7 @@ export function startRetentionJobs(
 ): RunningJob[] {
   return Object.entries(jobs).map(([what, erase]) =>
     repeat(
+      what,
       RETENTION_INTERVAL_MS,
       async () => {
         const count = await erase(new Date());

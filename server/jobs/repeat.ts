@@ -8,11 +8,20 @@ export interface RunningJob {
   stop(): Promise<void>;
 }
 
+type JobObserver = (name: string, outcome: "done" | "failed") => void;
+let observer: JobObserver | undefined;
+
+/** For the metrics of this process. */
+export function observeJobs(wanted: JobObserver): void {
+  observer = wanted;
+}
+
 /**
  * Runs never overlap, and a failed run does not stop later ones. Of consecutive failures only the first is logged, so
  * that an outage is one line in the log.
  */
 export function repeat(
+  name: string,
   everyMs: number,
   round: (signal: AbortSignal) => Promise<void>,
   onError: (error: unknown) => void,
@@ -27,7 +36,9 @@ export function repeat(
     try {
       await round(stopping.signal);
       isFailing = false;
+      observer?.(name, "done");
     } catch (error) {
+      observer?.(name, "failed");
       if (!isFailing) onError(error);
       isFailing = true;
       if (isConnectionError(error)) waitMs = Math.min(everyMs, AWAY_RETRY_MS);

@@ -6,6 +6,7 @@ import { clientAddress } from "../http/client-address.ts";
 import { createHttpServer, type HttpServer, type Listener } from "../http/http-server.ts";
 import type { SiteEnv } from "../http/site-env.ts";
 import type { Log } from "../log.ts";
+import { observeRequests, type RequestObservers } from "../metrics/observe-requests.ts";
 import { isFileAddress } from "./file-address.ts";
 import { createMakeFile } from "./make-file.ts";
 import { createMakePage, createStreamPage, type FetchPage } from "./make-page.ts";
@@ -21,14 +22,16 @@ interface CacheParts {
   config: Pick<Config, "pageCacheBytes" | "siteUrl" | "streamAfterMs" | "trustProxy">;
   log: Pick<Log, "error">;
   now?: () => number;
+  observers?: RequestObservers;
 }
 
 /** A server with the page cache before the listener, unless the cache is given no memory. */
 export function createCachingServer(
   next: Listener,
-  { site, pages, config, log, now }: CacheParts,
+  { site, pages, config, log, now, observers }: CacheParts,
 ): HttpServer {
-  if (config.pageCacheBytes === 0) return createHttpServer(next);
+  const observed = (listener: Listener) => (observers ? observeRequests(listener, observers) : listener);
+  if (config.pageCacheBytes === 0) return createHttpServer(observed(next));
   const fetchPage: FetchPage = (request, { streamAfterMs = Number.POSITIVE_INFINITY, address } = {}) =>
     site.fetch(request, { incoming: undefined, streamAfterMs, address });
   const makePage = createMakePage(fetchPage, config.siteUrl);
@@ -46,5 +49,9 @@ export function createCachingServer(
   const addressOf = ({ socket, headers }: IncomingMessage) =>
     clientAddress(socket.remoteAddress, headers["x-forwarded-for"]?.toString() ?? null, config.trustProxy);
   const onError = (err: unknown) => log.error({ err }, "could not render a page for the cache");
-  return createHttpServer(createPageFront({ cache, requestIds, addressOf, next, onError }));
+  const { metrics } = observers ?? {};
+  const onLookup = metrics ? (isHit: boolean) => metrics.pageLookedUp(isHit) : undefined;
+  return createHttpServer(
+    observed(createPageFront({ cache, requestIds, addressOf, next, onError, onLookup })),
+  );
 }

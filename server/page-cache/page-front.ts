@@ -19,14 +19,18 @@ export interface PageFrontOptions {
   /** Answers everything that is not a page for all. */
   next: Listener;
   onError(error: unknown, url: string): void;
+  /** Called for every page for all, with whether it was on hand. */
+  onLookup?: ((isHit: boolean) => void) | undefined;
 }
 
 /** Answers pages for all before anything else runs. */
-export function createPageFront({ cache, requestIds, addressOf, next, onError }: PageFrontOptions): Listener {
+export function createPageFront(options: PageFrontOptions): Listener {
+  const { cache, requestIds, addressOf, next, onError, onLookup } = options;
   return (req, res) => {
     const key = keyOf(req);
     if (key === null) return next(req, res);
     const page = cache.find(key);
+    onLookup?.(page !== undefined);
     if (page) return sendPage(req, res, page, requestIds);
     const address = addressOf(req);
     const made = wantsFullPage(req) ? cache.get(key, address) : cache.getSoon(key, address);

@@ -45,6 +45,7 @@ it("slow pages that use up their connections leave readiness and payment notices
     projectDir: PROJECT_DIR,
     isDevelopment: false,
     isStopping: () => false,
+    routeOf: (url) => url,
   });
   const ask = (path: string, init?: RequestInit) =>
     site.fetch(new Request(TEST_SITE_URL + path, init), { incoming: undefined });

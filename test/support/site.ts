@@ -61,5 +61,6 @@ export async function createTestSite(
     projectDir: PROJECT_DIR,
     isDevelopment: false,
     isStopping: () => false,
+    routeOf: (url) => url,
   });
 }
