@@ -4,6 +4,8 @@ import type { Db } from "~/db/client";
 import { SAMPLES } from "../../../../test/security/sample-rows.ts";
 import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";
 import { buyMixed } from "../../../../test/support/paid-orders.ts";
+import { AUDIT_TABLES } from "../audit/audit";
+import { nounOf } from "./history";
 import { listRecordHistory } from "./record-history.server";
 
 describeOnEveryDatabase("the history of a record", (backend) => {
@@ -106,5 +108,18 @@ describeOnEveryDatabase("the history of a record", (backend) => {
         and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'note_change')
     `.execute(service);
     expect(rows.map(({ name }) => name)).toEqual([]);
+  });
+
+  it("has a word for every table, and the audit's filter a place", async () => {
+    const { rows } = await sql<{ name: string }>`
+      select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'note_change'
+    `.execute(service);
+    const tables = rows.map(({ name }) => name);
+    expect(AUDIT_TABLES.toSorted()).toEqual(tables.toSorted());
+    expect(
+      tables.filter(
+        (table) => table.includes("_") && nounOf(table).toLowerCase() === table.replaceAll("_", " "),
+      ),
+    ).toEqual([]);
   });
 });
