@@ -60,7 +60,7 @@ export function ContentRecordPage({ slug, record, pictures, history, answer }: C
               ))}
             </div>
             <div className="ct-save">
-              <SaveBar conflict={answer?.conflict}>
+              <SaveBar>
                 <span className="st-muted">On the site at once.</span>
               </SaveBar>
             </div>

@@ -10,6 +10,11 @@ export function markSaved(form: HTMLFormElement): void {
   unsaved.delete(form);
 }
 
+/** What was typed is given up. */
+export function dropUnsaved(): void {
+  unsaved.clear();
+}
+
 /** A form that is no longer on the page has nothing left to save. */
 export function hasUnsaved(): boolean {
   for (const form of unsaved) if (!form.isConnected) unsaved.delete(form);

@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { callFunction, type Db } from "~/db/client";
 import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";
 import { AMINA, addProduct, orderRequestFor, place, stockOf } from "../../../../test/support/orders.ts";
 import { buy, buyMixed, NALEDI } from "../../../../test/support/paid-orders.ts";
+import type { AuditRow } from "../history/history";
 
 describeOnEveryDatabase("what staff do with an order", (backend) => {
   let service: Db;
@@ -225,6 +227,72 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
         .orderBy("kind")
         .execute();
       expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(["order_confirmation", "tickets"]));
+    });
+
+    describe("of a parcel", () => {
+      const typed = { courier: "Blue Crane", trackingNumber: "BC-1", trackingUrl: "" };
+      const right = { ...typed, trackingNumber: "BC-10", trackingUrl: "https://courier.example/BC-10" };
+      const correctParcel = (db: Db, shipmentId: string, changes: object = {}) =>
+        callFunction(db, "correct_parcel", {
+          input: { shipmentId, before: typed, after: right, mailAgain: true, ...changes } as never,
+        });
+      const parcelMails = async (id: string) =>
+        (await mailsOf(id)).filter((kind) => kind === "parcel_sent").length;
+      const markMailed = () =>
+        service
+          .updateTable("outbox")
+          .set({ status: "sent", sent_at: new Date().toISOString(), attempts: 1 })
+          .where("kind", "=", "parcel_sent")
+          .execute();
+
+      it("reach the buyer, the history and the audit, with one more mail if asked", {
+        tags: "@10.98",
+      }, async () => {
+        const { order } = await buyMixed(service);
+        const id = await send(editor.db, { orderId: order.id, ...typed });
+        // The first mail still waits: it tells the corrected number.
+        expect(await correctParcel(editor.db, id)).toEqual({ kind: "saved" });
+        expect(await parcelMails(order.id)).toBe(1);
+        await markMailed();
+        await correctParcel(editor.db, id, { before: right, after: typed, mailAgain: false });
+        expect(await parcelMails(order.id)).toBe(1);
+        await correctParcel(editor.db, id);
+        expect(await parcelMails(order.id)).toBe(2);
+        expect(
+          await service
+            .selectFrom("shipments")
+            .select(["courier", "tracking_number", "tracking_url"])
+            .where("id", "=", id)
+            .execute(),
+        ).toEqual([
+          { courier: "Blue Crane", tracking_number: "BC-10", tracking_url: "https://courier.example/BC-10" },
+        ]);
+        const [last] = (await sql<AuditRow>`select * from order_history(${order.id})`.execute(editor.db))
+          .rows;
+        expect(last).toMatchObject({
+          table_name: "shipments",
+          action: "update",
+          before: { tracking_number: "BC-1" },
+          after: { tracking_number: "BC-10" },
+        });
+        // Taken back, it mails nothing more.
+        await callFunction(editor.db, "withdraw_parcel", { the_shipment: id });
+        expect(await parcelMails(order.id)).toBe(1);
+      });
+
+      it("tell of a save in between, and are for staff alone", { tags: "@10.99" }, async () => {
+        const { order } = await buyMixed(service);
+        const id = await send(editor.db, { orderId: order.id, ...typed });
+        await correctParcel(editor.db, id);
+        expect(await correctParcel(admin.db, id)).toEqual({ kind: "conflict", current: right });
+        await expect(
+          correctParcel(admin.db, id, { before: right, after: { ...right, trackingUrl: "javascript:x" } }),
+        ).rejects.toEqual(refused);
+        await expect(correctParcel(admin.db, crypto.randomUUID())).rejects.toMatchObject({ code: "P0002" });
+        const user = await backend().userClient("user");
+        for (const db of [backend().anon, user.db])
+          await expect(correctParcel(db, id)).rejects.toEqual(denied);
+      });
     });
 
     it("cancel an unpaid order and give its pieces back, never a paid one", { tags: "@10.98" }, async () => {

@@ -10,8 +10,9 @@ import type { OrderDetails } from "./order-details";
 import { ORDERS_PATH } from "./order-list";
 import { orderClock, orderState, possibleMoves } from "./order-state";
 import { RefundsSection } from "./refunds-section";
+import type { RefusedChange } from "./refused-change";
 import { ShipmentsSection } from "./shipments-section";
-import { MailsSection, NotesSection, TasksSection, TrailSection, type Typed } from "./side-sections";
+import { MailsSection, NotesSection, TasksSection, TrailSection } from "./side-sections";
 import "./order.css";
 
 interface OrderPageProps {
@@ -20,12 +21,11 @@ interface OrderPageProps {
   buyersHref: string;
   isAdmin: boolean;
   now: Date;
-  conflict?: BuyerConflict | undefined;
-  /** A form that was not taken: what was typed stays in it. */
-  refused?: { intent: string; typed: Record<string, string> } | undefined;
+  /** What was typed stays in its form. */
+  refused?: RefusedChange | undefined;
 }
 
-export function OrderPage({ order, buyersHref, isAdmin, now, conflict, refused }: OrderPageProps) {
+export function OrderPage({ order, buyersHref, isAdmin, now, refused }: OrderPageProps) {
   const typedIn = (intent: string) => (refused?.intent === intent ? refused.typed : undefined);
   return (
     <div className="st-page">
@@ -35,7 +35,7 @@ export function OrderPage({ order, buyersHref, isAdmin, now, conflict, refused }
       <div className="st-pe">
         <div>
           <LinesSection order={order} />
-          <ShipmentsSection order={order} typed={typedIn("send")} />
+          <ShipmentsSection order={order} refused={refused} />
           <RefundsSection order={order} isAdmin={isAdmin} typed={typedIn("refund")} />
           <div className="st-two">
             <TrailSection order={order} />
@@ -43,7 +43,7 @@ export function OrderPage({ order, buyersHref, isAdmin, now, conflict, refused }
           </div>
         </div>
         <aside aria-label="Buyer, delivery, tasks, mails, notes">
-          <Buyer order={order} conflict={conflict} typed={typedIn("correct")} />
+          <Buyer order={order} refused={refused?.intent === "correct" ? refused : undefined} />
           <TasksSection tasks={order.tasks} typed={typedIn("add-task")} />
           <MailsSection mails={order.mails} />
           <NotesSection notes={order.notes} typed={typedIn("note")} />
@@ -130,15 +130,7 @@ function State({ order, now }: { order: OrderDetails; now: Date }) {
   );
 }
 
-function Buyer({
-  order,
-  conflict,
-  typed,
-}: {
-  order: OrderDetails;
-  conflict?: BuyerConflict | undefined;
-  typed: Typed;
-}) {
+function Buyer({ order, refused }: { order: OrderDetails; refused: RefusedChange | undefined }) {
   const { buyer } = order;
   return (
     <section aria-labelledby="buyer">
@@ -187,7 +179,7 @@ function Buyer({
           </dd>
         </div>
       </dl>
-      <BuyerForm buyer={buyer} conflict={conflict} typed={typed} />
+      <BuyerForm buyer={buyer} conflict={refused?.conflict as BuyerConflict} typed={refused?.typed} />
     </section>
   );
 }
