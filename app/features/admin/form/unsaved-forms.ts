@@ -35,6 +35,10 @@ export function pressSave(form: HTMLFormElement): void {
   form.requestSubmit(form.querySelector<HTMLButtonElement>("button[type=submit]:not([formnovalidate])"));
 }
 
+export function isFormChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some(isChanged);
+}
+
 /** The labels of the fields whose value is not the one the form was opened with. */
 export function changedLabels(form: HTMLFormElement): string[] {
   const labels = [...form.elements].filter(isChanged).map((field) => {
