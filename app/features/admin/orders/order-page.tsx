@@ -4,6 +4,7 @@ import { Link } from "~/ui/link";
 import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
+import { SubPageHead } from "../sub-page-head";
 import { type BuyerConflict, BuyerForm } from "./buyer-form";
 import { LinesSection } from "./lines-section";
 import type { OrderDetails } from "./order-details";
@@ -32,7 +33,7 @@ export function OrderPage({ order, buyersHref, isAdmin, now, refused }: OrderPag
       <Head order={order} buyersHref={buyersHref} />
       <Notice />
       <State order={order} now={now} />
-      <div className="st-pe">
+      <div className="order-columns">
         <div>
           <LinesSection order={order} />
           <ShipmentsSection order={order} refused={refused} />
@@ -57,13 +58,10 @@ function Head({ order, buyersHref }: { order: OrderDetails; buyersHref: string }
   const can = possibleMoves(order);
   const page = `${ORDERS_PATH}/${order.reference}`;
   return (
-    <header className="st-head">
-      <p className="st-crumb">
-        <Link to={ORDERS_PATH} className="st-lk">
-          Orders
-        </Link>
-      </p>
-      <h1>{`${order.buyer.firstName} ${order.buyer.lastName}`}</h1>
+    <SubPageHead
+      back={{ to: ORDERS_PATH, label: "Orders" }}
+      title={`${order.buyer.firstName} ${order.buyer.lastName}`}
+    >
       <p className="st-num">
         {`${order.reference}, ${order.paidAt ? `paid ${shortMoment(order.paidAt)}` : `placed ${shortMoment(order.placedAt)}`}${order.channel === "web" ? "" : `, ${order.channel.replace("_", "-")}`}`}
       </p>
@@ -86,7 +84,7 @@ function Head({ order, buyersHref }: { order: OrderDetails; buyersHref: string }
         )}
         {can.pack && <Move intent="packed" label="Mark packed" />}
       </Form>
-    </header>
+    </SubPageHead>
   );
 }
 
@@ -102,7 +100,7 @@ function State({ order, now }: { order: OrderDetails; now: Date }) {
   const state = orderState(order);
   const clock = orderClock(order, now);
   return (
-    <div className={clock?.isLate ? "st-clock is-late" : "st-clock"}>
+    <div className={clock?.isLate ? "order-clock is-late" : "order-clock"}>
       <p className="st-num">
         <b className={`st-mk st-mk--${state.mark}`}>{state.label}</b>
         {clock && <b className="st-left">{clock.words}</b>}
@@ -116,7 +114,7 @@ function State({ order, now }: { order: OrderDetails; now: Date }) {
       </p>
       {clock && (
         <div
-          className="st-day24"
+          className="hours-gone"
           role="img"
           aria-label={`${Math.floor(clock.hoursGone)} of ${PROMISED_HOURS} hours gone`}
         >

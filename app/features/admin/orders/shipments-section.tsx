@@ -45,6 +45,7 @@ export function ShipmentsSection({
       {order.status === "paid" && left.length > 0 && <PackedLines lines={left} />}
       {can.send && (
         <StaffForm className="st-fields st-fields--3 mt-3" key={`parcel ${order.shipments.length}`}>
+          <h3 className="full font-medium">{`Parcel ${order.shipments.length + 1}, to send`}</h3>
           <TrackingFields typed={typed} />
           {left.map((line) => (
             <label key={line.id} className="st-field">
