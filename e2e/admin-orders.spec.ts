@@ -183,15 +183,20 @@ test.describe("conflicts", () => {
       delivery_method: "collection",
     });
 
-    // Now the first page is behind: it takes what was saved meanwhile.
+    await page.goto(`/admin/orders/${order.reference}`);
+    await page.getByText("Edit", { exact: true }).click();
     await type(page, { City: "Polokwane" });
     await buyer(page).getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByRole("alert").getByRole("button", { name: "Keep mine" })).toBeVisible();
-    await page.getByRole("alert").getByRole("link", { name: "Take theirs" }).click();
-    await expect(page.getByRole("alert")).toBeHidden();
-    await expect(buyer(page)).toContainText("Pretoria");
-    await page.getByText("Edit", { exact: true }).click();
-    await expect(page.getByRole("textbox", { name: "City" })).toHaveValue("Pretoria");
+    await expect(page.getByRole("status")).toContainText("Saved");
+    await otherPage.getByText("Edit", { exact: true }).click();
+    await type(otherPage, { City: "Kimberley" });
+    await buyer(otherPage).getByRole("button", { name: "Save", exact: true }).click();
+    await expect(note.getByRole("button", { name: "Keep mine" })).toBeVisible();
+    await note.getByRole("link", { name: "Take theirs" }).click();
+    await expect(note).toBeHidden();
+    await expect(buyer(otherPage)).toContainText("Polokwane");
+    await otherPage.getByText("Edit", { exact: true }).click();
+    await expect(otherPage.getByRole("textbox", { name: "City" })).toHaveValue("Polokwane");
     await other.close();
   });
 });
