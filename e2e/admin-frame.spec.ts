@@ -162,6 +162,12 @@ test("what was typed before the scripts ran is asked about too", { tag: "@10.100
   await page.getByRole("link", { name: "Today" }).click();
   await expect(page.getByRole("alertdialog", { name: "Changes are not saved" })).toContainText("City.");
   await expect(page.getByLabel("City")).toHaveValue("Durban");
+  await page.getByRole("button", { name: "Leave without saving" }).click();
+
+  // A form that nothing was typed into is left without a question.
+  await page.goto("/admin/orders/new");
+  await page.getByRole("link", { name: "Today" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
 });
 
 test("the list of orders is turned to its end and back", { tag: "@10.91" }, async ({ page, site }) => {

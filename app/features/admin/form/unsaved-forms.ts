@@ -54,9 +54,13 @@ export function changedLabels(form: HTMLFormElement): string[] {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function isChanged(field: Element): field is Field {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some((option) => option.selected !== option.defaultSelected);
-  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+  if (field instanceof HTMLSelectElement) {
+    const preset = [...field.options].map(({ defaultSelected }) => defaultSelected).lastIndexOf(true);
+    // Where none is, the browser shows the first.
+    return field.selectedIndex !== Math.max(0, preset);
+  }
+  if (field instanceof HTMLTextAreaElement)
+    return field.value !== field.defaultValue.replaceAll("\r\n", "\n");
   if (!(field instanceof HTMLInputElement) || field.type === "hidden") return false;
   return field.type === "checkbox" || field.type === "radio"
     ? field.checked !== field.defaultChecked

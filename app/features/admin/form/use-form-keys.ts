@@ -12,8 +12,8 @@ export function useFormKeys(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     if (!form.current) return;
     form.current.setAttribute("data-saves", "");
-    // Typed before the scripts ran, or brought back by the browser.
-    if (isFormChanged(form.current)) markUnsaved(form.current);
+    // During hydration: typed before the scripts ran, or brought back by the browser.
+    if (window.queuedEvents && isFormChanged(form.current)) markUnsaved(form.current);
   }, [form]);
   useEffect(() => {
     // A refusal or a conflict: what was typed is still not saved.
