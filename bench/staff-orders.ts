@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { EMPTY_QUERY, type ListQuery } from "~/features/admin/list/list-query";
 import { countOrders, listOrders } from "~/features/admin/orders/order-list.server";
 import { readToday } from "~/features/admin/today.server";
@@ -42,17 +43,34 @@ async function questions(backend: TestBackend): Promise<Record<string, () => Pro
   const { db } = await backend.userClient("editor");
   const now = new Date();
   const list = (changes: Partial<ListQuery>) => () => listOrders(db, { ...EMPTY_QUERY, ...changes }, now);
+  const halfway = await halfwayOrder(backend);
   return {
     "all orders": list({}),
     "to send": list({ show: "to_send" }),
-    "a later page": list({ page: 15 }),
+    "a page halfway, forward": list({ after: halfway }),
+    "a page halfway, backward": list({ before: halfway }),
+    "a page halfway, largest first": list({ sort: "largest", after: halfway }),
     "search by name": list({ search: "buyer777 name777" }),
     "search by email": list({ search: "buyer500@mail.example" }),
     "search by last digits": list({ search: "000777" }),
     "search by phone": list({ search: "082 0000777" }),
+    "search by a word that all orders share": list({ search: "mail.example" }),
+    "search by the beginning of all names": list({ search: "buyer name" }),
+    "search by a word that all orders share, to send": list({ search: "buyer", show: "to_send" }),
     "counts of the chips": () => countOrders(db, now),
     "the page Today": () => readToday(db, now),
   };
+}
+
+async function halfwayOrder(backend: TestBackend): Promise<string> {
+  const { id } = await backend.service
+    .selectFrom("orders")
+    .select("id")
+    .orderBy("created_at")
+    .offset(sql<number>`(select count(*) / 2 from orders)`)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** In turns, so that a busy moment of the machine and code that is not yet warm weigh on both alike. */

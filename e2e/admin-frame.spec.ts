@@ -3,6 +3,7 @@ import { seedOrders } from "../bench/seed-orders.ts";
 import { IDLE_ROLE } from "../server/db/caller.ts";
 import { openPostgresPool } from "../server/db/postgres/postgres-pool.ts";
 import { sessionsOn } from "../server/db/session.ts";
+import { expectHydrated } from "./support/hydration.ts";
 import { staffOf } from "./support/staff.ts";
 import { paidOrder, test, workAs } from "./support/staff-area.ts";
 import { expect } from "./support/test.ts";
@@ -133,6 +134,40 @@ test("changes that are not saved are asked about before leaving", { tag: "@10.10
   await question.getByRole("button", { name: "Save and leave" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
   expect(await cityOf()).toBe("Durban");
+});
+
+test("what was typed before the scripts ran is asked about too", { tag: "@10.100" }, async ({
+  page,
+  site,
+}) => {
+  const { order } = await paidOrder(staffOf(site), "Slow line");
+  await workAs(page, site, "editor");
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`/admin/orders/${order.reference}`, { waitUntil: "commit" });
+  await page.getByText("Edit", { exact: true }).click();
+  /** As the browser asks before it leaves the page. */
+  const asks = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  expect(await asks()).toBe(false);
+  await page.getByLabel("City").fill("Durban");
+  expect(await asks()).toBe(true);
+
+  scripts.resolve();
+  await expectHydrated(page.getByLabel("City"));
+  expect(await asks()).toBe(true);
+  await page.getByRole("link", { name: "Today" }).click();
+  await expect(page.getByRole("alertdialog", { name: "Changes are not saved" })).toContainText("City.");
+  await expect(page.getByLabel("City")).toHaveValue("Durban");
+  await page.getByRole("button", { name: "Leave without saving" }).click();
+
+  // A form that nothing was typed into is left without a question.
+  await page.goto("/admin/orders/new");
+  await page.getByRole("link", { name: "Today" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
 });
 
 test("the list of orders is turned to its end and back", { tag: "@10.91" }, async ({ page, site }) => {

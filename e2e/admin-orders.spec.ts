@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import type { Db } from "../app/db/client.ts";
 import { openAccount, signIn } from "./support/accounts.ts";
 import { staffOf } from "./support/staff.ts";
@@ -35,10 +36,21 @@ test("an editor finds an order by name and sends it in two parcels; the buyer's 
   await expect(page.getByText("Parcel 1, Blue Crane Couriers BC-4471")).toBeVisible();
   await expect(page.getByText("2 pieces left to send")).toBeVisible();
 
+  await page.getByText("Correct parcel 1").click();
+  const parcel = page.getByRole("region", { name: /^Parcels/ }).locator("details form");
+  await parcel.getByLabel("Number").fill("BC-4472");
+  await parcel.getByLabel("Link").fill("https://courier.example/BC-4472");
+  await parcel.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toContainText("The buyer is told by mail");
+  await expect(page.getByText("Parcel 1, Blue Crane Couriers BC-4472")).toBeVisible();
+  await expect(page.getByRole("region", { name: "History" })).toContainText(
+    "Tracking number: BC-4471 BC-4472",
+  );
+
   const buyersPage = await page.getByRole("link", { name: "As the buyer sees it" }).getAttribute("href");
   await page.goto(buyersPage ?? "");
   await expect(page.getByRole("heading", { name: "Parcel 1" })).toBeVisible();
-  await expect(page.getByText("BC-4471")).toBeVisible();
+  await expect(page.getByText("BC-4472")).toBeVisible();
   await expect(page.getByLabel("Time to dispatch")).toBeVisible();
 
   await page.goto(`/admin/orders/${order.reference}`);
@@ -122,6 +134,7 @@ test.describe("conflicts", () => {
     page,
     site,
     browser,
+    expectAccessible,
   }) => {
     const service = staffOf(site);
     const { order } = await paidOrder(service, "Twice");
@@ -134,22 +147,56 @@ test.describe("conflicts", () => {
       await each.goto(`/admin/orders/${order.reference}`);
       await each.getByText("Edit", { exact: true }).click();
     }
-    await page.getByLabel("City").fill("Durban");
+    const buyer = (each: Page) => each.getByRole("region", { name: "Buyer and delivery" });
+    const type = async (each: Page, fields: Record<string, string>) => {
+      for (const [label, value] of Object.entries(fields))
+        await each.getByRole("textbox", { name: label, exact: true }).fill(value);
+    };
+    await type(page, { City: "Durban", "Last name": "Hers" });
+    await buyer(page).getByLabel("Goes by").selectOption("collection");
     await page.keyboard.press("Control+s");
     await expect(page.getByRole("status")).toContainText("Saved");
 
-    await otherPage.getByLabel("City").fill("Pretoria");
-    await otherPage.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(otherPage.getByRole("alert")).toContainText("Someone else saved this order");
-    await expect(otherPage.getByRole("alert")).toContainText("Durban");
-    await otherPage.getByRole("button", { name: "Keep mine" }).click();
+    await type(otherPage, { City: "Pretoria", Phone: "+27 82 555 0199" });
+    await buyer(otherPage).getByRole("button", { name: "Save", exact: true }).click();
+    const note = otherPage.getByRole("alert");
+    await expect(note).toContainText("Someone else saved this order");
+    await expect(note).toBeFocused();
+    await expect(note.getByRole("radiogroup")).toHaveCount(4);
+    await expect(note.getByRole("radiogroup", { name: "Goes by" })).toContainText("Collection at the shop");
+    await expectAccessible(otherPage);
+    for (const field of ["Last name", "Goes by"])
+      await note.getByRole("radiogroup", { name: field }).getByRole("radio", { name: "Theirs" }).check();
+    await expect(otherPage.getByRole("textbox", { name: "Last name" })).toHaveValue("Hers");
+    await note.getByRole("button", { name: "Save what is chosen" }).click();
     await expect(otherPage.getByRole("status")).toContainText("Saved");
-    const kept = await service
-      .selectFrom("orders")
-      .select("city")
-      .where("id", "=", order.id)
-      .executeTakeFirstOrThrow();
-    expect(kept.city).toBe("Pretoria");
+    expect(
+      await service
+        .selectFrom("orders")
+        .select(["last_name", "city", "phone", "delivery_method"])
+        .where("id", "=", order.id)
+        .executeTakeFirstOrThrow(),
+    ).toEqual({
+      last_name: "Hers",
+      city: "Pretoria",
+      phone: "+27 82 555 0199",
+      delivery_method: "collection",
+    });
+
+    await page.goto(`/admin/orders/${order.reference}`);
+    await page.getByText("Edit", { exact: true }).click();
+    await type(page, { City: "Polokwane" });
+    await buyer(page).getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("status")).toContainText("Saved");
+    await otherPage.getByText("Edit", { exact: true }).click();
+    await type(otherPage, { City: "Kimberley" });
+    await buyer(otherPage).getByRole("button", { name: "Save", exact: true }).click();
+    await expect(note.getByRole("button", { name: "Keep mine" })).toBeVisible();
+    await note.getByRole("link", { name: "Take theirs" }).click();
+    await expect(note).toBeHidden();
+    await expect(buyer(otherPage)).toContainText("Polokwane");
+    await otherPage.getByText("Edit", { exact: true }).click();
+    await expect(otherPage.getByRole("textbox", { name: "City" })).toHaveValue("Polokwane");
     await other.close();
   });
 });

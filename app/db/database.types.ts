@@ -689,6 +689,12 @@ export interface Functions {
     };
     returns: Json;
   };
+  correct_parcel: {
+    args: {
+      input: Json;
+    };
+    returns: Json;
+  };
   correct_stock: {
     args: {
       input: Json;

@@ -31,6 +31,13 @@ export function Modal({ open, onClose, children, ...rest }: ModalProps) {
     <dialog
       {...rest}
       ref={ref}
+      // `open` alone decides. Closed by the browser first, it would stay closed where its owner opens it anew at once.
+      onCancel={(event) => {
+        // A file input's cancel comes by here too.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
       // Only when the browser closed it: not when we did, nor when strict mode reopened it.
       onClose={() => {
         if (open && !ref.current?.open) onClose();

@@ -25,6 +25,7 @@ const FUNCTIONS = `
   cancel_order           staff     owner
   complete_refund        staff     owner
   correct_order          staff     owner
+  correct_parcel         staff     owner
   correct_stock          staff     owner
   count_orders           staff     owner
   delete_note            staff     owner

@@ -16,7 +16,7 @@ export function DayChart({ days, label }: { days: readonly Day[]; label: string 
           aria-hidden
           viewBox={`0 0 ${days.length} ${HEIGHT}`}
           preserveAspectRatio="none"
-          className="st-bars"
+          className="day-bars"
         >
           {days.map(({ day, cents }, index) => (
             <rect
@@ -28,7 +28,7 @@ export function DayChart({ days, label }: { days: readonly Day[]; label: string 
             />
           ))}
         </svg>
-        <ol className="st-days">
+        <ol className="day-numbers">
           {days.map(({ day }, index) => (
             <li key={day}>
               {(days.length - 1 - index) % NUMBERED === 0 && <span>{Number(day.slice(8))}</span>}

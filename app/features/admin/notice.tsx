@@ -9,6 +9,7 @@ const MESSAGES: Record<string, string> = {
   sent: "Marked as sent. The buyer is told by mail.",
   "parcel-withdrawn": "The parcel is taken back. The buyer is not told of it.",
   "parcel-withdrawn-told": "The parcel is taken back. The buyer has its mail already: please write to them.",
+  "parcel-corrected-told": "Saved. The buyer is told by mail.",
   restored: "It is back.",
   ready: "Ready to collect. The buyer is told by mail.",
   delivered: "Marked as delivered. The buyer is told by mail.",

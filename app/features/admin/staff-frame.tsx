@@ -28,6 +28,7 @@ export function StaffFrame({
   children: ReactNode;
 }) {
   useLeaveOnSignOut("/admin");
+  const [name, domain] = profile.email.split("@");
   const isBusy = useNavigation().state !== "idle";
   return (
     <div className="st grid min-h-svh grid-cols-1 grid-rows-[auto_1fr] bg-white text-small lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:grid-rows-1 print:block">
@@ -50,7 +51,10 @@ export function StaffFrame({
           </ul>
         </nav>
         <p className="text-label wrap-anywhere max-lg:w-full lg:mt-auto lg:pr-4">
-          <span className="lg:block">{profile.email}</span>{" "}
+          <span className="lg:block">
+            {name}@<wbr />
+            {domain}
+          </span>{" "}
           <span className="mr-2 text-muted">{profile.role}</span>{" "}
           <a href="/logout" className="inline-block py-1 underline underline-offset-4">
             Sign out

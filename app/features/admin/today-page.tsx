@@ -124,7 +124,7 @@ function Lists({ today }: { today: Today }) {
 
 function Figures({ today: { figures, orders, late, appointments } }: { today: Today }) {
   return (
-    <dl className="st-figures">
+    <dl className="figures">
       <Figure term="To send" to="/admin/orders?show=to_send">
         {orders.count}
       </Figure>

@@ -2,11 +2,11 @@ import { data, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
 import { orderLinksContext, paymentsContext, requestContext } from "~/context";
 import { noticeHref } from "~/features/admin/notice-href";
-import type { BuyerConflict } from "~/features/admin/orders/buyer-form";
 import { changeOrder } from "~/features/admin/orders/order-actions.server";
 import { findOrderDetails } from "~/features/admin/orders/order-details.server";
 import { ORDERS_PATH } from "~/features/admin/orders/order-list";
 import { OrderPage } from "~/features/admin/orders/order-page";
+import type { RefusedChange } from "~/features/admin/orders/refused-change";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { isOrderReference } from "~/features/orders/order";
@@ -46,15 +46,9 @@ export function meta({ params }: Route.MetaArgs) {
   return [{ title: `${params.reference} | ${organisation.name}` }, { name: "robots", content: "noindex" }];
 }
 
-interface RefusedChange {
-  conflict?: BuyerConflict;
-  intent?: string;
-  typed?: Record<string, string>;
-}
-
 export default function OrderRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { order, buyersHref, isAdmin, now } = loaderData;
-  const answer = actionData as RefusedChange | undefined;
+  const answer = actionData as Partial<RefusedChange> | undefined;
   return (
     <>
       <StaffErrorNote answer={actionData} />
@@ -63,8 +57,7 @@ export default function OrderRoute({ loaderData, actionData }: Route.ComponentPr
         buyersHref={buyersHref}
         isAdmin={isAdmin}
         now={new Date(now)}
-        conflict={answer?.conflict}
-        refused={answer?.typed && { intent: answer.intent ?? "", typed: answer.typed }}
+        refused={answer?.typed && (answer as RefusedChange)}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { Link } from "~/ui/link";
 import { nounOf } from "../history/history";
 import type { KeysetLinks } from "../list/keyset";
-import { Chips, KeysetPager, ListFilter } from "../list/list-parts";
+import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";
 import { listHref } from "../list/list-query";
 import { shortMoment } from "../moments";
 import { ORDERS_PATH } from "../orders/order-list";
@@ -80,13 +80,7 @@ function Filter({ query, members }: Pick<AuditView, "query" | "members">) {
       <label>
         to <input type="date" name="to" defaultValue={query.to} />
       </label>
-      <select name="sort" aria-label="Sort" defaultValue={query.sort}>
-        {AUDIT_SORTS.map(({ sort, label }) => (
-          <option key={sort} value={sort}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <SortSelect sorts={AUDIT_SORTS} value={query.sort} />
     </ListFilter>
   );
 }
@@ -105,7 +99,7 @@ function None({ query }: { query: AuditQuery }) {
 
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <table className="st-tb st-tb--audit">
+    <table className="st-tb is-cards audit-table">
       <caption className="sr-only">Changes</caption>
       <thead>
         <tr>
@@ -144,7 +138,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <td>
         <details>
           <summary>{changes.length === 1 ? changes[0]?.field : `${changes.length} fields`}</summary>
-          <div className="st-diff">
+          <div className="before-after">
             {changes.map(({ field, before, after }) => (
               <div key={field}>
                 <span>{field}</span>

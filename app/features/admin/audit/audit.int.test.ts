@@ -1,62 +1,61 @@
-import { beforeEach, expect, it } from "vitest";
-import { callFunction, type Db } from "~/db/client";
-import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";
+import { expect, it } from "vitest";
+import { callFunction } from "~/db/client";
+import { describeOnEveryDatabase } from "../../../../test/support/backend.ts";
 import { buyMixed, NALEDI } from "../../../../test/support/paid-orders.ts";
+import { useStaff } from "../../../../test/support/staff.ts";
 import { readAuditQuery } from "./audit";
 import { countAudit, everyAuditEntry, listAudit } from "./audit.server";
 
 describeOnEveryDatabase("the audit's list", (backend) => {
-  let service: Db;
-  let editor: TestUser;
-  let admin: TestUser;
-  beforeEach(async () => {
-    service = backend().service;
-    editor = await backend().userClient("editor");
-    admin = await backend().userClient("admin");
-  });
+  const staff = useStaff(backend);
 
   const ask = async (search: string) =>
-    (await listAudit(admin.db, readAuditQuery(new URLSearchParams(search)))).entries.map(({ noun }) => noun);
+    (await listAudit(staff.admin.db, readAuditQuery(new URLSearchParams(search)))).entries.map(
+      ({ noun }) => noun,
+    );
 
   it("is found by a word, a member, a buyer or an order, and filtered by table and person", async () => {
     const lastName = `Audit${crypto.randomUUID().slice(0, 6)}`;
-    const { order } = await buyMixed(service, { buyer: { ...NALEDI, lastName } });
+    const { order } = await buyMixed(staff.service, { buyer: { ...NALEDI, lastName } });
     const number = `BC${crypto.randomUUID().slice(0, 6)}`;
-    await callFunction(editor.db, "send_parcel", {
+    await callFunction(staff.editor.db, "send_parcel", {
       input: { orderId: order.id, courier: "Blue Crane", trackingNumber: number },
     });
-    await admin.db.insertInto("order_notes").values({ order_id: order.id, text: "Fold it" }).execute();
-    const { email } = await service
+    await staff.admin.db.insertInto("order_notes").values({ order_id: order.id, text: "Fold it" }).execute();
+    const { email } = await staff.service
       .selectFrom("profiles")
       .select("email")
-      .where("id", "=", editor.id)
+      .where("id", "=", staff.editor.id)
       .executeTakeFirstOrThrow();
 
     expect(await ask(`q=${number.toLowerCase()}`)).toEqual(["Parcel"]);
     expect(await ask(`q=${lastName}&table=order_notes`)).toEqual(["Note"]);
     expect(await ask(`q=${order.reference}&table=shipments`)).toEqual(["Parcel"]);
     expect(await ask(`q=${email?.slice(0, 12)}&table=shipments`)).toContain("Parcel");
-    expect(await ask(`q=${order.reference}&person=${admin.id}`)).toEqual(["Note"]);
+    expect(await ask(`q=${order.reference}&person=${staff.admin.id}`)).toEqual(["Note"]);
     const all = await ask(`q=${order.reference}`);
     expect(await ask(`q=${order.reference}&sort=oldest`)).toEqual(all.toReversed());
     expect(await ask(`q=${order.reference}&to=2020-01-01`)).toEqual([]);
 
     const file = [];
     const query = readAuditQuery(new URLSearchParams(`q=${order.reference}`));
-    for await (const { noun } of everyAuditEntry(admin.db, query)) file.push(noun);
+    for await (const { noun } of everyAuditEntry(staff.admin.db, query)) file.push(noun);
     expect(file).toEqual(all);
-    expect((await countAudit(admin.db)).orders).toBeGreaterThanOrEqual(all.length);
+    expect((await countAudit(staff.admin.db)).orders).toBeGreaterThanOrEqual(all.length);
   });
 
   it.each(["", "oldest"])("is turned page by page to its end and back: sort '%s'", async (sort) => {
-    const { order } = await buyMixed(service);
+    const { order } = await buyMixed(staff.service);
     for (let number = 0; number < 60; number++)
-      await editor.db
+      await staff.editor.db
         .insertInto("order_notes")
         .values({ order_id: order.id, text: `Note ${number}` })
         .execute();
     const read = (cursor: string) =>
-      listAudit(admin.db, readAuditQuery(new URLSearchParams(`person=${editor.id}&sort=${sort}&${cursor}`)));
+      listAudit(
+        staff.admin.db,
+        readAuditQuery(new URLSearchParams(`person=${staff.editor.id}&sort=${sort}&${cursor}`)),
+      );
     const first = await read("");
     const second = await read(`after=${first.links.next}`);
     const all = [...first.entries, ...second.entries].map(({ id }) => id);
@@ -68,7 +67,7 @@ describeOnEveryDatabase("the audit's list", (backend) => {
 
   it("is searched by admins alone", async () => {
     const user = await backend().userClient("user");
-    for (const db of [backend().anon, user.db, editor.db])
+    for (const db of [backend().anon, user.db, staff.editor.db])
       await expect(callFunction(db, "find_in_audit", { typed: "x" })).rejects.toMatchObject({
         code: "42501",
       });

@@ -93,6 +93,6 @@ async function readAudit(db: Db, query: AuditQuery, slice: KeysetSlice): Promise
     action: row.action,
     recordId: row.record_id,
     reference: row.reference,
-    changes: changesOf(row.before, row.after),
+    changes: changesOf(row.table_name, row.before, row.after),
   }));
 }

@@ -7,6 +7,7 @@ import { RecordHistory } from "../history/record-history";
 import { Notice } from "../notice";
 import type { ContentRecord } from "./content.server";
 import { FieldInput } from "./field-input";
+import { comparedFields } from "./fields";
 import { CONTENT_PATH, findKind } from "./kinds";
 import { LastSaved } from "./last-saved";
 import { type RecordAnswer, RecordForm } from "./record-form";
@@ -49,7 +50,7 @@ export function ContentRecordPage({ slug, record, pictures, history, answer }: C
         answer={answer}
         encType="multipart/form-data"
         what={kind.singular}
-        labels={kind.fields}
+        labels={comparedFields(kind.fields)}
         className="ct-form st-stack max-w-200"
       >
         {(values, errors) => (
@@ -60,7 +61,7 @@ export function ContentRecordPage({ slug, record, pictures, history, answer }: C
               ))}
             </div>
             <div className="ct-save">
-              <SaveBar conflict={answer?.conflict}>
+              <SaveBar>
                 <span className="st-muted">On the site at once.</span>
               </SaveBar>
             </div>

@@ -1,5 +1,6 @@
 import { isDate } from "~/features/bookings/opening-hours";
 import { WEEKDAYS } from "~/lib/week";
+import type { ComparedField } from "../form/conflict";
 
 /** What a form is filled with and sends, by the names of its fields. */
 export type Values = Record<string, string>;
@@ -79,6 +80,18 @@ export function toValues(fields: readonly Field[], row: Record<string, unknown>)
 
 export const opensName = (name: string, day: number) => `${name}-${day}-opens`;
 export const closesName = (name: string, day: number) => `${name}-${day}-closes`;
+
+/** The fields as two versions of a row are compared: of a week, each day's own. */
+export function comparedFields(fields: readonly Field[]): readonly ComparedField[] {
+  return fields.flatMap((field) =>
+    field.kind === "week"
+      ? WEEKDAYS.flatMap((weekday, day) => [
+          { name: opensName(field.name, day), label: `${weekday} opens` },
+          { name: closesName(field.name, day), label: `${weekday} closes` },
+        ])
+      : [field],
+  );
+}
 
 function weekValues(name: string, week: readonly string[] = []): Values {
   return Object.fromEntries(

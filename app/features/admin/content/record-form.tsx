@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Form, useSearchParams } from "react-router";
 import { browserStorage } from "~/lib/browser-storage";
-import { type Conflict, ConflictNote } from "../form/conflict";
+import { type ComparedField, type Conflict, ConflictNote } from "../form/conflict";
 import { useFormKeys } from "../form/use-form-keys";
 import { shortMoment } from "../moments";
 import { type FieldErrors, formValues, type Values } from "./fields";
@@ -29,7 +29,7 @@ interface RecordFormProps {
   answer?: RecordAnswer | undefined;
   /** "story", "banner" */
   what: string;
-  labels: readonly { name: string; label: string }[];
+  labels: readonly ComparedField[];
   className?: string;
   /** Where files may come with it. */
   encType?: "multipart/form-data";
@@ -71,6 +71,7 @@ function FilledForm({
   children,
 }: RecordFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
   const keys = useFormKeys(form);
   const [filled, setFilled] = useState({ values: answer?.values ?? values, times: 0 });
   const [kept, setKept] = useState<KeptDraft | null>(null);
@@ -105,9 +106,26 @@ function FilledForm({
     keepDraft(browserStorage, draftKey, { at: new Date().toISOString(), values: ownValues(typed) });
   }
 
+  /** A field of its own kind is filled by filling the form anew. */
+  function choose(name: string, value: string) {
+    if (!form.current) return;
+    const typed = formValues(new FormData(form.current));
+    setFilled({ values: { ...typed, [name]: value }, times: filled.times + 1 });
+    keys.onInput();
+  }
+
   return (
     <>
-      {answer?.conflict && <ConflictNote what={what} fields={labels} conflict={answer.conflict} />}
+      {answer?.conflict && (
+        <ConflictNote
+          key={answer.conflict.seen}
+          what={what}
+          fields={labels}
+          conflict={answer.conflict}
+          formId={formId}
+          onChoose={choose}
+        />
+      )}
       {kept && !answer && (
         <div role="status" className="st-say st-row mb-4">
           <span>Changes of {shortMoment(kept.at)} were not saved. They are kept on this device.</span>
@@ -142,6 +160,7 @@ function FilledForm({
       )}
       <Form
         ref={form}
+        id={formId}
         method="post"
         encType={encType}
         noValidate

@@ -39,7 +39,7 @@ export function FinancePage({ isCurrent, days, ...reconciliation }: FinanceView)
         </span>
       </header>
       <Notice />
-      <dl className="st-figures">
+      <dl className="figures">
         <Figure term="Paid" cents={sums.paidCents} />
         <Figure term={`Refunded, ${sums.refunds}`} cents={sums.refundedCents} />
         <Figure term="VAT in it, 15 %" cents={sums.vatCents} />
@@ -60,7 +60,7 @@ export function FinancePage({ isCurrent, days, ...reconciliation }: FinanceView)
           )}
         />
       </section>
-      <div className="st-two st-fi">
+      <div className="st-two month-columns">
         <Days days={days} month={month} />
         <Reconciliation {...reconciliation} />
       </div>

@@ -2,7 +2,7 @@ import { formatCents } from "~/lib/money";
 import { Link } from "~/ui/link";
 import { StaffForm } from "../form/staff-form";
 import { TickBox } from "../form/tick-box";
-import { Chips, ListFilter, Pager } from "../list/list-parts";
+import { Chips, ListFilter, Pager, SortSelect } from "../list/list-parts";
 import { listHref } from "../list/list-query";
 import { shortMoment } from "../moments";
 import { MISMATCHES, type MoneyPayment } from "./month";
@@ -37,7 +37,7 @@ export function Reconciliation({ query, payments, hasMore, counts }: Reconciliat
         <None query={query} />
       ) : (
         <StaffForm className="st-stack" key={listHref(FINANCE_PATH, query, { page: query.page })}>
-          <table className="st-tb st-tb--pay">
+          <table className="st-tb payments-table">
             <caption className="sr-only">Payments</caption>
             <thead>
               <tr>
@@ -81,13 +81,7 @@ function Filter({ query }: { query: PaymentQuery }) {
         aria-label="Find a payment"
         placeholder="Order, buyer or PayGate reference"
       />
-      <select name="sort" aria-label="Sort" defaultValue={query.sort}>
-        {PAYMENT_SORTS.map(({ sort, label }) => (
-          <option key={sort} value={sort}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <SortSelect sorts={PAYMENT_SORTS} value={query.sort} />
     </ListFilter>
   );
 }
@@ -114,7 +108,7 @@ function PaymentRow({ payment }: { payment: MoneyPayment }) {
   const { paymentId, reference, buyer, provider, at, transactionId, mismatch } = payment;
   const { expectedCents, reportedCents } = payment;
   return (
-    <tr className={mismatch ? "is-diff" : ""}>
+    <tr className={mismatch ? "is-mismatch" : ""}>
       <td>
         {paymentId && (
           <TickBox

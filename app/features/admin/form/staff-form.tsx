@@ -4,14 +4,15 @@
  *   <StaffForm className="st-fields">       a form that is saved by Ctrl+S and asked about before leaving
  *   <TextField>, <SelectField>, <AreaField> labelled fields; `typed` brings back what was typed after a refusal
  *   typedValues(formData)                   for the action: `return data({ error, typed: typedValues(form) }, { status: 400 })`
- *   <SaveBar conflict={conflict}>           Save, or after a conflict "Keep mine" and "Take theirs"
- *   <ConflictNote fields conflict>          what the other member saved beside what this one typed
+ *   <SaveBar>                               Save, and what stands beside it
+ *   <ConflictNote fields conflict formId>   somebody else saved in between: keep mine, take theirs, or choose by field
  *   noticeHref(path, "saved", undo?)        (../notice-href.ts) where the action sends the browser; `undo` offers ten seconds
  *
  * A conflict: the form carries what it was opened with in a hidden field (`<Before value={record} />`), the action gives
  * it to the database with the new values (readBefore), and where the row is another by now answers
  * `data({ conflict: { mine, theirs } }, { status: 409 })`. The page passes `conflict` to the form, whose hidden field then
- * holds `theirs`: sent again, it keeps mine. Key the form by JSON.stringify(before).
+ * holds `theirs`: sent again, it keeps what stands in the form. Key the form by JSON.stringify(before). ConflictNote stands
+ * above it and fills its fields with what the member chooses; `formId` says which form that is.
  */
 import { type ReactNode, useRef } from "react";
 import { Form, type FormProps } from "react-router";

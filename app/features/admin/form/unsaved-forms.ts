@@ -10,6 +10,11 @@ export function markSaved(form: HTMLFormElement): void {
   unsaved.delete(form);
 }
 
+/** What was typed is given up. */
+export function dropUnsaved(): void {
+  unsaved.clear();
+}
+
 /** A form that is no longer on the page has nothing left to save. */
 export function hasUnsaved(): boolean {
   for (const form of unsaved) if (!form.isConnected) unsaved.delete(form);
@@ -30,6 +35,10 @@ export function pressSave(form: HTMLFormElement): void {
   form.requestSubmit(form.querySelector<HTMLButtonElement>("button[type=submit]:not([formnovalidate])"));
 }
 
+export function isFormChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some(isChanged);
+}
+
 /** The labels of the fields whose value is not the one the form was opened with. */
 export function changedLabels(form: HTMLFormElement): string[] {
   const labels = [...form.elements].filter(isChanged).map((field) => {
@@ -45,9 +54,13 @@ export function changedLabels(form: HTMLFormElement): string[] {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function isChanged(field: Element): field is Field {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some((option) => option.selected !== option.defaultSelected);
-  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+  if (field instanceof HTMLSelectElement) {
+    const preset = [...field.options].map(({ defaultSelected }) => defaultSelected).lastIndexOf(true);
+    // Where none is, the browser shows the first.
+    return field.selectedIndex !== Math.max(0, preset);
+  }
+  if (field instanceof HTMLTextAreaElement)
+    return field.value !== field.defaultValue.replaceAll("\r\n", "\n");
   if (!(field instanceof HTMLInputElement) || field.type === "hidden") return false;
   return field.type === "checkbox" || field.type === "radio"
     ? field.checked !== field.defaultChecked

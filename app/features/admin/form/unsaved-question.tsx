@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type Location, useBlocker, useNavigate, useNavigation } from "react-router";
 import { AlertDialog } from "~/ui/alert-dialog";
+import { InlineScript } from "~/ui/inline-script";
 import { changedLabels, formToSave, hasUnsaved, pressSave } from "./unsaved-forms";
 
 /** For the frame, once: a router has one blocker. Ctrl+S saves; leaving with changes unsaved is asked about. */
@@ -10,40 +11,55 @@ export function UnsavedQuestion() {
     ({ currentLocation: here, nextLocation: there }) =>
       (here.pathname !== there.pathname || shown(here.search) !== shown(there.search)) && hasUnsaved(),
   );
-  const { isSaving, saveAndLeave } = useSaveAndLeave();
-  const isOpen = blocker.state === "blocked" && !isSaving;
+  const isBlocked = blocker.state === "blocked";
+  const { isSaving, saveAndLeave } = useSaveAndLeave(isBlocked);
+  const isOpen = isBlocked && !isSaving;
   const stay = () => blocker.reset?.();
   return (
-    <AlertDialog
-      open={isOpen}
-      onClose={stay}
-      label="Changes are not saved"
-      message={isOpen && <Question />}
-      actions={
-        <div className="st-row w-full justify-between">
-          <button type="button" className="st-lk st-bad" onClick={() => blocker.proceed?.()}>
-            Leave without saving
-          </button>
-          <span className="st-row">
-            <button type="button" className="st-btn st-btn--line" onClick={stay} ref={focusFirst}>
-              Stay
+    <>
+      <InlineScript text={ASK_BEFORE_SCRIPTS} />
+      <AlertDialog
+        open={isOpen}
+        onClose={stay}
+        label="Changes are not saved"
+        message={isOpen && <Question />}
+        actions={
+          <div className="st-row w-full justify-between">
+            <button type="button" className="st-lk st-bad" onClick={() => blocker.proceed?.()}>
+              Leave without saving
             </button>
-            <button
-              type="button"
-              className="st-btn"
-              onClick={() => {
-                if (blocker.location) saveAndLeave(blocker.location);
-                stay();
-              }}
-            >
-              Save and leave
-            </button>
-          </span>
-        </div>
-      }
-    />
+            <span className="st-row">
+              <button type="button" className="st-btn st-btn--line" onClick={stay} ref={focusFirst}>
+                Stay
+              </button>
+              <button
+                type="button"
+                className="st-btn"
+                onClick={() => {
+                  if (blocker.location) saveAndLeave(blocker.location);
+                  stay();
+                }}
+              >
+                Save and leave
+              </button>
+            </span>
+          </div>
+        }
+      />
+    </>
   );
 }
+
+/** Until the scripts run, the browser asks: what is typed on a slow line can be lost as well. */
+const ASK_BEFORE_SCRIPTS = `{
+  let isSent = false;
+  addEventListener("submit", () => { isSent = true; });
+  addEventListener("beforeunload", (event) => {
+    if (isSent || !window.queuedEvents) return;
+    const typed = document.querySelectorAll("form[method=post] :is(input:not([type=hidden], [type=checkbox], [type=radio]), textarea)");
+    if ([...typed].some(({ value, defaultValue }) => value !== defaultValue)) event.preventDefault();
+  });
+}`;
 
 /** A dialog looks for the attribute as it opens; React's own autoFocus comes too early, while it is still closed. */
 function focusFirst(button: HTMLButtonElement | null): void {
@@ -64,13 +80,14 @@ function Question() {
 }
 
 /** Saves the form once the dialog is closed, and leaves when it was taken; a refusal or a conflict is read first. */
-function useSaveAndLeave() {
+function useSaveAndLeave(isBlocked: boolean) {
   const navigate = useNavigate();
   const { state } = useNavigation();
   const [leaveTo, setLeaveTo] = useState<Location | null>(null);
   const step = useRef<"press" | "pressed" | "sent">("press");
   useEffect(() => {
-    if (!leaveTo) return;
+    // The router says a moment later that the member stays: until then the dialog would open again.
+    if (!leaveTo || isBlocked) return;
     const end = () => {
       step.current = "press";
       setLeaveTo(null);
@@ -86,7 +103,7 @@ function useSaveAndLeave() {
       end();
       if (!hasUnsaved()) void navigate(leaveTo);
     }
-  }, [leaveTo, state, navigate]);
+  }, [leaveTo, isBlocked, state, navigate]);
   return { isSaving: leaveTo !== null, saveAndLeave: setLeaveTo };
 }
 

@@ -1,5 +1,4 @@
-import { formatDate, localDate } from "~/lib/dates";
-import { formatRand } from "~/lib/money";
+import { isSpoken, sayField, sayValue, sentenceCase } from "./spoken-values";
 
 /** One change of a record, in words. */
 export interface HistoryEntry {
@@ -29,36 +28,40 @@ export interface AuditRow {
 }
 
 const NOUNS: Record<string, string> = {
+  admissions: "Admission",
   appointments: "Appointment",
   banners: "Banner",
   blogs: "Story",
+  closures: "Closed days",
   contact_messages: "Message",
   designer_applications: "Application",
+  designers: "Designer",
   events: "Event",
   fastrack_designers: "Fastrack designer",
+  gallery_pictures: "Gallery picture",
+  hero_slides: "Opening slide",
   job_positions: "Job",
   newsletter_subscriptions: "Newsletter reader",
+  organisation: "Contact details",
   orders: "Order",
   order_lines: "Line",
   order_notes: "Note",
   payments: "Payment",
   payment_ticks: "Bank statement tick",
+  pictures: "Picture",
+  places: "Place",
   products: "Piece",
   profiles: "Person",
   promo_videos: "Video",
   refunds: "Refund",
   shipments: "Parcel",
+  social_links: "Social link",
   staff_tasks: "Task",
   stock: "Stock",
   tickets: "Ticket",
   ticket_packages: "Ticket package",
 };
 const VERBS: Record<string, string> = { insert: "added", update: "changed", delete: "deleted" };
-/** The text of a story would hide the rest; the record itself has all of it. */
-const MAX_SHOWN = 200;
-/** Ids and keys say nothing to a person. */
-const UNSPOKEN = /(^|_)id$|^(sent|written|requested|done|ticked)_by$|^created_at$|^dedupe_key$/;
-
 /** One row of the audit in words. */
 export function toHistoryEntry(row: AuditRow): HistoryEntry {
   return {
@@ -66,46 +69,26 @@ export function toHistoryEntry(row: AuditRow): HistoryEntry {
     at: row.created_at,
     member: row.member,
     what: `${nounOf(row.table_name)} ${VERBS[row.action] ?? row.action}`,
-    changes: changesOf(row.before, row.after),
+    changes: changesOf(row.table_name, row.before, row.after),
   };
 }
 
 export function nounOf(table: string): string {
-  return NOUNS[table] ?? spoken(table);
+  return NOUNS[table] ?? sentenceCase(table);
 }
 
-export function changesOf(before: unknown, after: unknown): Change[] {
+export function changesOf(table: string, before: unknown, after: unknown): Change[] {
   const [old, now] = [asFields(before), asFields(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .filter((field) => !UNSPOKEN.test(field))
+    .filter(isSpoken)
     .map((field) => ({
-      field: spoken(field.replace(/_(cents|at)$/, "")),
-      before: say(field, old[field]),
-      after: say(field, now[field]),
+      field: sayField(field),
+      before: sayValue(table, field, old[field]),
+      after: sayValue(table, field, now[field]),
     }))
     .filter((change) => change.before !== change.after);
 }
 
 function asFields(value: unknown): Record<string, unknown> {
   return value !== null && typeof value === "object" ? (value as Record<string, unknown>) : {};
-}
-
-function say(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === "") return "";
-  if (field.endsWith("_cents") && typeof value === "number") return formatRand(value);
-  if (field.endsWith("_at") && typeof value === "string")
-    return `${formatDate(value)}, ${localDate(value).time}`;
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value) && value.every((part) => typeof part !== "object"))
-    return shortened(value.join(", "));
-  return shortened(typeof value === "object" ? JSON.stringify(value) : String(value));
-}
-
-function shortened(words: string): string {
-  return words.length > MAX_SHOWN ? `${words.slice(0, MAX_SHOWN).trimEnd()}…` : words;
-}
-
-function spoken(name: string): string {
-  const words = name.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

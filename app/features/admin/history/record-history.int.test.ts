@@ -1,49 +1,44 @@
 import { sql } from "kysely";
-import { beforeEach, expect, it } from "vitest";
-import type { Db } from "~/db/client";
+import { expect, it } from "vitest";
 import { SAMPLES } from "../../../../test/security/sample-rows.ts";
 import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";
 import { buyMixed } from "../../../../test/support/paid-orders.ts";
+import { useStaff } from "../../../../test/support/staff.ts";
+import { AUDIT_TABLES } from "../audit/audit";
+import { nounOf } from "./history";
 import { listRecordHistory } from "./record-history.server";
 
 describeOnEveryDatabase("the history of a record", (backend) => {
-  let service: Db;
-  let editor: TestUser;
-  let admin: TestUser;
-  beforeEach(async () => {
-    service = backend().service;
-    editor = await backend().userClient("editor");
-    admin = await backend().userClient("admin");
-  });
+  const staff = useStaff(backend);
   const denied = expect.objectContaining({ code: "42501" });
 
   it("says who changed what, newest first, and puts rows together that belong together", async () => {
-    const { id } = await editor.db
+    const { id } = await staff.editor.db
       .insertInto("products")
       .values({ name: "Column gown", price: 6200 } as never)
       .returning("id")
       .executeTakeFirstOrThrow();
-    await admin.db.updateTable("products").set({ name: "Column dress" }).where("id", "=", id).execute();
-    const stock = await editor.db
+    await staff.admin.db.updateTable("products").set({ name: "Column dress" }).where("id", "=", id).execute();
+    const stock = await staff.editor.db
       .insertInto("stock")
       .values({ product_id: id, quantity: 3 })
       .returning("id")
       .executeTakeFirstOrThrow();
     const history = await listRecordHistory(
-      editor.db,
+      staff.editor.db,
       { table: "products", id },
       { table: "stock", id: stock.id },
     );
-    const members = await service
+    const members = await staff.service
       .selectFrom("profiles")
       .select(["id", "email"])
-      .where("id", "in", [editor.id, admin.id])
+      .where("id", "in", [staff.editor.id, staff.admin.id])
       .execute();
     const emailOf = (user: TestUser) => members.find((member) => member.id === user.id)?.email;
     expect(history.map(({ what, member }) => [what, member])).toEqual([
-      ["Stock added", emailOf(editor)],
-      ["Piece changed", emailOf(admin)],
-      ["Piece added", emailOf(editor)],
+      ["Stock added", emailOf(staff.editor)],
+      ["Piece changed", emailOf(staff.admin)],
+      ["Piece added", emailOf(staff.editor)],
     ]);
     expect(history[1]?.changes).toEqual([{ field: "Name", before: "Column gown", after: "Column dress" }]);
   });
@@ -54,41 +49,45 @@ describeOnEveryDatabase("the history of a record", (backend) => {
     for (const db of [backend().anon, user.db])
       await expect(listRecordHistory(db, key)).rejects.toEqual(denied);
     for (const table of ["profiles", "payment_ticks"] as const) {
-      await expect(listRecordHistory(editor.db, { table, id: "x" })).rejects.toEqual(denied);
-      expect(await listRecordHistory(admin.db, { table, id: "x" })).toEqual([]);
+      await expect(listRecordHistory(staff.editor.db, { table, id: "x" })).rejects.toEqual(denied);
+      expect(await listRecordHistory(staff.admin.db, { table, id: "x" })).toEqual([]);
     }
   });
 
   it("of a person who is deleted tells nothing personal", async () => {
-    const { id, email } = await service
+    const { id, email } = await staff.service
       .insertInto("contact_messages")
       .values(SAMPLES.contact_messages?.row() as never)
       .returning(["id", "email"])
       .executeTakeFirstOrThrow();
-    await admin.db.updateTable("contact_messages").set({ status: "answered" }).where("id", "=", id).execute();
-    await admin.db.deleteFrom("contact_messages").where("id", "=", id).execute();
-    const history = await listRecordHistory(admin.db, { table: "contact_messages", id });
+    await staff.admin.db
+      .updateTable("contact_messages")
+      .set({ status: "answered" })
+      .where("id", "=", id)
+      .execute();
+    await staff.admin.db.deleteFrom("contact_messages").where("id", "=", id).execute();
+    const history = await listRecordHistory(staff.admin.db, { table: "contact_messages", id });
     expect(history.map(({ what }) => what)).toEqual(["Message deleted", "Message changed"]);
     expect(JSON.stringify(history)).not.toContain(email);
   });
 
   it("tells admins, and no editor, of a tick on the bank statement", async () => {
-    const { order } = await buyMixed(service);
-    const { id } = await service
+    const { order } = await buyMixed(staff.service);
+    const { id } = await staff.service
       .selectFrom("payments")
       .select("id")
       .where("order_id", "=", order.id)
       .executeTakeFirstOrThrow();
-    await admin.db.insertInto("payment_ticks").values({ payment_id: id }).execute();
-    await admin.db.deleteFrom("payment_ticks").where("payment_id", "=", id).execute();
-    const history = await listRecordHistory(admin.db, { table: "payment_ticks", id });
+    await staff.admin.db.insertInto("payment_ticks").values({ payment_id: id }).execute();
+    await staff.admin.db.deleteFrom("payment_ticks").where("payment_id", "=", id).execute();
+    const history = await listRecordHistory(staff.admin.db, { table: "payment_ticks", id });
     expect(history.map(({ what }) => what)).toEqual([
       "Bank statement tick deleted",
       "Bank statement tick added",
     ]);
     for (const [member, told] of [
-      [admin, 2],
-      [editor, 0],
+      [staff.admin, 2],
+      [staff.editor, 0],
     ] as const) {
       const { rows } = await sql`select * from order_history(${order.id})`.execute(member.db);
       expect(rows).toHaveLength(told);
@@ -104,7 +103,20 @@ describeOnEveryDatabase("the history of a record", (backend) => {
           or has_table_privilege('authenticated', c.oid, 'delete')
         )
         and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'note_change')
-    `.execute(service);
+    `.execute(staff.service);
     expect(rows.map(({ name }) => name)).toEqual([]);
+  });
+
+  it("has a word for every table, and the audit's filter a place", async () => {
+    const { rows } = await sql<{ name: string }>`
+      select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'note_change'
+    `.execute(staff.service);
+    const tables = rows.map(({ name }) => name);
+    expect(AUDIT_TABLES.toSorted()).toEqual(tables.toSorted());
+    expect(
+      tables.filter(
+        (table) => table.includes("_") && nounOf(table).toLowerCase() === table.replaceAll("_", " "),
+      ),
+    ).toEqual([]);
   });
 });

@@ -35,6 +35,68 @@ export function Chips({ path, query, chips }: { path: string; query: ListQuery; 
   );
 }
 
+/** Chips of a list whose address is its own. */
+export function ShowLinks<Show extends string>({
+  shows,
+  current,
+  hrefOf,
+}: {
+  shows: readonly { show: Show; label: string }[];
+  current: string;
+  hrefOf: (show: Show) => string;
+}) {
+  return (
+    <nav aria-label="Show" className="st-chips">
+      {shows.map(({ show, label }) => (
+        <Link key={show} to={hrefOf(show)} aria-current={current === show || undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The search of a list that has no other filter. */
+export function FindForm({
+  path,
+  query: { show, search },
+  label,
+  placeholder,
+}: {
+  path: string;
+  query: { show: string; search: string };
+  label: string;
+  placeholder: string;
+}) {
+  return (
+    <Form key={search} action={path} className="st-filter">
+      {show && <input type="hidden" name="show" value={show} />}
+      <input type="search" name="q" defaultValue={search} aria-label={label} placeholder={placeholder} />
+      <button type="submit" className="st-lk">
+        Find
+      </button>
+    </Form>
+  );
+}
+
+export function SortSelect({
+  sorts,
+  value,
+}: {
+  sorts: readonly { sort: string; label: string }[];
+  value: string;
+}) {
+  return (
+    <select name="sort" aria-label="Sort" defaultValue={value}>
+      {sorts.map(({ sort, label }) => (
+        <option key={sort} value={sort}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 /** Keeps the rest of the address while one field is changed. `clearTo`: the list as it is opened. */
 export function ListFilter({
   path,

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Before, type Conflict, ConflictNote, SaveBar } from "../form/conflict";
 import { SelectField, StaffForm, TextField } from "../form/staff-form";
 import type { BuyerFields } from "./order-details";
@@ -20,7 +21,11 @@ const FIELDS: {
   { name: "postalCode", label: "Postal code" },
 ];
 
-const COMPARED = [...FIELDS, { name: "deliveryMethod" as const, label: "Goes by" }];
+const DELIVERY = {
+  name: "deliveryMethod",
+  label: "Goes by",
+  options: { courier: "Courier", collection: "Collection at the shop" },
+} as const;
 
 /** Who it is for and where it goes. A new email address gets the mails again. */
 export function BuyerForm({
@@ -35,12 +40,21 @@ export function BuyerForm({
   const values = conflict?.mine ?? buyer;
   // After a conflict the form knows what the other member saved: sent again, it keeps what stands in it.
   const before = conflict?.theirs ?? buyer;
+  const formId = useId();
   return (
     <>
-      {conflict && <ConflictNote what="order" fields={COMPARED} conflict={conflict} />}
+      {conflict && (
+        <ConflictNote
+          key={JSON.stringify(conflict)}
+          what="order"
+          fields={[...FIELDS, DELIVERY]}
+          conflict={conflict}
+          formId={formId}
+        />
+      )}
       <details open={conflict !== undefined || typed !== undefined}>
         <summary>Edit</summary>
-        <StaffForm key={JSON.stringify(before)} className="st-fields st-fields--2">
+        <StaffForm key={JSON.stringify(before)} id={formId} className="st-fields st-fields--2">
           <input type="hidden" name="intent" value="correct" />
           <Before value={before} />
           {FIELDS.map(({ name, label, type, isWide = false, isNeeded = false }) => (
@@ -55,15 +69,8 @@ export function BuyerForm({
               isRequired={isNeeded}
             />
           ))}
-          <SelectField
-            name="deliveryMethod"
-            label="Goes by"
-            value={values.deliveryMethod}
-            typed={typed}
-            isWide
-            options={{ courier: "Courier", collection: "Collection at the shop" }}
-          />
-          <SaveBar conflict={conflict}>
+          <SelectField {...DELIVERY} value={values.deliveryMethod} typed={typed} isWide />
+          <SaveBar>
             <span className="st-muted">A new email address gets the confirmation again.</span>
           </SaveBar>
         </StaffForm>

@@ -12,7 +12,7 @@ export function LinesSection({ order }: { order: OrderDetails }) {
       <h2 id="lines">
         Lines <span>{quantityLabel(sum("product"), sum("ticket"))}</span>
       </h2>
-      <table className="st-tb st-lines">
+      <table className="st-tb order-lines">
         <thead>
           <tr>
             <th>
@@ -20,7 +20,7 @@ export function LinesSection({ order }: { order: OrderDetails }) {
             </th>
             <th>Piece</th>
             <th className="st-r">Qty</th>
-            <th className="st-r c-e">Each</th>
+            <th className="st-r cell-each">Each</th>
             <th className="st-r">Sum</th>
           </tr>
         </thead>
@@ -35,20 +35,20 @@ export function LinesSection({ order }: { order: OrderDetails }) {
                 <small>{lineNotes(line).join(", ")}</small>
               </td>
               <td className="st-r">{line.quantity}</td>
-              <td className="st-r c-e">{formatRand(line.unitCents)}</td>
+              <td className="st-r cell-each">{formatRand(line.unitCents)}</td>
               <td className="st-r">{formatRand(line.totalCents)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <dl className="st-dl st-sum">
+      <dl className="st-dl order-sums">
         <Sum term="Subtotal" cents={order.subtotalCents} />
         <div>
           <dt>Shipping</dt>
           <dd>{order.shippingCents === 0 ? "Free" : formatRand(order.shippingCents)}</dd>
         </div>
         <Sum term="VAT in it, 15 %" cents={order.vatCents} />
-        <div className="st-total">
+        <div className="order-total">
           <dt>{order.paidAt ? "Paid" : "Total"}</dt>
           <dd>{formatRand(order.totalCents)}</dd>
         </div>

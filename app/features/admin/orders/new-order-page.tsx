@@ -1,5 +1,5 @@
-import { Link } from "~/ui/link";
 import { SelectField, StaffForm, TextField } from "../form/staff-form";
+import { SubPageHead } from "../sub-page-head";
 import { ORDERS_PATH } from "./order-list";
 
 interface NewOrderProps {
@@ -14,15 +14,9 @@ interface NewOrderProps {
 export function NewOrderPage({ idempotencyKey, sellable, lineCount, typed }: NewOrderProps) {
   return (
     <div className="st-page">
-      <header className="st-head">
-        <p className="st-crumb">
-          <Link to={ORDERS_PATH} className="st-lk">
-            Orders
-          </Link>
-        </p>
-        <h1>New order</h1>
+      <SubPageHead back={{ to: ORDERS_PATH, label: "Orders" }} title="New order">
         <p>A sale at a pop-up or by phone</p>
-      </header>
+      </SubPageHead>
       <StaffForm className="st-page">
         <input type="hidden" name="key" value={typed?.key ?? idempotencyKey} />
         <section aria-labelledby="what">

@@ -1,20 +1,23 @@
 import { data, redirect } from "react-router";
 import { callFunction, type Db } from "~/db/client";
+import type { Conflict } from "../form/conflict";
 import { readTicks } from "../form/ticks";
 import { readBefore, typedValues } from "../form/typed-values";
 import { noticeHref, type Undo } from "../notice-href";
 import { answerStaff } from "../staff-error.server";
 import type { BuyerFields } from "./order-details";
 import { ORDERS_PATH } from "./order-list";
+import type { RefusedChange } from "./refused-change";
 import { addTask, finishTask, reopenTask } from "./tasks.server";
+import type { Tracking } from "./tracking-fields";
 
 interface Change {
   db: Db;
   orderId: string;
   form: FormData;
 }
-/** The word the page says afterwards, with what takes it back, or an answer of its own. */
-type Done = string | { notice: string; undo: Undo } | ReturnType<typeof data>;
+/** The word the page says afterwards, with what takes it back, or what somebody else saved in between. */
+type Done = string | { notice: string; undo: Undo } | { conflict: Conflict<object> };
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
 
@@ -82,9 +85,22 @@ const CHANGES: Record<string, (change: Change) => Promise<Done>> = {
     const answer = (await callFunction(db, "correct_order", {
       input: { orderId, before: { ...before }, after: { ...after } },
     })) as unknown as { kind: "saved" } | { kind: "conflict"; current: BuyerFields };
-    if (answer.kind === "conflict")
-      return data({ conflict: { mine: after, theirs: answer.current } }, { status: 409 });
-    return "saved";
+    return answer.kind === "conflict" ? { conflict: { mine: after, theirs: answer.current } } : "saved";
+  },
+  async "correct-parcel"({ db, form }) {
+    const after: Tracking = {
+      courier: text(form, "courier"),
+      trackingNumber: text(form, "trackingNumber"),
+      trackingUrl: text(form, "trackingUrl"),
+    };
+    const before = readBefore<Tracking>(form);
+    if (!before) throw data("Not a form of this page", { status: 400 });
+    const mailAgain = form.has("mailAgain");
+    const answer = (await callFunction(db, "correct_parcel", {
+      input: { shipmentId: text(form, "record"), before: { ...before }, after: { ...after }, mailAgain },
+    })) as unknown as { kind: "saved" } | { kind: "conflict"; current: Tracking };
+    if (answer.kind === "conflict") return { conflict: { mine: after, theirs: answer.current } };
+    return mailAgain ? "parcel-corrected-told" : "saved";
   },
   async note({ db, orderId, form }) {
     await db
@@ -151,13 +167,15 @@ export function changeOrder(db: Db, { id, reference }: { id: string; reference: 
   const change = Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined;
   if (!change) throw data("No such change", { status: 400 });
   const page = `${ORDERS_PATH}/${reference}`;
+  const typed = typedValues(form);
   return answerStaff(
     async () => {
       const done = await change({ db, orderId: id, form });
       if (typeof done === "string") return redirect(noticeHref(page, done));
-      return "notice" in done ? redirect(noticeHref(page, done.notice, done.undo)) : done;
+      if ("notice" in done) return redirect(noticeHref(page, done.notice, done.undo));
+      return data<RefusedChange>({ intent, typed, conflict: done.conflict }, { status: 409 });
     },
-    { intent, typed: typedValues(form) },
+    { intent, typed },
   );
 }
 

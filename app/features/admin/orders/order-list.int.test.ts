@@ -81,6 +81,35 @@ describeOnEveryDatabase("a long list of orders", (backend) => {
     },
   );
 
+  type Searched = Record<"first_name" | "last_name" | "reference" | "status", string>;
+  it.each<[string, (order: Searched) => boolean]>([
+    // What all orders share, some, a few and none.
+    ["buyer", () => true],
+    ["17000", () => true],
+    ["name1", ({ last_name }) => last_name.startsWith("Name1")],
+    ["BUYER7 name7", ({ first_name, last_name }) => /^Buyer7/.test(first_name) && /^Name7/.test(last_name)],
+    ["000042", ({ reference }) => reference.endsWith("000042")],
+    ["nobody", () => false],
+  ])("is searched whole and in its order: %s", async (search, isMeant) => {
+    const all = await backend()
+      .service.selectFrom("orders")
+      .select(["id", "first_name", "last_name", "reference", "status"])
+      .orderBy("total_cents", "desc")
+      .orderBy("id", "desc")
+      .execute();
+    const meant = all.filter(isMeant);
+    const query = { ...EMPTY_QUERY, search, sort: "largest" };
+    const read: string[] = [];
+    for await (const { id } of everyOrder(db, query, now)) read.push(id);
+    expect(read).toEqual(meant.map(({ id }) => id));
+    for (const show of ["", "to_send", "expired"]) {
+      const status = show === "to_send" ? "paid" : show;
+      const shown = meant.filter((order) => !show || order.status === status);
+      const { orders } = await listOrders(db, { ...query, show }, now);
+      expect(orders.map(({ id }) => id)).toEqual(shown.slice(0, 50).map(({ id }) => id));
+    }
+  });
+
   it("is counted by kind, as far as the chips say", async () => {
     expect(await countOrders(db, now)).toMatchObject({
       "": 100,

@@ -4,14 +4,16 @@ import { Link } from "~/ui/link";
 import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
+import { SubPageHead } from "../sub-page-head";
 import { type BuyerConflict, BuyerForm } from "./buyer-form";
 import { LinesSection } from "./lines-section";
 import type { OrderDetails } from "./order-details";
 import { ORDERS_PATH } from "./order-list";
 import { orderClock, orderState, possibleMoves } from "./order-state";
 import { RefundsSection } from "./refunds-section";
+import type { RefusedChange } from "./refused-change";
 import { ShipmentsSection } from "./shipments-section";
-import { MailsSection, NotesSection, TasksSection, TrailSection, type Typed } from "./side-sections";
+import { MailsSection, NotesSection, TasksSection, TrailSection } from "./side-sections";
 import "./order.css";
 
 interface OrderPageProps {
@@ -20,22 +22,21 @@ interface OrderPageProps {
   buyersHref: string;
   isAdmin: boolean;
   now: Date;
-  conflict?: BuyerConflict | undefined;
-  /** A form that was not taken: what was typed stays in it. */
-  refused?: { intent: string; typed: Record<string, string> } | undefined;
+  /** What was typed stays in its form. */
+  refused?: RefusedChange | undefined;
 }
 
-export function OrderPage({ order, buyersHref, isAdmin, now, conflict, refused }: OrderPageProps) {
+export function OrderPage({ order, buyersHref, isAdmin, now, refused }: OrderPageProps) {
   const typedIn = (intent: string) => (refused?.intent === intent ? refused.typed : undefined);
   return (
     <div className="st-page">
       <Head order={order} buyersHref={buyersHref} />
       <Notice />
       <State order={order} now={now} />
-      <div className="st-pe">
+      <div className="order-columns">
         <div>
           <LinesSection order={order} />
-          <ShipmentsSection order={order} typed={typedIn("send")} />
+          <ShipmentsSection order={order} refused={refused} />
           <RefundsSection order={order} isAdmin={isAdmin} typed={typedIn("refund")} />
           <div className="st-two">
             <TrailSection order={order} />
@@ -43,7 +44,7 @@ export function OrderPage({ order, buyersHref, isAdmin, now, conflict, refused }
           </div>
         </div>
         <aside aria-label="Buyer, delivery, tasks, mails, notes">
-          <Buyer order={order} conflict={conflict} typed={typedIn("correct")} />
+          <Buyer order={order} refused={refused?.intent === "correct" ? refused : undefined} />
           <TasksSection tasks={order.tasks} typed={typedIn("add-task")} />
           <MailsSection mails={order.mails} />
           <NotesSection notes={order.notes} typed={typedIn("note")} />
@@ -57,13 +58,10 @@ function Head({ order, buyersHref }: { order: OrderDetails; buyersHref: string }
   const can = possibleMoves(order);
   const page = `${ORDERS_PATH}/${order.reference}`;
   return (
-    <header className="st-head">
-      <p className="st-crumb">
-        <Link to={ORDERS_PATH} className="st-lk">
-          Orders
-        </Link>
-      </p>
-      <h1>{`${order.buyer.firstName} ${order.buyer.lastName}`}</h1>
+    <SubPageHead
+      back={{ to: ORDERS_PATH, label: "Orders" }}
+      title={`${order.buyer.firstName} ${order.buyer.lastName}`}
+    >
       <p className="st-num">
         {`${order.reference}, ${order.paidAt ? `paid ${shortMoment(order.paidAt)}` : `placed ${shortMoment(order.placedAt)}`}${order.channel === "web" ? "" : `, ${order.channel.replace("_", "-")}`}`}
       </p>
@@ -86,7 +84,7 @@ function Head({ order, buyersHref }: { order: OrderDetails; buyersHref: string }
         )}
         {can.pack && <Move intent="packed" label="Mark packed" />}
       </Form>
-    </header>
+    </SubPageHead>
   );
 }
 
@@ -102,7 +100,7 @@ function State({ order, now }: { order: OrderDetails; now: Date }) {
   const state = orderState(order);
   const clock = orderClock(order, now);
   return (
-    <div className={clock?.isLate ? "st-clock is-late" : "st-clock"}>
+    <div className={clock?.isLate ? "order-clock is-late" : "order-clock"}>
       <p className="st-num">
         <b className={`st-mk st-mk--${state.mark}`}>{state.label}</b>
         {clock && <b className="st-left">{clock.words}</b>}
@@ -116,7 +114,7 @@ function State({ order, now }: { order: OrderDetails; now: Date }) {
       </p>
       {clock && (
         <div
-          className="st-day24"
+          className="hours-gone"
           role="img"
           aria-label={`${Math.floor(clock.hoursGone)} of ${PROMISED_HOURS} hours gone`}
         >
@@ -130,15 +128,7 @@ function State({ order, now }: { order: OrderDetails; now: Date }) {
   );
 }
 
-function Buyer({
-  order,
-  conflict,
-  typed,
-}: {
-  order: OrderDetails;
-  conflict?: BuyerConflict | undefined;
-  typed: Typed;
-}) {
+function Buyer({ order, refused }: { order: OrderDetails; refused: RefusedChange | undefined }) {
   const { buyer } = order;
   return (
     <section aria-labelledby="buyer">
@@ -187,7 +177,7 @@ function Buyer({
           </dd>
         </div>
       </dl>
-      <BuyerForm buyer={buyer} conflict={conflict} typed={typed} />
+      <BuyerForm buyer={buyer} conflict={refused?.conflict as BuyerConflict} typed={refused?.typed} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
 import type { KeysetLinks } from "../list/keyset";
-import { Chips, KeysetPager, ListFilter } from "../list/list-parts";
+import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";
 import { type ListQuery, listHref } from "../list/list-query";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
@@ -68,13 +68,7 @@ function Filter({ query }: { query: ListQuery }) {
           </option>
         ))}
       </select>
-      <select name="sort" aria-label="Sort" defaultValue={query.sort}>
-        {SORTS.map(({ sort, label }) => (
-          <option key={sort} value={sort}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <SortSelect sorts={SORTS} value={query.sort} />
     </ListFilter>
   );
 }
@@ -98,18 +92,18 @@ function None({ query }: { query: ListQuery }) {
 function OrdersTable({ orders, now }: { orders: OrderRow[]; now: Date }) {
   return (
     <Form method="post" className="st-stack">
-      <table className="st-tb st-tb--ord">
+      <table className="st-tb is-cards orders-table">
         <caption className="sr-only">Orders</caption>
         <thead>
           <tr>
             <th>
               <input type="checkbox" aria-label="Select all" onChange={selectAll} />
             </th>
-            <th className="c-d">Paid or placed</th>
+            <th className="cell-extra">Paid or placed</th>
             <th>Order</th>
             <th>For</th>
-            <th className="c-d">What</th>
-            <th className="c-d">Goes by</th>
+            <th className="cell-extra">What</th>
+            <th className="cell-extra">Goes by</th>
             <th className="st-r">Total</th>
             <th>Status</th>
             <th>24 hours</th>
@@ -145,7 +139,7 @@ function Row({ order, now }: { order: OrderRow; now: Date }) {
   const isPast = state.mark === "done" || state.mark === "off";
   return (
     <tr className={clock?.isLate ? "is-late" : isPast ? "is-past" : ""}>
-      <td className="c-x">
+      <td className="cell-select">
         <input
           type="checkbox"
           name="order"
@@ -153,23 +147,27 @@ function Row({ order, now }: { order: OrderRow; now: Date }) {
           aria-label={`${order.buyer}, ${order.reference}`}
         />
       </td>
-      <td className="c-d st-num st-nowrap">{shortMoment(order.paidAt ?? order.placedAt)}</td>
-      <td className="c-o st-num">
+      <td className="cell-extra st-num st-nowrap">{shortMoment(order.paidAt ?? order.placedAt)}</td>
+      <td className="cell-order st-num">
         <Link to={`${ORDERS_PATH}/${order.reference}`} prefetch="none">
           {order.reference}
         </Link>
       </td>
-      <td className="c-w">{order.buyer}</td>
-      <td className="c-d">{quantityLabel(order.productQuantity, order.ticketQuantity)}</td>
-      <td className="c-d">{goesBy(order)}</td>
-      <td className="c-t st-r">{formatRand(order.totalCents)}</td>
-      <td className="c-s">
+      <td className="cell-buyer">{order.buyer}</td>
+      <td className="cell-extra">{quantityLabel(order.productQuantity, order.ticketQuantity)}</td>
+      <td className="cell-extra">{goesBy(order)}</td>
+      <td className="cell-total st-r">{formatRand(order.totalCents)}</td>
+      <td className="cell-state">
         <span className={`st-mk st-mk--${state.mark}`}>{state.label}</span>
       </td>
-      <td className="c-k st-num st-nowrap">
+      <td className="cell-clock st-num st-nowrap">
         {clock && (
           <>
-            <i className="st-h24" style={{ "--h": clock.hoursGone } as React.CSSProperties} aria-hidden />
+            <i
+              className="hours-meter"
+              style={{ "--h": clock.hoursGone } as React.CSSProperties}
+              aria-hidden
+            />
             <span className="st-left">{clock.words}</span>
           </>
         )}

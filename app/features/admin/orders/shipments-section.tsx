@@ -1,14 +1,21 @@
-import { Form } from "react-router";
-import { StaffForm, TextField } from "../form/staff-form";
+import type { Conflict } from "../form/conflict";
+import { StaffForm } from "../form/staff-form";
 import { TickBox } from "../form/tick-box";
-import { shortMoment } from "../moments";
-import type { LineDetails, OrderDetails, ShipmentDetails } from "./order-details";
+import type { LineDetails, OrderDetails } from "./order-details";
 import { possibleMoves } from "./order-state";
-import type { Typed } from "./side-sections";
+import { ParcelRow } from "./parcel-row";
+import type { RefusedChange } from "./refused-change";
+import { CourierNames, type Tracking, TrackingFields } from "./tracking-fields";
 
-const COURIERS = ["Blue Crane Couriers", "Karoo Express", "Own driver"];
-
-export function ShipmentsSection({ order, typed }: { order: OrderDetails; typed?: Typed }) {
+export function ShipmentsSection({
+  order,
+  refused,
+}: {
+  order: OrderDetails;
+  refused: RefusedChange | undefined;
+}) {
+  const typed = refused?.intent === "send" ? refused.typed : undefined;
+  const corrected = refused?.intent === "correct-parcel" ? refused : undefined;
   const can = possibleMoves(order);
   const left = order.lines
     .filter(({ kind }) => kind === "product")
@@ -20,44 +27,26 @@ export function ShipmentsSection({ order, typed }: { order: OrderDetails; typed?
       <h2 id="parcels">
         Parcels <span>the buyer gets a mail for each</span>
       </h2>
-      {order.shipments.map((shipment) => (
-        <Shipment
-          key={shipment.id}
-          shipment={shipment}
-          // The later one first: they are numbered.
-          canTakeBack={shipment === order.shipments.at(-1) && !shipment.deliveredAt}
-        />
-      ))}
+      <CourierNames />
+      {order.shipments.map((shipment) => {
+        const mine = corrected?.typed.record === shipment.id ? corrected : undefined;
+        return (
+          <ParcelRow
+            key={shipment.id}
+            shipment={shipment}
+            // The later one first: they are numbered.
+            canTakeBack={shipment === order.shipments.at(-1) && !shipment.deliveredAt}
+            canCorrect={order.deliveryMethod === "courier"}
+            typed={mine?.typed}
+            conflict={mine?.conflict as Conflict<Tracking> | undefined}
+          />
+        );
+      })}
       {order.status === "paid" && left.length > 0 && <PackedLines lines={left} />}
       {can.send && (
         <StaffForm className="st-fields st-fields--3 mt-3" key={`parcel ${order.shipments.length}`}>
-          <label className="st-field">
-            Courier
-            <input
-              name="courier"
-              list="couriers"
-              required
-              maxLength={100}
-              defaultValue={typed?.courier ?? COURIERS[0]}
-            />
-            <datalist id="couriers">
-              {COURIERS.map((courier) => (
-                <option key={courier}>{courier}</option>
-              ))}
-            </datalist>
-          </label>
-          <TextField name="trackingNumber" label="Number" maxLength={100} typed={typed} />
-          <label className="st-field">
-            Link
-            <input
-              name="trackingUrl"
-              type="url"
-              pattern="https?://.*"
-              maxLength={500}
-              placeholder="https://"
-              defaultValue={typed?.trackingUrl}
-            />
-          </label>
+          <h3 className="full font-medium">{`Parcel ${order.shipments.length + 1}, to send`}</h3>
+          <TrackingFields typed={typed} />
           {left.map((line) => (
             <label key={line.id} className="st-field">
               {`${line.name}${line.size ? `, ${line.size}` : ""}: how many of ${line.left}`}
@@ -106,44 +95,5 @@ function PackedLines({ lines }: { lines: readonly (LineDetails & { left: number 
         </button>
       </p>
     </StaffForm>
-  );
-}
-
-function Shipment({ shipment, canTakeBack }: { shipment: ShipmentDetails; canTakeBack: boolean }) {
-  const { number, courier, trackingNumber, trackingUrl, sentAt, deliveredAt, lines } = shipment;
-  return (
-    <div className="st-row border-b border-line py-2">
-      <div className="min-w-0 flex-1">
-        <b className="font-medium">
-          {`Parcel ${number}, ${courier}`}
-          {trackingNumber && ` ${trackingNumber}`}
-        </b>
-        <small className="block text-muted">
-          {lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}; sent {shortMoment(sentAt)}
-          {deliveredAt && `, delivered ${shortMoment(deliveredAt)}`}
-        </small>
-      </div>
-      {trackingUrl && (
-        <a href={trackingUrl} rel="noreferrer" className="st-lk">
-          Follow
-        </a>
-      )}
-      {!deliveredAt && (
-        <Form method="post">
-          <input type="hidden" name="shipment" value={shipment.id} />
-          <button type="submit" name="intent" value="delivered" className="st-lk">
-            Mark delivered
-          </button>
-        </Form>
-      )}
-      {canTakeBack && (
-        <Form method="post">
-          <input type="hidden" name="record" value={shipment.id} />
-          <button type="submit" name="intent" value="withdraw-parcel" className="st-lk">
-            Take back
-          </button>
-        </Form>
-      )}
-    </div>
   );
 }

@@ -152,7 +152,7 @@ export function TrailSection({ order }: { order: OrderDetails }) {
           </button>
         </Form>
       )}
-      <ol className="st-trail">
+      <ol className="payment-trail">
         {order.trail.map(({ at, title, detail, tone }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change places
           <li key={index} className={tone}>

@@ -7,6 +7,7 @@ import { FocalPoint } from "../../pictures/focal-point";
 import { PictureField } from "../../pictures/picture-field";
 import { PICTURES_ACCEPTED } from "../../pictures/picture-rules";
 import { sendPicture, UploadFailed } from "../../pictures/send-picture";
+import { FindForm, ShowLinks } from "../list/list-parts";
 import { LIBRARY_SHOWS, placeOfUse } from "./library";
 import type { LibraryPicture, LibraryQuery } from "./library.server";
 
@@ -35,30 +36,17 @@ export function LibraryPage({
           Upload
         </button>
       </Form>
-      <nav aria-label="Show" className="st-chips">
-        {LIBRARY_SHOWS.map(({ show, label }) => (
-          <Link
-            key={show}
-            to={show ? `${PATH}?show=${show}` : PATH}
-            aria-current={query.show === show || undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <Form key={query.search} action={PATH} className="st-filter">
-        {query.show && <input type="hidden" name="show" value={query.show} />}
-        <input
-          type="search"
-          name="q"
-          defaultValue={query.search}
-          aria-label="Find a picture"
-          placeholder="What it shows, its file or where it is used"
-        />
-        <button type="submit" className="st-lk">
-          Find
-        </button>
-      </Form>
+      <ShowLinks
+        shows={LIBRARY_SHOWS}
+        current={query.show}
+        hrefOf={(show) => (show ? `${PATH}?show=${show}` : PATH)}
+      />
+      <FindForm
+        path={PATH}
+        query={query}
+        label="Find a picture"
+        placeholder="What it shows, its file or where it is used"
+      />
       {pictures.length === 0 && (
         <div className="st-none">
           <b>{query.search ? `Nothing found for “${query.search}”` : "No pictures here"}</b>

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { Link } from "~/ui/link";
+import { SubPageHead } from "../sub-page-head";
 import type { DryRun } from "./import-products.server";
 import { CSV_COLUMNS } from "./product-csv";
 import { PRODUCTS_PATH, STATES } from "./staff-product";
@@ -10,15 +10,9 @@ export function ImportPage({ dryRun }: { dryRun: DryRun | undefined }) {
   const isReady = dryRun && dryRun.errors.length === 0 && dryRun.counts.new + dryRun.counts.changed > 0;
   return (
     <div className="st-page">
-      <header className="st-head">
-        <p className="st-crumb">
-          <Link to={PRODUCTS_PATH} className="st-lk">
-            Pieces
-          </Link>
-        </p>
-        <h1>Import pieces</h1>
+      <SubPageHead back={{ to: PRODUCTS_PATH, label: "Pieces" }} title="Import pieces">
         <p>Nothing is written before you have seen what would change</p>
-      </header>
+      </SubPageHead>
       <Form method="post" encType="multipart/form-data" className="st-stack">
         <label className="st-field">
           CSV file

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
+import { SortSelect } from "../list/list-parts";
 import { MAX_PAGE, PAGE_SIZE } from "../list/list-query";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
@@ -108,13 +109,7 @@ function Filter({ query, choices }: { query: ProductsQuery; choices: ProductChoi
           <option key={designer}>{designer}</option>
         ))}
       </select>
-      <select name="sort" aria-label="Sort" defaultValue={query.sort}>
-        {SORTS.map(({ sort, label }) => (
-          <option key={sort} value={sort}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <SortSelect sorts={SORTS} value={query.sort} />
       <button type="submit" className="st-lk">
         Apply
       </button>

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { Link } from "~/ui/link";
+import { FindForm, ShowLinks } from "../list/list-parts";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import { PRODUCTS_PATH } from "../products/staff-product";
@@ -30,30 +31,17 @@ export function StockPage({ stock, hasMore, movements, query }: StockPageProps) 
         <h1>Stock</h1>
         <p>What can still be sold; pieces without a number are made to order</p>
       </header>
-      <nav aria-label="Show" className="st-chips">
-        {SHOWS.map(({ show, label }) => (
-          <Link
-            key={show}
-            to={stockHref(query, { show, page: 1, item: null })}
-            aria-current={query.show === show || undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <Form key={query.search} action={STOCK_PATH} className="st-filter">
-        {query.show && <input type="hidden" name="show" value={query.show} />}
-        <input
-          type="search"
-          name="q"
-          defaultValue={query.search}
-          aria-label="Find a stock"
-          placeholder="Name of a piece or ticket"
-        />
-        <button type="submit" className="st-lk">
-          Find
-        </button>
-      </Form>
+      <ShowLinks
+        shows={SHOWS}
+        current={query.show}
+        hrefOf={(show) => stockHref(query, { show, page: 1, item: null })}
+      />
+      <FindForm
+        path={STOCK_PATH}
+        query={query}
+        label="Find a stock"
+        placeholder="Name of a piece or ticket"
+      />
       {stock.length === 0 && (
         <div className="st-none">
           <b>{query.search ? `Nothing found for “${query.search}”` : "Nothing here"}</b>

@@ -92,7 +92,7 @@ export function StoryEditor({ story, pictures, versions, history, now, answer }:
                   <BodyEditor value={values.content ?? ""} error={errors.content} />
                 </section>
                 <div className="ct-save">
-                  <SaveBar conflict={answer?.conflict} />
+                  <SaveBar />
                 </div>
               </>
             )}

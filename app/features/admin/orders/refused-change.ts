@@ -1,0 +1,8 @@
+import type { Conflict } from "../form/conflict";
+
+/** A form of an order's page that was not taken: which, what was typed into it, and what somebody else saved meanwhile. */
+export interface RefusedChange {
+  intent: string;
+  typed: Record<string, string>;
+  conflict?: Conflict<object>;
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Link } from "~/ui/link";
+
+/** The head of a page below a list: the way back, its title, a line about it and what can be done. */
+export function SubPageHead({
+  back,
+  title,
+  children,
+}: {
+  back: { to: string; label: string };
+  title: string;
+  children?: ReactNode;
+}) {
+  return (
+    <header className="st-head">
+      <p className="st-crumb">
+        <Link to={back.to} className="st-lk">
+          {back.label}
+        </Link>
+      </p>
+      <h1>{title}</h1>
+      {children}
+    </header>
+  );
+}
