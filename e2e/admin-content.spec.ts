@@ -68,6 +68,49 @@ test("an editor changes a banner, a slide and a phone number, and visitors see i
   );
 });
 
+test("an editor rewrites the prose of home, About and Fastrack, and visitors read it at once", async ({
+  page,
+  site,
+  expectAccessible,
+}) => {
+  await workAs(page, site, "editor");
+  for (const path of ["/", "/about", "/fastrack", "/careers"]) await page.request.get(path);
+
+  await page.goto("/admin/content");
+  await page.getByRole("link", { name: "Home The words of the home page." }).click();
+  await expect(page.getByLabel("Caption")).toHaveValue(
+    "The cutting table in Newtown, a little after six in the morning.",
+  );
+  await expectAccessible();
+  await page.getByLabel("Caption").fill("The cutting table at noon.");
+  await save(page);
+  await expect(page.getByRole("status").first()).toContainText("Saved");
+  await page.getByRole("link", { name: "View" }).click();
+  await expect(page.getByText("The cutting table at noon.")).toBeVisible();
+
+  await page.goto("/admin/content/about");
+  await page.getByRole("textbox", { name: "Mission", exact: true }).fill("To dress a continent.");
+  await save(page);
+  await expect(page.getByRole("status").first()).toContainText("Saved");
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("To dress a continent.");
+
+  await page.goto("/admin/content/fastrack-page");
+  const steps = page.getByLabel("Steps");
+  await steps.fill(`${await steps.inputValue()}\nAfterwards: A bench of your own.`);
+  await save(page);
+  await expect(page.getByRole("status").first()).toContainText("Saved");
+  await page.goto("/fastrack");
+  const last = page.getByRole("list", { name: "The programme, step by step" }).getByRole("listitem").last();
+  await expect(last).toContainText("A bench of your own.");
+
+  await page.goto("/admin/content/intros");
+  await page.getByLabel("Careers: below the heading").fill("Forty-two people.");
+  await save(page);
+  await expect(page.getByRole("status").first()).toContainText("Saved");
+  expect(await textOf(page, "/careers")).toContain("Forty-two people.");
+});
+
 test("rows are put in order by keyboard, and visitors see that order", async ({ page, site }) => {
   await workAs(page, site, "editor");
   await page.goto("/admin/content/social-links");

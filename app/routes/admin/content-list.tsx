@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
 import { listRows, reorder } from "~/features/admin/content/content.server";
+import { CONTENT_PATH } from "~/features/admin/content/content-kind";
 import { ContentList } from "~/features/admin/content/content-list";
-import { CONTENT_PATH, findKind } from "~/features/admin/content/kinds";
+import { findKind } from "~/features/admin/content/kinds";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import type { Route } from "./+types/content-list";

@@ -1,5 +1,6 @@
 import { Link } from "~/ui/link";
-import { CONTENT_PATH, KINDS } from "./kinds";
+import { CONTENT_PATH } from "./content-kind";
+import { KINDS } from "./kinds";
 import "./content.css";
 
 /** Everything visitors read that has no room of its own. */

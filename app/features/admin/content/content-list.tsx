@@ -4,7 +4,7 @@ import { isResizable, pictureUrl } from "~/lib/pictures";
 import { Link } from "~/ui/link";
 import { Notice } from "../notice";
 import type { ContentRow } from "./content.server";
-import { CONTENT_PATH } from "./kinds";
+import { CONTENT_PATH } from "./content-kind";
 import "./content.css";
 
 interface ContentListProps {

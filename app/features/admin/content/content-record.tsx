@@ -6,8 +6,10 @@ import type { HistoryEntry } from "../history/history";
 import { RecordHistory } from "../history/record-history";
 import { Notice } from "../notice";
 import type { ContentRecord } from "./content.server";
+import { CONTENT_PATH } from "./content-kind";
 import { FieldInput } from "./field-input";
-import { CONTENT_PATH, findKind } from "./kinds";
+import type { Field } from "./fields";
+import { findKind } from "./kinds";
 import { LastSaved } from "./last-saved";
 import { type RecordAnswer, RecordForm } from "./record-form";
 import "./content.css";
@@ -54,11 +56,16 @@ export function ContentRecordPage({ slug, record, pictures, history, answer }: C
       >
         {(values, errors) => (
           <>
-            <div className="st-fields st-fields--2">
-              {kind.fields.map((field) => (
-                <FieldInput key={field.name} {...{ field, values, errors, pictures }} />
-              ))}
-            </div>
+            {sectionsOf(kind.fields).map(({ title, fields }) => (
+              <section key={title} className="st-stack" aria-label={title || undefined}>
+                {title && <h2 className="ct-section">{title}</h2>}
+                <div className="st-fields st-fields--2">
+                  {fields.map((field) => (
+                    <FieldInput key={field.name} {...{ field, values, errors, pictures }} />
+                  ))}
+                </div>
+              </section>
+            ))}
             <div className="ct-save">
               <SaveBar conflict={answer?.conflict}>
                 <span className="st-muted">On the site at once.</span>
@@ -81,4 +88,14 @@ export function ContentRecordPage({ slug, record, pictures, history, answer }: C
       )}
     </div>
   );
+}
+
+/** The fields of a long form under their headings. */
+function sectionsOf(fields: readonly Field[]): { title: string; fields: Field[] }[] {
+  const sections: { title: string; fields: Field[] }[] = [];
+  for (const field of fields) {
+    if (field.section || sections.length === 0) sections.push({ title: field.section ?? "", fields: [] });
+    sections.at(-1)?.fields.push(field);
+  }
+  return sections;
 }

@@ -3,8 +3,9 @@ import type { Db } from "~/db/client";
 import { SAMPLES } from "../../../../test/security/sample-rows";
 import { useTestBackend } from "../../../../test/support/backend";
 import { changeRecord, findRecord, listRows, reorder } from "./content.server";
+import type { ContentKind } from "./content-kind";
 import { toValues, type Values } from "./fields";
-import { type ContentKind, findKind, KINDS } from "./kinds";
+import { findKind, KINDS } from "./kinds";
 
 function formOf(values: Values): FormData {
   const form = new FormData();

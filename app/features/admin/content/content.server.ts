@@ -5,8 +5,8 @@ import { hasCode, UNIQUE_VIOLATION } from "~/db/error-codes";
 import type { PictureSource } from "~/lib/pictures";
 import { findPicture } from "~/lib/pictures.server";
 import { answerStaff } from "../staff-error.server";
+import { CONTENT_PATH, type ContentKind } from "./content-kind";
 import { type FieldErrors, readFields, toValues, type Values } from "./fields";
-import { CONTENT_PATH, type ContentKind } from "./kinds";
 import type { RecordAnswer } from "./record-form";
 import { findRow, insertRow, type Row, updateRow } from "./records.server";
 

@@ -13,6 +13,8 @@ interface Described<Name extends string> {
   isNeeded?: boolean;
   /** As the table has it. */
   max?: number;
+  /** Begins a part of the form with this heading. */
+  section?: string;
   /** Takes the whole width of the form. */
   isWide?: boolean;
 }
