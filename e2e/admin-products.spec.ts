@@ -93,6 +93,49 @@ test("an editor publishes a piece with two pictures: it is in the shop, in searc
   expect((await shown.body()).includes("Exif")).toBe(false);
 });
 
+test("price, stock of a size and status are changed in the list, and the status is undone", async ({
+  page,
+  site,
+  expectAccessible,
+}) => {
+  const service = staffOf(site);
+  await service
+    .insertInto("products")
+    .values({ id: "listed-coat", name: "Listed coat", price: 500, status: "published", sizes: ["S", "M"] })
+    .execute();
+  await service.insertInto("stock").values({ product_id: "listed-coat", size: "S", quantity: 5 }).execute();
+  await workAs(page, site);
+  await page.goto("/admin/products?q=listed");
+  await page.getByLabel("Price of Listed coat").fill("650");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Price saved.")).toBeAttached();
+  await page.getByLabel("Stock of Listed coat by size").click();
+  await page.getByLabel("Stock of Listed coat, M").fill("4");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Stock of Listed coat by size")).toHaveText("9");
+  await expectAccessible();
+  const kept = service
+    .selectFrom("stock")
+    .select(["size", "quantity"])
+    .where("product_id", "=", "listed-coat");
+  expect(await kept.orderBy("size").execute()).toEqual([
+    { size: "M", quantity: 4 },
+    { size: "S", quantity: 5 },
+  ]);
+
+  await page.getByLabel("Status of Listed coat").selectOption("Sold out");
+  await expect(page.getByRole("status").filter({ hasText: "Marked as sold out." })).toBeVisible();
+  await expect(page.getByLabel("Status of Listed coat")).toHaveValue("sold_out");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("Status of Listed coat")).toHaveValue("published");
+  const { price } = await service
+    .selectFrom("products")
+    .select("price")
+    .where("id", "=", "listed-coat")
+    .executeTakeFirstOrThrow();
+  expect(price).toBe(650);
+});
+
 test("a wrong price is refused beside its field, and nothing typed is lost", async ({ page, site }) => {
   await workAs(page, site);
   await page.goto("/admin/products/new");

@@ -495,6 +495,7 @@ export interface Database {
     planned_sale_price: number | null;
     price: number;
     publish_at: string | null;
+    published_at: string | null;
     sale_from: string | null;
     sale_price: number | null;
     sale_until: string | null;
@@ -1059,6 +1060,13 @@ export interface Functions {
       all_bytes: number;
     };
     returns: string;
+  };
+  restore_deleted: {
+    args: {
+      the_table: string;
+      the_record: string;
+    };
+    returns: undefined;
   };
   restore_note: {
     args: {

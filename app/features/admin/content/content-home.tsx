@@ -11,7 +11,7 @@ export function ContentHome() {
         <h1>Content</h1>
         <p>Everything visitors read that has no room of its own</p>
       </header>
-      <nav aria-label="Content" className="ct-rooms">
+      <nav aria-label="Content" className="content-rooms">
         {KINDS.map(({ slug, title, lead }) => (
           <Link key={slug} to={`${CONTENT_PATH}/${slug}`}>
             <b className="font-medium">{title}</b>

@@ -52,13 +52,13 @@ export function ContentRecordPage({ slug, record, pictures, history, answer }: C
         encType="multipart/form-data"
         what={kind.singular}
         labels={kind.fields}
-        className="ct-form st-stack max-w-200"
+        className="content-form st-stack max-w-200"
       >
         {(values, errors) => (
           <>
             {sectionsOf(kind.fields).map(({ title, fields }) => (
               <section key={title} className="st-stack" aria-label={title || undefined}>
-                {title && <h2 className="ct-section">{title}</h2>}
+                {title && <h2 className="content-section">{title}</h2>}
                 <div className="st-fields st-fields--2">
                   {fields.map((field) => (
                     <FieldInput key={field.name} {...{ field, values, errors, pictures }} />
@@ -66,7 +66,7 @@ export function ContentRecordPage({ slug, record, pictures, history, answer }: C
                 </div>
               </section>
             ))}
-            <div className="ct-save">
+            <div className="content-save">
               <SaveBar conflict={answer?.conflict}>
                 <span className="st-muted">On the site at once.</span>
               </SaveBar>
@@ -79,9 +79,9 @@ export function ContentRecordPage({ slug, record, pictures, history, answer }: C
         <details>
           <summary>Delete this {kind.singular}</summary>
           <Form method="post" className="st-row">
-            <p>It goes for good.{kind.shownField && " To take it off the site, hide it instead."}</p>
+            {kind.shownField && <p>To take it off the site for a while, hide it instead.</p>}
             <button type="submit" name="intent" value="delete" className="st-btn st-btn--bad">
-              Delete for good
+              Delete
             </button>
           </Form>
         </details>

@@ -59,7 +59,7 @@ export function FieldInput({ field, values, errors, pictures = [] }: FieldInputP
     return (
       <fieldset className="st-field full">
         <legend className="mb-1">{field.label}</legend>
-        <div className="ct-week">
+        <div className="content-week">
           {WEEKDAYS.map((weekday, day) => (
             <div key={weekday}>
               <span>{weekday}</span>

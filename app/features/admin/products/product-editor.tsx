@@ -92,7 +92,7 @@ export function ProductEditor({ product, pictures, choices, history, sold, answe
           </Form>
         )}
       </header>
-      <div className="pd">
+      <div className="product-edit">
         <RecordForm
           draftKey={`products/${id ?? "new"}`}
           seen={product.seen}
@@ -136,11 +136,11 @@ function Fields({ product, pictures, choices, sold, values, errors, isRefused }:
       )}
       <input type="hidden" name="meta_before" value={values.meta_before ?? ""} />
       <input type="hidden" name={PICTURES_KEPT} value={JSON.stringify(shown)} />
-      <div className="pd-cols">
+      <div className="product-columns">
         <div>
           <section>
             <h2>Piece</h2>
-            <div className="pd-two">
+            <div className="product-pair">
               <FieldInput field={TEXT_FIELDS[0]} {...both} />
               <ShortField name="designer" label="Designer" list="designers" {...both} />
               <ShortField name="category" label="Category" list="categories" {...both} />
@@ -176,7 +176,7 @@ function Fields({ product, pictures, choices, sold, values, errors, isRefused }:
           </section>
           <section>
             <h2>Price</h2>
-            <div className="pd-two">
+            <div className="product-pair">
               <ShortField name="price" label="Price, in rand" inputMode="decimal" {...both} />
               <ShortField name="sale_price" label="Sale price" inputMode="decimal" {...both} />
               <MomentFields name="sale_from" label="Sale from" {...both} />
@@ -210,7 +210,7 @@ function Fields({ product, pictures, choices, sold, values, errors, isRefused }:
           {sold && <SoldSection sold={sold} />}
         </div>
       </div>
-      <p className="ct-save">
+      <p className="content-save">
         <button type="submit" className="st-btn" aria-keyshortcuts="Control+S">
           Save
         </button>
@@ -242,7 +242,7 @@ function SoldSection({ sold }: { sold: Sold }) {
   return (
     <section>
       <h2>Sold</h2>
-      <dl className="pd-sold">
+      <dl className="product-sold">
         <div>
           <dt>Last 30 days</dt>
           <dd>{sold.lastThirtyDays}</dd>

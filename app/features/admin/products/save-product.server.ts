@@ -202,7 +202,7 @@ export async function changeInline(db: Db, form: FormData) {
       const seen = String(form.get("seen") ?? "");
       const input = {
         productId: id,
-        size: null,
+        size: form.has("size") ? String(form.get("size")) : null,
         seen: seen === "" ? null : Number(seen),
         quantity: typed === "" ? null : Number(typed),
         reason: "corrected",

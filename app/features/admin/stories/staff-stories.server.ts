@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { data, redirect } from "react-router";
-import type { Db } from "~/db/client";
+import { callFunction, type Db } from "~/db/client";
 import { hasCode, UNIQUE_VIOLATION } from "~/db/error-codes";
 import { type FieldErrors, readFields, toValues, type Values } from "../content/fields";
 import type { RecordAnswer } from "../content/record-form";
 import { findRow, insertRow, type Row, updateRow } from "../content/records.server";
 import { type ListQuery, PAGE_SIZE } from "../list/list-query";
+import { noticeHref } from "../notice-href";
 import { answerStaff } from "../staff-error.server";
 import {
   CONTENT_FIELD,
@@ -185,7 +186,15 @@ async function restoreVersion(db: Db, storyId: string, version: number) {
 async function deleteStory(db: Db, id: string) {
   return answerStaff(async () => {
     await db.deleteFrom("blogs").where("id", "=", id).execute();
-    return redirect(`${STORIES_PATH}?notice=deleted`);
+    return redirect(noticeHref(STORIES_PATH, "deleted", { intent: "restore", records: [id] }));
+  });
+}
+
+/** Brings back the story this member just deleted, with its versions and old addresses. */
+export function restoreStory(db: Db, id: string) {
+  return answerStaff(async () => {
+    await callFunction(db, "restore_deleted", { the_table: "blogs", the_record: id });
+    return redirect(noticeHref(STORIES_PATH, "restored"));
   });
 }
 

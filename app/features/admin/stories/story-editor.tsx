@@ -91,7 +91,7 @@ export function StoryEditor({ story, pictures, versions, history, now, answer }:
                   <h2>Body</h2>
                   <BodyEditor value={values.content ?? ""} error={errors.content} />
                 </section>
-                <div className="ct-save">
+                <div className="content-save">
                   <SaveBar conflict={answer?.conflict} />
                 </div>
               </>
@@ -106,9 +106,9 @@ export function StoryEditor({ story, pictures, versions, history, now, answer }:
         <details>
           <summary>Delete this story</summary>
           <Form method="post" className="st-row">
-            <p>It goes for good, with its versions. To take it off the site, keep it as a draft instead.</p>
+            <p>It goes with its versions. To take it off the site, keep it as a draft instead.</p>
             <button type="submit" name="intent" value="delete" className="st-btn st-btn--bad">
-              Delete for good
+              Delete
             </button>
           </Form>
         </details>
@@ -135,7 +135,7 @@ function WhenFields({ values, errors, state }: { values: Values; errors: FieldEr
           ))}
         </select>
       </label>
-      <div className="st-fields st-fields--2 sy-at">
+      <div className="st-fields st-fields--2 story-at">
         <label className="st-field">
           Publish on
           <input
@@ -164,7 +164,7 @@ function Versions({ versions, current }: { versions: readonly StoryVersion[]; cu
       <h2 id="versions">
         Versions <span>every text this story had</span>
       </h2>
-      <ul className="sy-versions">
+      <ul className="story-versions">
         {versions.map((version, index) => (
           <li key={version.id}>
             <details>
