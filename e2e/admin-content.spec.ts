@@ -44,6 +44,15 @@ test("an editor changes a banner, a slide and a phone number, and visitors see i
   await expectAccessible();
   expect(await textOf(page, "/")).toContain("Doors open at six");
 
+  await page.getByText("Delete this banner").click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByRole("status").first()).toContainText("Deleted.");
+  expect(await textOf(page, "/")).not.toContain("Doors open at six");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("status").first()).toContainText("It is back.");
+  await expect(page.getByRole("link", { name: "Doors open at six" })).toBeVisible();
+  expect(await textOf(page, "/")).toContain("Doors open at six");
+
   await page.goto("/admin/content/hero-slides");
   await page.getByRole("link", { name: "Made here, worn everywhere" }).click();
   await expectAccessible();
@@ -138,9 +147,15 @@ test("a gallery keeps its order page by page, also without scripts", async ({ si
   await page.goto("/admin/content/galleries");
   await page.getByRole("button", { name: "Move Two tunics, one collar up" }).click();
   await expect(page.getByRole("status").first()).toContainText("The new order is saved");
+  await page.getByRole("link", { name: "Two tunics, one collar" }).click();
+  await page.getByLabel("Focal point: From the left, %").fill("20");
+  await page.getByLabel("Focal point: From the top, %").fill("30");
+  await save(page);
+  await expect(page.getByRole("status").first()).toContainText("Saved");
   await page.goto("/nala-prive");
   const pictures = page.getByRole("region", { name: "Gallery" }).getByRole("link");
   await expect(pictures.first()).toContainText("Two tunics, one collar");
+  await expect(pictures.first().locator("img")).toHaveCSS("object-position", "20% 30%");
   await context.close();
 });
 

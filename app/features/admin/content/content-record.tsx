@@ -5,10 +5,11 @@ import { SaveBar } from "../form/conflict";
 import type { HistoryEntry } from "../history/history";
 import { RecordHistory } from "../history/record-history";
 import { Notice } from "../notice";
+import { namePictures } from "../pictures/picture-names";
 import type { ContentRecord } from "./content.server";
 import { CONTENT_PATH } from "./content-kind";
 import { FieldInput } from "./field-input";
-import type { Field } from "./fields";
+import { comparedFields, type Field } from "./fields";
 import { findKind } from "./kinds";
 import { LastSaved } from "./last-saved";
 import { type RecordAnswer, RecordForm } from "./record-form";
@@ -51,7 +52,7 @@ export function ContentRecordPage({ slug, record, pictures, history, answer }: C
         answer={answer}
         encType="multipart/form-data"
         what={kind.singular}
-        labels={kind.fields}
+        labels={namePictures(comparedFields(kind.fields), answer?.conflict)}
         className="content-form st-stack max-w-200"
       >
         {(values, errors) => (

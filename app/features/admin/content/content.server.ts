@@ -8,6 +8,7 @@ import { noticeHref } from "../notice-href";
 import { answerStaff } from "../staff-error.server";
 import { CONTENT_PATH, type ContentKind } from "./content-kind";
 import { type FieldErrors, readFields, toValues, type Values } from "./fields";
+import { namesOfPictures } from "./picture-fields.server";
 import type { RecordAnswer } from "./record-form";
 import { findRow, insertRow, type Row, updateRow } from "./records.server";
 
@@ -91,7 +92,8 @@ export async function changeRecord(
       if (saved.kind === "gone") throw data("No such record", { status: 404 });
       if (saved.kind === "saved") return redirect(`${list}/${id}?notice=saved`);
       const theirs = toValues(kind.fields, saved.theirs);
-      const conflict = { mine: values, theirs, seen: saved.theirs.updated_at };
+      const pictureNames = await namesOfPictures(db, kind.fields, values, theirs);
+      const conflict = { mine: values, theirs, seen: saved.theirs.updated_at, pictureNames };
       return data<RecordAnswer>({ values, conflict }, { status: 409 });
     });
   } catch (error) {

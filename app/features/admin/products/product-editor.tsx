@@ -10,12 +10,13 @@ import { type RecordAnswer, RecordForm } from "../content/record-form";
 import type { HistoryEntry } from "../history/history";
 import { RecordHistory } from "../history/record-history";
 import { Notice } from "../notice";
+import { namePictures } from "../pictures/picture-names";
 import { MeasureFields, MomentFields, ShortField, SizeFields, StatusFields } from "./product-form-parts";
 import { ProductPreview } from "./product-preview";
 import { SAID } from "./products-page";
 import { TEXT_FIELDS } from "./read-product";
 import type { Sold } from "./sold.server";
-import { MEASURES, PICTURES_KEPT, PRODUCTS_PATH, SIZE_KEYS, sizeLabel } from "./staff-product";
+import { MEASURES, PICTURES_KEPT, PRODUCTS_PATH, picturesIn, SIZE_KEYS, sizeLabel } from "./staff-product";
 import type { ProductChoices } from "./staff-products.server";
 import "../content/content.css";
 import "./products.css";
@@ -99,7 +100,7 @@ export function ProductEditor({ product, pictures, choices, history, sold, answe
           values={product.values}
           answer={answer}
           what="piece"
-          labels={LABELS}
+          labels={namePictures(LABELS, answer?.conflict)}
           encType="multipart/form-data"
           onValues={setTyped}
         >
@@ -217,15 +218,6 @@ function Fields({ product, pictures, choices, sold, values, errors, isRefused }:
       </p>
     </>
   );
-}
-
-function picturesIn(values: Values): StaffPicture[] | null {
-  try {
-    const kept = JSON.parse(values[PICTURES_KEPT] ?? "null");
-    return Array.isArray(kept) ? kept : null;
-  } catch {
-    return null;
-  }
 }
 
 function Suggestions({ id, words }: { id: string; words: readonly string[] }) {

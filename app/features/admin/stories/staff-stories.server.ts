@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { callFunction, type Db } from "~/db/client";
 import { hasCode, UNIQUE_VIOLATION } from "~/db/error-codes";
 import { type FieldErrors, readFields, toValues, type Values } from "../content/fields";
+import { namesOfPictures } from "../content/picture-fields.server";
 import type { RecordAnswer } from "../content/record-form";
 import { findRow, insertRow, type Row, updateRow } from "../content/records.server";
 import { type ListQuery, PAGE_SIZE } from "../list/list-query";
@@ -151,14 +152,12 @@ async function saveStory(db: Db, { id, row, when, values, seen, now }: StoryToSa
   const kept = sql`case when status = 'published' and publish_at <= now() then publish_at else now() end`;
   const saved = await updateRow(db, "blogs", { id, seen, row: { ...row, ...publishing(when, kept) } });
   if (saved.kind === "gone") throw data("No such story", { status: 404 });
-  if (saved.kind === "conflict")
-    return data<RecordAnswer>(
-      {
-        values,
-        conflict: { mine: values, theirs: told(saved.theirs, now).values, seen: saved.theirs.updated_at },
-      },
-      { status: 409 },
-    );
+  if (saved.kind === "conflict") {
+    const theirs = told(saved.theirs, now).values;
+    const pictureNames = await namesOfPictures(db, ALL_FIELDS, values, theirs);
+    const conflict = { mine: values, theirs, seen: saved.theirs.updated_at, pictureNames };
+    return data<RecordAnswer>({ values, conflict }, { status: 409 });
+  }
   return redirect(`${STORIES_PATH}/${id}?notice=saved`);
 }
 

@@ -12,6 +12,7 @@ import type { HistoryEntry } from "../history/history";
 import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
+import { namePictures } from "../pictures/picture-names";
 import { BodyEditor } from "./body-editor";
 import type { StoryVersion } from "./staff-stories.server";
 import { STATE_WORDS, STORIES_PATH, STORY_FIELDS, STORY_LABELS, type StoryState } from "./staff-story";
@@ -63,7 +64,7 @@ export function StoryEditor({ story, pictures, versions, history, now, answer }:
         )}
       </header>
       <Notice words={{ restored: "The earlier version is back. The one before it is kept in the list." }} />
-      <div className="sy">
+      <div className="story-edit">
         <div className="st-page">
           <RecordForm
             draftKey={`stories/${story.id ?? "new"}`}
@@ -72,7 +73,7 @@ export function StoryEditor({ story, pictures, versions, history, now, answer }:
             answer={answer}
             encType="multipart/form-data"
             what="story"
-            labels={STORY_LABELS}
+            labels={namePictures(STORY_LABELS, answer?.conflict)}
             className="st-stack"
             onValues={setTyped}
           >
