@@ -256,7 +256,10 @@ function Stock({ product: { id, name, sizes, stock, stocks } }: { product: Produ
   if (sizes.length === 0) return fields;
   return (
     <details className="product-stocks">
-      <summary aria-label={`Stock of ${name} by size`}>{stock ?? "to order"}</summary>
+      <summary>
+        <span className="sr-only">Stock of {name} by size: </span>
+        {stock ?? "to order"}
+      </summary>
       {fields}
     </details>
   );
