@@ -5,7 +5,7 @@
 create table public.home_page (
   id text primary key default 'home' check (id = 'home'),
   -- For search engines and shared links; so on every page.
-  description text not null check (private.is_line(description, 300)),
+  description text not null check (private.is_prose(description, 300)),
   about_eyebrow text not null check (private.is_line(about_eyebrow, 60)),
   about_title text not null check (private.is_prose(about_title, 300)),
   about_picture text not null check (private.is_line(about_picture, 2000)),
@@ -22,7 +22,7 @@ create table public.home_page (
 
 create table public.about_page (
   id text primary key default 'about' check (id = 'about'),
-  description text not null check (private.is_line(description, 300)),
+  description text not null check (private.is_prose(description, 300)),
   mission_title text not null check (private.is_line(mission_title, 60)),
   mission text not null check (private.is_prose(mission, 300)),
   mission_picture text not null check (private.is_line(mission_picture, 2000)),
@@ -40,7 +40,7 @@ create table public.about_page (
 
 create table public.fastrack_page (
   id text primary key default 'fastrack' check (id = 'fastrack'),
-  description text not null check (private.is_line(description, 200)),
+  description text not null check (private.is_prose(description, 200)),
   lead text not null check (private.is_prose(lead, 300)),
   title text not null check (private.is_prose(title, 300)),
   text text not null check (private.is_prose(text, 5000)),
@@ -60,7 +60,7 @@ create table public.fastrack_page (
 
 create table public.prive_page (
   id text primary key default 'nala-prive' check (id = 'nala-prive'),
-  description text not null check (private.is_line(description, 300)),
+  description text not null check (private.is_prose(description, 300)),
   tagline text not null check (private.is_line(tagline, 120)),
   title text not null check (private.is_prose(title, 300)),
   text text not null check (private.is_prose(text, 5000)),

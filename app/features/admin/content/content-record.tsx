@@ -30,9 +30,15 @@ export function ContentRecordPage({ slug, record, pictures, history, answer }: C
     <div className="st-page">
       <header className="st-head">
         <p className="st-crumb">
-          <Link to={`${CONTENT_PATH}/${slug}`} className="st-lk">
-            {kind.title}
+          <Link to={CONTENT_PATH} className="st-lk">
+            Content
           </Link>
+          {/* A page of one row has no list. */}
+          {record.name !== kind.title && (
+            <Link to={`${CONTENT_PATH}/${slug}`} className="st-lk ml-3">
+              {kind.title}
+            </Link>
+          )}
         </p>
         <h1>{record.id ? record.name : `New ${kind.singular}`}</h1>
         {record.id && <LastSaved history={history} />}

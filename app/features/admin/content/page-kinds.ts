@@ -9,7 +9,8 @@ const EACH_LINE = "One on each line.";
 const DESCRIPTION = {
   name: "description",
   label: "What the page is about",
-  kind: "line",
+  kind: "prose",
+  rows: 3,
   isNeeded: true,
   max: 300,
   isWide: true,

@@ -39,9 +39,11 @@ export function InlineStatus({ product, name, state }: InlineStatusProps) {
             </option>
           ))}
       </select>
-      <button type="submit" className="st-lk hidden noscript:inline">
-        Set
-      </button>
+      <span className="hidden noscript:inline">
+        <button type="submit" className="st-lk">
+          Set
+        </button>
+      </span>
     </Form>
   );
 }
