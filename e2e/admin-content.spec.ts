@@ -44,6 +44,15 @@ test("an editor changes a banner, a slide and a phone number, and visitors see i
   await expectAccessible();
   expect(await textOf(page, "/")).toContain("Doors open at six");
 
+  await page.getByText("Delete this banner").click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByRole("status").first()).toContainText("Deleted.");
+  expect(await textOf(page, "/")).not.toContain("Doors open at six");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("status").first()).toContainText("It is back.");
+  await expect(page.getByRole("link", { name: "Doors open at six" })).toBeVisible();
+  expect(await textOf(page, "/")).toContain("Doors open at six");
+
   await page.goto("/admin/content/hero-slides");
   await page.getByRole("link", { name: "Made here, worn everywhere" }).click();
   await expectAccessible();
@@ -66,6 +75,49 @@ test("an editor changes a banner, a slide and a phone number, and visitors see i
     "href",
     "tel:+27115550111",
   );
+});
+
+test("an editor rewrites the prose of home, About and Fastrack, and visitors read it at once", async ({
+  page,
+  site,
+  expectAccessible,
+}) => {
+  await workAs(page, site, "editor");
+  for (const path of ["/", "/about", "/fastrack", "/careers"]) await page.request.get(path);
+
+  await page.goto("/admin/content");
+  await page.getByRole("link", { name: "Home The words of the home page." }).click();
+  await expect(page.getByLabel("Caption")).toHaveValue(
+    "The cutting table in Newtown, a little after six in the morning.",
+  );
+  await expectAccessible();
+  await page.getByLabel("Caption").fill("The cutting table at noon.");
+  await save(page);
+  await expect(page.getByRole("status").first()).toContainText("Saved");
+  await page.getByRole("link", { name: "View" }).click();
+  await expect(page.getByText("The cutting table at noon.")).toBeVisible();
+
+  await page.goto("/admin/content/about");
+  await page.getByRole("textbox", { name: "Mission", exact: true }).fill("To dress a continent.");
+  await save(page);
+  await expect(page.getByRole("status").first()).toContainText("Saved");
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("To dress a continent.");
+
+  await page.goto("/admin/content/fastrack-page");
+  const steps = page.getByLabel("Steps");
+  await steps.fill(`${await steps.inputValue()}\nAfterwards: A bench of your own.`);
+  await save(page);
+  await expect(page.getByRole("status").first()).toContainText("Saved");
+  await page.goto("/fastrack");
+  const last = page.getByRole("list", { name: "The programme, step by step" }).getByRole("listitem").last();
+  await expect(last).toContainText("A bench of your own.");
+
+  await page.goto("/admin/content/intros");
+  await page.getByLabel("Careers: below the heading").fill("Forty-two people.");
+  await save(page);
+  await expect(page.getByRole("status").first()).toContainText("Saved");
+  expect(await textOf(page, "/careers")).toContain("Forty-two people.");
 });
 
 test("rows are put in order by keyboard, and visitors see that order", async ({ page, site }) => {
@@ -95,9 +147,15 @@ test("a gallery keeps its order page by page, also without scripts", async ({ si
   await page.goto("/admin/content/galleries");
   await page.getByRole("button", { name: "Move Two tunics, one collar up" }).click();
   await expect(page.getByRole("status").first()).toContainText("The new order is saved");
+  await page.getByRole("link", { name: "Two tunics, one collar" }).click();
+  await page.getByLabel("Focal point: From the left, %").fill("20");
+  await page.getByLabel("Focal point: From the top, %").fill("30");
+  await save(page);
+  await expect(page.getByRole("status").first()).toContainText("Saved");
   await page.goto("/nala-prive");
   const pictures = page.getByRole("region", { name: "Gallery" }).getByRole("link");
   await expect(pictures.first()).toContainText("Two tunics, one collar");
+  await expect(pictures.first().locator("img")).toHaveCSS("object-position", "20% 30%");
   await context.close();
 });
 

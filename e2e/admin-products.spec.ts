@@ -36,6 +36,19 @@ async function photo(name: string, background: string) {
   return { name, mimeType: "image/jpeg", buffer };
 }
 
+/** The file as the browser hands it over when it is dropped or pasted. */
+function handOver(page: Page, { name, mimeType, buffer }: Awaited<ReturnType<typeof photo>>) {
+  return page.evaluateHandle(
+    ({ base64, ...file }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], file.name, { type: file.mimeType }));
+      return transfer;
+    },
+    { name, mimeType, base64: buffer.toString("base64") },
+  );
+}
+
 const pictures = (page: Page) => page.getByRole("group", { name: "Pictures of the piece" });
 
 test("an editor publishes a piece with two pictures: it is in the shop, in search and in the sitemap", async ({
@@ -93,6 +106,99 @@ test("an editor publishes a piece with two pictures: it is in the shop, in searc
   expect((await shown.body()).includes("Exif")).toBe(false);
 });
 
+test("price, stock of a size and status are changed in the list, and the status is undone", async ({
+  page,
+  site,
+  expectAccessible,
+}) => {
+  const service = staffOf(site);
+  await service
+    .insertInto("products")
+    .values({ id: "listed-coat", name: "Listed coat", price: 500, status: "published", sizes: ["S", "M"] })
+    .execute();
+  await service.insertInto("stock").values({ product_id: "listed-coat", size: "S", quantity: 5 }).execute();
+  await workAs(page, site);
+  await page.goto("/admin/products?q=listed");
+  await page.getByLabel("Price of Listed coat").fill("650");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Price saved.")).toBeAttached();
+  const sum = page.locator("summary").filter({ hasText: "Stock of Listed coat by size" });
+  await sum.click();
+  await page.getByLabel("Stock of Listed coat, M").fill("4");
+  await page.keyboard.press("Enter");
+  await expect(sum).toHaveText("Stock of Listed coat by size: 9");
+  await expectAccessible();
+  const kept = service
+    .selectFrom("stock")
+    .select(["size", "quantity"])
+    .where("product_id", "=", "listed-coat");
+  expect(await kept.orderBy("size").execute()).toEqual([
+    { size: "M", quantity: 4 },
+    { size: "S", quantity: 5 },
+  ]);
+
+  await page.getByLabel("Status of Listed coat").selectOption("Sold out");
+  await expect(page.getByRole("status").filter({ hasText: "Marked as sold out." })).toBeVisible();
+  await expect(page.getByLabel("Status of Listed coat")).toHaveValue("sold_out");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("Status of Listed coat")).toHaveValue("published");
+  const { price } = await service
+    .selectFrom("products")
+    .select("price")
+    .where("id", "=", "listed-coat")
+    .executeTakeFirstOrThrow();
+  expect(price).toBe(650);
+});
+
+test("pictures come by drop, paste and camera, are dragged into order, and keep the point aimed at", async ({
+  page,
+  site,
+}) => {
+  await workAs(page, site);
+  await page.goto("/admin/products/new");
+  await page.getByLabel("Name", { exact: true }).fill("Aimed cape");
+  await page.getByLabel("Price, in rand").fill("900");
+  const names = () => pictures(page).locator('input[name="images"]');
+  const dropped = await handOver(page, await photo("dropped.jpg", "#7a1f3d"));
+  await pictures(page).dispatchEvent("drop", { dataTransfer: dropped });
+  await expect(names()).toHaveCount(1);
+  const pasted = await handOver(page, await photo("pasted.jpg", "#1f3d7a"));
+  await pictures(page).evaluate((field, clipboardData) => {
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, pasted);
+  await expect(names()).toHaveCount(2);
+  const camera = pictures(page).getByLabel("Take a photo");
+  await expect(camera).toHaveAttribute("capture", "environment");
+  await camera.setInputFiles(await photo("taken.jpg", "#3d7a1f"));
+  await expect(names()).toHaveCount(3);
+
+  const [first, , third] = await names().evaluateAll((inputs) =>
+    inputs.map((input) => (input as HTMLInputElement).value),
+  );
+  const tile = (place: number) => pictures(page).locator(".pic-tile").nth(place);
+  await tile(2).locator(".pic-frame").dragTo(tile(0).locator(".pic-frame"));
+  await expect(pictures(page).getByText("Picture 3 is now 1 of 3.")).toBeAttached();
+  await expect(names().first()).toHaveValue(third ?? "");
+  await expect(names().nth(1)).toHaveValue(first ?? "");
+
+  await tile(0).getByText("Focal point").click();
+  const aim = tile(0).locator(".pic-aim");
+  const box = await aim.boundingBox();
+  await aim.click({ position: { x: (box?.width ?? 0) * 0.25, y: (box?.height ?? 0) * 0.75 } });
+  const left = Number(await tile(0).getByLabel("From the left, %").inputValue());
+  const top = Number(await tile(0).getByLabel("From the top, %").inputValue());
+  expect([Math.round(left / 5), Math.round(top / 5)]).toEqual([5, 15]);
+  await page.getByLabel("Published", { exact: true }).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "kept" })).toBeVisible();
+  const { focal_x, focal_y } = await staffOf(site)
+    .selectFrom("pictures")
+    .select(["focal_x", "focal_y"])
+    .where("original_name", "=", "taken.jpg")
+    .executeTakeFirstOrThrow();
+  expect([focal_x, focal_y]).toEqual([left, top]);
+});
+
 test("a wrong price is refused beside its field, and nothing typed is lost", async ({ page, site }) => {
   await workAs(page, site);
   await page.goto("/admin/products/new");
@@ -108,7 +214,7 @@ test("a wrong price is refused beside its field, and nothing typed is lost", asy
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Mispriced gown");
 });
 
-test("a sale begins and ends by the clock", async ({ page, site }) => {
+test("a sale begins and ends, and a piece is published, by the clock", async ({ page, site }) => {
   const service = staffOf(site);
   await workAs(page, site);
   await page.goto("/admin/products/cowrie-column-gown");
@@ -128,8 +234,19 @@ test("a sale begins and ends by the clock", async ({ page, site }) => {
       await expect(page.getByText("R1,234", { exact: true })).toHaveCount(isOn ? 2 : 0, { timeout: 1000 });
     }).toPass();
   };
+  await page.goto("/admin/products/new");
+  await page.getByLabel("Name", { exact: true }).fill("Timed cape");
+  await page.getByLabel("Price, in rand").fill("700");
+  await page.getByLabel("Published at a set time").check();
+  await page.getByLabel("Set time", { exact: true }).fill(day(2).toISOString().slice(0, 10));
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Timed cape" })).toBeVisible();
+  expect((await page.request.get("/product/timed-cape")).status()).toBe(404);
   await expectSale(null, false);
   await expectSale(day(3), true);
+  await expect(async () => {
+    expect((await page.request.get("/product/timed-cape")).status()).toBe(200);
+  }).toPass();
   await expectSale(day(5), false);
 });
 
@@ -284,6 +401,10 @@ test("what is typed is kept on the device, and somebody else's save is not overw
   await workAs(other, site);
   await other.goto("/admin/products/shared-gown");
   await other.getByLabel("Care").fill("Cold hand wash");
+  await pictures(other)
+    .getByLabel("Add pictures")
+    .setInputFiles(await photo("theirs.jpg", "#aa3311"));
+  await expect(pictures(other).getByLabel("What picture 1 shows")).toBeVisible();
   await other.getByRole("button", { name: "Save" }).click();
   await expect(other.getByText("Saved.", { exact: true })).toBeVisible();
   await other.close();
@@ -291,6 +412,7 @@ test("what is typed is kept on the device, and somebody else's save is not overw
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Someone else saved" })).toBeVisible();
   await expect(page.getByText("Cold hand wash", { exact: true })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "theirs.jpg" })).toContainText("Pictures");
   await expect(page.getByLabel("Care")).toHaveValue("Dry clean");
 
   // The tab is lost; the device has what was typed.

@@ -159,6 +159,14 @@ test("an earlier version is brought back, and what is typed survives a closed ta
   await expect(page.getByText("The earlier version is back.")).toBeVisible();
   await expect(page.getByLabel("Body")).toHaveValue(/^The first paragraph/);
 
+  await page.getByText("Delete this story").click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("Deleted.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("status")).toContainText("It is back.");
+  await page.getByRole("link", { name: "Versions" }).click();
+  await expect(page.getByLabel("Body")).toHaveValue(/^The first paragraph/);
+
   await page.getByLabel("Body").fill("Typed in a train.");
   await page.waitForFunction(() =>
     Object.values(localStorage).some((value) => value.includes("Typed in a train")),

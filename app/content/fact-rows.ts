@@ -5,8 +5,11 @@ export type PlaceRow = Pick<Tables<"places">, "id" | "name" | "address" | "phone
 export type ClosureRow = Pick<Tables<"closures">, "place_id" | "starts_on" | "ends_on" | "reason">;
 export type SocialLinkRow = Pick<Tables<"social_links">, "name" | "href">;
 
+export type IntroRow = Omit<Tables<"page_intros">, "id" | "created_at" | "updated_at">;
+
 export interface FactRows {
   organisation: OrganisationRow;
+  intros: IntroRow;
   places: readonly PlaceRow[];
   closures: readonly ClosureRow[];
   socialLinks: readonly SocialLinkRow[];

@@ -1,7 +1,13 @@
 import { formatDate, momentAt } from "../lib/dates.ts";
 import { sayWeek, type Week } from "../lib/week.ts";
 import type { FactRows, PlaceRow, SocialLinkRow } from "./fact-rows.ts";
-import { FIRST_CLOSURES, FIRST_ORGANISATION, FIRST_PLACES, FIRST_SOCIAL_LINKS } from "./first-facts.ts";
+import {
+  FIRST_CLOSURES,
+  FIRST_INTROS,
+  FIRST_ORGANISATION,
+  FIRST_PLACES,
+  FIRST_SOCIAL_LINKS,
+} from "./first-facts.ts";
 
 /** The facts of the organisation: staff change them at /admin/content, and every page, mail and form says them. */
 export interface Facts {
@@ -17,8 +23,19 @@ export interface Facts {
   /** The day applications open, in Johannesburg. */
   fastrackOpensOn: string;
   socialLinks: readonly SocialLinkRow[];
-  /** 'Backstage, before anyone is dressed', the film of the third story card on the home page. */
-  backstageFilmUrl: string;
+  /** The first words of pages that have no others of their own. */
+  intros: Intros;
+}
+
+export interface Intros {
+  contactLead: string;
+  careersLead: string;
+  /** Where no position is open. */
+  careersNone: string;
+  newsletterTitle: string;
+  newsletterLead: string;
+  applicationTitle: string;
+  applicationLead: string;
 }
 
 export interface Place {
@@ -41,7 +58,7 @@ export interface Closure {
   reason: string;
 }
 
-export function toFacts({ organisation, places, closures, socialLinks }: FactRows): Facts {
+export function toFacts({ organisation, intros, places, closures, socialLinks }: FactRows): Facts {
   const place = (id: PlaceRow["id"]): Place => {
     const row = places.find((known) => known.id === id) ?? FIRST_PLACES.find((known) => known.id === id);
     if (!row) throw new Error(`no place ${id}`);
@@ -76,7 +93,15 @@ export function toFacts({ organisation, places, closures, socialLinks }: FactRow
     fastrackPhone: organisation.fastrack_phone,
     fastrackOpensOn: organisation.fastrack_opens_on,
     socialLinks,
-    backstageFilmUrl: organisation.backstage_film_url,
+    intros: {
+      contactLead: intros.contact_lead,
+      careersLead: intros.careers_lead,
+      careersNone: intros.careers_none,
+      newsletterTitle: intros.newsletter_title,
+      newsletterLead: intros.newsletter_lead,
+      applicationTitle: intros.application_title,
+      applicationLead: intros.application_lead,
+    },
   };
 }
 
@@ -110,6 +135,7 @@ let current: Facts =
     ? embeddedFacts()
     : toFacts({
         organisation: FIRST_ORGANISATION,
+        intros: FIRST_INTROS,
         places: FIRST_PLACES,
         closures: FIRST_CLOSURES,
         socialLinks: FIRST_SOCIAL_LINKS,

@@ -1,4 +1,4 @@
-import type { ClosureRow, OrganisationRow, PlaceRow, SocialLinkRow } from "./fact-rows.ts";
+import type { ClosureRow, IntroRow, OrganisationRow, PlaceRow, SocialLinkRow } from "./fact-rows.ts";
 
 /*
  * The facts a new site begins with, and what is said while the database has never answered. All of them are demonstration
@@ -16,7 +16,6 @@ export const FIRST_ORGANISATION: OrganisationRow = {
   careers_email: "hello@afi.example",
   fastrack_phone: "+27 11 555 0164",
   fastrack_opens_on: "2026-12-01",
-  backstage_film_url: "https://youtube.example/afi/backstage-before-anyone-is-dressed",
 };
 
 const OFFICE = "08:30-17:00";
@@ -57,3 +56,14 @@ export const FIRST_SOCIAL_LINKS: readonly SocialLinkRow[] = [
 ];
 
 export const FIRST_CLOSURES: readonly ClosureRow[] = [];
+
+export const FIRST_INTROS: IntroRow = {
+  contact_lead: "Write to us, or come and feel the cloth.",
+  careers_lead: "Forty-one people, nine languages, one kettle. We hire slowly, and people stay.",
+  careers_none: "When a bench comes free it is listed here first, and in the letter from the atelier.",
+  newsletter_title: "Letters from the atelier",
+  newsletter_lead: "New cloth, new names, first seats. Once a month, never more.",
+  application_title: "Show your work",
+  application_lead:
+    "For the runway or the pop-up shop. It takes about ten minutes; have your company registration number to hand.",
+};

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { phoneHref, siteFacts, toFacts } from "./facts";
-import { FIRST_ORGANISATION, FIRST_PLACES } from "./first-facts";
+import { FIRST_INTROS, FIRST_ORGANISATION, FIRST_PLACES } from "./first-facts";
+import { FIRST_STORY_COVERS } from "./first-pages.server";
 
 const { atelier, fastrackPhone, headOffice, retailStore, socialLinks } = siteFacts();
-const everything = JSON.stringify(siteFacts());
+const everything = JSON.stringify([siteFacts(), FIRST_STORY_COVERS]);
 
 describe("the facts of the organisation", () => {
   it("name only domains that can never belong to anybody", { tags: "@10.40" }, () => {
@@ -35,6 +36,7 @@ describe("the facts of the organisation", () => {
     });
     const told = toFacts({
       organisation: FIRST_ORGANISATION,
+      intros: FIRST_INTROS,
       places: FIRST_PLACES,
       closures: [closed(null), closed("atelier")],
       socialLinks: [],

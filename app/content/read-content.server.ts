@@ -12,6 +12,14 @@ export const CONTENT_TABLES: readonly string[] = [
   "hero_slides",
   "gallery_pictures",
   "designers",
+  "page_intros",
+  "home_page",
+  "about_page",
+  "fastrack_page",
+  "prive_page",
+  "story_covers",
+  "work_areas",
+  "people",
 ];
 
 /** All of it in one question. */
@@ -24,10 +32,20 @@ export async function readContent(db: Db): Promise<{ facts: FactRows; content: S
     slides: SiteContent["slides"];
     galleries: SiteContent["galleries"];
     designers: SiteContent["designers"];
+    intros: FactRows["intros"] | null;
+    pages: { [Page in keyof SiteContent["pages"]]: SiteContent["pages"][Page] | null };
+    storyCovers: SiteContent["storyCovers"];
+    work: SiteContent["work"];
+    people: SiteContent["people"];
   }>`
     with listed as (
       select
-        (select to_jsonb(o) - array['id', 'created_at', 'updated_at'] from organisation o) as organisation,
+        ${onlyRow("organisation")} as organisation,
+        ${onlyRow("page_intros")} as intros,
+        jsonb_build_object(
+          'home', ${onlyRow("home_page")}, 'about', ${onlyRow("about_page")},
+          'fastrack', ${onlyRow("fastrack_page")}, 'prive', ${onlyRow("prive_page")}
+        ) as pages,
         ${inOrder("places", sql`p.display_order`)} as places,
         (
           select coalesce(jsonb_agg(to_jsonb(c) order by c.starts_on, c.id), '[]') from closures c
@@ -36,14 +54,31 @@ export async function readContent(db: Db): Promise<{ facts: FactRows; content: S
         ${inOrder("social_links", sql`p.display_order, p.created_at, p.id`)} as "socialLinks",
         ${inOrder("hero_slides", sql`p.display_order, p.created_at, p.id`, sql`p.is_active`)} as slides,
         ${inOrder("gallery_pictures", sql`p.display_order, p.created_at, p.id`)} as galleries,
-        ${inOrder("designers", sql`p.display_order, p.name`, sql`p.is_active`)} as designers
+        ${inOrder("designers", sql`p.display_order, p.name`, sql`p.is_active`)} as designers,
+        ${inOrder("story_covers", sql`p.display_order, p.id`)} as "storyCovers",
+        ${inOrder("work_areas", sql`p.display_order, p.created_at, p.id`)} as work,
+        ${inOrder("people", sql`p.display_order, p.id`)} as people
     )
     select * from listed
   `.execute(db);
   const [found] = rows;
-  if (!found?.organisation) throw new Error("the organisation has no row");
-  const { organisation, places, closures, socialLinks, ...content } = found;
-  return { facts: { organisation, places, closures, socialLinks: socialLinks.map(nameAndHref) }, content };
+  if (!found) throw new Error("the content was not read");
+  const { organisation, intros, places, closures, socialLinks, pages, ...content } = found;
+  if (!organisation || !intros || !hasEvery(pages)) throw new Error("a table of one row has none");
+  return {
+    facts: { organisation, intros, places, closures, socialLinks: socialLinks.map(nameAndHref) },
+    content: { ...content, pages },
+  };
+}
+
+function hasEvery(
+  pages: { [Page in keyof SiteContent["pages"]]: SiteContent["pages"][Page] | null },
+): pages is SiteContent["pages"] {
+  return Object.values(pages).every((page) => page !== null);
+}
+
+function onlyRow(table: string) {
+  return sql`(select to_jsonb(o) - array['id', 'created_at', 'updated_at'] from ${sql.table(table)} o)`;
 }
 
 /** Rows of a table as JSON, by the caller's rights. */

@@ -6,16 +6,38 @@ import {
   type GalleryRow,
   type SlideRow,
 } from "./first-content.server.ts";
+import {
+  FIRST_PAGES,
+  FIRST_PEOPLE,
+  FIRST_STORY_COVERS,
+  FIRST_WORK,
+  type PageRows,
+  type PersonRow,
+  type StoryCoverRow,
+  type WorkRow,
+} from "./first-pages.server.ts";
 
 /** The rows that staff change and pages show, in their order. */
 export interface SiteContent {
   slides: readonly SlideRow[];
   galleries: readonly GalleryRow[];
   designers: readonly DesignerRow[];
+  pages: PageRows;
+  storyCovers: readonly StoryCoverRow[];
+  work: readonly WorkRow[];
+  people: readonly PersonRow[];
 }
 
 /** In memory, as the pictures are: server/content/content-catalogue.ts keeps it as the tables are. */
-let current: SiteContent = { slides: FIRST_SLIDES, galleries: FIRST_GALLERIES, designers: FIRST_DESIGNERS };
+let current: SiteContent = {
+  slides: FIRST_SLIDES,
+  galleries: FIRST_GALLERIES,
+  designers: FIRST_DESIGNERS,
+  pages: FIRST_PAGES,
+  storyCovers: FIRST_STORY_COVERS,
+  work: FIRST_WORK,
+  people: FIRST_PEOPLE,
+};
 
 export function siteContent(): SiteContent {
   return current;

@@ -4,6 +4,23 @@ import type { Generated, GeneratedAlways } from "kysely";
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 export interface Database {
+  about_page: {
+    community_title: string;
+    created_at: Generated<string>;
+    description: string;
+    events_title: string;
+    gallery_title: string;
+    id: Generated<"about">;
+    mission: string;
+    mission_caption: string | null;
+    mission_picture: string;
+    mission_picture_alt: string | null;
+    mission_title: string;
+    updated_at: Generated<string>;
+    vision: string;
+    vision_title: string;
+    work_title: string;
+  };
   admissions: {
     admitted_at: string;
     admitted_by: string | null;
@@ -178,6 +195,24 @@ export interface Database {
     updated_at: Generated<string>;
     words: GeneratedAlways<unknown | null>;
   };
+  fastrack_page: {
+    benefits: string[];
+    benefits_title: string;
+    class_title: string;
+    contact_title: string;
+    created_at: Generated<string>;
+    criteria: string[];
+    criteria_title: string;
+    description: string;
+    id: Generated<"fastrack">;
+    lead: string;
+    requirements: string[];
+    requirements_title: string;
+    steps: string[];
+    text: string;
+    title: string;
+    updated_at: Generated<string>;
+  };
   gallery_pictures: {
     alt: string | null;
     category: string;
@@ -202,6 +237,21 @@ export interface Database {
     picture: string;
     text: string;
     title: string;
+    updated_at: Generated<string>;
+  };
+  home_page: {
+    about_caption: string | null;
+    about_eyebrow: string;
+    about_picture: string;
+    about_picture_alt: string | null;
+    about_text: string;
+    about_title: string;
+    created_at: Generated<string>;
+    description: string;
+    events_title: string;
+    id: Generated<"home">;
+    prive_text: string;
+    stories_title: string;
     updated_at: Generated<string>;
   };
   invoices: {
@@ -296,7 +346,6 @@ export interface Database {
     vat_cents: number;
   };
   organisation: {
-    backstage_film_url: string;
     careers_email: string;
     created_at: Generated<string>;
     customer_service_email: string;
@@ -323,6 +372,18 @@ export interface Database {
     recipient: string | null;
     sent_at: string | null;
     status: Generated<"pending" | "sent" | "failed">;
+  };
+  page_intros: {
+    application_lead: string;
+    application_title: string;
+    careers_lead: string;
+    careers_none: string;
+    contact_lead: string;
+    created_at: Generated<string>;
+    id: Generated<"intros">;
+    newsletter_lead: string;
+    newsletter_title: string;
+    updated_at: Generated<string>;
   };
   payment_messages: {
     created_at: Generated<string>;
@@ -361,6 +422,18 @@ export interface Database {
     transaction_id: string | null;
     updated_at: Generated<string>;
   };
+  people: {
+    biography: string;
+    created_at: Generated<string>;
+    display_order: Generated<number>;
+    id: "patron" | "chairman";
+    name: string;
+    portrait: string;
+    portrait_alt: string | null;
+    quote: string | null;
+    role: string;
+    updated_at: Generated<string>;
+  };
   pictures: {
     alt: string | null;
     bytes: number;
@@ -389,6 +462,17 @@ export interface Database {
     updated_at: Generated<string>;
     week: string[];
   };
+  prive_page: {
+    bespoke_text: string;
+    collection_text: string;
+    created_at: Generated<string>;
+    description: string;
+    id: Generated<"nala-prive">;
+    tagline: string;
+    text: string;
+    title: string;
+    updated_at: Generated<string>;
+  };
   products: {
     care: string | null;
     category: Generated<string>;
@@ -411,6 +495,7 @@ export interface Database {
     planned_sale_price: number | null;
     price: number;
     publish_at: string | null;
+    published_at: string | null;
     sale_from: string | null;
     sale_price: number | null;
     sale_until: string | null;
@@ -534,6 +619,18 @@ export interface Database {
     stored_at: string | null;
     visitor: string;
   };
+  story_covers: {
+    cloth: string;
+    created_at: Generated<string>;
+    display_order: Generated<number>;
+    eyebrow: string;
+    id: "first" | "second" | "third";
+    link_to: string;
+    link_words: string;
+    picture: string;
+    title: string;
+    updated_at: Generated<string>;
+  };
   story_redirects: {
     created_at: Generated<string>;
     old_slug: string;
@@ -630,6 +727,15 @@ export interface Database {
     size: "XS" | "S" | "M" | "L" | "XL" | null;
     state: Generated<"waiting" | "offered" | "accepted" | "told" | "expired" | "left">;
     ticket_package_id: string | null;
+  };
+  work_areas: {
+    created_at: Generated<string>;
+    display_order: Generated<number>;
+    id: Generated<string>;
+    link_to: string;
+    text: string;
+    title: string;
+    updated_at: Generated<string>;
   };
 }
 
@@ -960,6 +1066,13 @@ export interface Functions {
       all_bytes: number;
     };
     returns: string;
+  };
+  restore_deleted: {
+    args: {
+      the_table: string;
+      the_record: string;
+    };
+    returns: undefined;
   };
   restore_note: {
     args: {

@@ -3,8 +3,12 @@ import { setFacts, siteFacts, toFacts } from "../../app/content/facts.ts";
 import { listGallery } from "../../app/content/galleries.server.ts";
 import { readContent } from "../../app/content/read-content.server.ts";
 import { setSiteContent, siteContent } from "../../app/content/site-content.server.ts";
+import { aboutWords } from "../../app/features/about/about-words.server.ts";
 import { findDesigner } from "../../app/features/designers/designers.server.ts";
+import { fastrackWords } from "../../app/features/fastrack/fastrack-words.server.ts";
+import { homeWords } from "../../app/features/home/home-words.server.ts";
 import { listSlides } from "../../app/features/home/slides.server.ts";
+import { priveWords } from "../../app/features/nala-prive/prive-words.server.ts";
 import { useTestBackend } from "../../test/support/backend.ts";
 import { createContentCatalogue } from "./content-catalogue.ts";
 
@@ -22,6 +26,7 @@ describe("the content of the site", () => {
     const { facts, content } = await readContent(backend().anon);
     expect(toFacts(facts)).toEqual(FIRST.facts);
     setSiteContent(content);
+    const pages = [homeWords(), aboutWords(), fastrackWords(), priveWords()];
     const [slides, about, prive, amara] = [
       listSlides(),
       listGallery("about"),
@@ -29,6 +34,7 @@ describe("the content of the site", () => {
       findDesigner("amara-diallo-venter"),
     ];
     setSiteContent(FIRST.content);
+    expect(pages).toEqual([homeWords(), aboutWords(), fastrackWords(), priveWords()]);
     expect(slides).toEqual(listSlides());
     expect(about).toEqual(listGallery("about"));
     expect(prive).toEqual(listGallery("nala-prive"));
@@ -65,6 +71,38 @@ describe("the content of the site", () => {
     expect(dropped.at(-1)).toBeNull();
     expect(phones.at(-1)).toBe("+27 11 555 0199");
     catalogue.close();
+  });
+
+  it("has the prose of the pages, the cards and the people as an editor left them", async () => {
+    const { anon } = backend();
+    const { db } = await backend().userClient("editor");
+    await db.updateTable("home_page").set({ about_text: "One.\n\nTwo.", about_caption: null }).execute();
+    await db
+      .updateTable("fastrack_page")
+      .set({ steps: ["Call: Write: to us."] })
+      .execute();
+    await db.updateTable("people").set({ quote: null }).where("id", "=", "patron").execute();
+    await db
+      .updateTable("story_covers")
+      .set({ title: "A new film", link_to: "https://films.example/new" })
+      .where("id", "=", "third")
+      .execute();
+    await db.deleteFrom("work_areas").where("title", "=", "Shows").execute();
+    await db.updateTable("page_intros").set({ careers_lead: "Come in." }).execute();
+    const { facts, content } = await readContent(anon);
+    setSiteContent(content);
+    expect(homeWords().about).toMatchObject({ paragraphs: ["One.", "Two."], caption: null, quote: null });
+    expect(homeWords().storyCovers.at(-1)).toMatchObject({
+      title: "A new film",
+      to: "https://films.example/new",
+    });
+    expect(fastrackWords().steps).toEqual([{ name: "Call", text: "Write: to us." }]);
+    expect(aboutWords().work.areas.map(({ title }) => title)).toEqual([
+      "Fastrack",
+      "House of Nala",
+      "Stories",
+    ]);
+    expect(toFacts(facts).intros.careersLead).toBe("Come in.");
   });
 
   it("keeps what it knows while the database does not answer", async () => {

@@ -1,5 +1,6 @@
 import { callFunction, type Db } from "../../app/db/client.ts";
 import { removeDeletedNotes } from "../../app/features/admin/orders/remove-deleted-notes.server.ts";
+import { removeDeletedStories } from "../../app/features/admin/stories/remove-deleted.server.ts";
 import { runProductClock } from "../../app/features/catalogue/product-clock.server.ts";
 import { anonymiseOldOrders } from "../../app/features/legal/anonymise-orders.server.ts";
 import { eraseOldMessages } from "../../app/features/legal/erase-messages.server.ts";
@@ -109,6 +110,7 @@ export function startJobs({
         messages: (now) => eraseOldMessages(uploads, now),
         orders: (now) => anonymiseOldOrders(service, now),
         "deleted notes": (now) => removeDeletedNotes(service, now),
+        "deleted stories": (now) => removeDeletedStories(service, now),
         "deleted pictures": () => removeDeletedPictures(service),
         "needs of guests": (now) => forgetGuestNeeds(service, now),
         files: () => removeOrphans(uploads),

@@ -46,6 +46,7 @@ const FUNCTIONS = `
   record_history         staff     owner
   request_refund         staff     owner
   resend_mail            staff     owner
+  restore_deleted        staff     owner
   restore_note           staff     owner
   restore_withdrawn      staff     owner
   save_event             staff     owner

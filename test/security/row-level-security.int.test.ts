@@ -28,6 +28,14 @@ const MATRIX = `
   hero_slides               y---  y-00  yyyy    yyyy   yyyy
   gallery_pictures          y---  y-00  yyyy    yyyy   yyyy
   designers                 y---  y-00  yyyy    yyyy   yyyy
+  home_page                 y---  y-0-  y-y-    y-y-   yyyy
+  about_page                y---  y-0-  y-y-    y-y-   yyyy
+  fastrack_page             y---  y-0-  y-y-    y-y-   yyyy
+  prive_page                y---  y-0-  y-y-    y-y-   yyyy
+  page_intros               y---  y-0-  y-y-    y-y-   yyyy
+  story_covers              y---  y-0-  y-y-    y-y-   yyyy
+  people                    y---  y-0-  y-y-    y-y-   yyyy
+  work_areas                y---  y-00  yyyy    yyyy   yyyy
   story_redirects           y---  y---  y---    y---   yyyy
   story_versions            ----  0---  y---    y---   yyyy
   fastrack_designers        y---  y-00  yyyy    yyyy   yyyy

@@ -1,5 +1,11 @@
 import { FIRST_DESIGNERS, FIRST_GALLERIES, FIRST_SLIDES } from "../../app/content/first-content.server.ts";
-import { FIRST_ORGANISATION, FIRST_PLACES } from "../../app/content/first-facts.ts";
+import { FIRST_INTROS, FIRST_ORGANISATION, FIRST_PLACES } from "../../app/content/first-facts.ts";
+import {
+  FIRST_PAGES,
+  FIRST_PEOPLE,
+  FIRST_STORY_COVERS,
+  FIRST_WORK,
+} from "../../app/content/first-pages.server.ts";
 
 /** One valid row of a table, made anew each time, and a change an editor may make to it. */
 export interface Sample {
@@ -77,6 +83,45 @@ export const SAMPLES: Record<string, Sample> = {
   designers: {
     row: () => ({ ...FIRST_DESIGNERS[0], slug: `designer-${word()}`, name: `Designer ${word()}` }),
     change: { specialty: "Hems" },
+  },
+  home_page: {
+    isOnlyRow: true,
+    row: () => ({ ...FIRST_PAGES.home }),
+    change: { about_caption: "Another table." },
+  },
+  about_page: {
+    isOnlyRow: true,
+    row: () => ({ ...FIRST_PAGES.about }),
+    change: { vision: "Another one." },
+  },
+  fastrack_page: {
+    isOnlyRow: true,
+    row: () => ({ ...FIRST_PAGES.fastrack }),
+    change: { lead: "Two years." },
+  },
+  prive_page: {
+    isOnlyRow: true,
+    row: () => ({ ...FIRST_PAGES.prive }),
+    change: { tagline: "Made by hand." },
+  },
+  page_intros: {
+    isOnlyRow: true,
+    row: () => ({ ...FIRST_INTROS }),
+    change: { careers_lead: "Forty-two people." },
+  },
+  story_covers: {
+    isOnlyRow: true,
+    row: () => ({ ...FIRST_STORY_COVERS[0], id: "first" }),
+    change: { title: "Another cloth" },
+  },
+  people: {
+    isOnlyRow: true,
+    row: () => ({ ...FIRST_PEOPLE[0] }),
+    change: { name: "Prof Nomvula Asante-Dube" },
+  },
+  work_areas: {
+    row: () => ({ ...FIRST_WORK[0] }),
+    change: { title: "Runways" },
   },
   story_redirects: {
     key: "old_slug",

@@ -1,5 +1,6 @@
 import type { EventCard } from "~/features/events/sample-events";
 import type { LightboxItem } from "~/ui/lightbox";
+import type { AboutWords } from "./about-words.server";
 import { CommunitySection } from "./community-section";
 import { GallerySection } from "./gallery-section";
 import { MissionSection } from "./mission-section";
@@ -10,35 +11,33 @@ import { WorkSection } from "./work-section";
 interface AboutPageProps {
   events: readonly EventCard[];
   gallery: readonly LightboxItem[];
+  words: AboutWords;
 }
 
-export function AboutPage({ events, gallery }: AboutPageProps) {
+export function AboutPage({ events, gallery, words }: AboutPageProps) {
   return (
     <>
-      <MissionSection />
-      <PeopleSection />
-      <WorkSection />
-      <VisionSection />
-      <NextEventsSection events={events} />
-      <GallerySection gallery={gallery} />
-      <CommunitySection />
+      <MissionSection mission={words.mission} />
+      <PeopleSection patron={words.patron} chairman={words.chairman} />
+      <WorkSection work={words.work} />
+      <VisionSection vision={words.vision} />
+      <NextEventsSection title={words.eventsTitle} events={events} />
+      <GallerySection title={words.galleryTitle} gallery={gallery} />
+      <CommunitySection title={words.communityTitle} />
     </>
   );
 }
 
-function VisionSection() {
+function VisionSection({ vision }: { vision: AboutWords["vision"] }) {
   return (
     <section
       aria-labelledby="vision-title"
       className="grid grid-cols-12 gap-x-gap gap-y-6 px-gutter py-section"
     >
       <h2 id="vision-title" className="col-span-full eyebrow lg:col-[1/3] lg:pt-4.5">
-        Vision
+        {vision.title}
       </h2>
-      <p className="col-span-full display-2xl lg:col-[3/13]">
-        A continent that dresses itself, exports what it makes, and is paid in full. By 2035: one thousand
-        labels, each with a bench, a buyer and a lawyer.
-      </p>
+      <p className="col-span-full display-2xl lg:col-[3/13]">{vision.text}</p>
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { siteFacts } from "~/content/facts";
 
-export function CommunitySection() {
+export function CommunitySection({ title }: { title: string }) {
   return (
     <section
       aria-labelledby="community-title"
       className="grid gap-x-gap px-gutter pb-section lg:grid-cols-[2fr_10fr]"
     >
       <h2 id="community-title" className="eyebrow lg:pt-8">
-        Community
+        {title}
       </h2>
       <ul className="mt-6 border-t border-line lg:mt-0">
         {siteFacts().socialLinks.map(({ name, href }) => (

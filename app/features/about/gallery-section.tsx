@@ -42,13 +42,13 @@ const PLACES: readonly Place[] = [
   { item: "col-span-3 lg:col-[8/13] lg:mb-20", picture: WIDE, sizes: "(width >= 72rem) 38vw, 50vw" },
 ];
 
-export function GallerySection({ gallery }: { gallery: readonly LightboxItem[] }) {
+export function GallerySection({ title, gallery }: { title: string; gallery: readonly LightboxItem[] }) {
   const [opened, setOpened] = useState<number | null>(null);
   return (
     <section aria-labelledby="gallery-title" className="px-gutter py-section">
       <SectionHead
         id="gallery-title"
-        title="What it looked like"
+        title={title}
         action={<p className="text-small text-muted tabular-nums">{gallery.length} pictures</p>}
       />
       <ul className="grid grid-cols-6 gap-x-3 gap-y-8 md:gap-x-gap md:gap-y-11 lg:grid-cols-12 lg:items-end lg:gap-y-18">

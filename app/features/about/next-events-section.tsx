@@ -5,10 +5,10 @@ import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { SectionHead } from "~/ui/section-head";
 
-export function NextEventsSection({ events }: { events: readonly EventCard[] }) {
+export function NextEventsSection({ title, events }: { title: string; events: readonly EventCard[] }) {
   return (
     <section aria-labelledby="next-title" data-area="events" className="px-gutter">
-      <SectionHead id="next-title" title="Next" action={<ArrowLink to="/events">All events</ArrowLink>} />
+      <SectionHead id="next-title" title={title} action={<ArrowLink to="/events">All events</ArrowLink>} />
       <ul className="grid grid-cols-1 gap-x-gap gap-y-12 md:grid-cols-3">
         {events.map((event) => (
           <li key={event.id} className="min-w-0">

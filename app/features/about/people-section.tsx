@@ -1,9 +1,9 @@
 import { Picture } from "~/ui/picture";
 import { PullQuote } from "../../ui/pull-quote";
-import { chairman, type Person, patron } from "./people";
+import type { Person } from "./people.server";
 
 /** The patron bleeds left in six columns; the chairman bleeds right in four, and lower. */
-export function PeopleSection() {
+export function PeopleSection({ patron, chairman }: { patron: Person; chairman: Person }) {
   return (
     <section className="grid grid-cols-12 gap-x-gap gap-y-8 px-gutter py-section lg:gap-y-0">
       <Picture
@@ -13,10 +13,11 @@ export function PeopleSection() {
       />
       <div className="col-span-full md:max-lg:col-[7/13] md:max-lg:pl-5 lg:col-[8/13] lg:row-1">
         <Biography person={patron} />
-        <PullQuote className="mt-14">{patron.quote}</PullQuote>
+        <Quote person={patron} />
       </div>
       <div className="col-span-full mt-8 md:max-lg:col-[2/8] md:max-lg:self-end md:max-lg:pr-6 lg:col-[4/8] lg:row-3 lg:mt-16 lg:pr-4">
         <Biography person={chairman} />
+        <Quote person={chairman} />
       </div>
       <Picture
         picture={chairman.portrait}
@@ -25,6 +26,10 @@ export function PeopleSection() {
       />
     </section>
   );
+}
+
+function Quote({ person: { quote } }: { person: Person }) {
+  return quote && <PullQuote className="mt-14">{quote}</PullQuote>;
 }
 
 function Biography({ person }: { person: Person }) {

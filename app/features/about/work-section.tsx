@@ -1,18 +1,18 @@
 import { ArrowIcon } from "~/ui/icons";
 import { Link } from "~/ui/link";
 import { Thread } from "~/ui/thread";
-import { work } from "./work";
+import type { AboutWords } from "./about-words.server";
 
-export function WorkSection() {
+export function WorkSection({ work }: { work: AboutWords["work"] }) {
   return (
     <section aria-labelledby="work-title" className="bg-terracotta on-dark">
       <Thread size={24} />
       <div className="px-gutter pt-[clamp(2.5rem,5vw,5rem)] pb-[clamp(2.5rem,6vw,6rem)] [--color-line:rgb(246_240_230/.34)]">
         <h2 id="work-title" className="eyebrow">
-          What we do
+          {work.title}
         </h2>
         <ul className="mt-6 border-b border-line lg:mt-10">
-          {work.map(({ title, to, text }) => (
+          {work.areas.map(({ title, to, text }) => (
             <li key={title} className="border-t border-line">
               <Link
                 to={to}

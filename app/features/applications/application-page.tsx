@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { siteFacts } from "~/content/facts";
 import { FormMessage } from "~/features/forms/form-message";
 import { Honeypot } from "~/features/forms/honeypot-field";
 import { IdempotencyKeyField } from "~/features/forms/idempotency-key-field";
@@ -29,11 +30,8 @@ export function ApplicationPage({ answer }: { answer?: ApplicationAnswer }) {
   return (
     <>
       <header className="bg-ochre px-gutter pt-9 pb-8 text-ink lg:grid lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-x-gap lg:pt-18 lg:pb-14">
-        <h1 className="display-title">Show your work</h1>
-        <p className="mt-5 max-w-[38ch] text-lead lg:mt-0 lg:mb-2">
-          For the runway or the pop-up shop. It takes about ten minutes; have your company registration number
-          to hand.
-        </p>
+        <h1 className="display-title">{siteFacts().intros.applicationTitle}</h1>
+        <p className="mt-5 max-w-[38ch] text-lead lg:mt-0 lg:mb-2">{siteFacts().intros.applicationLead}</p>
       </header>
       <Thread />
       {isOpen && <SectionBar progress={form.progress} current={current} />}

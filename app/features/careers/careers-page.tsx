@@ -1,4 +1,5 @@
 import threadSpools from "media:photos/stories/thread-spools.jpg";
+import { siteFacts } from "~/content/facts";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Picture } from "~/ui/picture";
 import { Swatch } from "~/ui/swatch";
@@ -11,9 +12,7 @@ export function CareersPage({ positions }: { positions: readonly Position[] }) {
       <header className="grid md:grid-cols-2 lg:grid-cols-12">
         <div className="px-gutter pt-10 pb-8 md:self-end lg:col-[1/8] lg:pt-22 lg:pb-16">
           <h1 className="display-title">Careers</h1>
-          <p className="mt-5 max-w-lead text-lead">
-            Forty-one people, nine languages, one kettle. We hire slowly, and people stay.
-          </p>
+          <p className="mt-5 max-w-lead text-lead">{siteFacts().intros.careersLead}</p>
         </div>
         <Picture
           picture={threadSpools}
@@ -40,9 +39,7 @@ function NoPositions() {
     <section className="grid justify-items-start gap-5 px-gutter py-section">
       <Swatch />
       <h2 className="display-2xl">No current positions available</h2>
-      <p className="max-w-[44ch]">
-        When a bench comes free it is listed here first, and in the letter from the atelier.
-      </p>
+      <p className="max-w-[44ch]">{siteFacts().intros.careersNone}</p>
       <ArrowLink to="/#newsletter">Newsletter</ArrowLink>
     </section>
   );

@@ -51,6 +51,30 @@ describeOnEveryDatabase("pieces and the clock", (backend) => {
     expect((await prices(id))[0]).toBe(200_000);
   });
 
+  it("makes a piece new when it is first published, not when its draft was begun or it comes back", async () => {
+    const { service, anon } = backend();
+    const draft = { status: "draft" as const, created_at: "2026-01-01T08:00:00Z" };
+    const row = (id: string) => ({ id, name: id, price: 100, ...draft });
+    await service
+      .insertInto("products")
+      .values([row("begun-first"), row("begun-too"), row("timed")])
+      .execute();
+    const set = (id: string, change: object) =>
+      service.updateTable("products").set(change).where("id", "=", id).execute();
+    const newest = async () => (await listProducts(anon, { limit: 1 }))[0]?.id;
+    await set("begun-too", { status: "published" });
+    expect(await newest()).toBe("begun-too");
+    await set("begun-first", { status: "published" });
+    expect(await newest()).toBe("begun-first");
+    // Withdrawn and published again it is as new as it was.
+    for (const status of ["draft", "published"]) await set("begun-too", { status });
+    expect(await newest()).toBe("begun-first");
+    await set("timed", { publish_at: inHours(1).toISOString() });
+    await runProductClock(service, inHours(2));
+    expect(await newest()).toBe("timed");
+    await service.deleteFrom("products").where("id", "in", ["begun-first", "begun-too", "timed"]).execute();
+  });
+
   it("a draft is nowhere until its moment, then everywhere", async () => {
     const { service, anon } = backend();
     const id = await addProduct(service, { name: "Quagga cape" });

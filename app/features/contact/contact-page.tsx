@@ -12,9 +12,7 @@ export function ContactPage({ answer }: { answer?: ContactAnswer }) {
           <h1 id="contact-title" className="display-title">
             Contact
           </h1>
-          <p className="mt-4 mb-9 max-w-lead text-lead lg:mt-6 lg:mb-14">
-            Write to us, or come and feel the cloth.
-          </p>
+          <p className="mt-4 mb-9 max-w-lead text-lead lg:mt-6 lg:mb-14">{siteFacts().intros.contactLead}</p>
           <ContactForm answer={answer} size="lg" labelledBy="contact-title" />
           <p className="mt-5 max-w-[48ch] text-small text-muted">
             Your mail program opens with the message ready to send. We keep a copy, so nothing is lost if it

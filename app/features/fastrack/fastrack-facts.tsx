@@ -1,16 +1,16 @@
 import { phoneHref, siteFacts } from "~/content/facts";
-import { benefits, criteria, requirements } from "./fastrack";
+import type { FastrackWords } from "./fastrack-words.server";
 
-export function FastrackFacts() {
+export function FastrackFacts({ words }: { words: FastrackWords }) {
   return (
     <section className="px-gutter py-section">
       <div className="grid grid-cols-1 gap-x-gap gap-y-12 md:grid-cols-3">
-        <Facts title="Criteria" facts={criteria} />
-        <Facts title="Benefits" facts={benefits} />
-        <Facts title="Requirements" facts={requirements} />
+        {words.lists.map(({ title, entries }) => (
+          <Facts key={title} title={title} facts={entries} />
+        ))}
       </div>
       <div className="mt-[clamp(3.5rem,8vw,8rem)] grid justify-items-start gap-4">
-        <h2 className="eyebrow">Ask the programme team</h2>
+        <h2 className="eyebrow">{words.contactTitle}</h2>
         <a
           href={phoneHref(siteFacts().fastrackPhone)}
           className="display-title text-[min(9.7vw,9rem)] whitespace-nowrap tabular-nums"

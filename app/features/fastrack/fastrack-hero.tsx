@@ -10,7 +10,7 @@ const PORTRAITS = [portraitOne, portraitTwo, portraitThree, portraitFour].map((p
   focus: "50% 35%",
 }));
 
-export function FastrackHero({ statement }: { statement: string }) {
+export function FastrackHero({ lead, statement }: { lead: string; statement: string }) {
   return (
     <section className="overflow-clip bg-ochre pt-nav">
       <div className="grid grid-cols-2 md:grid-cols-4">
@@ -29,9 +29,7 @@ export function FastrackHero({ statement }: { statement: string }) {
         <h1 className="mt-[.13em] mb-[.2em] -ml-[.045em] font-display text-[length:min((100vw-2*var(--spacing-gutter))*.316,25.75rem)] whitespace-nowrap leading-[.78] font-[450] tracking-[-.055em]">
           Fastrack
         </h1>
-        <p className="max-w-lead text-lead lg:col-[1/7]">
-          A year inside the house for twelve young designers, from first toile to first order.
-        </p>
+        <p className="max-w-lead text-lead lg:col-[1/7]">{lead}</p>
         <p className="mt-5 border-t border-ink/40 pt-4 eyebrow lg:col-[8/13] lg:mt-0 lg:justify-self-end lg:border-0 lg:pt-0">
           {statement}
         </p>

@@ -3,22 +3,24 @@ import type { ApplicationWords } from "./fastrack";
 import { FastrackFacts } from "./fastrack-facts";
 import { FastrackHero } from "./fastrack-hero";
 import { FastrackProgramme } from "./fastrack-programme";
+import type { FastrackWords } from "./fastrack-words.server";
 import type { SemiFinalist } from "./semi-finalist";
 import { SemiFinalists } from "./semi-finalists";
 
 export interface FastrackPageProps {
+  words: FastrackWords;
   applications: ApplicationWords;
   semiFinalists: readonly SemiFinalist[];
 }
 
-export function FastrackPage({ applications, semiFinalists }: FastrackPageProps) {
+export function FastrackPage({ words, applications, semiFinalists }: FastrackPageProps) {
   return (
     <>
-      <FastrackHero statement={applications.statement} />
+      <FastrackHero lead={words.lead} statement={applications.statement} />
       <Thread size={24} />
-      <FastrackProgramme present={applications.present} />
-      <SemiFinalists semiFinalists={semiFinalists} />
-      <FastrackFacts />
+      <FastrackProgramme words={words} present={applications.present} />
+      <SemiFinalists title={words.classTitle} semiFinalists={semiFinalists} />
+      <FastrackFacts words={words} />
     </>
   );
 }

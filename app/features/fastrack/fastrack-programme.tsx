@@ -1,17 +1,14 @@
-import { steps } from "./fastrack";
+import type { FastrackWords } from "./fastrack-words.server";
 
-export function FastrackProgramme({ present }: { present: string }) {
+export function FastrackProgramme({ words, present }: { words: FastrackWords; present: string }) {
   return (
     <section className="px-gutter py-section">
       <div className="grid grid-cols-12 gap-x-gap gap-y-7 *:col-span-full">
-        <h2 className="display-2xl lg:col-[1/8]">
-          Talent is everywhere. A cutting table, a pattern maker and a buyer’s phone number are not.
-        </h2>
+        <h2 className="display-2xl lg:col-[1/8]">{words.title}</h2>
         <div className="prose lg:col-[9/13] lg:pt-2">
-          <p>
-            Fastrack lends all three. Semi-finalists work for a season with our atelier, show on our runway
-            and leave with a costed collection and somebody to sell it to.
-          </p>
+          {words.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
           <p>{present}</p>
         </div>
       </div>
@@ -19,7 +16,7 @@ export function FastrackProgramme({ present }: { present: string }) {
         aria-label="The programme, step by step"
         className="mt-[clamp(3rem,7vw,6.5rem)] grid lg:grid-cols-5 lg:gap-x-gap"
       >
-        {steps.map((step, index) => (
+        {words.steps.map((step, index) => (
           <li
             key={step.name}
             className="grid grid-cols-[min(4.5rem,18.5vw)_minmax(0,1fr)] gap-x-2 border-t border-line py-5 lg:grid-cols-1 lg:content-start lg:gap-y-2 lg:border-ink lg:pt-6"

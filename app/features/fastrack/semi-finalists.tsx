@@ -6,13 +6,18 @@ import type { SemiFinalist } from "./semi-finalist";
 /** Cloth stands in for a picture that fails: a portrait would be somebody else's. */
 const DEFAULT_PICTURE = stackedFabrics;
 
-export function SemiFinalists({ semiFinalists }: { semiFinalists: readonly SemiFinalist[] }) {
+interface SemiFinalistsProps {
+  title: string;
+  semiFinalists: readonly SemiFinalist[];
+}
+
+export function SemiFinalists({ title, semiFinalists }: SemiFinalistsProps) {
   const count = semiFinalists.length;
   return (
     <section aria-labelledby="the-class" className="border-t border-line px-gutter pt-section">
       <SectionHead
         id="the-class"
-        title="The class"
+        title={title}
         action={
           <p className="text-small text-muted tabular-nums">
             Showing {count} {count === 1 ? "designer" : "designers"}

@@ -6,14 +6,14 @@ import { SectionHead } from "~/ui/section-head";
 import { EventDate } from "../events/event-date";
 import type { EventCard } from "../events/sample-events";
 
-export function EventsSection({ events }: { events: readonly EventCard[] }) {
+export function EventsSection({ title, events }: { title: string; events: readonly EventCard[] }) {
   return (
     <section
       aria-labelledby="events-title"
       data-area="events"
       className="border-t border-line px-gutter py-section"
     >
-      <SectionHead id="events-title" title="Events" action={<ArrowLink to="/events">All events</ArrowLink>} />
+      <SectionHead id="events-title" title={title} action={<ArrowLink to="/events">All events</ArrowLink>} />
       <div className="grid grid-cols-12 gap-x-gap">
         <ol className="col-span-full border-b border-line md:col-[1/9] lg:col-[1/8]">
           {events.map((event) => (

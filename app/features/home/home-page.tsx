@@ -7,6 +7,7 @@ import type { EventCard } from "../events/sample-events";
 import { AboutSection } from "./about-section";
 import { EventsSection } from "./events-section";
 import { Hero } from "./hero";
+import type { HomeWords } from "./home-words.server";
 import { PriveSection } from "./prive-section";
 import type { Slide } from "./slides";
 import { StoriesSection } from "./stories-section";
@@ -15,16 +16,17 @@ export interface HomePageProps {
   slides: readonly Slide[];
   banners: readonly Banner[];
   events: readonly EventCard[];
+  words: HomeWords;
 }
 
-export function HomePage({ slides, banners, events }: HomePageProps) {
+export function HomePage({ slides, banners, events, words }: HomePageProps) {
   return (
     <>
       <Opening slides={slides} banners={banners} />
-      <AboutSection />
-      <EventsSection events={events} />
-      <PriveSection />
-      <StoriesSection />
+      <AboutSection words={words.about} />
+      <EventsSection title={words.eventsTitle} events={events} />
+      <PriveSection text={words.priveText} />
+      <StoriesSection title={words.storiesTitle} covers={words.storyCovers} />
       <NewsletterSection />
       <ContactSection />
     </>

@@ -4,7 +4,7 @@ import { Picture } from "~/ui/picture";
 import { Thread } from "~/ui/thread";
 
 /** Type stands on the calm left of the photograph; on phones the name stands above it and the text below. */
-export function PriveSection() {
+export function PriveSection({ text }: { text: string }) {
   return (
     <section aria-labelledby="prive-title" data-area="prive" className="overflow-clip bg-oxblood on-dark">
       <Thread size={24} />
@@ -35,10 +35,7 @@ export function PriveSection() {
           />
         </div>
         <div className="relative grid justify-items-start gap-3 md:max-lg:grid-cols-[1fr_auto] md:max-lg:items-end md:max-lg:gap-x-12">
-          <p className="max-w-lead text-lead lg:max-w-[28ch]">
-            Our own ready-to-wear, made in our own atelier, and garments cut for one person only. Twelve pairs
-            of hands, no factory.
-          </p>
+          <p className="max-w-lead text-lead lg:max-w-[28ch]">{text}</p>
           <ArrowLink to="/house-of-nala">Enter House of Nala</ArrowLink>
         </div>
       </div>

@@ -4,7 +4,7 @@ import { ArrowIcon, OutIcon } from "~/ui/icons";
 import { isElsewhere, Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { SectionHead } from "~/ui/section-head";
-import { type StoryCover, storyCovers } from "./story-covers";
+import type { StoryCover } from "./home-words.server";
 
 /*
  * Covers of 5, 4 and 3 columns, stepped. On tablets the first is as tall as the other two; on phones they bleed
@@ -32,17 +32,17 @@ const PLACES = [
   },
 ];
 
-export function StoriesSection() {
+export function StoriesSection({ title, covers }: { title: string; covers: readonly StoryCover[] }) {
   return (
     <section aria-labelledby="stories-title" data-area="stories" className="px-gutter py-section">
       <SectionHead
         id="stories-title"
-        title="Stories"
+        title={title}
         action={<ArrowLink to="/stories">All stories</ArrowLink>}
       />
       <ul className="grid grid-cols-1 gap-11 md:grid-cols-12 md:gap-x-gap md:gap-y-12 lg:items-start">
-        {storyCovers().map((cover, index) => (
-          <li key={cover.to} className={PLACES[index]?.item}>
+        {covers.map((cover, index) => (
+          <li key={`${cover.to} ${cover.title}`} className={PLACES[index]?.item}>
             <Cover cover={cover} {...PLACES[index]} />
           </li>
         ))}

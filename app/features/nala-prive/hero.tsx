@@ -2,7 +2,7 @@ import portrait from "media:portraits/portrait-15.jpg";
 import { Picture } from "~/ui/picture";
 
 /** The name crosses from the oxblood into the picture, whose ground is as dark. */
-export function Hero() {
+export function Hero({ tagline }: { tagline: string }) {
   return (
     <section className="relative flex min-h-[max(40rem,min(58rem,100svh))] overflow-hidden bg-oxblood on-dark">
       <Picture
@@ -18,7 +18,7 @@ export function Hero() {
           <span className="mt-[.06em] block lg:pr-93 lg:text-right">Privé</span>
         </h1>
         <p className="absolute bottom-6 left-gutter -ml-1.5 max-h-[min(28rem,max(40rem,100svh)-22rem)] rotate-180 text-[1rem] leading-[1.3] [writing-mode:vertical-rl] lg:static lg:order-first lg:mt-17 lg:ml-0 lg:max-h-none lg:max-w-[24ch] lg:rotate-0 lg:text-[1.25rem] lg:leading-[1.52] lg:[writing-mode:horizontal-tb]">
-          Made by hand, in one house, for the person who will wear it.
+          {tagline}
         </p>
       </div>
     </section>

@@ -3,30 +3,30 @@ import { Thread } from "~/ui/thread";
 import { AtelierSection } from "./atelier-section";
 import { GallerySection } from "./gallery-section";
 import { Hero } from "./hero";
+import type { PriveWords } from "./prive-words.server";
 import { TwoWays } from "./two-ways";
 
-export function NalaPrivePage({ now, gallery }: { now: string; gallery: readonly LightboxItem[] }) {
+interface NalaPrivePageProps {
+  words: PriveWords;
+  now: string;
+  gallery: readonly LightboxItem[];
+}
+
+export function NalaPrivePage({ words, now, gallery }: NalaPrivePageProps) {
   return (
     <>
-      <Hero />
+      <Hero tagline={words.tagline} />
       <Thread size={24} />
       <section className="grid grid-cols-12 gap-x-gap gap-y-7 px-gutter py-section">
-        <h2 className="col-span-full display-2xl lg:col-[1/8]">
-          The in-house label, cut and finished by the atelier team.
-        </h2>
+        <h2 className="col-span-full display-2xl lg:col-[1/8]">{words.title}</h2>
         <div className="prose col-span-full lg:col-[9/13] lg:pt-2">
-          <p>
-            Nala Privé is our own ready-to-wear: small runs in cloth we print or have woven for us, patterned,
-            cut, sewn and pressed in the rooms above the shop.
-          </p>
-          <p>
-            The same hands make to order. A bespoke garment starts with a conversation and a length of calico,
-            takes three fittings, and is not made twice.
-          </p>
+          {words.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
         </div>
       </section>
       <GallerySection gallery={gallery} />
-      <TwoWays now={now} />
+      <TwoWays words={words} now={now} />
       <AtelierSection />
     </>
   );

@@ -5,9 +5,10 @@ import type { PictureSource } from "~/lib/pictures";
 import { ButtonLink } from "~/ui/button";
 import { Picture } from "~/ui/picture";
 import { BespokeInquiry } from "./bespoke-inquiry";
+import type { PriveWords } from "./prive-words.server";
 
 /** From the rail, or made for one person: two halves of one page. */
-export function TwoWays({ now }: { now: string }) {
+export function TwoWays({ words, now }: { words: PriveWords; now: string }) {
   return (
     <section aria-label="Two ways to wear it" className="grid grid-cols-1 md:grid-cols-2">
       <Half
@@ -17,7 +18,7 @@ export function TwoWays({ now }: { now: string }) {
             <span className="whitespace-nowrap">Ready-to-Wear</span> Collection
           </>
         }
-        text="Twenty-two pieces for this season, in the shop and on the rail in Rosebank."
+        text={words.collectionText}
         action={<ButtonLink to="/house-of-nala">Shop Collection</ButtonLink>}
         picture={popupShop}
         frame="lg:ml-28"
@@ -29,7 +30,7 @@ export function TwoWays({ now }: { now: string }) {
             Bespoke &amp; <span className="whitespace-nowrap">Made-to-Order</span>
           </>
         }
-        text="A wedding, a first day in office, a coat to leave to somebody. Tell us, and we will draw it."
+        text={words.bespokeText}
         action={<BespokeInquiry now={now} />}
         picture={sewingMachine}
         frame="lg:mr-28"

@@ -1,3 +1,4 @@
+import { siteFacts } from "~/content/facts";
 import { FormMessage } from "~/features/forms/form-message";
 import { Honeypot } from "~/features/forms/honeypot-field";
 import { useForm } from "~/features/forms/use-form";
@@ -27,9 +28,9 @@ export function NewsletterSection({ answer, heading: Heading = "h2" }: Newslette
       <Label className="mx-auto grid max-w-[68rem] gap-10 md:grid-cols-[4fr_6fr] lg:grid-cols-[5fr_6fr] lg:gap-16">
         <div>
           <Heading id="newsletter-title" className="display-2xl">
-            Letters from the atelier
+            {siteFacts().intros.newsletterTitle}
           </Heading>
-          <p className="mt-4 max-w-[34ch]">New cloth, new names, first seats. Once a month, never more.</p>
+          <p className="mt-4 max-w-[34ch]">{siteFacts().intros.newsletterLead}</p>
         </div>
         <NewsletterForm answer={answer} />
       </Label>

@@ -1,5 +1,5 @@
-import { type PointerEvent, useState } from "react";
-import { pictureUrl } from "~/lib/pictures";
+import { useState } from "react";
+import { FocalAim } from "./focal-aim";
 import type { StaffPicture } from "./upload-answer";
 
 /** The point that stays in view in every crop: by pointer on the picture, or, which does the same, by two numbers. */
@@ -13,28 +13,17 @@ export function FocalPoint({
   onChange: () => void;
 }) {
   const [[left, top], setFocus] = useState(picture.focus);
-  function place({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
-    const box = currentTarget.getBoundingClientRect();
-    const share = (at: number, start: number, length: number) =>
-      Math.round(Math.min(Math.max((at - start) / length, 0), 1) * 100);
-    setFocus([share(clientX, box.left, box.width), share(clientY, box.top, box.height)]);
-    onChange();
-  }
-  const address = pictureUrl(picture.source, 480, "jpeg");
   return (
     <details className="pic-focus">
       <summary>Focal point</summary>
-      <div
-        className="pic-aim"
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          place(event);
+      <FocalAim
+        picture={picture.source}
+        focus={[left, top]}
+        onAim={(focus) => {
+          setFocus(focus);
+          onChange();
         }}
-        onPointerMove={(event) => event.buttons > 0 && place(event)}
-      >
-        <img src={address} alt="" draggable={false} />
-        <i aria-hidden style={{ left: `${left}%`, top: `${top}%` }} />
-      </div>
+      />
       <div className="st-row">
         {(["x", "y"] as const).map((axis) => (
           <label key={axis} className="st-field">
@@ -52,16 +41,6 @@ export function FocalPoint({
               }}
             />
           </label>
-        ))}
-      </div>
-      <div className="pic-crops" aria-hidden>
-        {["1 / 1", "4 / 5", "16 / 9"].map((ratio) => (
-          <img
-            key={ratio}
-            src={address}
-            alt=""
-            style={{ aspectRatio: ratio, objectPosition: `${left}% ${top}%` }}
-          />
         ))}
       </div>
     </details>

@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
-import { listRows, reorder } from "~/features/admin/content/content.server";
+import { listRows, reorder, restoreRecord } from "~/features/admin/content/content.server";
+import { CONTENT_PATH } from "~/features/admin/content/content-kind";
 import { ContentList } from "~/features/admin/content/content-list";
-import { CONTENT_PATH, findKind } from "~/features/admin/content/kinds";
+import { findKind } from "~/features/admin/content/kinds";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import type { Route } from "./+types/content-list";
@@ -23,7 +24,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { db } = getStaff(context);
   const kind = findKind(params.kind);
   if (!kind) throw data("No such content", { status: 404 });
-  return reorder(db, kind, await request.formData());
+  const form = await request.formData();
+  return form.get("intent") === "restore" ? restoreRecord(db, kind, form) : reorder(db, kind, form);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

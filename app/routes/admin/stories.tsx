@@ -2,9 +2,11 @@ import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
 import { readListQuery } from "~/features/admin/list/list-query";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { listStaffStories } from "~/features/admin/stories/staff-stories.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { listStaffStories, restoreStory } from "~/features/admin/stories/staff-stories.server";
 import { STORY_CHOICES } from "~/features/admin/stories/staff-story";
 import { StoriesPage } from "~/features/admin/stories/stories-page";
+import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/stories";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -13,10 +15,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, ...(await listStaffStories(db, query, context.get(requestContext).now)) };
 }
 
+/** What the bar with Undo sends. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = getStaff(context);
+  const form = await readForm(request);
+  return restoreStory(db, String(form.get("record")));
+}
+
 export function meta() {
   return [{ title: `Stories | ${organisation.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function StaffStoriesRoute({ loaderData }: Route.ComponentProps) {
-  return <StoriesPage {...loaderData} />;
+export default function StaffStoriesRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <StoriesPage {...loaderData} />
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import { listGallery } from "~/content/galleries.server";
 import { requestContext, siteContext } from "~/context";
 import { lastStep } from "~/features/bookings/opening-hours";
 import { NalaPrivePage } from "~/features/nala-prive/nala-prive-page";
+import { priveWords } from "~/features/nala-prive/prive-words.server";
 import type { Handle } from "~/features/shell/handle";
 import { breadcrumbs, pageMeta } from "~/lib/meta";
 import type { Route } from "./+types/nala-prive";
@@ -15,6 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
     siteUrl: context.get(siteContext).siteUrl,
     now: now.toISOString(),
     gallery: listGallery("nala-prive"),
+    words: priveWords(),
   };
 }
 
@@ -22,8 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta(loaderData.siteUrl, {
     title: "Nala Privé",
-    description:
-      "The in-house label, made by the atelier team: ready-to-wear in small runs, and bespoke garments made to order.",
+    description: loaderData.words.description,
     path: "/nala-prive",
     picture: couture,
     jsonLd: [breadcrumbs(loaderData.siteUrl, [{ name: "Nala Privé", path: "/nala-prive" }])],
@@ -31,5 +32,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function NalaPriveRoute({ loaderData }: Route.ComponentProps) {
-  return <NalaPrivePage now={loaderData.now} gallery={loaderData.gallery} />;
+  const { words, now, gallery } = loaderData;
+  return <NalaPrivePage words={words} now={now} gallery={gallery} />;
 }

@@ -1,7 +1,7 @@
-import showFinale from "media:photos/events/show-finale.jpg";
 import { listGallery } from "~/content/galleries.server";
 import { dbContext, requestContext, siteContext } from "~/context";
 import { AboutPage } from "~/features/about/about-page";
+import { aboutWords } from "~/features/about/about-words.server";
 import { listUpcomingEvents } from "~/features/events/events.server";
 import { eventCards } from "~/features/events/sample-events";
 import type { Handle } from "~/features/shell/handle";
@@ -28,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteUrl: context.get(siteContext).siteUrl,
     events: eventCards(events, now),
     gallery: listGallery("about"),
+    words: aboutWords(),
   };
 }
 
@@ -35,14 +36,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta(loaderData.siteUrl, {
     title: "About",
-    description:
-      "To put African designers where the cloth is cut, the money is counted and the story is told: our mission, our people, what we do and what it looked like.",
+    description: loaderData.words.description,
     path: "/about",
-    picture: showFinale,
+    picture: loaderData.words.mission.picture,
     jsonLd: [breadcrumbs(loaderData.siteUrl, [{ name: "About", path: "/about" }])],
   });
 }
 
 export default function AboutRoute({ loaderData }: Route.ComponentProps) {
-  return <AboutPage events={loaderData.events} gallery={loaderData.gallery} />;
+  const { events, gallery, words } = loaderData;
+  return <AboutPage events={events} gallery={gallery} words={words} />;
 }

@@ -2,6 +2,7 @@ import portrait from "media:portraits/portrait-01.jpg";
 import { dbContext, requestContext, siteContext } from "~/context";
 import { applicationWords } from "~/features/fastrack/fastrack";
 import { FastrackPage } from "~/features/fastrack/fastrack-page";
+import { fastrackWords } from "~/features/fastrack/fastrack-words.server";
 import {
   builtInSemiFinalists,
   FASTRACK_TIMEOUT_MS,
@@ -24,13 +25,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       .log.warn({ err: error }, "Fastrack: could not read the designers; showing the built-in five");
     return builtInSemiFinalists;
   });
-  return { siteUrl, semiFinalists, applications: applicationWords(context.get(requestContext).now) };
+  const applications = applicationWords(context.get(requestContext).now);
+  return { siteUrl, semiFinalists, applications, words: fastrackWords() };
 }
 
-export function meta({ loaderData: { siteUrl, applications } }: Route.MetaArgs) {
+export function meta({ loaderData: { siteUrl, applications, words } }: Route.MetaArgs) {
   return pageMeta(siteUrl, {
     title: "Fastrack",
-    description: `A year inside the house for twelve young African designers, from first toile to first order. ${applications.statement}, and applying is free.`,
+    description: `${words.description} ${applications.statement}, and applying is free.`,
     path: "/fastrack",
     picture: portrait,
     jsonLd: [breadcrumbs(siteUrl, [{ name: "Fastrack", path: "/fastrack" }])],
@@ -38,5 +40,6 @@ export function meta({ loaderData: { siteUrl, applications } }: Route.MetaArgs) 
 }
 
 export default function FastrackRoute({ loaderData }: Route.ComponentProps) {
-  return <FastrackPage applications={loaderData.applications} semiFinalists={loaderData.semiFinalists} />;
+  const { words, applications, semiFinalists } = loaderData;
+  return <FastrackPage words={words} applications={applications} semiFinalists={semiFinalists} />;
 }

@@ -5,6 +5,7 @@ import { listActiveBanners } from "~/features/banners/banners.server";
 import { listUpcomingEvents } from "~/features/events/events.server";
 import { eventCards } from "~/features/events/sample-events";
 import { HomePage } from "~/features/home/home-page";
+import { homeWords } from "~/features/home/home-words.server";
 import { organisationJsonLd } from "~/features/home/organisation-json-ld";
 import { listSlides } from "~/features/home/slides.server";
 import type { Handle } from "~/features/shell/handle";
@@ -37,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     slides: listSlides(),
     banners,
     events: eventCards(events, now),
+    words: homeWords(),
   };
 }
 
@@ -44,8 +46,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta(loaderData.siteUrl, {
     title: "Made here, worn everywhere",
-    description:
-      "AFI stages the fashion weeks, runs the designer programme and keeps the shop of a continent that dresses itself. Events, stories, House of Nala and Nala Privé.",
+    description: loaderData.words.description,
     path: "/",
     picture: headwrap,
     jsonLd: [organisationJsonLd(loaderData.siteUrl)],
@@ -53,6 +54,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-  const { slides, banners, events } = loaderData;
-  return <HomePage slides={slides} banners={banners} events={events} />;
+  const { slides, banners, events, words } = loaderData;
+  return <HomePage slides={slides} banners={banners} events={events} words={words} />;
 }

@@ -4,7 +4,7 @@ import { isResizable, pictureUrl } from "~/lib/pictures";
 import { Link } from "~/ui/link";
 import { Notice } from "../notice";
 import type { ContentRow } from "./content.server";
-import { CONTENT_PATH } from "./kinds";
+import { CONTENT_PATH } from "./content-kind";
 import "./content.css";
 
 interface ContentListProps {
@@ -96,17 +96,17 @@ function Rows({ path, rows, isOrdered }: { path: string; rows: readonly ContentR
 
   return (
     <>
-      <ol className="ct-list">
+      <ol className="content-list">
         {shown.map((row, index) => (
           <li key={row.id} className={dragged === row.id ? "is-dragged" : undefined} {...drag(row, index)}>
             {isOrdered ? (
-              <span aria-hidden className="ct-grip">
+              <span aria-hidden className="content-grip">
                 <Grip />
               </span>
             ) : (
               <span />
             )}
-            <span className="ct-name">
+            <span className="content-name">
               <Thumbnail row={row} />
               <span>
                 <Link to={`${path}/${row.id}`}>{row.name}</Link>
@@ -114,7 +114,7 @@ function Rows({ path, rows, isOrdered }: { path: string; rows: readonly ContentR
               </span>
             </span>
             {isOrdered ? (
-              <fetcher.Form method="post" action={path} className="ct-moves">
+              <fetcher.Form method="post" action={path} className="content-moves">
                 <input type="hidden" name="intent" value="order" />
                 <input type="hidden" name="id" value={row.id} />
                 {(["up", "down"] as const).map((way) => {

@@ -5,10 +5,12 @@ import { SaveBar } from "../form/conflict";
 import type { HistoryEntry } from "../history/history";
 import { RecordHistory } from "../history/record-history";
 import { Notice } from "../notice";
+import { namePictures } from "../pictures/picture-names";
 import type { ContentRecord } from "./content.server";
+import { CONTENT_PATH } from "./content-kind";
 import { FieldInput } from "./field-input";
-import { comparedFields } from "./fields";
-import { CONTENT_PATH, findKind } from "./kinds";
+import { comparedFields, type Field } from "./fields";
+import { findKind } from "./kinds";
 import { LastSaved } from "./last-saved";
 import { type RecordAnswer, RecordForm } from "./record-form";
 import "./content.css";
@@ -28,9 +30,15 @@ export function ContentRecordPage({ slug, record, pictures, history, answer }: C
     <div className="st-page">
       <header className="st-head">
         <p className="st-crumb">
-          <Link to={`${CONTENT_PATH}/${slug}`} className="st-lk">
-            {kind.title}
+          <Link to={CONTENT_PATH} className="st-lk">
+            Content
           </Link>
+          {/* A page of one row has no list. */}
+          {record.name !== kind.title && (
+            <Link to={`${CONTENT_PATH}/${slug}`} className="st-lk ml-3">
+              {kind.title}
+            </Link>
+          )}
         </p>
         <h1>{record.id ? record.name : `New ${kind.singular}`}</h1>
         {record.id && <LastSaved history={history} />}
@@ -50,17 +58,22 @@ export function ContentRecordPage({ slug, record, pictures, history, answer }: C
         answer={answer}
         encType="multipart/form-data"
         what={kind.singular}
-        labels={comparedFields(kind.fields)}
-        className="ct-form st-stack max-w-200"
+        labels={namePictures(comparedFields(kind.fields), answer?.conflict)}
+        className="content-form st-stack max-w-200"
       >
         {(values, errors) => (
           <>
-            <div className="st-fields st-fields--2">
-              {kind.fields.map((field) => (
-                <FieldInput key={field.name} {...{ field, values, errors, pictures }} />
-              ))}
-            </div>
-            <div className="ct-save">
+            {sectionsOf(kind.fields).map(({ title, fields }) => (
+              <section key={title} className="st-stack" aria-label={title || undefined}>
+                {title && <h2 className="content-section">{title}</h2>}
+                <div className="st-fields st-fields--2">
+                  {fields.map((field) => (
+                    <FieldInput key={field.name} {...{ field, values, errors, pictures }} />
+                  ))}
+                </div>
+              </section>
+            ))}
+            <div className="content-save">
               <SaveBar>
                 <span className="st-muted">On the site at once.</span>
               </SaveBar>
@@ -73,13 +86,23 @@ export function ContentRecordPage({ slug, record, pictures, history, answer }: C
         <details>
           <summary>Delete this {kind.singular}</summary>
           <Form method="post" className="st-row">
-            <p>It goes for good.{kind.shownField && " To take it off the site, hide it instead."}</p>
+            {kind.shownField && <p>To take it off the site for a while, hide it instead.</p>}
             <button type="submit" name="intent" value="delete" className="st-btn st-btn--bad">
-              Delete for good
+              Delete
             </button>
           </Form>
         </details>
       )}
     </div>
   );
+}
+
+/** The fields of a long form under their headings. */
+function sectionsOf(fields: readonly Field[]): { title: string; fields: Field[] }[] {
+  const sections: { title: string; fields: Field[] }[] = [];
+  for (const field of fields) {
+    if (field.section || sections.length === 0) sections.push({ title: field.section ?? "", fields: [] });
+    sections.at(-1)?.fields.push(field);
+  }
+  return sections;
 }

@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { Db } from "~/db/client";
 import { SAMPLES } from "../../../../test/security/sample-rows";
 import { useTestBackend } from "../../../../test/support/backend";
-import { changeRecord, findRecord, listRows, reorder } from "./content.server";
+import { changeRecord, findRecord, listRows, reorder, restoreRecord } from "./content.server";
+import type { ContentKind } from "./content-kind";
 import { toValues, type Values } from "./fields";
-import { type ContentKind, findKind, KINDS } from "./kinds";
+import { findKind, KINDS } from "./kinds";
 
 function formOf(values: Values): FormData {
   const form = new FormData();
@@ -48,6 +49,15 @@ describe("content", () => {
       expect(await findRecord(db, kind, id)).not.toBeNull();
       await changeRecord(db, kind, id, remove);
       expect(await findRecord(db, kind, id)).toBeNull();
+
+      const undo = formOf({ record: id });
+      expect(statusOf(await restoreRecord(user.db, kind, undo))).toBe(403);
+      // Another member's deletion is not theirs to take back.
+      const other = await backend().userClient("editor");
+      expect(statusOf(await restoreRecord(other.db, kind, undo))).toBe(400);
+      for (const _ of ["once", "sent twice"]) expect(statusOf(await restoreRecord(db, kind, undo))).toBe(302);
+      expect((await findRecord(db, kind, id))?.values).toEqual(sent);
+      await changeRecord(db, kind, id, remove);
     },
   );
 

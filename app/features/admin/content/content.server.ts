@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { data, redirect } from "react-router";
-import type { Db } from "~/db/client";
+import { callFunction, type Db } from "~/db/client";
 import { hasCode, UNIQUE_VIOLATION } from "~/db/error-codes";
 import type { PictureSource } from "~/lib/pictures";
 import { findPicture } from "~/lib/pictures.server";
+import { noticeHref } from "../notice-href";
 import { answerStaff } from "../staff-error.server";
+import { CONTENT_PATH, type ContentKind } from "./content-kind";
 import { type FieldErrors, readFields, toValues, type Values } from "./fields";
-import { CONTENT_PATH, type ContentKind } from "./kinds";
+import { namesOfPictures } from "./picture-fields.server";
 import type { RecordAnswer } from "./record-form";
 import { findRow, insertRow, type Row, updateRow } from "./records.server";
 
@@ -77,7 +79,7 @@ export async function changeRecord(
   if (id !== null && form.get("intent") === "delete")
     return answerStaff(async () => {
       await sql`delete from ${sql.table(kind.table)} where id::text = ${id}`.execute(db);
-      return redirect(`${list}?notice=deleted`);
+      return redirect(noticeHref(list, "deleted", { intent: "restore", records: [id] }));
     });
 
   const { row, errors, values } = readFields(kind.fields, form);
@@ -90,7 +92,8 @@ export async function changeRecord(
       if (saved.kind === "gone") throw data("No such record", { status: 404 });
       if (saved.kind === "saved") return redirect(`${list}/${id}?notice=saved`);
       const theirs = toValues(kind.fields, saved.theirs);
-      const conflict = { mine: values, theirs, seen: saved.theirs.updated_at };
+      const pictureNames = await namesOfPictures(db, kind.fields, values, theirs);
+      const conflict = { mine: values, theirs, seen: saved.theirs.updated_at, pictureNames };
       return data<RecordAnswer>({ values, conflict }, { status: 409 });
     });
   } catch (error) {
@@ -106,6 +109,14 @@ async function addRow(db: Db, kind: ContentKind, row: Record<string, unknown>): 
   const column = sql.ref(kind.orderField);
   const last = sql`(select coalesce(max(${column}), 0) + 1 from ${sql.table(kind.table)})`;
   return insertRow(db, kind.table, { ...row, [kind.orderField]: last });
+}
+
+/** Brings back what this member just deleted. */
+export function restoreRecord(db: Db, { table, slug }: ContentKind, form: FormData) {
+  return answerStaff(async () => {
+    await callFunction(db, "restore_deleted", { the_table: table, the_record: String(form.get("record")) });
+    return redirect(noticeHref(`${CONTENT_PATH}/${slug}`, "restored"));
+  });
 }
 
 /** The whole list in its new order, or one row a place up or down. */

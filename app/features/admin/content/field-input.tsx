@@ -3,6 +3,7 @@ import { PictureField } from "~/features/pictures/picture-field";
 import type { StaffPicture } from "~/features/pictures/upload-answer";
 import { WEEKDAYS } from "~/lib/week";
 import { closesName, type Field, type FieldErrors, opensName, type Values } from "./fields";
+import { FocusInput } from "./focus-input";
 import { previewPicture } from "./preview-picture";
 
 interface FieldInputProps {
@@ -55,11 +56,28 @@ export function FieldInput({ field, values, errors, pictures = [] }: FieldInputP
         />
       </div>
     );
+  if (field.kind === "focus")
+    return (
+      <fieldset className={`st-field ${wide}`}>
+        <legend className="mb-1">
+          {field.label} <span className="st-muted">optional</span>
+        </legend>
+        <FocusInput
+          name={field.name}
+          label={field.label}
+          values={values}
+          picture={pictureOf(values[field.of] ?? "", pictures)[0]}
+          describedBy={`${id}-note`}
+          isWrong={error !== undefined}
+        />
+        <Note id={id} field={field} error={error} />
+      </fieldset>
+    );
   if (field.kind === "week")
     return (
       <fieldset className="st-field full">
         <legend className="mb-1">{field.label}</legend>
-        <div className="ct-week">
+        <div className="content-week">
           {WEEKDAYS.map((weekday, day) => (
             <div key={weekday}>
               <span>{weekday}</span>

@@ -82,3 +82,25 @@ test("what a row holds comes back as it was", () => {
   for (const [name, value] of Object.entries(toValues(fields, row))) if (value) form.set(name, value);
   expect(readFields(fields, form)).toMatchObject({ row, errors: {} });
 });
+
+test("a focal point is two percentages, or the picture's own", () => {
+  const field = { name: "focus", label: "Focal point", kind: "focus", of: "picture" } as const;
+  const read = (x: string, y: string) => {
+    const form = new FormData();
+    form.set("focus-x", x);
+    form.set("focus-y", y);
+    const { row, errors } = readFields([field], form);
+    return errors.focus ? "refused" : row.focus;
+  };
+  expect(toValues([field], { focus: "45% 50%" })).toEqual({ "focus-x": "45", "focus-y": "50" });
+  expect(toValues([field], { focus: null })).toEqual({ "focus-x": "", "focus-y": "" });
+  expect(read("45", "050")).toBe("45% 50%");
+  expect(read("", "")).toBeNull();
+  for (const [x, y] of [
+    ["45", ""],
+    ["101", "5"],
+    ["-1", "5"],
+    ["4.5", "5"],
+  ] as const)
+    expect(read(x, y)).toBe("refused");
+});

@@ -14,6 +14,8 @@ interface Described<Name extends string> {
   isNeeded?: boolean;
   /** As the table has it. */
   max?: number;
+  /** Begins a part of the form with this heading. */
+  section?: string;
   /** Takes the whole width of the form. */
   isWide?: boolean;
 }
@@ -32,6 +34,8 @@ export type Field<Name extends string = string> = Described<Name> &
     | { kind: "lines"; rows?: number; pattern?: RegExp; patternHint?: string }
     /** The hours of each day, Monday first. */
     | { kind: "week" }
+    /** The focal point of the picture in another field, here alone: "45% 50%". */
+    | { kind: "focus"; of: string }
   );
 
 type Read = { value: unknown } | { error: string };
@@ -70,7 +74,8 @@ export function toValues(fields: readonly Field[], row: Record<string, unknown>)
   const values: Values = {};
   for (const { kind, name } of fields) {
     const value = row[name];
-    if (kind === "week") Object.assign(values, weekValues(name, value as string[] | undefined));
+    if (kind === "focus") Object.assign(values, focusValues(name, value as string | null | undefined));
+    else if (kind === "week") Object.assign(values, weekValues(name, value as string[] | undefined));
     else if (kind === "lines") values[name] = ((value as string[] | null) ?? []).join("\n");
     else if (kind === "yes-no") values[name] = value ? "on" : "";
     else values[name] = value === null || value === undefined ? "" : String(value);
@@ -81,16 +86,30 @@ export function toValues(fields: readonly Field[], row: Record<string, unknown>)
 export const opensName = (name: string, day: number) => `${name}-${day}-opens`;
 export const closesName = (name: string, day: number) => `${name}-${day}-closes`;
 
-/** The fields as two versions of a row are compared: of a week, each day's own. */
+/** What is compared when somebody else saved: a field that is filled in parts is compared in parts. */
 export function comparedFields(fields: readonly Field[]): readonly ComparedField[] {
-  return fields.flatMap((field) =>
-    field.kind === "week"
-      ? WEEKDAYS.flatMap((weekday, day) => [
-          { name: opensName(field.name, day), label: `${weekday} opens` },
-          { name: closesName(field.name, day), label: `${weekday} closes` },
-        ])
-      : [field],
-  );
+  return fields.flatMap((field) => {
+    const { name, label } = field;
+    if (field.kind === "week")
+      return WEEKDAYS.flatMap((weekday, day) => [
+        { name: opensName(name, day), label: `${weekday} opens` },
+        { name: closesName(name, day), label: `${weekday} closes` },
+      ]);
+    if (field.kind !== "focus") return field;
+    const [x, y] = focusNames(name);
+    return [
+      { name: x, label: `${label}, from the left` },
+      { name: y, label: `${label}, from the top` },
+    ];
+  });
+}
+
+export const focusNames = (name: string) => [`${name}-x`, `${name}-y`] as const;
+
+function focusValues(name: string, focus: string | null = ""): Values {
+  const [left = "", top = ""] = (focus ?? "").match(/\d+/g) ?? [];
+  const [x, y] = focusNames(name);
+  return { [x]: left, [y]: top };
 }
 
 function weekValues(name: string, week: readonly string[] = []): Values {
@@ -112,6 +131,7 @@ function readField(field: Field, form: FormData): Read {
       .trim();
   if (field.kind === "yes-no") return { value: form.has(field.name) };
   if (field.kind === "week") return readWeek(field.name, text);
+  if (field.kind === "focus") return readFocus(...focusNames(field.name));
   const value = text(field.name);
   if (field.kind === "lines") return readLines(field, value);
   if (value === "") return field.isNeeded ? { error: "Please fill this in." } : { value: null };
@@ -120,6 +140,15 @@ function readField(field: Field, form: FormData): Read {
   if (field.kind !== "prose" && CONTROL.test(value)) return { error: "One line, please." };
   const wrong = whatIsWrong(field, value);
   return wrong ? { error: wrong } : { value };
+
+  /** Without numbers it is the picture's own. */
+  function readFocus(x: string, y: string): Read {
+    const [left, top] = [text(x), text(y)];
+    if (left === "" && top === "") return { value: null };
+    const isPercent = (part: string) => /^\d{1,3}$/.test(part) && Number(part) <= 100;
+    if (!isPercent(left) || !isPercent(top)) return { error: "Two whole numbers from 0 to 100, or neither." };
+    return { value: `${Number(left)}% ${Number(top)}%` };
+  }
 }
 
 function whatIsWrong(field: Field, value: string): string | null {

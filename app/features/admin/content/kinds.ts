@@ -1,70 +1,9 @@
-import type { Tables } from "~/db/client";
-import type { Database } from "~/db/database.types";
 import { EVENT_CATEGORIES } from "~/features/events/event";
 import { GROUNDS } from "~/features/home/slides";
 import { sayWeek } from "~/lib/week";
-import type { Field, FieldErrors } from "./fields";
-
-export const CONTENT_PATH = "/admin/content";
-
-/** One kind of content, described once: its list, its form and its order follow from this. */
-export interface ContentKind {
-  /** In the address: /admin/content/<slug>. */
-  slug: string;
-  table: keyof Database;
-  title: string;
-  /** "a banner", for buttons and headings. */
-  singular: string;
-  lead: string;
-  fields: readonly Field[];
-  /** What a row is called in the list. */
-  nameOf: (row: Record<string, unknown>) => string;
-  detailOf?: (row: Record<string, unknown>) => string;
-  pictureField?: string;
-  /** The column that says whether visitors see a row. */
-  shownField?: string;
-  /** The column staff order rows by; without one the newest comes first. */
-  orderField?: string;
-  /** Rows are in order among those that have the same value here. */
-  groupField?: string;
-  /** Rows neither come nor go. */
-  isFixed?: boolean;
-  /** Where visitors see a row. */
-  viewHref: (row: Record<string, unknown>) => string;
-  /** What one field alone cannot tell. */
-  check?: (row: Record<string, unknown>) => FieldErrors;
-  /** What a new row begins with. */
-  blank?: Record<string, unknown>;
-}
-
-interface TypedKind<Table extends keyof Database>
-  extends Omit<
-    ContentKind,
-    | "table"
-    | "fields"
-    | "nameOf"
-    | "detailOf"
-    | "pictureField"
-    | "shownField"
-    | "orderField"
-    | "groupField"
-    | "viewHref"
-  > {
-  table: Table;
-  fields: readonly Field<keyof Tables<Table> & string>[];
-  nameOf: (row: Tables<Table>) => string;
-  detailOf?: (row: Tables<Table>) => string;
-  pictureField?: keyof Tables<Table> & string;
-  shownField?: keyof Tables<Table> & string;
-  orderField?: keyof Tables<Table> & string;
-  groupField?: keyof Tables<Table> & string;
-  viewHref: (row: Tables<Table>) => string;
-}
-
-/** Columns are checked against the schema here; what follows works with any of them. */
-function kind<Table extends keyof Database>(described: TypedKind<Table>): ContentKind {
-  return described as unknown as ContentKind;
-}
+import { type ContentKind, kind } from "./content-kind";
+import type { FieldErrors } from "./fields";
+import { PAGE_KINDS } from "./page-kinds";
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const SHOWN = { label: "Shown to visitors", kind: "yes-no" } as const;
@@ -77,6 +16,7 @@ const PLACES = [
 ];
 
 export const KINDS: readonly ContentKind[] = [
+  ...PAGE_KINDS,
   kind<"banners">({
     slug: "banners",
     table: "banners",
@@ -305,6 +245,14 @@ export const KINDS: readonly ContentKind[] = [
       { name: "title", label: "Title", kind: "line", isNeeded: true, max: 200, isWide: true },
       { name: "picture", label: "Picture", kind: "picture", isNeeded: true, max: 2000, isWide: true },
       { name: "alt", label: "What the picture shows", kind: "line", max: 300, isWide: true },
+      {
+        name: "focus",
+        label: "Focal point",
+        kind: "focus",
+        of: "picture",
+        isWide: true,
+        hint: "What stays in view when its frame is narrower. Empty takes the picture’s own.",
+      },
     ],
     nameOf: ({ title }) => title,
     detailOf: ({ page, category }) => `${page === "about" ? "About" : "Nala Privé"}, ${category}`,
@@ -417,14 +365,6 @@ export const KINDS: readonly ContentKind[] = [
       { name: "careers_email", label: "Mailbox for careers", kind: "email", isNeeded: true, max: 254 },
       { name: "fastrack_phone", label: "Phone of Fastrack", kind: "phone", isNeeded: true, max: 50 },
       { name: "fastrack_opens_on", label: "Fastrack applications open on", kind: "date", isNeeded: true },
-      {
-        name: "backstage_film_url",
-        label: "Film of the third story card on the home page",
-        kind: "web",
-        isNeeded: true,
-        max: 500,
-        isWide: true,
-      },
     ],
     nameOf: () => "The organisation",
     isFixed: true,

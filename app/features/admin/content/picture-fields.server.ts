@@ -1,5 +1,8 @@
 import type { RouterContextProvider } from "react-router";
+import type { Db } from "~/db/client";
 import { withPictureForm } from "~/features/admin/pictures/take-pictures.server";
+import { listStaffPictures } from "~/features/pictures/staff-pictures.server";
+import { type PictureNames, pictureName } from "../pictures/picture-names";
 import type { Field, FieldErrors, Values } from "./fields";
 
 const picturesAmong = (fields: readonly Field[]) => fields.filter(({ kind }) => kind === "picture");
@@ -7,6 +10,17 @@ const picturesAmong = (fields: readonly Field[]) => fields.filter(({ kind }) => 
 /** The names of the pictures a form is filled with. */
 export function pictureRefs(fields: readonly Field[], values: Values): string[] {
   return picturesAmong(fields).flatMap(({ name }) => values[name] || []);
+}
+
+/** What the pictures of both sides of a conflict are called. */
+export async function namesOfPictures(
+  db: Db,
+  fields: readonly Field[],
+  ...sides: Values[]
+): Promise<PictureNames> {
+  const refs = [...new Set(sides.flatMap((values) => pictureRefs(fields, values)))];
+  const pictures = await listStaffPictures(db, refs);
+  return Object.fromEntries(pictures.map((picture) => [picture.ref, pictureName(picture)]));
 }
 
 /**

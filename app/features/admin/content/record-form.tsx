@@ -4,12 +4,14 @@ import { browserStorage } from "~/lib/browser-storage";
 import { type ComparedField, type Conflict, ConflictNote } from "../form/conflict";
 import { useFormKeys } from "../form/use-form-keys";
 import { shortMoment } from "../moments";
+import type { PictureNames } from "../pictures/picture-names";
 import { type FieldErrors, formValues, type Values } from "./fields";
 import { dropDraft, findDraft, type KeptDraft, keepDraft } from "./kept-draft";
 
 /** With when theirs was saved, as the database says it. */
 export interface RecordConflict extends Conflict<Values> {
   seen: string;
+  pictureNames?: PictureNames;
 }
 
 /** What a form that was sent and not taken comes back with. */

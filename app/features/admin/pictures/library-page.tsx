@@ -30,7 +30,7 @@ export function LibraryPage({
         <h1>Pictures</h1>
         <p>Everything uploaded, and where it is shown</p>
       </header>
-      <Form method="post" encType="multipart/form-data" className="lib-add">
+      <Form method="post" encType="multipart/form-data" className="library-add">
         <PictureField name="added" label="Add pictures" pictures={[]} onChange={() => revalidate()} />
         <button type="submit" name="intent" value="add" className="st-btn pic-unscripted">
           Upload
@@ -67,8 +67,8 @@ function LibraryTile({ picture }: { picture: LibraryPicture }) {
   const [isTouched, setTouched] = useState(false);
   const name = picture.alt ?? picture.originalName ?? "Picture";
   return (
-    <li className="lib-tile">
-      <Picture picture={picture.source} alt={picture.alt ?? ""} sizes="12rem" className="lib-frame" />
+    <li className="library-tile">
+      <Picture picture={picture.source} alt={picture.alt ?? ""} sizes="12rem" className="library-frame" />
       <p className="pic-words">
         {picture.originalName}, {picture.source.width} × {picture.source.height},{" "}
         {Math.ceil(picture.bytes / 1024)} KB, {shortMoment(picture.uploadedAt)}
@@ -105,7 +105,7 @@ function LibraryTile({ picture }: { picture: LibraryPicture }) {
         </div>
       </Form>
       {picture.uses.length > 0 ? (
-        <ul className="lib-uses" aria-label={`Where ${name} is used`}>
+        <ul className="library-uses" aria-label={`Where ${name} is used`}>
           {picture.uses.map((use) => {
             const { words, to } = placeOfUse(use);
             return <li key={`${use.table} ${use.recordId}`}>{to ? <Link to={to}>{words}</Link> : words}</li>;

@@ -1,3 +1,5 @@
+import { CONTENT_PATH } from "../content/content-kind";
+import { KINDS } from "../content/kinds";
 import type { LibraryQuery } from "./library.server";
 
 export const LIBRARY_SHOWS = [
@@ -15,6 +17,7 @@ export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
   };
 }
 
+/** Where each table with pictures is edited; the others are kinds of content. */
 const ROOMS: Record<string, { noun: string; path?: (id: string) => string }> = {
   products: { noun: "Piece", path: (id) => `/admin/products/${id}` },
   blogs: { noun: "Story", path: (id) => `/admin/stories/${id}` },
@@ -24,6 +27,8 @@ const ROOMS: Record<string, { noun: string; path?: (id: string) => string }> = {
 /** Where a picture is used, in words, and the address where it can be changed. */
 export function placeOfUse({ table, recordId, label }: { table: string; recordId: string; label: string }) {
   const room = ROOMS[table];
-  const noun = room?.noun ?? table.replaceAll("_", " ");
-  return { words: label ? `${noun}: ${label}` : noun, to: room?.path?.(recordId) ?? null };
+  const kind = room ? undefined : KINDS.find((known) => known.table === table);
+  const noun = room?.noun ?? kind?.title ?? table.replaceAll("_", " ");
+  const path = room?.path?.(recordId) ?? (kind ? `${CONTENT_PATH}/${kind.slug}/${recordId}` : null);
+  return { words: label ? `${noun}: ${label}` : noun, to: path };
 }

@@ -44,7 +44,8 @@ export function ImportPage({ dryRun }: { dryRun: DryRun | undefined }) {
           the columns: {CSV_COLUMNS.join(", ")}. A column that is missing leaves what is there; a line without
           id, or with a new one, is a new piece. Status is one of{" "}
           {STATES.map(({ state }) => state).join(", ")}; stock is a number, or one for each size as in S:5
-          M:3, and nothing where the piece is made to order.
+          M:3, and nothing where the piece is made to order; measurements are centimetres for each size, as in
+          S: Chest 46, Length 120; M: Chest 48.
         </p>
       </details>
     </div>

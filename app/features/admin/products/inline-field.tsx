@@ -4,21 +4,24 @@ import { useFetcher } from "react-router";
 interface InlineFieldProps {
   product: string;
   intent: "price" | "stock";
+  /** Which stock. */
+  size?: string | null;
   label: string;
   value: string;
   placeholder?: string;
 }
 
 /** A number in the list that is typed over where it stands: saved by Enter or by leaving it. */
-export function InlineField({ product, intent, label, value, placeholder }: InlineFieldProps) {
+export function InlineField({ product, intent, size, label, value, placeholder }: InlineFieldProps) {
   const fetcher = useFetcher<{ error?: string; done?: string }>();
   const form = useRef<HTMLFormElement>(null);
   const isSaving = fetcher.state !== "idle";
   const { error, done } = fetcher.data ?? {};
   return (
-    <fetcher.Form ref={form} method="post" className="pd-inline" data-saving={isSaving || undefined}>
+    <fetcher.Form ref={form} method="post" className="product-inline" data-saving={isSaving || undefined}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="product" value={product} />
+      {size && <input type="hidden" name="size" value={size} />}
       <input type="hidden" name="seen" value={value} />
       <input
         key={value}

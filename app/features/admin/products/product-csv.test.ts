@@ -49,6 +49,27 @@ test("what differs is told, what the file does not name stays", () => {
   ]);
 });
 
+test("measurements are told and read for each size, and for a piece without sizes", () => {
+  const of = (cell: string) =>
+    plan(["id", "name", "price", "measurements"], ["cape", "Cape", "900", cell]).changes[0]?.read.row
+      .measurements;
+  expect(csvCells("gown", { ...GOWN, "m-M-Waist": "40.5" }, [])[CSV_COLUMNS.indexOf("measurements")]).toBe(
+    "S: Chest 46; M: Waist 40.5",
+  );
+  expect(of("s: chest 46, Length 120.0; XL:Chest 54")).toEqual({
+    S: { Chest: 46, Length: 120 },
+    XL: { Chest: 54 },
+  });
+  expect(of("Length 80")).toEqual({ one: { Length: 80 } });
+  const changed = plan(["id", "measurements"], ["gown", "M: Chest 48"]).changes[0];
+  expect(changed?.changes).toEqual([{ field: "measurements", before: "S: Chest 46", after: "M: Chest 48" }]);
+  expect(changed?.read.row.measurements).toEqual({ M: { Chest: 48 } });
+  for (const wrong of ["S: Chest", "XXL: Chest 40", "S: Hips 90", "S: Chest 4600"])
+    expect(plan(["id", "measurements"], ["gown", wrong]).errors, wrong).toEqual([
+      { line: 2, message: expect.stringMatching(/^measurements: .*centimetres/) },
+    ]);
+});
+
 test("what is wrong is told with its line, and twice the same piece is wrong", () => {
   const { changes, errors } = plan(
     ["id", "name", "price", "status", "sizes"],

@@ -3,7 +3,7 @@ import { SIZES } from "~/lib/sizes";
 import type { FieldErrors, Values } from "../content/fields";
 import { MAX_CSV_ROWS } from "../list/parse-csv";
 import { type ReadProduct, readProduct } from "./read-product";
-import { ONE_SIZE, SIZE_KEYS, STATES } from "./staff-product";
+import { MEASURES, ONE_SIZE, SIZE_KEYS, STATES } from "./staff-product";
 
 /** The columns of the file, out and in. A column that is not there leaves what is there. */
 export const CSV_COLUMNS = [
@@ -19,6 +19,7 @@ export const CSV_COLUMNS = [
   "publish_at",
   "sizes",
   "stock",
+  "measurements",
   "material",
   "care",
   "description",
@@ -45,6 +46,7 @@ export function csvCells(id: string, values: Values, images: readonly string[]):
     stock: SIZE_KEYS.filter((key) => values[`stock-${key}`])
       .map((key) => (key === ONE_SIZE ? values[`stock-${key}`] : `${key}:${values[`stock-${key}`]}`))
       .join(" "),
+    measurements: measurementsCell(values),
     material: values.material ?? "",
     care: values.care ?? "",
     description: values.description ?? "",
@@ -57,6 +59,18 @@ export function csvCells(id: string, values: Values, images: readonly string[]):
   function momentCell(name: string): string {
     return [values[`${name}_date`], values[`${name}_time`]].filter(Boolean).join(" ");
   }
+}
+
+/** "S: Chest 46, Length 120; M: Chest 48" in centimetres; a piece without sizes has no name before its measures. */
+function measurementsCell(values: Values): string {
+  return SIZE_KEYS.flatMap((key) => {
+    const measures = MEASURES.flatMap((measure) => {
+      const cm = values[`m-${key}-${measure}`];
+      return cm ? `${measure} ${cm}` : [];
+    });
+    if (measures.length === 0) return [];
+    return key === ONE_SIZE ? measures.join(", ") : `${key}: ${measures.join(", ")}`;
+  }).join("; ");
 }
 
 export interface CsvLine {
@@ -215,7 +229,24 @@ function applyCells(values: Values, cells: CsvLine["cells"], errors: FieldErrors
       else errors.stock = `“${part}”: a number, or one for each size as in S:5 M:3, please.`;
     }
   }
+  if (cells.measurements !== undefined) applyMeasurements(next, cells.measurements, errors);
   return next;
+}
+
+/** All of them at once: a measure the cell does not name is no longer there. */
+function applyMeasurements(next: Values, cell: string, errors: FieldErrors): void {
+  for (const key of SIZE_KEYS) for (const measure of MEASURES) next[`m-${key}-${measure}`] = "";
+  for (const part of cell.split(";").filter((text) => text.trim() !== "")) {
+    const [, size, measures = ""] = /^\s*(?:(XS|S|M|L|XL)\s*:)?(.*)$/is.exec(part) ?? [];
+    const key = size?.toUpperCase() ?? ONE_SIZE;
+    for (const text of measures.split(",").map((one) => one.trim())) {
+      const [, word = "", cm = ""] = /^([a-z]+)\s+(\d+(?:\.\d+)?)$/i.exec(text) ?? [];
+      const measure = MEASURES.find((known) => known.toLowerCase() === word.toLowerCase());
+      if (measure) next[`m-${key}-${measure}`] = String(Number(cm));
+      else
+        errors.measurements = `“${text}”: centimetres for each size, please, as in S: Chest 46, Length 120; M: Chest 48. Known are ${MEASURES.join(", ")}.`;
+    }
+  }
 }
 
 function formOf(values: Values): FormData {

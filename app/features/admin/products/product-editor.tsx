@@ -10,12 +10,13 @@ import { type RecordAnswer, RecordForm } from "../content/record-form";
 import type { HistoryEntry } from "../history/history";
 import { RecordHistory } from "../history/record-history";
 import { Notice } from "../notice";
+import { namePictures } from "../pictures/picture-names";
 import { MeasureFields, MomentFields, ShortField, SizeFields, StatusFields } from "./product-form-parts";
 import { ProductPreview } from "./product-preview";
 import { SAID } from "./products-page";
 import { TEXT_FIELDS } from "./read-product";
 import type { Sold } from "./sold.server";
-import { MEASURES, PICTURES_KEPT, PRODUCTS_PATH, SIZE_KEYS, sizeLabel } from "./staff-product";
+import { MEASURES, PICTURES_KEPT, PRODUCTS_PATH, picturesIn, SIZE_KEYS, sizeLabel } from "./staff-product";
 import type { ProductChoices } from "./staff-products.server";
 import "../content/content.css";
 import "./products.css";
@@ -92,14 +93,14 @@ export function ProductEditor({ product, pictures, choices, history, sold, answe
           </Form>
         )}
       </header>
-      <div className="pd">
+      <div className="product-edit">
         <RecordForm
           draftKey={`products/${id ?? "new"}`}
           seen={product.seen}
           values={product.values}
           answer={answer}
           what="piece"
-          labels={LABELS}
+          labels={namePictures(LABELS, answer?.conflict)}
           encType="multipart/form-data"
           onValues={setTyped}
         >
@@ -136,11 +137,11 @@ function Fields({ product, pictures, choices, sold, values, errors, isRefused }:
       )}
       <input type="hidden" name="meta_before" value={values.meta_before ?? ""} />
       <input type="hidden" name={PICTURES_KEPT} value={JSON.stringify(shown)} />
-      <div className="pd-cols">
+      <div className="product-columns">
         <div>
           <section>
             <h2>Piece</h2>
-            <div className="pd-two">
+            <div className="product-pair">
               <FieldInput field={TEXT_FIELDS[0]} {...both} />
               <ShortField name="designer" label="Designer" list="designers" {...both} />
               <ShortField name="category" label="Category" list="categories" {...both} />
@@ -176,7 +177,7 @@ function Fields({ product, pictures, choices, sold, values, errors, isRefused }:
           </section>
           <section>
             <h2>Price</h2>
-            <div className="pd-two">
+            <div className="product-pair">
               <ShortField name="price" label="Price, in rand" inputMode="decimal" {...both} />
               <ShortField name="sale_price" label="Sale price" inputMode="decimal" {...both} />
               <MomentFields name="sale_from" label="Sale from" {...both} />
@@ -210,22 +211,13 @@ function Fields({ product, pictures, choices, sold, values, errors, isRefused }:
           {sold && <SoldSection sold={sold} />}
         </div>
       </div>
-      <p className="ct-save">
+      <p className="content-save">
         <button type="submit" className="st-btn" aria-keyshortcuts="Control+S">
           Save
         </button>
       </p>
     </>
   );
-}
-
-function picturesIn(values: Values): StaffPicture[] | null {
-  try {
-    const kept = JSON.parse(values[PICTURES_KEPT] ?? "null");
-    return Array.isArray(kept) ? kept : null;
-  } catch {
-    return null;
-  }
 }
 
 function Suggestions({ id, words }: { id: string; words: readonly string[] }) {
@@ -242,7 +234,7 @@ function SoldSection({ sold }: { sold: Sold }) {
   return (
     <section>
       <h2>Sold</h2>
-      <dl className="pd-sold">
+      <dl className="product-sold">
         <div>
           <dt>Last 30 days</dt>
           <dd>{sold.lastThirtyDays}</dd>

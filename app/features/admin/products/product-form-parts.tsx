@@ -77,7 +77,7 @@ export function MomentFields({ name, label, values, errors }: PartProps & { name
 
 export function StatusFields({ values, errors }: PartProps) {
   return (
-    <fieldset className="pd-radios">
+    <fieldset className="product-statuses">
       <legend className="sr-only">Status</legend>
       {STATES.map(({ state, label }) => (
         <label key={state} className="st-check">
@@ -90,7 +90,7 @@ export function StatusFields({ values, errors }: PartProps) {
           <span>{label}</span>
         </label>
       ))}
-      <div className="pd-two">
+      <div className="product-pair">
         <MomentFields name="publish" label="Set time" {...{ values, errors }} />
       </div>
     </fieldset>
@@ -109,7 +109,7 @@ export function SizeFields({ values, errors, stock, held }: SizeFieldsProps) {
   return (
     <>
       <div className="st-scroll">
-        <table className="st-tb pd-sizes">
+        <table className="st-tb product-sizes">
           <thead>
             <tr>
               <th scope="col">Size</th>
@@ -175,7 +175,7 @@ export function MeasureFields({ values, errors }: PartProps) {
     <details open={errors.measurements !== undefined}>
       <summary>Measurements of the garment, in centimetres</summary>
       <div className="st-scroll">
-        <table className="st-tb pd-sizes">
+        <table className="st-tb product-sizes">
           <thead>
             <tr>
               <th scope="col">Lying flat</th>

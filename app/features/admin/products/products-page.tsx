@@ -7,8 +7,9 @@ import { MAX_PAGE, PAGE_SIZE } from "../list/list-query";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import { InlineField } from "./inline-field";
+import { InlineStatus } from "./inline-status";
 import { type ProductsQuery, productsHref, SHOWS, SORTS } from "./products-query";
-import { PRODUCTS_PATH, STATE_WORDS } from "./staff-product";
+import { PRODUCTS_PATH } from "./staff-product";
 import type { ProductChoices, ProductListRow } from "./staff-products.server";
 import "./products.css";
 
@@ -137,7 +138,7 @@ const BULK = "pieces-selected";
 function Table({ products }: { products: ProductListRow[] }) {
   return (
     <>
-      <table className="st-tb pd-tb">
+      <table className="st-tb product-table">
         <caption className="sr-only">Pieces</caption>
         <thead>
           <tr>
@@ -165,7 +166,12 @@ function Table({ products }: { products: ProductListRow[] }) {
       </table>
       <Form method="post" id={BULK} className="st-row">
         <span className="st-muted">With the selected:</span>
-        <select name="status" aria-label="New state" className="st-input pd-state" defaultValue="published">
+        <select
+          name="status"
+          aria-label="New state"
+          className="st-input product-bulk-state"
+          defaultValue="published"
+        >
           <option value="published">Publish</option>
           <option value="draft">Withdraw, keep as draft</option>
           <option value="sold_out">Mark sold out</option>
@@ -187,7 +193,7 @@ function Row({ product }: { product: ProductListRow }) {
         <input type="checkbox" form={BULK} name="product" value={id} aria-label={name} />
       </td>
       <td className="c-p">
-        <Picture picture={product.picture} alt="" sizes="2.5rem" className="pd-thumb" />
+        <Picture picture={product.picture} alt="" sizes="2.5rem" className="product-thumbnail" />
       </td>
       <td className="c-n">
         <Link to={`${PRODUCTS_PATH}/${id}`} prefetch="none">
@@ -209,30 +215,47 @@ function Row({ product }: { product: ProductListRow }) {
         {product.saleRand !== null && formatRand(Math.round(product.saleRand * 100))}
       </td>
       <td className={product.isLow ? "c-q st-r st-bad" : "c-q st-r"}>
-        {product.hasOneStock ? (
-          <InlineField
-            product={id}
-            intent="stock"
-            label={`Stock of ${name}`}
-            value={product.stock === null ? "" : String(product.stock)}
-            placeholder="to order"
-          />
-        ) : (
-          (product.stock ?? "to order")
-        )}
+        <Stock product={product} />
       </td>
       <td className="c-s">
-        <span className={`st-mk st-mk--${MARKS[state]}`}>{STATE_WORDS[state]}</span>
+        <InlineStatus product={id} name={name} state={state} />
         {product.publishAt && <small className="st-num">{shortMoment(product.publishAt)}</small>}
       </td>
     </tr>
   );
 }
 
-const MARKS = {
-  published: "done",
-  scheduled: "wait",
-  draft: "held",
-  sold_out: "bad",
-  archived: "off",
-} as const;
+/** One number, or their sum with one for each size behind it. */
+function Stock({ product: { id, name, sizes, stock, stocks } }: { product: ProductListRow }) {
+  const fields = stocks.map(({ size, quantity }) => {
+    const field = (
+      <InlineField
+        key={size}
+        product={id}
+        intent="stock"
+        size={size}
+        label={`Stock of ${name}${size === null ? "" : `, ${size}`}`}
+        value={quantity === null ? "" : String(quantity)}
+        placeholder="to order"
+      />
+    );
+    return size === null ? (
+      field
+    ) : (
+      <div key={size}>
+        <span aria-hidden>{size}</span>
+        {field}
+      </div>
+    );
+  });
+  if (sizes.length === 0) return fields;
+  return (
+    <details className="product-stocks">
+      <summary>
+        <span className="sr-only">Stock of {name} by size: </span>
+        {stock ?? "to order"}
+      </summary>
+      {fields}
+    </details>
+  );
+}

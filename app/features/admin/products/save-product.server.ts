@@ -2,13 +2,16 @@ import { type SqlBool, sql } from "kysely";
 import { data, redirect } from "react-router";
 import { callFunction, type Db } from "~/db/client";
 import type { TakenPictures } from "~/features/admin/pictures/take-pictures.server";
+import { listStaffPictures } from "~/features/pictures/staff-pictures.server";
+import type { StaffPicture } from "~/features/pictures/upload-answer";
 import type { Values } from "../content/fields";
 import type { RecordAnswer } from "../content/record-form";
 import { noticeHref } from "../notice-href";
+import { pictureName } from "../pictures/picture-names";
 import { answerStaff } from "../staff-error.server";
 import { freeIdOf, slugOf } from "./product-id";
 import { productValues, type ReadProduct, readProduct, readRand } from "./read-product";
-import { ONE_SIZE, PICTURES_KEPT, PRODUCTS_PATH, type ProductStatus } from "./staff-product";
+import { ONE_SIZE, PICTURES_KEPT, PRODUCTS_PATH, type ProductStatus, picturesIn } from "./staff-product";
 
 export const EDITED_COLUMNS = [
   "id",
@@ -128,18 +131,25 @@ async function freeId(db: Db, name: string): Promise<string> {
 async function conflictWith(db: Db, id: string, mine: Values) {
   const theirs = await findStaffProduct(db, id);
   if (!theirs) return data({ error: "It is no longer there.", values: mine }, { status: 404 });
+  const pictures = { mine: picturesIn(mine) ?? [], theirs: await listStaffPictures(db, theirs.images) };
+  const refs = (list: readonly StaffPicture[]) => list.map(({ ref }) => ref).join(" ");
+  const names = (list: readonly StaffPicture[]) => list.map(pictureName).join(", ");
+  const minePictures = mine[PICTURES_KEPT] ?? "";
+  const theirPictures =
+    refs(pictures.mine) === refs(pictures.theirs) ? minePictures : JSON.stringify(pictures.theirs);
   return refuse(
     {
       values: mine,
-      conflict: { mine, theirs: { ...theirs.values, ...notCompared(mine) }, seen: theirs.seen },
+      conflict: {
+        mine,
+        // What the form carries along, and no member reads, is not compared.
+        theirs: { ...theirs.values, meta_before: mine.meta_before ?? "", [PICTURES_KEPT]: theirPictures },
+        seen: theirs.seen,
+        pictureNames: { [minePictures]: names(pictures.mine), [theirPictures]: names(pictures.theirs) },
+      },
     },
     409,
   );
-}
-
-/** What the form carries along, and no member reads. */
-function notCompared({ meta_before = "", [PICTURES_KEPT]: pictures = "" }: Values): Values {
-  return { meta_before, [PICTURES_KEPT]: pictures };
 }
 
 function refuse(answer: RecordAnswer, status = 400) {
@@ -202,7 +212,7 @@ export async function changeInline(db: Db, form: FormData) {
       const seen = String(form.get("seen") ?? "");
       const input = {
         productId: id,
-        size: null,
+        size: form.has("size") ? String(form.get("size")) : null,
         seen: seen === "" ? null : Number(seen),
         quantity: typed === "" ? null : Number(typed),
         reason: "corrected",

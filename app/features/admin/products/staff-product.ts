@@ -1,5 +1,7 @@
 import { ONE_SIZE } from "~/features/catalogue/measurements";
+import type { StaffPicture } from "~/features/pictures/upload-answer";
 import { SIZES } from "~/lib/sizes";
+import type { Values } from "../content/fields";
 
 export const PRODUCTS_PATH = "/admin/products";
 
@@ -37,3 +39,12 @@ export const sizeOfKey = (key: string): string | null => (key === ONE_SIZE ? nul
 
 /** The pictures travel with what was typed, so that a draft on this device knows them too. */
 export const PICTURES_KEPT = "pictures_kept";
+
+export function picturesIn(values: Values): StaffPicture[] | null {
+  try {
+    const kept = JSON.parse(values[PICTURES_KEPT] ?? "null");
+    return Array.isArray(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}

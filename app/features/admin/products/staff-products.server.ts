@@ -20,8 +20,8 @@ export interface ProductListRow {
   isOnSale: boolean;
   /** All sizes together; null: not counted, made to order. */
   stock: number | null;
-  /** The piece has one stock that can be typed in the list. */
-  hasOneStock: boolean;
+  /** One entry for each size it comes in, or a single one; each can be typed in the list. */
+  stocks: { size: string | null; quantity: number | null }[];
   isLow: boolean;
   state: ProductState;
   status: ProductStatus;
@@ -35,6 +35,10 @@ export const LOW_STOCK = 3;
 const stockOf = sql<
   number | null
 >`(select sum(s.quantity)::integer from stock s where s.product_id = products.id)`;
+const stocksOf = sql<{ size: string | null; quantity: number }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('size', s.size, 'quantity', s.quantity)), '[]')
+  from stock s where s.product_id = products.id
+)`;
 const isLow = sql<boolean>`exists (
   select from stock s where s.product_id = products.id and s.quantity < ${sql.lit(LOW_STOCK)}
     and (s.size is null or s.size = any (products.sizes))
@@ -68,6 +72,7 @@ function chosen(db: Db, { show, search, category, designer, sort }: ProductsQuer
       "publish_at",
       "images",
       stockOf.as("stock"),
+      stocksOf.as("stocks"),
       isLow.as("is_low"),
     ]);
   // Archived pieces are put away: they are listed where one looks for them.
@@ -109,7 +114,10 @@ function toListRow(row: Awaited<ReturnType<ReturnType<typeof chosen>["execute"]>
     saleRand: row.planned_sale_price === null ? null : Number(row.planned_sale_price),
     isOnSale: priceOf(row.price, row.sale_price).wasCents !== null,
     stock: row.stock,
-    hasOneStock: row.sizes.length === 0,
+    stocks: (row.sizes.length > 0 ? row.sizes : [null]).map((size) => ({
+      size,
+      quantity: row.stocks.find((stock) => stock.size === size)?.quantity ?? null,
+    })),
     isLow: row.is_low,
     state: productState(row.status, row.publish_at),
     status: row.status,

@@ -68,7 +68,7 @@ export function StockPage({ stock, hasMore, movements, query }: StockPageProps) 
 
 function StockTable({ stock, query }: { stock: StockRow[]; query: StockQuery }) {
   return (
-    <table className="st-tb sk-tb">
+    <table className="st-tb stock-tb">
       <caption className="sr-only">Counted stock</caption>
       <thead>
         <tr>
@@ -102,7 +102,7 @@ function Row({ row, query }: { row: StockRow; query: StockQuery }) {
       <td className={row.quantity < 3 ? "k-q st-r st-bad" : "k-q st-r"}>{row.quantity}</td>
       <td className="k-h st-r">{row.held > 0 && <span className="st-mk st-mk--wait">{row.held}</span>}</td>
       <td className="k-c">
-        <Form method="post" className="sk-form">
+        <Form method="post" className="stock-form">
           <input type="hidden" name="item" value={row.itemId} />
           <input type="hidden" name="kind" value={row.kind} />
           <input type="hidden" name="size" value={row.size ?? ""} />

@@ -53,7 +53,7 @@ export function BodyEditor({ value, error }: BodyEditorProps) {
 
   return (
     <div className="st-field">
-      <div className="sy-tools" role="toolbar" aria-label="Marks" aria-controls="story-body">
+      <div className="story-tools" role="toolbar" aria-label="Marks" aria-controls="story-body">
         {BUTTONS.map(({ mark, label, shortcut }) => (
           <button
             key={mark}
@@ -74,7 +74,7 @@ export function BodyEditor({ value, error }: BodyEditorProps) {
         ref={area}
         id="story-body"
         name={CONTENT_FIELD.name}
-        className="sy-body"
+        className="story-body"
         rows={24}
         required
         maxLength={CONTENT_FIELD.max}
@@ -97,7 +97,7 @@ export function BodyEditor({ value, error }: BodyEditorProps) {
       </div>
       <details>
         <summary>Marks</summary>
-        <dl className="sy-marks">
+        <dl className="story-marks">
           <dt>## Heading</dt>
           <dd>A heading, in a paragraph of its own.</dd>
           <dt>&gt; Words</dt>

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { data, redirect } from "react-router";
-import type { Db } from "~/db/client";
+import { callFunction, type Db } from "~/db/client";
 import { hasCode, UNIQUE_VIOLATION } from "~/db/error-codes";
 import { type FieldErrors, readFields, toValues, type Values } from "../content/fields";
+import { namesOfPictures } from "../content/picture-fields.server";
 import type { RecordAnswer } from "../content/record-form";
 import { findRow, insertRow, type Row, updateRow } from "../content/records.server";
 import { type ListQuery, PAGE_SIZE } from "../list/list-query";
+import { noticeHref } from "../notice-href";
 import { answerStaff } from "../staff-error.server";
 import {
   CONTENT_FIELD,
@@ -150,14 +152,12 @@ async function saveStory(db: Db, { id, row, when, values, seen, now }: StoryToSa
   const kept = sql`case when status = 'published' and publish_at <= now() then publish_at else now() end`;
   const saved = await updateRow(db, "blogs", { id, seen, row: { ...row, ...publishing(when, kept) } });
   if (saved.kind === "gone") throw data("No such story", { status: 404 });
-  if (saved.kind === "conflict")
-    return data<RecordAnswer>(
-      {
-        values,
-        conflict: { mine: values, theirs: told(saved.theirs, now).values, seen: saved.theirs.updated_at },
-      },
-      { status: 409 },
-    );
+  if (saved.kind === "conflict") {
+    const theirs = told(saved.theirs, now).values;
+    const pictureNames = await namesOfPictures(db, ALL_FIELDS, values, theirs);
+    const conflict = { mine: values, theirs, seen: saved.theirs.updated_at, pictureNames };
+    return data<RecordAnswer>({ values, conflict }, { status: 409 });
+  }
   return redirect(`${STORIES_PATH}/${id}?notice=saved`);
 }
 
@@ -185,7 +185,15 @@ async function restoreVersion(db: Db, storyId: string, version: number) {
 async function deleteStory(db: Db, id: string) {
   return answerStaff(async () => {
     await db.deleteFrom("blogs").where("id", "=", id).execute();
-    return redirect(`${STORIES_PATH}?notice=deleted`);
+    return redirect(noticeHref(STORIES_PATH, "deleted", { intent: "restore", records: [id] }));
+  });
+}
+
+/** Brings back the story this member just deleted, with its versions and old addresses. */
+export function restoreStory(db: Db, id: string) {
+  return answerStaff(async () => {
+    await callFunction(db, "restore_deleted", { the_table: "blogs", the_record: id });
+    return redirect(noticeHref(STORIES_PATH, "restored"));
   });
 }
 

@@ -12,6 +12,7 @@ import type { HistoryEntry } from "../history/history";
 import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
+import { namePictures } from "../pictures/picture-names";
 import { BodyEditor } from "./body-editor";
 import type { StoryVersion } from "./staff-stories.server";
 import { STATE_WORDS, STORIES_PATH, STORY_FIELDS, STORY_LABELS, type StoryState } from "./staff-story";
@@ -63,7 +64,7 @@ export function StoryEditor({ story, pictures, versions, history, now, answer }:
         )}
       </header>
       <Notice words={{ restored: "The earlier version is back. The one before it is kept in the list." }} />
-      <div className="sy">
+      <div className="story-edit">
         <div className="st-page">
           <RecordForm
             draftKey={`stories/${story.id ?? "new"}`}
@@ -72,7 +73,7 @@ export function StoryEditor({ story, pictures, versions, history, now, answer }:
             answer={answer}
             encType="multipart/form-data"
             what="story"
-            labels={STORY_LABELS}
+            labels={namePictures(STORY_LABELS, answer?.conflict)}
             className="st-stack"
             onValues={setTyped}
           >
@@ -91,7 +92,7 @@ export function StoryEditor({ story, pictures, versions, history, now, answer }:
                   <h2>Body</h2>
                   <BodyEditor value={values.content ?? ""} error={errors.content} />
                 </section>
-                <div className="ct-save">
+                <div className="content-save">
                   <SaveBar />
                 </div>
               </>
@@ -106,9 +107,9 @@ export function StoryEditor({ story, pictures, versions, history, now, answer }:
         <details>
           <summary>Delete this story</summary>
           <Form method="post" className="st-row">
-            <p>It goes for good, with its versions. To take it off the site, keep it as a draft instead.</p>
+            <p>It goes with its versions. To take it off the site, keep it as a draft instead.</p>
             <button type="submit" name="intent" value="delete" className="st-btn st-btn--bad">
-              Delete for good
+              Delete
             </button>
           </Form>
         </details>
@@ -135,7 +136,7 @@ function WhenFields({ values, errors, state }: { values: Values; errors: FieldEr
           ))}
         </select>
       </label>
-      <div className="st-fields st-fields--2 sy-at">
+      <div className="st-fields st-fields--2 story-at">
         <label className="st-field">
           Publish on
           <input
@@ -164,7 +165,7 @@ function Versions({ versions, current }: { versions: readonly StoryVersion[]; cu
       <h2 id="versions">
         Versions <span>every text this story had</span>
       </h2>
-      <ul className="sy-versions">
+      <ul className="story-versions">
         {versions.map((version, index) => (
           <li key={version.id}>
             <details>

@@ -1,0 +1,47 @@
+import { pagePicture } from "~/content/page-picture.server";
+import { siteContent } from "~/content/site-content.server";
+import type { PictureSource } from "~/lib/pictures";
+import { getPerson, type Person } from "./people.server";
+
+/** What the About page says, as staff wrote it at /admin/content. */
+export interface AboutWords {
+  description: string;
+  mission: { title: string; text: string; picture: PictureSource; caption: string | null };
+  patron: Person;
+  chairman: Person;
+  work: { title: string; areas: readonly WorkArea[] };
+  vision: { title: string; text: string };
+  eventsTitle: string;
+  galleryTitle: string;
+  communityTitle: string;
+}
+
+export interface WorkArea {
+  title: string;
+  to: string;
+  text: string;
+}
+
+export function aboutWords(): AboutWords {
+  const { pages, work } = siteContent();
+  const row = pages.about;
+  return {
+    description: row.description,
+    mission: {
+      title: row.mission_title,
+      text: row.mission,
+      picture: pagePicture(row.mission_picture, row.mission_picture_alt, "wide"),
+      caption: row.mission_caption,
+    },
+    patron: getPerson("patron"),
+    chairman: getPerson("chairman"),
+    work: {
+      title: row.work_title,
+      areas: work.map(({ title, link_to, text }) => ({ title, to: link_to, text })),
+    },
+    vision: { title: row.vision_title, text: row.vision },
+    eventsTitle: row.events_title,
+    galleryTitle: row.gallery_title,
+    communityTitle: row.community_title,
+  };
+}

@@ -1,0 +1,64 @@
+import type { Tables } from "~/db/client";
+import type { Database } from "~/db/database.types";
+import type { Field, FieldErrors } from "./fields";
+
+export const CONTENT_PATH = "/admin/content";
+
+/** One kind of content, described once: its list, its form and its order follow from this. */
+export interface ContentKind {
+  /** In the address: /admin/content/<slug>. */
+  slug: string;
+  table: keyof Database;
+  title: string;
+  /** "a banner", for buttons and headings. */
+  singular: string;
+  lead: string;
+  fields: readonly Field[];
+  /** What a row is called in the list. */
+  nameOf: (row: Record<string, unknown>) => string;
+  detailOf?: (row: Record<string, unknown>) => string;
+  pictureField?: string;
+  /** The column that says whether visitors see a row. */
+  shownField?: string;
+  /** The column staff order rows by; without one the newest comes first. */
+  orderField?: string;
+  /** Rows are in order among those that have the same value here. */
+  groupField?: string;
+  /** Rows neither come nor go. */
+  isFixed?: boolean;
+  /** Where visitors see a row. */
+  viewHref: (row: Record<string, unknown>) => string;
+  /** What one field alone cannot tell. */
+  check?: (row: Record<string, unknown>) => FieldErrors;
+  /** What a new row begins with. */
+  blank?: Record<string, unknown>;
+}
+
+interface TypedKind<Table extends keyof Database>
+  extends Omit<
+    ContentKind,
+    | "table"
+    | "fields"
+    | "nameOf"
+    | "detailOf"
+    | "pictureField"
+    | "shownField"
+    | "orderField"
+    | "groupField"
+    | "viewHref"
+  > {
+  table: Table;
+  fields: readonly Field<keyof Tables<Table> & string>[];
+  nameOf: (row: Tables<Table>) => string;
+  detailOf?: (row: Tables<Table>) => string;
+  pictureField?: keyof Tables<Table> & string;
+  shownField?: keyof Tables<Table> & string;
+  orderField?: keyof Tables<Table> & string;
+  groupField?: keyof Tables<Table> & string;
+  viewHref: (row: Tables<Table>) => string;
+}
+
+/** Columns are checked against the schema here; what follows works with any of them. */
+export function kind<Table extends keyof Database>(described: TypedKind<Table>): ContentKind {
+  return described as unknown as ContentKind;
+}

@@ -1,0 +1,49 @@
+import { Form, useSubmit } from "react-router";
+import { type ProductState, STATE_WORDS } from "./staff-product";
+
+const MARKS: Record<ProductState, string> = {
+  published: "done",
+  scheduled: "wait",
+  draft: "held",
+  sold_out: "bad",
+  archived: "off",
+};
+
+interface InlineStatusProps {
+  product: string;
+  name: string;
+  state: ProductState;
+}
+
+/** The state of a piece, changed where it stands; the bar above offers to undo it. */
+export function InlineStatus({ product, name, state }: InlineStatusProps) {
+  const submit = useSubmit();
+  return (
+    <Form method="post" preventScrollReset className={`product-status st-mk st-mk--${MARKS[state]}`}>
+      <input type="hidden" name="intent" value="status" />
+      <input type="hidden" name="product" value={product} />
+      <select
+        // A change that was refused or undone leaves no trace.
+        key={state}
+        name="status"
+        aria-label={`Status of ${name}`}
+        defaultValue={state}
+        onChange={({ currentTarget }) => void submit(currentTarget.form, { preventScrollReset: true })}
+      >
+        {(Object.keys(STATE_WORDS) as ProductState[])
+          // A set time is given in the form of the piece.
+          .filter((each) => each !== "scheduled" || each === state)
+          .map((each) => (
+            <option key={each} value={each} disabled={each === "scheduled"}>
+              {STATE_WORDS[each]}
+            </option>
+          ))}
+      </select>
+      <span className="hidden noscript:inline">
+        <button type="submit" className="st-lk">
+          Set
+        </button>
+      </span>
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { siteContent } from "~/content/site-content.server";
+import { toParagraphs } from "~/features/stories/story-text";
+
+/** What the Fastrack page says, as staff wrote it at /admin/content. */
+export interface FastrackWords {
+  description: string;
+  lead: string;
+  title: string;
+  paragraphs: readonly string[];
+  steps: readonly { name: string; text: string }[];
+  classTitle: string;
+  /** Criteria, benefits and requirements. */
+  lists: readonly { title: string; entries: readonly string[] }[];
+  contactTitle: string;
+}
+
+export function fastrackWords(): FastrackWords {
+  const row = siteContent().pages.fastrack;
+  return {
+    description: row.description,
+    lead: row.lead,
+    title: row.title,
+    paragraphs: toParagraphs(row.text),
+    steps: row.steps.map(toStep),
+    classTitle: row.class_title,
+    lists: [
+      { title: row.criteria_title, entries: row.criteria },
+      { title: row.benefits_title, entries: row.benefits },
+      { title: row.requirements_title, entries: row.requirements },
+    ],
+    contactTitle: row.contact_title,
+  };
+}
+
+/** "Open call: Portfolio, two references" */
+function toStep(line: string): { name: string; text: string } {
+  const [name = "", ...text] = line.split(":");
+  return { name: name.trim(), text: text.join(":").trim() };
+}

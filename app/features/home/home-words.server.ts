@@ -1,0 +1,71 @@
+import type { StoryCoverRow } from "~/content/first-pages.server";
+import { pagePicture } from "~/content/page-picture.server";
+import { siteContent } from "~/content/site-content.server";
+import { getPerson } from "~/features/about/people.server";
+import { toParagraphs } from "~/features/stories/story-text";
+import type { PictureSource } from "~/lib/pictures";
+import { CLOTHS, type Cloth } from "~/ui/cloth";
+
+/** What the home page says, as staff wrote it at /admin/content. */
+export interface HomeWords {
+  description: string;
+  about: AboutWords;
+  eventsTitle: string;
+  priveText: string;
+  storiesTitle: string;
+  storyCovers: readonly StoryCover[];
+}
+
+export interface AboutWords {
+  eyebrow: string;
+  title: string;
+  picture: PictureSource;
+  caption: string | null;
+  paragraphs: readonly string[];
+  quote: { text: string; by: string } | null;
+}
+
+export interface StoryCover {
+  eyebrow: string;
+  title: string;
+  /** A path of ours, or another site's address. */
+  to: string;
+  words: string;
+  picture: PictureSource;
+  spine: Cloth;
+}
+
+export function homeWords(): HomeWords {
+  const { pages, storyCovers } = siteContent();
+  const row = pages.home;
+  const patron = getPerson("patron");
+  return {
+    description: row.description,
+    about: {
+      eyebrow: row.about_eyebrow,
+      title: row.about_title,
+      picture: pagePicture(row.about_picture, row.about_picture_alt, "wide"),
+      caption: row.about_caption,
+      paragraphs: toParagraphs(row.about_text),
+      quote:
+        patron.quote === null
+          ? null
+          : { text: patron.quote, by: `${patron.name}, ${patron.role.toLowerCase()}` },
+    },
+    eventsTitle: row.events_title,
+    priveText: row.prive_text,
+    storiesTitle: row.stories_title,
+    storyCovers: storyCovers.map(toCover),
+  };
+}
+
+function toCover({ eyebrow, title, link_to, link_words, picture, cloth }: StoryCoverRow): StoryCover {
+  return {
+    eyebrow,
+    title,
+    to: link_to,
+    words: link_words,
+    picture: pagePicture(picture, null, "wide"),
+    spine: CLOTHS.find((known) => known === cloth) ?? "baobab-leaf",
+  };
+}
