@@ -93,6 +93,7 @@ export default [
   route("debug", "routes/dev/debug.tsx"),
   route("debug/mail", "routes/dev/dev-mailbox.tsx"),
   route("search", "routes/site/search.tsx"),
+  route("search/suggestions", "routes/site/search-suggestions.ts"),
   route("privacy", "routes/site/privacy.tsx"),
   route("returns", "routes/site/returns.tsx"),
   route("terms", "routes/site/terms.tsx"),
