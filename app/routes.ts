@@ -97,6 +97,7 @@ export default [
   route("privacy", "routes/site/privacy.tsx"),
   route("returns", "routes/site/returns.tsx"),
   route("terms", "routes/site/terms.tsx"),
+  route("products.xml", "routes/feeds/products-xml.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),
   route("*", "routes/site/not-found.tsx"),
