@@ -68,12 +68,23 @@ export interface Database {
     excerpt: string | null;
     featured_image: string | null;
     id: Generated<string>;
+    product_ids: Generated<string[]>;
     publish_at: Generated<string>;
     slug: string;
     status: Generated<"draft" | "published">;
     title: string;
     updated_at: Generated<string>;
     words: GeneratedAlways<unknown | null>;
+  };
+  body_measurements: {
+    bust: number | null;
+    created_at: Generated<string>;
+    hip: number | null;
+    likes: Generated<"close" | "easy" | "loose">;
+    measured_at_fitting: string | null;
+    updated_at: Generated<string>;
+    user_id: Generated<string>;
+    waist: number | null;
   };
   closures: {
     created_at: Generated<string>;
@@ -187,6 +198,7 @@ export interface Database {
     id: Generated<string>;
     page: "about" | "nala-prive";
     picture: string;
+    product_ids: Generated<string[]>;
     title: string;
     updated_at: Generated<string>;
   };
@@ -393,12 +405,14 @@ export interface Database {
     care: string | null;
     category: Generated<string>;
     category_key: GeneratedAlways<string | null>;
+    cloth: GeneratedAlways<string | null>;
     created_at: Generated<string>;
     current_price: GeneratedAlways<number>;
     description: string | null;
     designer: GeneratedAlways<string>;
     edited_at: string | null;
     edited_by: string | null;
+    fibre: GeneratedAlways<string | null>;
     id: Generated<string>;
     images: Generated<string[]>;
     in_stock: Generated<boolean>;
@@ -410,6 +424,7 @@ export interface Database {
     next_change_at: string | null;
     planned_sale_price: number | null;
     price: number;
+    price_band: GeneratedAlways<string>;
     publish_at: string | null;
     sale_from: string | null;
     sale_price: number | null;
@@ -886,6 +901,12 @@ export interface Functions {
     };
     returns: Json;
   };
+  product_stories: {
+    args: {
+      wanted_id: string;
+    };
+    returns: Json;
+  };
   product_with_related: {
     args: {
       wanted_id: string;
@@ -898,6 +919,12 @@ export interface Functions {
       address: string;
     };
     returns: undefined;
+  };
+  record_fitting: {
+    args: {
+      input: Json;
+    };
+    returns: string;
   };
   record_history: {
     args: {
@@ -1016,6 +1043,10 @@ export interface Functions {
       wanted_category?: string;
       wanted_size?: string;
       wanted_designer?: string;
+      wanted_material?: string;
+      wanted_price?: string;
+      wanted_cloth?: string;
+      only_in_stock?: boolean;
     };
     returns: Json;
   };
@@ -1028,6 +1059,10 @@ export interface Functions {
       skipped?: number;
       most?: number;
       as_of?: string;
+      wanted_material?: string;
+      wanted_price?: string;
+      wanted_cloth?: string;
+      only_in_stock?: boolean;
     };
     returns: Json;
   };
@@ -1038,6 +1073,12 @@ export interface Functions {
   start_payment: {
     args: {
       input: Json;
+    };
+    returns: Json;
+  };
+  story_products: {
+    args: {
+      wanted_slug: string;
     };
     returns: Json;
   };

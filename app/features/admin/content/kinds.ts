@@ -3,7 +3,7 @@ import type { Database } from "~/db/database.types";
 import { EVENT_CATEGORIES } from "~/features/events/event";
 import { GROUNDS } from "~/features/home/slides";
 import { sayWeek } from "~/lib/week";
-import type { Field, FieldErrors } from "./fields";
+import { type Field, type FieldErrors, PRODUCTS_FIELD } from "./fields";
 
 export const CONTENT_PATH = "/admin/content";
 
@@ -305,6 +305,7 @@ export const KINDS: readonly ContentKind[] = [
       { name: "title", label: "Title", kind: "line", isNeeded: true, max: 200, isWide: true },
       { name: "picture", label: "Picture", kind: "picture", isNeeded: true, max: 2000, isWide: true },
       { name: "alt", label: "What the picture shows", kind: "line", max: 300, isWide: true },
+      PRODUCTS_FIELD,
     ],
     nameOf: ({ title }) => title,
     detailOf: ({ page, category }) => `${page === "about" ? "About" : "Nala Privé"}, ${category}`,
