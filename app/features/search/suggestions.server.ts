@@ -1,6 +1,6 @@
 import type { Db } from "~/db/client";
+import { MAX_SUGGESTIONS, type Suggestion } from "~/features/suggestions/suggestion";
 import { searchSite } from "./search.server";
-import { MAX_SUGGESTIONS, type Suggestion } from "./suggestion";
 
 const PER_KIND = 4;
 

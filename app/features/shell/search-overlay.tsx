@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useId, useRef, useState } from "react";
 import { Form } from "react-router";
-import type { SuggestionBoxProps } from "~/features/search/suggestion-box";
+import type { SuggestionBoxProps } from "~/features/suggestions/suggestion-box";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Modal } from "~/ui/modal";
@@ -8,7 +8,7 @@ import { Thread } from "~/ui/thread";
 
 /** Loaded when somebody searches; without it the field works as it is. */
 const SuggestionBox = lazy<ComponentType<SuggestionBoxProps>>(() =>
-  import("~/features/search/suggestion-box").catch(() => ({ default: () => null })),
+  import("~/features/suggestions/suggestion-box").catch(() => ({ default: () => null })),
 );
 
 const OFTEN_ASKED_FOR = ["Kaftan", "Harvest Table", "Indigo", "Fastrack"];

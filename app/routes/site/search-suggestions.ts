@@ -2,8 +2,8 @@ import { dbContext, requestContext, suggestionLimitContext } from "~/context";
 import { SEARCH_TIMEOUT_MS } from "~/features/search/search.server";
 import { MAX_QUERY_LENGTH } from "~/features/search/search-form";
 import { searchTerms } from "~/features/search/search-terms";
-import { MIN_SUGGESTION_LENGTH } from "~/features/search/suggestion";
 import { listSuggestions } from "~/features/search/suggestions.server";
+import { MIN_SUGGESTION_LENGTH } from "~/features/suggestions/suggestion";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/search-suggestions";
 
