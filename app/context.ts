@@ -56,6 +56,8 @@ export interface RequestContext {
 export const requestContext = createContext<RequestContext>();
 /** Whether this visitor is sent light pages. */
 export const lightContext = createContext(false);
+/** Whether this address may ask for suggestions now; each call counts. */
+export const suggestionLimitContext = createContext<(address: string) => Promise<boolean>>(async () => true);
 export const formGuardContext = createContext<FormGuard>();
 /** For the keys of forms sent without one, see idempotency-key.server.ts. */
 export const idempotencySecretContext = createContext<Buffer>();

@@ -45,6 +45,52 @@ test("nothing found is said, with a way on", { tag: "@10.2" }, async ({ page, ex
   await expectAccessible();
 });
 
+for (const [typed, meant, piece] of [
+  ["skrit", "skirt", "Painted Gable Wrap Skirt"],
+  ["indgo", "indigo", "Indigo Resist Silk Scarf"],
+] as const)
+  test(`'${typed}' finds what was meant`, async ({ page, expectAccessible }) => {
+    await page.goto(`/search?q=${typed}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      `Nothing is called “${typed}”. Did you mean ${meant}?`,
+    );
+    await expect(page.getByRole("link", { name: piece })).toBeVisible();
+    await expectAccessible();
+  });
+
+for (const width of [390, 1440])
+  test(`the overlay suggests while one types, and its keys choose (${width})`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/contact");
+    await page.getByRole("link", { name: "Search" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Search" });
+    await dialog.getByLabel("What are you looking for?").fill("cowri");
+    const field = dialog.getByRole("combobox", { name: "What are you looking for?" });
+    await expect(field).toHaveAttribute("aria-expanded", "true");
+    const options = dialog.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+    await expect(options.filter({ hasText: "Cowrie Column Gown" })).toBeVisible();
+    await expectAccessible();
+
+    // The first Escape closes the list, the arrows open nothing then; another letter brings it back.
+    await field.press("Escape");
+    await expect(options).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+    await field.fill("cowrie col");
+    await expect(options.first()).toContainText("Cowrie Column Gown");
+    await field.press("ArrowDown");
+    await expect(options.first()).toHaveAttribute("aria-selected", "true");
+    await expect(field).toHaveAttribute(
+      "aria-activedescendant",
+      (await options.first().getAttribute("id")) ?? "",
+    );
+    await field.press("Enter");
+    await expect(page).toHaveURL("/product/cowrie-column-gown");
+    await expect(dialog).toBeHidden();
+  });
+
 test("without a word the page asks for one", { tag: "@10.2" }, async ({ page }) => {
   await page.goto("/search");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What are you looking for?");

@@ -18,6 +18,8 @@ const ADDRESSES = [
   "/events?category=Galas&when=past",
   "/house-of-nala?category=Women&size=M&sort=price-up&loaded=24",
   "/house-of-nala?category=Tickets",
+  "/house-of-nala?material=Silk&price=to-5000&stock=in",
+  "/house-of-nala?cloth=moon-arcs",
   "/house-of-nala/more?from=12",
   "/stories?page=2",
 ];

@@ -6,8 +6,9 @@ import { callFunction } from "~/db/client";
 import { countOrders } from "~/features/admin/orders/order-list.server";
 import { DEFAULT_MAX_QUANTITY } from "~/features/cart/cart";
 import { FREE_SHIPPING_ABOVE_CENTS, shippingFor } from "~/features/cart/shipping";
+import { CLOTHS, findCloth } from "~/features/catalogue/cloth.server";
 import { COUNTED_TO } from "~/features/catalogue/product-list";
-import { MAX_STRETCH } from "~/features/catalogue/shop-query";
+import { MAX_STRETCH, PRICE_BANDS } from "~/features/catalogue/shop-query";
 import { MAX_LINES } from "~/features/checkout/checkout-request.server";
 import { UNPAID_ORDER_MINUTES } from "~/features/legal/terms";
 import { PROMISED_HOURS } from "~/features/orders/promised-hours";
@@ -45,6 +46,32 @@ describeOnEveryDatabase("SQL and TypeScript agree", (backend) => {
         order by place
       ) as value`);
     expect(parts).toEqual(amounts.map(vatIncludedIn));
+  });
+
+  it("on which cloth of ours a material names", async () => {
+    const materials = [
+      ...CLOTHS.map(({ name }) => `Cotton, printed in ${name}`),
+      "Cotton in Moon Arcs, lined in Baobab Leaf",
+      "silk, dyed in INDIGO RESIST; fringe",
+      "Cowrie shell, glass beads and brass",
+    ];
+    const cloths = await ask<(string | null)[]>(sql`
+      select array(
+        select private.cloth_of(material) from unnest(${materials}::text[]) with ordinality as m (material, place)
+        order by place
+      ) as value`);
+    expect(cloths).toEqual(materials.map((material) => findCloth(material)?.cloth ?? null));
+  });
+
+  it("on the bands of prices", async () => {
+    const rand = [0, 999.99, 1000, 1000.01, 2500, 2500.01, 5000, 5000.01];
+    const bands = await ask<string[]>(sql`
+      select array(
+        select private.price_band(price, null) from unnest(${rand}::numeric[]) with ordinality as p (price, place)
+        order by place
+      ) as value`);
+    const [first, second, third, last] = PRICE_BANDS;
+    expect(bands).toEqual([first, first, first, second, second, third, third, last]);
   });
 
   it("on both, in an order that is placed", async () => {

@@ -8,7 +8,7 @@ export type SlideRow = Pick<
 >;
 export type GalleryRow = Pick<
   Tables<"gallery_pictures">,
-  "page" | "picture" | "alt" | "focus" | "category" | "title"
+  "page" | "picture" | "alt" | "focus" | "category" | "title" | "product_ids"
 >;
 export type DesignerRow = Pick<
   Tables<"designers">,
@@ -53,7 +53,7 @@ function galleryPicture(
   title: string,
   focus: string | null = null,
 ): GalleryRow {
-  return { page, picture: `/media/photos/${name}.jpg`, alt: null, focus, category, title };
+  return { page, picture: `/media/photos/${name}.jpg`, alt: null, focus, category, title, product_ids: [] };
 }
 
 export const FIRST_GALLERIES: readonly GalleryRow[] = [

@@ -85,12 +85,23 @@ export interface Database {
     excerpt: string | null;
     featured_image: string | null;
     id: Generated<string>;
+    product_ids: Generated<string[]>;
     publish_at: Generated<string>;
     slug: string;
     status: Generated<"draft" | "published">;
     title: string;
     updated_at: Generated<string>;
     words: GeneratedAlways<unknown | null>;
+  };
+  body_measurements: {
+    bust: number | null;
+    created_at: Generated<string>;
+    hip: number | null;
+    likes: Generated<"close" | "easy" | "loose">;
+    measured_at_fitting: string | null;
+    updated_at: Generated<string>;
+    user_id: Generated<string>;
+    waist: number | null;
   };
   closures: {
     created_at: Generated<string>;
@@ -222,6 +233,7 @@ export interface Database {
     id: Generated<string>;
     page: "about" | "nala-prive";
     picture: string;
+    product_ids: Generated<string[]>;
     title: string;
     updated_at: Generated<string>;
   };
@@ -477,12 +489,14 @@ export interface Database {
     care: string | null;
     category: Generated<string>;
     category_key: GeneratedAlways<string | null>;
+    cloth: GeneratedAlways<string | null>;
     created_at: Generated<string>;
     current_price: GeneratedAlways<number>;
     description: string | null;
     designer: GeneratedAlways<string>;
     edited_at: string | null;
     edited_by: string | null;
+    fibre: GeneratedAlways<string | null>;
     id: Generated<string>;
     images: Generated<string[]>;
     in_stock: Generated<boolean>;
@@ -494,6 +508,7 @@ export interface Database {
     next_change_at: string | null;
     planned_sale_price: number | null;
     price: number;
+    price_band: GeneratedAlways<string>;
     publish_at: string | null;
     published_at: string | null;
     sale_from: string | null;
@@ -998,6 +1013,12 @@ export interface Functions {
     };
     returns: Json;
   };
+  product_stories: {
+    args: {
+      wanted_id: string;
+    };
+    returns: Json;
+  };
   product_with_related: {
     args: {
       wanted_id: string;
@@ -1010,6 +1031,12 @@ export interface Functions {
       address: string;
     };
     returns: undefined;
+  };
+  record_fitting: {
+    args: {
+      input: Json;
+    };
+    returns: string;
   };
   record_history: {
     args: {
@@ -1135,6 +1162,10 @@ export interface Functions {
       wanted_category?: string;
       wanted_size?: string;
       wanted_designer?: string;
+      wanted_material?: string;
+      wanted_price?: string;
+      wanted_cloth?: string;
+      only_in_stock?: boolean;
     };
     returns: Json;
   };
@@ -1147,6 +1178,10 @@ export interface Functions {
       skipped?: number;
       most?: number;
       as_of?: string;
+      wanted_material?: string;
+      wanted_price?: string;
+      wanted_cloth?: string;
+      only_in_stock?: boolean;
     };
     returns: Json;
   };
@@ -1157,6 +1192,12 @@ export interface Functions {
   start_payment: {
     args: {
       input: Json;
+    };
+    returns: Json;
+  };
+  story_products: {
+    args: {
+      wanted_slug: string;
     };
     returns: Json;
   };

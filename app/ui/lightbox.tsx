@@ -4,11 +4,14 @@ import { IconButton } from "./icon-button";
 import { ArrowIcon, CloseIcon } from "./icons";
 import { Modal } from "./modal";
 import { Picture } from "./picture";
+import { PictureLinks } from "./picture-links";
 
 export interface LightboxItem {
   picture: PictureSource;
   title: string;
   category: string;
+  /** The pieces in the picture. */
+  links?: readonly { to: string; name: string }[];
 }
 
 export interface LightboxProps {
@@ -84,6 +87,7 @@ export function Lightbox({ label, items, index, onIndexChange, enlarged }: Light
               <span className="lightbox-counter text-nav tabular-nums">{place}</span>
               <span className="display-lg">{item.title}</span>
               <span className="eyebrow lg:justify-self-end">{item.category}</span>
+              <PictureLinks links={item.links} className="lg:col-span-full lg:text-center" />
             </figcaption>
           </figure>
         </>

@@ -21,6 +21,7 @@ import {
   serviceDbContext,
   siteContext,
   streamAfterContext,
+  suggestionLimitContext,
   unsubscribeLinksContext,
   uploadsContext,
 } from "../../app/context.ts";
@@ -59,6 +60,7 @@ import { createImageServer } from "./images/images.ts";
 import { createFormGuard } from "./limits/form-limits.ts";
 import { limitersFor } from "./limits/limiters.ts";
 import { createPaymentLimits } from "./limits/payment-limits.ts";
+import { createSuggestionLimit } from "./limits/suggestion-limit.ts";
 import { serveNewsletterRequests } from "./newsletter-requests.ts";
 import { createPathPatterns } from "./path-patterns.ts";
 import { fromAnywhere, publicRequest } from "./public-request.ts";
@@ -215,6 +217,7 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
     limits: createPaymentLimits(limitersFor(services.db.mode, services.db.payments)),
   };
   const devMailbox = devMailboxFolder(config);
+  const suggestionLimit = createSuggestionLimit();
 
   return async (c: Context<SiteEnv>) => {
     const context = new RouterContextProvider();
@@ -236,6 +239,7 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
     context.set(streamAfterContext, streamAfter(c, config));
     context.set(refusedBodyContext, c.var.refusedBody ?? null);
     context.set(formGuardContext, formGuard);
+    context.set(suggestionLimitContext, suggestionLimit);
     context.set(idempotencySecretContext, idempotencySecret);
     context.set(orderLinksContext, options.orderLinks);
     context.set(unsubscribeLinksContext, unsubscribeLinks);

@@ -9,7 +9,18 @@ interface CachedPage {
 }
 
 const SHOP: CachedPage = {
-  parameters: ["category", "size", "designer", "sort", "from", "loaded"],
+  parameters: [
+    "category",
+    "size",
+    "designer",
+    "material",
+    "price",
+    "cloth",
+    "stock",
+    "sort",
+    "from",
+    "loaded",
+  ],
   tables: ["products", "promo_videos", "ticket_packages", "events", "stock"],
 };
 const WITHOUT_ROWS: CachedPage = { parameters: [], tables: [] };
@@ -20,14 +31,14 @@ const WITHOUT_ROWS: CachedPage = { parameters: [], tables: [] };
  */
 export const PAGES: ReadonlyMap<string, CachedPage> = new Map<string, CachedPage>([
   ["/", { parameters: [], tables: ["banners", "events"] }],
-  ["/about", { parameters: [], tables: ["events"] }],
+  ["/about", { parameters: [], tables: ["events", "products"] }],
   ["/contact", WITHOUT_ROWS],
   ["/events", { parameters: ["category", "when", "event"], tables: ["events", "ticket_packages", "stock"] }],
   ["/house-of-nala", SHOP],
   ["/house-of-nala/more", SHOP],
   ["/designer-application", WITHOUT_ROWS],
   ["/stories", { parameters: ["category", "page"], tables: ["blogs"] }],
-  ["/nala-prive", WITHOUT_ROWS],
+  ["/nala-prive", { parameters: [], tables: ["products"] }],
   ["/nala-prive/booking", WITHOUT_ROWS],
   ["/cart", WITHOUT_ROWS],
   ["/fastrack", { parameters: [], tables: ["fastrack_designers"] }],
@@ -42,9 +53,9 @@ export const DETAILS: readonly { path: RegExp; page: CachedPage }[] = [
     path: /^\/events\/[\w-]{1,100}$/,
     page: { parameters: [], tables: ["events", "ticket_packages", "stock", "products"] },
   },
-  { path: /^\/product\/[\w-]{1,100}$/, page: { parameters: [], tables: ["products"] } },
+  { path: /^\/product\/[\w-]{1,100}$/, page: { parameters: [], tables: ["products", "blogs"] } },
   { path: /^\/designer\/[\w-]{1,100}$/, page: { parameters: [], tables: ["products"] } },
-  { path: /^\/story\/[\w-]{1,100}$/, page: { parameters: [], tables: ["blogs"] } },
+  { path: /^\/story\/[\w-]{1,100}$/, page: { parameters: [], tables: ["blogs", "products"] } },
 ];
 const MAX_VALUE_LENGTH = 100;
 

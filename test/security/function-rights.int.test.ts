@@ -9,11 +9,13 @@ import { ROLES, refusalOf, usePersonas } from "./personas.ts";
  */
 const FUNCTIONS = `
   package_states         everyone  owner
+  product_stories        everyone  owner
   product_with_related   everyone  caller
   related_products       everyone  caller
   search_site            everyone  owner
   shop_front             everyone  caller
   shop_page              everyone  caller
+  story_products         everyone  caller
   story_with_next        everyone  caller
   taken_times            everyone  owner
   tickets_on_sale        everyone  caller
@@ -43,6 +45,7 @@ const FUNCTIONS = `
   order_payment_trail    staff     owner
   picture_uses           staff     owner
   place_staff_order      staff     owner
+  record_fitting         staff     owner
   record_history         staff     owner
   request_refund         staff     owner
   resend_mail            staff     owner

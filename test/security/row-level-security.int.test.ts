@@ -11,7 +11,7 @@ import { SAMPLES } from "./sample-rows.ts";
  *   0  no error, but no row was affected
  *   -  refused
  * Content rows are active or published; row-scope.int.test.ts covers the others. The update of an inbox row (messages,
- * applications, appointments) changes its status. Profiles and orders are another person's. PayGate's messages are
+ * applications, appointments) changes its status. Profiles, measurements and orders are another person's. PayGate's messages are
  * never changed, by the server either.
  */
 const MATRIX = `
@@ -47,6 +47,7 @@ const MATRIX = `
   designer_applications     -y--  0y00  yyy0    yyyy   yyyy
   appointments              -y--  0y00  yyy0    yyyy   yyyy
   profiles                  ----  0-00  0-00    yyyy   yyyy
+  body_measurements         ----  0-00  0-00    0-00   yyyy
   outbox                    ----  0---  0---    y---   yyyy
   visitor_mails             ----  ----  ----    ----   yyyy
   stock                     y---  y-00  yyyy    yyyy   yyyy
@@ -175,6 +176,11 @@ describeOnEveryDatabase("row-level security", (backend) => {
   }
 
   async function newRow(table: string): Promise<Row> {
+    if (table === "body_measurements") {
+      const user_id = personas().stranger.id;
+      await personas().service.deleteFrom(table).where("user_id", "=", user_id).execute();
+      return { ...sampleOf(table).row(), user_id };
+    }
     if (table !== "profiles") {
       if (sampleOf(table).isOnlyRow) await personas().service.deleteFrom(table).execute();
       return sampleOf(table).row(await newParents(table));

@@ -40,6 +40,11 @@ export const SAMPLES: Record<string, Sample> = {
     row: () => ({ name: "Column gown", price: 6200, sizes: ["S", "M"], status: "published" }),
     change: { name: "Column dress" },
   },
+  body_measurements: {
+    key: "user_id",
+    row: () => ({ bust: 90, waist: 71 }),
+    change: { bust: 91 },
+  },
   promo_videos: {
     row: () => ({ title: "Wind", video_url: "/media/wind.mp4", is_active: true }),
     change: { title: "Rain" },

@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from "react";
 import { pictureUrl } from "~/lib/pictures";
 import { Lightbox, type LightboxItem } from "~/ui/lightbox";
 import { Picture } from "~/ui/picture";
+import { PictureLinks } from "~/ui/picture-links";
 import { SectionHead } from "~/ui/section-head";
 
 interface Place {
@@ -55,6 +56,7 @@ export function GallerySection({ title, gallery }: { title: string; gallery: rea
         {gallery.map((item, index) => (
           <li key={`${item.picture.src} ${item.title}`} className={`min-w-0 ${placeOf(index)?.item}`}>
             <Thumbnail item={item} place={placeOf(index)} onOpen={() => setOpened(index)} />
+            <PictureLinks links={item.links} className={`pt-1 ${placeOf(index)?.caption ?? ""}`} />
           </li>
         ))}
       </ul>

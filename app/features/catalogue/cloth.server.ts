@@ -8,12 +8,16 @@ export interface NamedCloth {
   description: string;
 }
 
-const CLOTHS: readonly NamedCloth[] = Object.entries(manifest).flatMap(([file, entry]) => {
+export const CLOTHS: readonly NamedCloth[] = Object.entries(manifest).flatMap(([file, entry]) => {
   const cloth = /^textiles\/(.+)\.svg$/.exec(file)?.[1];
   return cloth && "name" in entry && "description" in entry
     ? [{ cloth: cloth as Cloth, name: entry.name, description: entry.description }]
     : [];
 });
+
+export function clothNamed(cloth: string | null): NamedCloth | null {
+  return CLOTHS.find((known) => known.cloth === cloth) ?? null;
+}
 
 /** The cloth a piece is made of: the first whose name stands in its material. */
 export function findCloth(material: string | null): NamedCloth | null {

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { phoneHref, siteFacts } from "~/content/facts";
 import { DEFAULT_MAX_QUANTITY } from "~/features/cart/cart";
 import { QuantityStepper } from "~/features/cart/quantity-stepper";
+import { FitLine } from "~/features/fit/fit-line";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -43,6 +44,7 @@ export function ProductBuying({ product, buying }: ProductBuyingProps) {
             onChoose={buying.chooseSize}
             firstRef={firstSize}
           />
+          <FitLine product={product} chosen={buying.size} />
         </>
       )}
       <div className="mt-5 flex flex-wrap gap-3 unscripted:hidden">

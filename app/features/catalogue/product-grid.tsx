@@ -24,9 +24,11 @@ export interface ProductGridProps {
   tickets: readonly Ticket[];
   /** How many pieces came before these. */
   from: number;
+  /** Words on the picture of a piece, by its id. */
+  notes?: ReadonlyMap<string, string> | null;
 }
 
-export function ProductGrid({ products, tickets, from }: ProductGridProps) {
+export function ProductGrid({ products, tickets, from, notes }: ProductGridProps) {
   // Among tickets the rows no longer come out even, and there are few pieces.
   const entries = tickets.length > 0 ? withoutInsets(products, from) : withInsets(products, from);
   return (
@@ -38,8 +40,13 @@ export function ProductGrid({ products, tickets, from }: ProductGridProps) {
       ))}
       {entries.map((entry) =>
         entry.kind === "product" ? (
-          <li key={entry.product.id} id={productDomId(entry.number)} className="scroll-mt-20">
+          <li key={entry.product.id} id={productDomId(entry.number)} className="relative scroll-mt-20">
             <ProductCardLink product={entry.product} eager={entry.number <= FIRST_ROW} />
+            {notes?.has(entry.product.id) && (
+              <p className="pointer-events-none absolute top-2 left-2 bg-ivory px-2 py-1 text-label font-medium">
+                {notes.get(entry.product.id)}
+              </p>
+            )}
           </li>
         ) : (
           <li key={`${entry.inset.title}${entry.after}`} className={PLACES[entry.place]}>

@@ -10,6 +10,7 @@ import { AddButton, ProductBuying } from "./product-buying";
 import { ProductCloth } from "./product-cloth";
 import { ProductDetails } from "./product-details";
 import { ProductGallery } from "./product-gallery";
+import { ProductStories, type ProductStory } from "./product-stories";
 import { RelatedProducts } from "./related-products";
 import { useBuying } from "./use-buying";
 
@@ -21,9 +22,18 @@ export interface ProductPageProps {
   designerHref: string | null;
   cloth: NamedCloth | null;
   related: readonly ProductCard[];
+  /** Those that tell of it. */
+  stories?: readonly ProductStory[];
 }
 
-export function ProductPage({ product, address, designerHref, cloth, related }: ProductPageProps) {
+export function ProductPage({
+  product,
+  address,
+  designerHref,
+  cloth,
+  related,
+  stories = [],
+}: ProductPageProps) {
   const buying = useBuying(product);
   return (
     <>
@@ -69,6 +79,7 @@ export function ProductPage({ product, address, designerHref, cloth, related }: 
       </div>
       <Thread className="mt-4 lg:mt-12" />
       {cloth ? <ProductCloth cloth={cloth} /> : <div className="pt-section" />}
+      {stories.length > 0 && <ProductStories stories={stories} />}
       {related.length > 0 && <RelatedProducts products={related} />}
       <BottomBar
         label={buying.size ? `${product.name}, ${buying.size}` : product.name}

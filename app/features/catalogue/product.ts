@@ -1,4 +1,5 @@
 import type { PictureSource } from "~/lib/pictures";
+import type { Measurements } from "./measurements";
 
 /** What a card shows of a piece. */
 export interface ProductCard {
@@ -30,6 +31,8 @@ export interface Product extends ProductCard {
   care: string | null;
   /** Cloth, care, measurements and lead time, a sentence each. */
   details: string[];
+  /** Of the garment, by size; null where it was not measured. */
+  measurements: Measurements | null;
   pictures: PictureSource[];
 }
 

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { SAMPLE_PRODUCT_ROWS } from "~/content/sample-products";
-import type { Db } from "~/db/client";
+import { callFunction, type Db } from "~/db/client";
 import { findPicture } from "~/lib/pictures.server";
 import { type CardRow, cardOf, type ProductRow } from "./card-row";
-import { leadTimeLine, measurementLines } from "./measurements";
+import { leadTimeLine, type Measurements, measurementLines } from "./measurements";
 import type { Product, ProductCard } from "./product";
-import type { Sort } from "./shop-query";
+import type { ProductStory } from "./product-stories";
+import type { PriceBand, Sort } from "./shop-query";
 
 export const CARD_COLUMNS = [
   "id",
@@ -27,6 +28,10 @@ export interface ProductFilter {
   size?: string | null;
   /** The name as the pieces spell it. */
   designer?: string | null;
+  material?: string | null;
+  price?: PriceBand | null;
+  cloth?: string | null;
+  inStock?: boolean;
   sort?: Sort;
   offset?: number;
   limit: number;
@@ -40,12 +45,16 @@ export function findSample(id: string): Product | null {
 /** Published pieces, a stretch at a time. */
 export async function listProducts(
   db: Db,
-  { category, size, designer, sort = "newest", offset = 0, limit }: ProductFilter,
+  { category, size, sort = "newest", offset = 0, limit, ...choice }: ProductFilter,
 ): Promise<ProductCard[]> {
   let query = db.selectFrom("products").select(CARD_COLUMNS).where("status", "=", "published");
   if (category) query = query.where("category_key", "=", category.toLowerCase());
   if (size) query = query.where(sql<boolean>`sizes @> ${[size]}`);
-  if (designer) query = query.where("designer", "=", designer);
+  if (choice.designer) query = query.where("designer", "=", choice.designer);
+  if (choice.material) query = query.where("fibre", "=", choice.material);
+  if (choice.price) query = query.where("price_band", "=", choice.price);
+  if (choice.cloth) query = query.where("cloth", "=", choice.cloth);
+  if (choice.inStock) query = query.where("in_stock", "=", true);
   // The id settles ties, in the direction of the index, so that no piece is shown twice or skipped.
   const direction = sort === "price-up" ? "asc" : "desc";
   const rows = await query
@@ -76,6 +85,7 @@ export function toProduct(row: ProductRow): Product {
     ]
       .filter((line) => line !== null)
       .map((line) => line.replace(/\.?$/, ".")),
+    measurements: row.measurements ?? null,
     pictures,
   };
 }
@@ -87,3 +97,29 @@ function picturesOf({ images, name }: Pick<CardRow, "images" | "name">) {
 }
 
 export const sampleProducts: readonly Product[] = SAMPLE_PRODUCT_ROWS.map(toProduct);
+
+/** By product. */
+export async function listMeasurements(
+  db: Db,
+  ids: readonly string[],
+): Promise<Record<string, Measurements>> {
+  if (ids.length === 0) return {};
+  const rows = await db
+    .selectFrom("products")
+    .select(["id", "measurements"])
+    .where("id", "in", ids)
+    .where("status", "=", "published")
+    .execute();
+  return Object.fromEntries(rows.map(({ id, measurements }) => [id, measurements as Measurements]));
+}
+
+/** The newest stories that tell of a piece. */
+export async function listProductStories(db: Db, id: string): Promise<ProductStory[]> {
+  return (await callFunction(db, "product_stories", { wanted_id: id })) as unknown as ProductStory[];
+}
+
+/** The pieces a story tells of. */
+export async function listStoryProducts(db: Db, slug: string): Promise<ProductCard[]> {
+  const rows = await callFunction(db, "story_products", { wanted_slug: slug });
+  return (rows as unknown as CardRow[]).map(toCard);
+}

@@ -3,12 +3,17 @@ import type { ProductCard } from "./product";
 import { IN_FOURS, ProductCardLink } from "./product-card";
 import { SHOP_PATH } from "./shop-query";
 
-export function RelatedProducts({ products }: { products: readonly ProductCard[] }) {
+export interface RelatedProductsProps {
+  products: readonly ProductCard[];
+  title?: string;
+}
+
+export function RelatedProducts({ products, title = "Worn with" }: RelatedProductsProps) {
   return (
     <section aria-labelledby="worn-with" className="px-gutter pb-section">
       <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h2 id="worn-with" className="display-2xl">
-          Worn with
+          {title}
         </h2>
         <ArrowLink to={SHOP_PATH}>All pieces</ArrowLink>
       </header>

@@ -42,6 +42,10 @@ const FALLBACK_FRONT: ShopFront = {
   categories: [...FALLBACK_CATEGORIES],
   sizes: [],
   designers: [],
+  materials: [],
+  prices: [],
+  inStockCount: null,
+  cloth: null,
   productCount: null,
   videos: [...SAMPLE_FILMS],
   tickets: [],
@@ -52,8 +56,9 @@ export function sampleShop(query: ShopQuery): Shop {
 }
 
 /** The samples, chosen and sorted as the database would have. */
-function sampleRail({ category, size, designer, sort, from }: ShopQuery): ProductList {
-  if (from > 0) return NO_MORE;
+function sampleRail({ category, size, designer, sort, from, ...choice }: ShopQuery): ProductList {
+  // The samples know neither fibre nor cloth nor band: what asks for one finds none of them.
+  if (from > 0 || choice.material || choice.price || choice.cloth) return NO_MORE;
   const products = SAMPLE_CARDS.filter(
     (sample) =>
       (category === null || isSameCategory(sample.category, category)) &&

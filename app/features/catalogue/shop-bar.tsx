@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type Chip, ChipRow } from "~/ui/chip";
 import { DESIGNER_APPLICATIONS, isSameCategory } from "./categories";
-import { choose, type ShopQuery, shopHref } from "./shop-query";
+import { choose, NO_CHOICE, type ShopQuery, shopHref } from "./shop-query";
 
 export interface ShopBarProps {
   query: ShopQuery;
@@ -24,7 +24,7 @@ export function chipsFor(query: ShopQuery, categories: readonly string[]): Chip[
   const chip = (label: string, category: string | null): Chip => ({
     label,
     // The next page begins at its pieces rather than at the film again.
-    to: `${shopHref(choose(query, { category, size: null, designer: null }))}#pieces`,
+    to: `${shopHref(choose(query, { ...NO_CHOICE, category }))}#pieces`,
     current: isSameCategory(query.category, category),
   });
   const all = chip("All", null);

@@ -1,5 +1,8 @@
-import { Select } from "~/ui/field";
-import { SHOP_PATH, type ShopQuery, type Sort } from "./shop-query";
+import type { ReactNode } from "react";
+import { Checkbox, Select } from "~/ui/field";
+import { COUNTED_TO } from "./product-list";
+import type { Option, ShopFront } from "./shop-front";
+import { type PriceBand, SHOP_PATH, type ShopQuery, type Sort } from "./shop-query";
 
 const SORT_WORDS: Record<Sort, string> = {
   newest: "Newest",
@@ -7,62 +10,105 @@ const SORT_WORDS: Record<Sort, string> = {
   "price-down": "Price, high to low",
 };
 
+const PRICE_WORDS: Record<PriceBand, string> = {
+  "to-1000": "Up to R1,000",
+  "to-2500": "R1,000 to R2,500",
+  "to-5000": "R2,500 to R5,000",
+  "over-5000": "Over R5,000",
+};
+
 export interface ShopFilterProps {
   query: ShopQuery;
-  sizes: readonly string[];
-  designers: readonly string[];
+  front: ShopFront;
   onChoose: (choice: Partial<ShopQuery>) => void;
+  /** Choices that this device makes by itself. */
+  children?: ReactNode;
 }
 
-/** Order, size and designer. A choice opens at once; without JavaScript a button sends the form. */
-export function ShopFilter({ query, sizes, designers, onChoose }: ShopFilterProps) {
+/** Order and choices. A choice opens at once; without JavaScript a button sends the form. */
+export function ShopFilter({ query, front, onChoose, children }: ShopFilterProps) {
   return (
     <form
       action={`${SHOP_PATH}#pieces`}
       aria-label="Sort and filter"
-      className="flex flex-wrap items-center gap-x-3 md:flex-nowrap md:gap-x-6"
+      className="grid grid-cols-2 items-end gap-x-3 md:flex md:flex-wrap md:justify-end md:gap-x-6"
     >
       {query.category && <input type="hidden" name="category" value={query.category} />}
-      <Select
-        label={<span className="sr-only">Sort</span>}
+      {query.cloth && <input type="hidden" name="cloth" value={query.cloth} />}
+      <Choice
+        label="Sort"
         name="sort"
-        optional={false}
         value={query.sort}
-        onChange={(event) => onChoose({ sort: event.target.value as Sort })}
-        className="grow-2 basis-40 md:flex-none"
+        onChoose={(sort) => onChoose({ sort: sort as Sort })}
+        className="md:w-44"
       >
         {Object.entries(SORT_WORDS).map(([sort, words]) => (
           <option key={sort} value={sort}>
             {words}
           </option>
         ))}
-      </Select>
-      <Select
-        label={<span className="sr-only">Size</span>}
+      </Choice>
+      <Choice
+        label="Size"
         name="size"
-        optional={false}
-        value={query.size ?? ""}
-        onChange={(event) => onChoose({ size: event.target.value || null })}
-        className="grow basis-24 md:flex-none md:basis-26"
+        value={query.size}
+        any="Any size"
+        onChoose={(size) => onChoose({ size })}
+        className="md:w-26"
       >
-        <option value="">Any size</option>
-        {withChosen(sizes, query.size).map((size) => (
+        {withChosen(front.sizes, query.size).map((size) => (
           <option key={size}>{size}</option>
         ))}
-      </Select>
-      <Select
-        label={<span className="sr-only">Designer</span>}
-        name="designer"
-        optional={false}
-        value={query.designer ?? ""}
-        onChange={(event) => onChoose({ designer: event.target.value || null })}
-        className="basis-full md:flex-none md:basis-44"
+      </Choice>
+      <Choice
+        label="Material"
+        name="material"
+        value={query.material}
+        any="Any material"
+        onChoose={(material) => onChoose({ material })}
+        className="md:w-36"
       >
-        <option value="">Any designer</option>
-        {withChosen(designers, query.designer).map((designer) => (
+        {withChosenOption(front.materials, query.material).map((option) => (
+          <option key={option.value} value={option.value}>
+            {optionWords(option.value, option)}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label="Price"
+        name="price"
+        value={query.price}
+        any="Any price"
+        onChoose={(price) => onChoose({ price: price as PriceBand | null })}
+        className="md:w-36"
+      >
+        {withChosenOption(front.prices, query.price).map((option) => (
+          <option key={option.value} value={option.value}>
+            {optionWords(PRICE_WORDS[option.value], option)}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label="Designer"
+        name="designer"
+        value={query.designer}
+        any="Any designer"
+        onChoose={(designer) => onChoose({ designer })}
+        className="md:w-44"
+      >
+        {withChosen(front.designers, query.designer).map((designer) => (
           <option key={designer}>{designer}</option>
         ))}
-      </Select>
+      </Choice>
+      <Checkbox
+        label="In stock"
+        name="stock"
+        value="in"
+        checked={query.inStock}
+        onChange={(event) => onChoose({ inStock: event.target.checked })}
+        className="flex min-h-12 items-center"
+      />
+      {children}
       <button
         type="submit"
         className="hidden min-h-12 border-b border-current text-nav font-medium unscripted:block"
@@ -73,7 +119,47 @@ export function ShopFilter({ query, sizes, designers, onChoose }: ShopFilterProp
   );
 }
 
+interface ChoiceProps {
+  label: string;
+  name: string;
+  value: string | null;
+  /** The words of no choice; without them one is always made. */
+  any?: string;
+  onChoose: (value: string | null) => void;
+  className: string;
+  children: ReactNode;
+}
+
+function Choice({ label, name, value, any, onChoose, className, children }: ChoiceProps) {
+  return (
+    <Select
+      label={<span className="sr-only">{label}</span>}
+      name={name}
+      optional={false}
+      value={value ?? ""}
+      onChange={(event) => onChoose(event.target.value || null)}
+      className={className}
+    >
+      {any && <option value="">{any}</option>}
+      {children}
+    </Select>
+  );
+}
+
 /** What an address asks for stays in the list even where nothing has it. */
 function withChosen(known: readonly string[], chosen: string | null): readonly string[] {
   return chosen === null || known.includes(chosen) ? known : [...known, chosen];
+}
+
+function withChosenOption<Value extends string>(
+  known: readonly Option<Value>[],
+  chosen: Value | null,
+): readonly Option<Value>[] {
+  return chosen === null || known.some(({ value }) => value === chosen)
+    ? known
+    : [...known, { value: chosen, pieces: 0 }];
+}
+
+function optionWords(words: string, { pieces }: Option): string {
+  return `${words} (${pieces > COUNTED_TO ? `${COUNTED_TO}+` : pieces})`;
 }

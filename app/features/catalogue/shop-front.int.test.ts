@@ -6,6 +6,7 @@ import { localDate, momentAt } from "~/lib/dates";
 import { bootTestBackend, useTestBackend } from "../../../test/support/backend.ts";
 import { startPostgres } from "../../../test/support/postgres.ts";
 import { toFilm } from "./films.server";
+import { getProductList } from "./product-list.server";
 import { SAMPLE_VIDEOS } from "./samples";
 import { getShop } from "./shop.server";
 import { FULL_SHOP } from "./shop-query";
@@ -40,6 +41,56 @@ describe("what stands around the pieces", () => {
     expect((await front({ category: "Men" })).sizes).toEqual(["S", "M", "L", "XL"]);
     expect(await front({ category: "Accessories" })).toMatchObject({ sizes: [], productCount: 14 });
     expect(await front({ category: "Accessories", size: "M" })).toMatchObject({ productCount: 0 });
+  });
+
+  it("offers the materials and prices of a category, each with how many pieces it finds", async () => {
+    const { materials, prices, inStockCount } = await front({ category: "men" });
+    expect(materials).toEqual([
+      { value: "Cotton", pieces: 3 },
+      { value: "Wool", pieces: 1 },
+    ]);
+    expect(prices).toEqual([
+      { value: "to-2500", pieces: 2 },
+      { value: "to-5000", pieces: 2 },
+    ]);
+    expect(inStockCount).toBe(4);
+    for (const { value, pieces } of materials)
+      expect((await front({ category: "men", material: value })).productCount).toBe(pieces);
+    for (const { value, pieces } of prices)
+      expect((await front({ category: "men", price: value })).productCount).toBe(pieces);
+  });
+
+  it("finds what is cut from a cloth, with the cloth's story, and 'Load more' finds the same", async () => {
+    const query = { ...FULL_SHOP, cloth: "strip-weave" };
+    const { productList, front: around } = await getShop(backend().anon, query, new Date());
+    expect(around.cloth).toMatchObject({ name: "Strip Weave", description: expect.any(String) });
+    expect(productList.products.map(({ name }) => name)).toEqual([
+      "Strip Weave Trumpet Gown",
+      "Strip Weave Tote",
+      "Strip Weave Headwrap",
+    ]);
+    expect(around.productCount).toBe(3);
+    expect(await getProductList(backend().anon, query)).toEqual(productList);
+  });
+
+  it("leaves out what is sold out when only what is in stock is wanted", async () => {
+    const { anon, service } = backend();
+    const choice = { ...FULL_SHOP, material: "Silk", price: "over-5000" as const, loaded: 24 };
+    const names = async (inStock: boolean) => {
+      const query = { ...choice, inStock };
+      const { productList } = await getShop(anon, query, new Date());
+      expect(await getProductList(anon, query)).toEqual(productList);
+      return productList.products.map(({ name }) => name);
+    };
+    expect(await names(false)).toEqual(["Strip Weave Trumpet Gown", "Indigo Resist Gown"]);
+    const none = (size: "XS" | "S" | "M") => ({ product_id: "indigo-resist-gown", size, quantity: 0 });
+    await service
+      .insertInto("stock")
+      .values([none("XS"), none("S"), none("M")])
+      .execute();
+    expect(await names(true)).toEqual(["Strip Weave Trumpet Gown"]);
+    expect(await names(false)).toHaveLength(2);
+    await service.deleteFrom("stock").where("product_id", "=", "indigo-resist-gown").execute();
   });
 
   it("shows active films only, in their order", { tags: ["@3.6", "@4.36", "@7.6"] }, async () => {
@@ -101,7 +152,18 @@ it("has no category at all in an empty shop", async () => {
   await using backend = await bootTestBackend();
   expect(await getShop(backend.anon, FULL_SHOP, new Date())).toEqual({
     productList: { products: [], hasMore: false },
-    front: { categories: [], sizes: [], designers: [], productCount: 0, videos: [], tickets: [] },
+    front: {
+      categories: [],
+      sizes: [],
+      designers: [],
+      materials: [],
+      prices: [],
+      inStockCount: 0,
+      cloth: null,
+      productCount: 0,
+      videos: [],
+      tickets: [],
+    },
   });
 });
 

@@ -4,10 +4,11 @@ import { toTicketEvent } from "~/features/tickets/ticket-event";
 import { randToCents } from "~/lib/money";
 import { findPicture } from "~/lib/pictures.server";
 import { arrangeCategories } from "./categories";
+import { clothNamed } from "./cloth.server";
 import { toFilm } from "./films.server";
 import { SAMPLE_VIDEOS } from "./samples";
 import type { ShopFront } from "./shop-front";
-import type { ShopQuery } from "./shop-query";
+import { PRICE_BANDS, type ShopQuery } from "./shop-query";
 import { showsTickets, type TicketCard } from "./ticket";
 
 /** As the SQL function `shop_front` gives it. */
@@ -15,6 +16,9 @@ export const FrontRow = z.object({
   categories: z.array(z.string()),
   sizes: z.array(z.string()),
   designers: z.array(z.string()),
+  materials: z.array(z.object({ value: z.string(), pieces: z.number() })),
+  prices: z.array(z.object({ value: z.enum(PRICE_BANDS), pieces: z.number() })),
+  in_stock: z.number(),
   pieces: z.number(),
   /** Null where they could not be read. */
   videos: z
@@ -54,6 +58,10 @@ export function toShopFront(
     categories: row.categories.length > 0 ? arrangeCategories(row.categories, tickets.length > 0) : [],
     sizes: row.sizes,
     designers: row.designers,
+    materials: row.materials,
+    prices: row.prices,
+    inStockCount: row.in_stock,
+    cloth: clothNamed(query.cloth),
     productCount: row.pieces,
     videos: (
       row.videos?.map(({ video_url, ...video }) => ({ ...video, videoUrl: video_url })) ?? SAMPLE_VIDEOS

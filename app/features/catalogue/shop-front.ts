@@ -1,6 +1,14 @@
+import type { NamedCloth } from "./cloth.server";
 import type { Film } from "./film";
 import type { ProductList } from "./product-list";
+import type { PriceBand } from "./shop-query";
 import type { TicketCard } from "./ticket";
+
+export interface Option<Value extends string = string> {
+  value: Value;
+  /** As far as the database counts. */
+  pieces: number;
+}
 
 /** Everything around the pieces. */
 export interface ShopFront {
@@ -9,6 +17,13 @@ export interface ShopFront {
   /** Those the chosen category comes in. */
   sizes: string[];
   designers: string[];
+  /** Those of the chosen category, with how many pieces each finds there. */
+  materials: Option[];
+  prices: Option<PriceBand>[];
+  /** How many pieces of the category are in stock; null when nobody could ask. */
+  inStockCount: number | null;
+  /** The cloth that was chosen, with its story. */
+  cloth: NamedCloth | null;
   /** How many pieces the choice finds, as far as the database counts; null when nobody could ask. */
   productCount: number | null;
   videos: Film[];

@@ -1,9 +1,15 @@
+import { useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { WelcomeLine } from "~/features/account/welcome-line";
+import { useBody } from "~/features/fit/body-store";
+import { FitsMe } from "~/features/fit/fits-me";
+import { useWhatFits } from "~/features/fit/use-what-fits";
 import { ArrowLink } from "~/ui/arrow-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
+import { Swatch } from "~/ui/swatch";
 import { useMedia } from "~/ui/use-media";
+import type { NamedCloth } from "./cloth.server";
 import { LoadMore } from "./load-more";
 import { ProductGrid } from "./product-grid";
 import { countWords, type ProductList } from "./product-list";
@@ -11,7 +17,15 @@ import { ShopBar } from "./shop-bar";
 import { ShopFilter } from "./shop-filter";
 import type { ShopFront } from "./shop-front";
 import { ShopHero } from "./shop-hero";
-import { choose, loadEarlier, parseShopQuery, SHOP_PATH, type ShopQuery, shopHref } from "./shop-query";
+import {
+  choose,
+  hasChoice,
+  loadEarlier,
+  parseShopQuery,
+  SHOP_PATH,
+  type ShopQuery,
+  shopHref,
+} from "./shop-query";
 import { useProductList } from "./use-product-list";
 import { useTicketsInView } from "./use-tickets-in-view";
 
@@ -32,8 +46,9 @@ export function ShopPage({ query, productList, front }: ShopPageProps) {
   const isDesktop = useMedia("(width >= 72rem)", true);
   useTicketsInView(front.tickets.length > 0);
 
+  const [showsFits, setShowsFits] = useState(false);
   // Something to choose from, or a choice to take back.
-  const hasChoice = productList.products.length > 0 || query.size !== null || query.designer !== null;
+  const showsFilter = productList.products.length > 0 || hasChoice(query);
 
   return (
     <>
@@ -46,9 +61,13 @@ export function ShopPage({ query, productList, front }: ShopPageProps) {
         aria-labelledby="pieces-title"
         className="scroll-mt-15 px-gutter pt-2 pb-section lg:pt-3"
       >
-        <h2 id="pieces-title" className="sr-only">
-          {query.category ?? "All pieces"}
-        </h2>
+        {front.cloth ? (
+          <ClothHead cloth={front.cloth} query={query} />
+        ) : (
+          <h2 id="pieces-title" className="sr-only">
+            {query.category ?? "All pieces"}
+          </h2>
+        )}
         <div className="grid min-h-12 items-center md:flex md:gap-6">
           <div className="flex min-h-8 flex-1 items-center justify-between gap-4">
             {isWaiting ? (
@@ -63,15 +82,16 @@ export function ShopPage({ query, productList, front }: ShopPageProps) {
             )}
             {!isDesktop && <WelcomeLine />}
           </div>
-          {hasChoice && (
+          {showsFilter && (
             <ShopFilter
               query={requested}
-              sizes={front.sizes}
-              designers={front.designers}
+              front={front}
               onChoose={(choice) =>
                 navigate(`${shopHref(choose(requested, choice))}#pieces`, { preventScrollReset: true })
               }
-            />
+            >
+              <FitsMe isOn={showsFits} onChange={setShowsFits} />
+            </ShopFilter>
           )}
         </div>
         <ProductsSection
@@ -80,9 +100,27 @@ export function ShopPage({ query, productList, front }: ShopPageProps) {
           productList={productList}
           front={front}
           isWaiting={isWaiting}
+          showsFits={showsFits}
         />
       </section>
     </>
+  );
+}
+
+/** What everything here is cut from. */
+function ClothHead({ cloth: { cloth, name, description }, query }: { cloth: NamedCloth; query: ShopQuery }) {
+  return (
+    <div className="grid items-center gap-x-gap gap-y-6 pt-6 pb-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-12 lg:pt-9 lg:pb-10">
+      <Swatch cloth={cloth} className="w-full max-w-56 rotate-0! [--swatch-tile:55%]" />
+      <div className="grid justify-items-start gap-3">
+        <p className="eyebrow text-muted">Cut from</p>
+        <h2 id="pieces-title" className="display-2xl">
+          {name}
+        </h2>
+        <p className="max-w-lead">{description}</p>
+        <ArrowLink to={`${shopHref(choose(query, { cloth: null }))}#pieces`}>All cloths</ArrowLink>
+      </div>
+    </div>
   );
 }
 
@@ -91,17 +129,19 @@ function ProductsSection({
   productList: firstRail,
   front,
   isWaiting,
-}: ShopPageProps & { isWaiting: boolean }) {
+  showsFits,
+}: ShopPageProps & { isWaiting: boolean; showsFits: boolean }) {
   const { productList, query, isLoading, load } = useProductList(firstRail, firstQuery);
+  const body = useBody();
+  const fits = useWhatFits(productList.products, showsFits ? body : null);
+  const products = fits ? productList.products.filter(({ id }) => fits.has(id)) : productList.products;
 
   if (productList.products.length + front.tickets.length === 0) {
     return (
       <EmptyState
         className="pt-10"
         action={
-          query.category || query.size || query.designer ? (
-            <ArrowLink to={SHOP_PATH}>See everything</ArrowLink>
-          ) : null
+          query.category || hasChoice(query) ? <ArrowLink to={SHOP_PATH}>See everything</ArrowLink> : null
         }
       >
         No products found in this category.
@@ -118,7 +158,13 @@ function ProductsSection({
           Earlier pieces
         </ArrowLink>
       )}
-      <ProductGrid products={productList.products} tickets={front.tickets} from={query.from} />
+      {showsFits && (
+        <p role="status" className="text-small">
+          {fits && `${products.length} of these ${productList.products.length} fit you.`}
+          {fits && productList.hasMore && " Load more to see others."}
+        </p>
+      )}
+      <ProductGrid products={products} tickets={front.tickets} from={query.from} notes={fits} />
       {productList.products.length > 0 && (
         <LoadMore
           query={query}

@@ -3,10 +3,12 @@ import { describe, expect, test } from "vitest";
 import {
   choose,
   FULL_SHOP,
+  hasChoice,
   isFullPage,
   loadEarlier,
   loadMore,
   MAX_STRETCH,
+  NO_CHOICE,
   onlyLoadedDiffers,
   PAGE_SIZE,
   parseShopQuery,
@@ -40,6 +42,10 @@ describe("an address of the shop", () => {
     "sort=random",
     "category=%00",
     "designer=%20%20",
+    "price=cheap",
+    "stock=all",
+    "cloth=../etc",
+    "material=%00",
     "loaded=many",
     "from=-12",
     "loaded=NaN",
@@ -71,6 +77,10 @@ describe("an address of the shop", () => {
             category: c,
             designer: d,
             size: "L",
+            material: "Silk",
+            price: "to-2500",
+            cloth: "moon-arcs-tonal",
+            inStock: true,
             sort,
             from,
             loaded: from + n * PAGE_SIZE,
@@ -87,6 +97,21 @@ describe("an address of the shop", () => {
       "/house-of-nala?category=Women&loaded=24",
     );
   });
+});
+
+test("a choice is one of five, or that a piece is in stock", () => {
+  for (const query of [
+    "size=M",
+    "designer=A",
+    "material=Silk",
+    "price=to-1000",
+    "cloth=moon-arcs",
+    "stock=in",
+  ]) {
+    expect(hasChoice(parse(query)), query).toBe(true);
+    expect(choose(parse(query), NO_CHOICE), query).toEqual(FULL_SHOP);
+  }
+  expect(hasChoice(parse("category=Men&sort=price-up"))).toBe(false);
 });
 
 test("another choice begins at its first piece", () => {

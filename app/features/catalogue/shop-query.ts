@@ -11,12 +11,22 @@ const FARTHEST = 1_000_000;
 export const SORTS = ["newest", "price-up", "price-down"] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** As the column products.price_band has them. */
+export const PRICE_BANDS = ["to-1000", "to-2500", "to-5000", "over-5000"] as const;
+export type PriceBand = (typeof PRICE_BANDS)[number];
+
 /** What an address of the shop asks for. */
 export interface ShopQuery {
   /** As the address spells it; null is all of them. */
   category: string | null;
   size: string | null;
   designer: string | null;
+  /** What a piece is mainly made of. */
+  material: string | null;
+  price: PriceBand | null;
+  /** The file name of a cloth of ours. */
+  cloth: string | null;
+  inStock: boolean;
   sort: Sort;
   /** The first piece shown, counted from 0. */
   from: number;
@@ -28,6 +38,10 @@ export const FULL_SHOP: ShopQuery = {
   category: null,
   size: null,
   designer: null,
+  material: null,
+  price: null,
+  cloth: null,
+  inStock: false,
   sort: "newest",
   from: 0,
   loaded: PAGE_SIZE,
@@ -42,6 +56,10 @@ export function parseShopQuery(query: URLSearchParams): ShopQuery {
     category: category?.toLowerCase() === "all" ? null : category,
     size: SIZES.find((known) => known === size) ?? null,
     designer: readLine(query.get("designer"), 200),
+    material: readLine(query.get("material"), 40),
+    price: PRICE_BANDS.find((known) => known === query.get("price")) ?? null,
+    cloth: /^[a-z-]{1,60}$/.exec(query.get("cloth") ?? "")?.[0] ?? null,
+    inStock: query.get("stock") === "in",
     sort: SORTS.find((known) => known === query.get("sort")) ?? "newest",
     from,
     loaded: Math.min(Math.max(loaded, from + PAGE_SIZE), from + MAX_STRETCH),
@@ -49,14 +67,14 @@ export function parseShopQuery(query: URLSearchParams): ShopQuery {
 }
 
 /** The address of a choice; what goes without saying is left out of it. */
-export function shopHref(
-  { category, size, designer, sort, from, loaded }: ShopQuery,
-  path = SHOP_PATH,
-): string {
+export function shopHref(wanted: ShopQuery, path = SHOP_PATH): string {
+  const { sort, from, loaded } = wanted;
   const query = new URLSearchParams();
-  if (category) query.set("category", category);
-  if (size) query.set("size", size);
-  if (designer) query.set("designer", designer);
+  for (const name of ["category", "size", "designer", "material", "price", "cloth"] as const) {
+    const value = wanted[name];
+    if (value) query.set(name, value);
+  }
+  if (wanted.inStock) query.set("stock", "in");
   if (sort !== "newest") query.set("sort", sort);
   if (from > 0) query.set("from", String(from));
   if (loaded > from + PAGE_SIZE) query.set("loaded", String(loaded));
@@ -66,6 +84,20 @@ export function shopHref(
 /** A new choice begins at its first piece. */
 export function choose(query: ShopQuery, choice: Partial<ShopQuery>): ShopQuery {
   return { ...query, ...choice, from: 0, loaded: PAGE_SIZE };
+}
+
+/** Takes back every choice but the category and the order. */
+export const NO_CHOICE = {
+  size: null,
+  designer: null,
+  material: null,
+  price: null,
+  cloth: null,
+  inStock: false,
+} as const;
+
+export function hasChoice({ size, designer, material, price, cloth, inStock }: ShopQuery): boolean {
+  return inStock || [size, designer, material, price, cloth].some((choice) => choice !== null);
 }
 
 export function isFullPage({ from, loaded }: ShopQuery): boolean {

@@ -27,6 +27,11 @@ const QUERIES: Record<string, string> = {
   "a designer by price": `${LIST} and designer = 'Maker 007' order by current_price, id limit 13`,
   "a designer's pieces of a category": `${LIST} and designer = 'Maker 007' and category_key = 'men' ${NEWEST} limit 13`,
   "a designer nobody knows": `${LIST} and designer = 'Nobody' ${NEWEST} limit 13`,
+  "a material": `${LIST} and fibre = 'Silk' ${NEWEST} limit 13`,
+  "a material by price": `${LIST} and fibre = 'Cotton' order by current_price, id limit 13`,
+  "a price": `${LIST} and price_band = 'over-5000' ${NEWEST} limit 13`,
+  "a cloth": `${LIST} and cloth = 'moon-arcs' ${NEWEST} limit 13`,
+  "what is in stock": `${LIST} and in_stock ${NEWEST} limit 13`,
   "one product": `select ${CARD}, description from public.products where id = 'bench-77'`,
 };
 
@@ -58,12 +63,15 @@ describe("a long rail", () => {
   });
 
   it.each([
-    // 43 categories, 180 designers, 5 sizes, and no more than 101 pieces counted.
-    ["the shop", "shop_page()", 500],
-    ["a choice", "shop_page('women', 'M', 'Maker 007')", 500],
-    ["a category by price", "shop_page('men', null, null, 'price-up')", 500],
-    ["a size by price", "shop_page(null, 'M', null, 'price-down')", 500],
-    ["more than a page carries", "shop_page(most => 100000)", 750],
+    // 43 categories, 180 designers, 5 sizes, and no more than 101 pieces counted of the choice, of each of a few materials
+    // and four prices, and of what is in stock.
+    ["the shop", "shop_page()", 1600],
+    ["a choice", "shop_page('women', 'M', 'Maker 007')", 1600],
+    ["a category by price", "shop_page('men', null, null, 'price-up')", 1600],
+    ["a size by price", "shop_page(null, 'M', null, 'price-down')", 1600],
+    ["a material in stock", "shop_page('women', wanted_material => 'Silk', only_in_stock => true)", 1900],
+    ["a cloth", "shop_page(wanted_cloth => 'moon-arcs')", 1600],
+    ["more than a page carries", "shop_page(most => 100000)", 1900],
     ["a piece with those that go with it", "product_with_related('bench-77')", 50],
     ["the pieces that go with a stranger's", "related_products('Nobody', 'Nowhere', '')", 5],
   ])("%s: found without reading the rail", async (_, question, mostRows) => {
@@ -79,6 +87,24 @@ describe("a long rail", () => {
     const after = await rows();
     expect(after.seq).toBe(before.seq);
     expect(after.fetched - before.fetched).toBeLessThan(mostRows);
+  });
+
+  it("a misspelt word reads the words that look like it, however many pieces there are", async () => {
+    const known = () =>
+      ask(sql<{ seq: number; fetched: number }>`
+        select seq_scan::int as seq, (idx_tup_fetch + seq_tup_read)::int as fetched
+        from pg_stat_force_next_flush(), pg_stat_user_tables where relname = 'known_words'`);
+    const { words } = await ask(
+      sql<{ words: number }>`select count(*)::int as words from private.known_words`,
+    );
+    expect(words, "the list does not grow with the pieces").toBeLessThan(PRODUCTS / 10);
+    await known();
+    const before = await known();
+    await ask(sql`select public.search_site('womne')`);
+    await known();
+    const after = await known();
+    expect(after.seq).toBe(before.seq);
+    expect(after.fetched - before.fetched).toBeLessThan(words / 2);
   });
 
   it("offers only sizes a category comes in", async () => {

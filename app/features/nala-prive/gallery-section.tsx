@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from "react";
 import { pictureUrl } from "~/lib/pictures";
 import { Lightbox, type LightboxItem } from "~/ui/lightbox";
 import { Picture } from "~/ui/picture";
+import { PictureLinks } from "~/ui/picture-links";
 
 /** The largest size served: what a browser without scripts opens in place of the lightbox. */
 const WHOLE_PICTURE_WIDTH = 1920;
@@ -68,25 +69,27 @@ export function GallerySection({ gallery }: { gallery: readonly LightboxItem[] }
       aria-label="Gallery"
       className="grid grid-cols-6 gap-x-3 gap-y-8 px-gutter pb-section lg:grid-cols-12 lg:gap-x-gap lg:gap-y-22"
     >
-      {gallery.map(({ picture, title, category }, index) => {
+      {gallery.map(({ picture, title, category, links }, index) => {
         // A longer gallery begins again at the first place.
         const place = PLACES[index % PLACES.length];
         return (
-          <a
-            key={`${picture.src} ${title}`}
-            href={pictureUrl(picture, WHOLE_PICTURE_WIDTH, "jpeg")}
-            aria-haspopup="dialog"
-            onClick={opens(index)}
-            className={`group block min-w-0 ${place?.cell}`}
-          >
-            <Picture picture={picture} settle sizes={place?.sizes} className={place?.frame} />
-            <span
-              className={`flex flex-col gap-1 pt-3 wrap-anywhere lg:flex-row lg:items-baseline lg:gap-5 ${place?.caption ?? ""}`}
+          <div key={`${picture.src} ${title}`} className={`min-w-0 ${place?.cell}`}>
+            <a
+              href={pictureUrl(picture, WHOLE_PICTURE_WIDTH, "jpeg")}
+              aria-haspopup="dialog"
+              onClick={opens(index)}
+              className="group block"
             >
-              <span className="eyebrow">{category}</span>{" "}
-              <span className="text-small text-muted">{title}</span>
-            </span>
-          </a>
+              <Picture picture={picture} settle sizes={place?.sizes} className={place?.frame} />
+              <span
+                className={`flex flex-col gap-1 pt-3 wrap-anywhere lg:flex-row lg:items-baseline lg:gap-5 ${place?.caption ?? ""}`}
+              >
+                <span className="eyebrow">{category}</span>{" "}
+                <span className="text-small text-muted">{title}</span>
+              </span>
+            </a>
+            <PictureLinks links={links} className={`pt-1 ${place?.caption ?? ""}`} />
+          </div>
         );
       })}
       <Lightbox label="Gallery" items={gallery} index={shown} onIndexChange={setShown} />

@@ -31,6 +31,8 @@ export interface SearchResults {
   stories: Found<StoryHit>;
   events: Found<SiteEvent>;
   designers: Found<DesignerHit>;
+  /** The words these are the results of, where those that were typed find nothing. */
+  corrected: string | null;
 }
 
 /** The search ranks at most this many of a kind; a total at the limit means "or more". */

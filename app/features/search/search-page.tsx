@@ -59,13 +59,20 @@ function Invitation({ title, children }: { title: string; children?: ReactNode }
 }
 
 function Results({ query, kind, results }: SearchPageProps & { results: SearchResults }) {
-  const words = searchTerms(query);
+  const words = searchTerms(results.corrected ?? query);
   const address = (chosen: SearchKind | null) =>
     `/search?${new URLSearchParams({ q: query, ...(chosen && { in: chosen }) })}`;
   const shows = (other: SearchKind) => (kind === null || kind === other) && results[other].hits.length > 0;
   return (
     <>
-      <h1 className="sr-only">Results for “{query}”</h1>
+      {results.corrected === null ? (
+        <h1 className="sr-only">Results for “{query}”</h1>
+      ) : (
+        <h1 className="px-gutter pb-5 text-lead wrap-anywhere">
+          Nothing is called “{query}”. Did you mean{" "}
+          <strong className="font-medium">{results.corrected}</strong>?
+        </h1>
+      )}
       <div className="border-b border-line px-gutter">
         <ChipRow
           label="Where to look"

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { useTestBackend } from "../../../test/support/backend";
 import { searchSite } from "./search.server";
@@ -61,6 +62,67 @@ test("nothing typed can be read as an operator, and nonsense finds nothing", asy
     "\u{1F457}",
   ])
     expect((await search(typed)).pieces.total, typed).toBe(0);
+});
+
+test("misspelt words find what was meant, and say so", async () => {
+  const names = async (typed: string) => {
+    const { pieces, corrected } = await search(typed);
+    return { corrected, names: pieces.hits.map((product) => product.name) };
+  };
+  expect(await names("skrit")).toEqual({
+    corrected: "skirt",
+    names: expect.arrayContaining(["Painted Gable Wrap Skirt"]),
+  });
+  expect(await names("indgo")).toEqual({
+    corrected: "indigo",
+    names: expect.arrayContaining(["Indigo Resist Silk Scarf", "Indigo Pinpoint Tunic"]),
+  });
+  expect(await names("Indgo SKAF")).toMatchObject({ corrected: null, names: [] });
+  expect(await names("Indgo scraf")).toEqual({
+    corrected: "indigo scarf",
+    names: expect.arrayContaining(["Indigo Resist Silk Scarf"]),
+  });
+  expect((await search("stelenbosch")).events.total).toBeGreaterThan(0);
+  // Words that are found as they are typed are left alone.
+  expect((await search("cowr")).corrected).toBeNull();
+  expect((await search("zzzzzz")).corrected).toBeNull();
+});
+
+test("a word of a draft is never offered", async () => {
+  const { service } = backend();
+  await service
+    .insertInto("products")
+    .values([{ name: "Quaggaskin cloak", price: 100, status: "draft" }])
+    .execute();
+  expect(await search("quagaskin")).toMatchObject({ corrected: null, pieces: { total: 0 } });
+  await service
+    .updateTable("products")
+    .set({ status: "published" })
+    .where("name", "=", "Quaggaskin cloak")
+    .execute();
+  expect(await search("quagaskin")).toMatchObject({ corrected: "quaggaskin", pieces: { total: 1 } });
+  // Once withdrawn, its words find nothing, and nothing is told of them.
+  await service
+    .updateTable("products")
+    .set({ status: "draft" })
+    .where("name", "=", "Quaggaskin cloak")
+    .execute();
+  expect(await search("quagaskin")).toMatchObject({ corrected: null, pieces: { total: 0 } });
+});
+
+test("slips are counted as a typist makes them", async () => {
+  const slips = async (a: string, b: string) => {
+    const { rows } = await sql<{ slips: number }>`select private.edit_distance(${a}, ${b}) as slips`.execute(
+      backend().db.loginRole,
+    );
+    return rows[0]?.slips;
+  };
+  expect(await slips("skrit", "skirt")).toBe(1);
+  expect(await slips("indgo", "indigo")).toBe(1);
+  expect(await slips("kaftann", "kaftan")).toBe(1);
+  expect(await slips("shirt", "skirt")).toBe(1);
+  expect(await slips("", "abc")).toBe(3);
+  expect(await slips("abc", "abc")).toBe(0);
 });
 
 test("a common word is ranked among two hundred, and a rare one is found among thousands", async () => {

@@ -5,7 +5,7 @@ import { listDesigners } from "~/features/designers/designers.server";
 import { mergeEvents, type SiteEvent } from "~/features/events/event";
 import { type EventRow, listLocalEvents, rowToEvent } from "~/features/events/events.server";
 import { findPicture } from "~/lib/pictures.server";
-import type { DesignerHit, Found, SearchResults, StoryHit } from "./results";
+import { type DesignerHit, type Found, type SearchResults, type StoryHit, totalOf } from "./results";
 import { matchesTerms, searchTerms } from "./search-terms";
 
 export const SEARCH_TIMEOUT_MS = 6_000;
@@ -28,18 +28,31 @@ interface SearchRows {
   stories: Counted<StoryRow>;
   events: Counted<EventRow>;
   designers: Counted<DesignerRow>;
+  corrected?: string;
 }
 
 /** One database query, plus the two short lists in code. */
 export async function searchSite(db: Db, typed: string, perKind: number): Promise<SearchResults> {
   const found = await callFunction(db, "search_site", { typed, per_kind: perKind });
   const rows = found as unknown as SearchRows;
+  if (rows.corrected === undefined) return withFixedLists(rows, typed, perKind);
+  // The database does not know the words of the short lists.
+  const asTyped = withFixedLists(NOTHING, typed, perKind);
+  if (totalOf(asTyped) > 0) return asTyped;
+  const results = withFixedLists(rows, rows.corrected, perKind);
+  return { ...results, corrected: totalOf(results) > 0 ? rows.corrected : null };
+}
+
+const NOTHING: SearchRows = { pieces: [], stories: [], events: [], designers: [] };
+
+function withFixedLists(rows: SearchRows, typed: string, perKind: number): SearchResults {
   const words = searchTerms(typed);
   return {
     pieces: toFound(rows.pieces, toCard),
     stories: toFound(rows.stories, toStoryHit),
     events: withFixedEvents(toFound(rows.events, rowToEvent), words, perKind),
     designers: withHouseDesigners(toFound(rows.designers, toDesignerHit), words),
+    corrected: null,
   };
 }
 

@@ -1,9 +1,15 @@
-import { useId, useState } from "react";
+import { type ComponentType, lazy, Suspense, useId, useRef, useState } from "react";
 import { Form } from "react-router";
+import type { SuggestionBoxProps } from "~/features/suggestions/suggestion-box";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Modal } from "~/ui/modal";
 import { Thread } from "~/ui/thread";
+
+/** Loaded when somebody searches; without it the field works as it is. */
+const SuggestionBox = lazy<ComponentType<SuggestionBoxProps>>(() =>
+  import("~/features/suggestions/suggestion-box").catch(() => ({ default: () => null })),
+);
 
 const OFTEN_ASKED_FOR = ["Kaftan", "Harvest Table", "Indigo", "Fastrack"];
 
@@ -35,6 +41,7 @@ export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
 function SearchForm({ onClose }: Pick<SearchOverlayProps, "onClose">) {
   const [query, setQuery] = useState("");
   const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
   return (
     <Form
       role="search"
@@ -47,6 +54,7 @@ function SearchForm({ onClose }: Pick<SearchOverlayProps, "onClose">) {
       </label>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-12">
         <input
+          ref={input}
           id={inputId}
           name="q"
           type="search"
@@ -66,6 +74,11 @@ function SearchForm({ onClose }: Pick<SearchOverlayProps, "onClose">) {
           </Button>
         </div>
       </div>
+      {query.trim() !== "" && (
+        <Suspense>
+          <SuggestionBox query={query} input={input} onChosen={onClose} />
+        </Suspense>
+      )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 lg:mt-3">
         <p className="py-2 eyebrow text-muted max-lg:basis-full">Often asked for</p>
         {OFTEN_ASKED_FOR.map((words) => (

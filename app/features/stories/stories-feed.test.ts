@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { escapeXml, storiesFeed } from "./stories-feed";
+import { escapeXml } from "~/lib/xml";
+import { storiesFeed } from "./stories-feed";
 
 const SITE = "https://afi.example";
 const story = {

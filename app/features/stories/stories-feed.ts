@@ -1,5 +1,6 @@
 import { siteFacts } from "~/content/facts";
 import { organisation } from "~/content/organisation";
+import { escapeXml } from "~/lib/xml";
 import type { StoryCard } from "./story";
 
 export const FEED_PATH = "/stories.rss";
@@ -49,19 +50,4 @@ function feedItem(siteUrl: string, story: FeedStory): string {
 /** RSS wants the date of a mail header, which is what the language calls a UTC string. */
 function rssDate(moment: string): string {
   return new Date(moment).toUTCString();
-}
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
-/** Also drops the characters that XML cannot hold at all, such as control characters and lone surrogates. */
-export function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "")
-    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

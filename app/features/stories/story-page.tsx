@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatDate } from "~/lib/dates";
 import { Link } from "~/ui/link";
 import { ShareButton } from "~/ui/share-button";
@@ -13,9 +14,11 @@ interface StoryPageProps {
   next: NextStory | null;
   /** The story's full address, as it is shared. */
   address: string;
+  /** After the text, such as the pieces it tells of. */
+  children?: ReactNode;
 }
 
-export function StoryPage({ story, next, address }: StoryPageProps) {
+export function StoryPage({ story, next, address, children }: StoryPageProps) {
   return (
     <>
       <article>
@@ -56,6 +59,7 @@ export function StoryPage({ story, next, address }: StoryPageProps) {
           }
         />
       </article>
+      {children}
       {next && <NextStoryLink story={next} />}
     </>
   );

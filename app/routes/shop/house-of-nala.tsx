@@ -64,10 +64,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   // One spelling of a category is the address it is known by.
   const category =
     known?.front.categories.find((name) => isSameCategory(name, query.category)) ?? query.category;
-  const path = shopHref({ ...FULL_SHOP, category });
+  const cloth = known?.front.cloth ?? null;
+  const path = shopHref({ ...FULL_SHOP, category, cloth: cloth?.cloth ?? null });
+  const narrowed = cloth?.name ?? category;
   return pageMeta(siteUrl, {
-    title: category ? `${category}, ${organisation.shop}` : organisation.shop,
-    description: "Ready-to-wear, accessories and seats at the table, from the people who make them.",
+    title: narrowed ? `${narrowed}, ${organisation.shop}` : organisation.shop,
+    description:
+      cloth?.description ??
+      "Ready-to-wear, accessories and seats at the table, from the people who make them.",
     path,
     picture: poster,
     noIndex: known?.productList.products.length === 0,

@@ -1,7 +1,8 @@
 import couture from "media:photos/gallery/couture.jpg";
 import { listGallery } from "~/content/galleries.server";
-import { requestContext, siteContext } from "~/context";
+import { dbContext, requestContext, siteContext } from "~/context";
 import { lastStep } from "~/features/bookings/opening-hours";
+import { withProductLinks } from "~/features/catalogue/in-the-picture.server";
 import { NalaPrivePage } from "~/features/nala-prive/nala-prive-page";
 import { priveWords } from "~/features/nala-prive/prive-words.server";
 import type { Handle } from "~/features/shell/handle";
@@ -10,12 +11,15 @@ import type { Route } from "./+types/nala-prive";
 
 export const handle = { area: "prive", nav: "over" } satisfies Handle;
 
-export function loader({ context }: Route.LoaderArgs) {
-  const now = lastStep(context.get(requestContext).now);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { now: moment, log } = context.get(requestContext);
+  const now = lastStep(moment);
   return {
     siteUrl: context.get(siteContext).siteUrl,
     now: now.toISOString(),
-    gallery: listGallery("nala-prive"),
+    gallery: await withProductLinks(context.get(dbContext), listGallery("nala-prive"), (err) =>
+      log.warn({ err }, "gallery: could not read the pieces in its pictures"),
+    ),
     words: priveWords(),
   };
 }

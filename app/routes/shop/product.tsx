@@ -7,7 +7,8 @@ import type { Product, ProductCard } from "~/features/catalogue/product";
 import { productJsonLd } from "~/features/catalogue/product-json-ld";
 import { ProductNotFound } from "~/features/catalogue/product-not-found";
 import { ProductPage } from "~/features/catalogue/product-page";
-import { findSample } from "~/features/catalogue/products.server";
+import type { ProductStory } from "~/features/catalogue/product-stories";
+import { findSample, listProductStories } from "~/features/catalogue/products.server";
 import { findWithRelated, listRelated, type ProductWithRelated } from "~/features/catalogue/related.server";
 import { SHOP_PATH } from "~/features/catalogue/shop-query";
 import { designerPath } from "~/features/designers/designers.server";
@@ -31,6 +32,8 @@ interface ProductData extends ProductWithRelated {
   cloth: NamedCloth | null;
   /** Where the designer has a page. */
   designerHref: string | null;
+  /** Those that tell of it. */
+  stories: ProductStory[];
 }
 /** As a streamed page learns it: by then the status is sent. */
 type DeferredProductData = ProductData | "missing" | "unreadable";
@@ -53,11 +56,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         : await withTimeout(PRODUCT_TIMEOUT_MS, () => findWithRelated(db, params.id));
       if (!found) return "missing";
       const { material, designer } = found.product;
-      return { ...found, cloth: findCloth(material), designerHref: designerPath(designer) };
+      return {
+        ...found,
+        cloth: findCloth(material),
+        designerHref: designerPath(designer),
+        stories: sample ? [] : await storiesOf(params.id),
+      };
     } catch (err) {
       log.warn({ err, id: params.id }, "product: could not read it; redirecting to the shop");
       return "unreadable";
     }
+  }
+
+  function storiesOf(id: string): Promise<ProductStory[]> {
+    return withTimeout(RELATED_TIMEOUT_MS, () => listProductStories(db, id)).catch((err: unknown) => {
+      log.warn({ err, id }, "product: could not read its stories; page shown without them");
+      return [];
+    });
   }
 
   function relatedTo(productData: Product): Promise<ProductCard[]> {
@@ -125,7 +140,7 @@ export default function ProductRoute({ loaderData: { siteUrl, productData } }: R
               <ProductNotFound />
             </>
           );
-        const { product, cloth, related, designerHref } = found;
+        const { product, cloth, related, designerHref, stories } = found;
         return (
           <>
             {isPending(productData) && <DeferredTitle>{pageTitle(titleOf(product))}</DeferredTitle>}
@@ -137,6 +152,7 @@ export default function ProductRoute({ loaderData: { siteUrl, productData } }: R
               designerHref={designerHref}
               cloth={cloth}
               related={related}
+              stories={stories}
             />
           </>
         );

@@ -2,6 +2,7 @@ import { listGallery } from "~/content/galleries.server";
 import { dbContext, requestContext, siteContext } from "~/context";
 import { AboutPage } from "~/features/about/about-page";
 import { aboutWords } from "~/features/about/about-words.server";
+import { withProductLinks } from "~/features/catalogue/in-the-picture.server";
 import { listUpcomingEvents } from "~/features/events/events.server";
 import { eventCards } from "~/features/events/sample-events";
 import type { Handle } from "~/features/shell/handle";
@@ -27,7 +28,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     siteUrl: context.get(siteContext).siteUrl,
     events: eventCards(events, now),
-    gallery: listGallery("about"),
+    gallery: await withProductLinks(db, listGallery("about"), (err) =>
+      context.get(requestContext).log.warn({ err }, "gallery: could not read the pieces in its pictures"),
+    ),
     words: aboutWords(),
   };
 }

@@ -2,6 +2,9 @@ import magazineTable from "media:photos/stories/magazine-table.jpg";
 import { data, href, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
 import { dbContext, requestContext, siteContext, streamAfterContext } from "~/context";
+import type { ProductCard } from "~/features/catalogue/product";
+import { listStoryProducts } from "~/features/catalogue/products.server";
+import { RelatedProducts } from "~/features/catalogue/related-products";
 import { Deferred, DeferredRedirect, DeferredTitle } from "~/features/shell/deferred";
 import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
@@ -19,8 +22,16 @@ import type { Route } from "./+types/story";
 
 export const handle = { area: "stories" } satisfies Handle;
 
+/** A story opens without its pieces, if need be. */
+const PRODUCTS_TIMEOUT_MS = 3_000;
+
 /** As a streamed page learns it: by then the status is sent. */
-type LateStory = StoryWithNext | MovedStory | "missing" | "unreadable";
+type LateStory = FoundStory | MovedStory | "missing" | "unreadable";
+
+interface FoundStory extends StoryWithNext {
+  /** Those it tells of. */
+  products: ProductCard[];
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
@@ -31,15 +42,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (found === "unreadable") throw redirect("/stories");
   if (found === "missing") throw data("No such story", { status: 404 });
   if (!isPending(found) && "movedTo" in found) throw redirect(storyPath(found.movedTo), 301);
-  return { siteUrl, slug: params.slug, found: found as StoryWithNext | Promise<LateStory> };
+  return { siteUrl, slug: params.slug, found: found as FoundStory | Promise<LateStory> };
 
   async function readStory(): Promise<LateStory> {
     try {
-      return (await withTimeout(STORIES_TIMEOUT_MS, () => findStory(db, params.slug))) ?? "missing";
+      const known = await withTimeout(STORIES_TIMEOUT_MS, () => findStory(db, params.slug));
+      if (!known) return "missing";
+      return "movedTo" in known ? known : { ...known, products: await productsOf(params.slug) };
     } catch (error) {
       log.warn({ err: error, slug: params.slug }, "story: could not read it; redirecting to the list");
       return "unreadable";
     }
+  }
+
+  function productsOf(slug: string): Promise<ProductCard[]> {
+    return withTimeout(PRODUCTS_TIMEOUT_MS, () => listStoryProducts(db, slug)).catch((err: unknown) => {
+      log.warn({ err, slug }, "story: could not read its pieces; page shown without them");
+      return [];
+    });
   }
 }
 
@@ -114,11 +134,13 @@ export default function StoryRoute({ loaderData: { siteUrl, found } }: Route.Com
           );
         if ("movedTo" in known)
           return <DeferredRedirect to={storyPath(known.movedTo)}>To the story</DeferredRedirect>;
-        const { story, next } = known;
+        const { story, next, products } = known;
         return (
           <>
             {isPending(found) && <DeferredTitle>{pageTitle(story.title)}</DeferredTitle>}
-            <StoryPage story={story} next={next} address={`${siteUrl}/story/${story.slug}`} />
+            <StoryPage story={story} next={next} address={`${siteUrl}/story/${story.slug}`}>
+              {products.length > 0 && <RelatedProducts title="In this story" products={products} />}
+            </StoryPage>
           </>
         );
       }}

@@ -38,6 +38,19 @@ export type Field<Name extends string = string> = Described<Name> &
     | { kind: "focus"; of: string }
   );
 
+/** Which pieces a picture shows or a story tells of. */
+export const PRODUCTS_FIELD = {
+  name: "product_ids",
+  label: "The pieces in it",
+  kind: "lines",
+  rows: 3,
+  max: 100,
+  pattern: /^[A-Za-z0-9_-]{1,100}$/,
+  patternHint: "one on each line, the end of its address, as in cowrie-column-gown",
+  hint: "The end of a piece's address, as in cowrie-column-gown, one on each line.",
+  isWide: true,
+} as const satisfies Field;
+
 type Read = { value: unknown } | { error: string };
 
 const MAX_LINE = 200;

@@ -2,7 +2,7 @@ import { EVENT_CATEGORIES } from "~/features/events/event";
 import { GROUNDS } from "~/features/home/slides";
 import { sayWeek } from "~/lib/week";
 import { type ContentKind, kind } from "./content-kind";
-import type { FieldErrors } from "./fields";
+import { type FieldErrors, PRODUCTS_FIELD } from "./fields";
 import { PAGE_KINDS } from "./page-kinds";
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -253,6 +253,7 @@ export const KINDS: readonly ContentKind[] = [
         isWide: true,
         hint: "What stays in view when its frame is narrower. Empty takes the picture’s own.",
       },
+      PRODUCTS_FIELD,
     ],
     nameOf: ({ title }) => title,
     detailOf: ({ page, category }) => `${page === "about" ? "About" : "Nala Privé"}, ${category}`,

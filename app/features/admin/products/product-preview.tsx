@@ -63,6 +63,7 @@ function previewOf(id: string, values: Values, pictures: readonly StaffPicture[]
       ...measurementLines(row.measurements),
       ...leadTimeLine(row.lead_time_days),
     ].filter((line) => typeof line === "string"),
+    measurements: row.measurements,
     pictures: sources,
   };
 }

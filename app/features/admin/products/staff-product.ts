@@ -32,7 +32,7 @@ export { ONE_SIZE };
 /** What may be counted and measured of a piece: each size, or the piece itself. */
 export const SIZE_KEYS = [...SIZES, ONE_SIZE] as const;
 /** What is measured of a garment. */
-export const MEASURES = ["Chest", "Waist", "Length", "Sleeve"] as const;
+export const MEASURES = ["Chest", "Waist", "Hip", "Length", "Sleeve"] as const;
 
 export const sizeLabel = (key: string): string => (key === ONE_SIZE ? "One size" : key);
 export const sizeOfKey = (key: string): string | null => (key === ONE_SIZE ? null : key);

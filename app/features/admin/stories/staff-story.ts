@@ -1,6 +1,6 @@
 import { STORY_CATEGORIES } from "~/features/stories/story-list";
 import { localDate, momentAt } from "~/lib/dates";
-import type { Field, FieldErrors, Values } from "../content/fields";
+import { type Field, type FieldErrors, PRODUCTS_FIELD, type Values } from "../content/fields";
 import type { ListChoices } from "../list/list-query";
 
 export const STORIES_PATH = "/admin/stories";
@@ -38,6 +38,7 @@ export const STORY_FIELDS = [
   },
   { name: "excerpt", label: "Opening line", kind: "prose", rows: 2, max: 2000, isWide: true },
   { name: "featured_image", label: "Picture", kind: "picture", max: 2000, isWide: true },
+  PRODUCTS_FIELD,
 ] as const satisfies Field[];
 
 export const CONTENT_FIELD = {

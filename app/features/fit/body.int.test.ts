@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { callFunction } from "~/db/client";
+import { erasePerson } from "~/features/account/own/erase-person.server";
+import { describeOnEveryDatabase, silentLog } from "../../../test/support/backend.ts";
+import { NO_BODY } from "./body";
+import { findOwnBody, saveOwnBody } from "./body.server";
+
+const MINE = { bust: 90, waist: 71.5, hip: null, like: "loose" as const };
+
+describeOnEveryDatabase("measurements in an account", (backend) => {
+  it("are kept, replaced and forgotten by their owner, and unknown to everybody else", async () => {
+    const [me, other] = [await backend().userClient("user"), await backend().userClient("admin")];
+    expect(await findOwnBody(me.db, me.id)).toBeNull();
+    await saveOwnBody(me.db, me.id, MINE);
+    expect(await findOwnBody(me.db, me.id)).toEqual(MINE);
+    expect(await findOwnBody(other.db, me.id)).toBeNull();
+    await saveOwnBody(me.db, me.id, { ...MINE, waist: null, hip: 99 });
+    expect(await findOwnBody(me.db, me.id)).toMatchObject({ waist: null, hip: 99 });
+    await saveOwnBody(other.db, me.id, null);
+    expect(await findOwnBody(me.db, me.id)).not.toBeNull();
+    await saveOwnBody(me.db, me.id, null);
+    expect(await findOwnBody(me.db, me.id)).toBeNull();
+  });
+
+  it("cannot be written for another person", async () => {
+    const [me, other] = [await backend().userClient("user"), await backend().userClient("user")];
+    const forged = other.db.insertInto("body_measurements").values({ user_id: me.id, bust: 90 });
+    await expect(forged.execute()).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it("go with the account", async () => {
+    const me = await backend().userClient("user");
+    await saveOwnBody(me.db, me.id, MINE);
+    const { service, files } = backend();
+    await erasePerson({ service, files, log: silentLog }, me.id);
+    expect(
+      await service.selectFrom("body_measurements").where("user_id", "=", me.id).selectAll().execute(),
+    ).toEqual([]);
+  });
+
+  it("are filled by a fitting, and what was not measured then stays", async () => {
+    const [me, editor] = [await backend().userClient("user"), await backend().userClient("editor")];
+    await saveOwnBody(me.db, me.id, { ...NO_BODY, bust: 90, hip: 99 });
+    const { id } = await backend()
+      .service.insertInto("appointments")
+      .values({ ...appointment(), user_id: me.id })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const record = (db = editor.db, appointment_id = id) =>
+      callFunction(db, "record_fitting", { input: { appointment_id, bust: 92.5, waist: 72 } });
+    expect(await record()).toBe("recorded");
+    expect(await findOwnBody(me.db, me.id)).toEqual({ bust: 92.5, waist: 72, hip: 99, like: "easy" });
+    expect(await record(editor.db, crypto.randomUUID())).toBe("unknown");
+    await expect(record(me.db)).rejects.toMatchObject({ code: "42501" });
+    await sql`update appointments set user_id = null where id = ${id}`.execute(backend().service);
+    expect(await record()).toBe("no_account");
+  });
+});
+
+function appointment() {
+  return {
+    full_name: "Naledi Dube",
+    email: "naledi@mail.example",
+    phone_number: "+27 82 555 0101",
+    appointment_date: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
+    appointment_time: "10:00",
+    service_type: "Fitting Session" as const,
+    preferred_contact_method: "Email" as const,
+    terms_agreed: true,
+  };
+}

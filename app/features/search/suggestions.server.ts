@@ -1,0 +1,34 @@
+import type { Db } from "~/db/client";
+import { MAX_SUGGESTIONS, type Suggestion } from "~/features/suggestions/suggestion";
+import { searchSite } from "./search.server";
+
+const PER_KIND = 4;
+
+/** The best hits of every kind, in one question. */
+export async function listSuggestions(db: Db, typed: string): Promise<Suggestion[]> {
+  const { pieces, designers, events, stories } = await searchSite(db, typed, PER_KIND);
+  const suggestions: Suggestion[] = [
+    ...pieces.hits.map(({ id, name, designer }) => ({
+      href: `/product/${id}`,
+      name,
+      kind: "Piece",
+      detail: designer,
+    })),
+    ...designers.hits
+      .slice(0, 2)
+      .map(({ href, name, detail }) => ({ href, name, kind: "Designer", detail: detail.slice(0, 80) })),
+    ...events.hits.slice(0, 2).map(({ id, title, location }) => ({
+      href: `/events?event=${encodeURIComponent(id)}`,
+      name: title,
+      kind: "Event",
+      detail: location,
+    })),
+    ...stories.hits.map(({ slug, title, category }) => ({
+      href: `/story/${slug}`,
+      name: title,
+      kind: "Story",
+      detail: category,
+    })),
+  ];
+  return suggestions.slice(0, MAX_SUGGESTIONS);
+}

@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+
+const GOWN = "/product/cowrie-column-gown";
+
+async function measure(page: Page, measures: Record<string, string>) {
+  const dialog = page.getByRole("dialog", { name: "Your measurements" });
+  for (const [label, cm] of Object.entries(measures)) await dialog.getByLabel(label).fill(cm);
+  return dialog;
+}
+
+for (const width of [390, 1440])
+  test(`a piece says which size fits, from measurements that stay on the device (${width})`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+    await page.goto(GOWN);
+    await page.getByRole("button", { name: "Find my size" }).click();
+    const dialog = await measure(page, { Bust: "9" });
+    await dialog.getByRole("button", { name: "Keep on this device" }).click();
+    await expect(dialog.getByText("Between 40 and 200 cm, please.")).toBeVisible();
+    await measure(page, { Bust: "90,5", Waist: "71", Hip: "96" });
+    await expect(dialog.getByRole("status")).toHaveText("Fits you: M, 2.5 cm ease at the bust");
+    await expectAccessible();
+    await dialog.getByRole("button", { name: "Keep on this device" }).click();
+    await expect(page.getByText("Fits you: M, 2.5 cm ease at the bust")).toBeVisible();
+
+    // Another size is told with its own ease, and another piece knows the measurements already.
+    await page.getByRole("radio", { name: "L" }).check();
+    await expect(page.getByText("In L you have 7.5 cm ease at the bust.")).toBeVisible();
+    await page.goto("/product/painted-gable-wrap-skirt");
+    await expect(page.getByText(/Fits you: S, \d+ cm ease at the waist/)).toBeVisible();
+    await expectAccessible();
+    expect(sent.filter((request) => /90[.,]5/.test(request))).toEqual([]);
+
+    await page.getByRole("button", { name: "Your measurements" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Forget" }).click();
+    await expect(page.getByRole("button", { name: "Find my size" })).toBeVisible();
+  });
+
+test("the shop shows what fits, worked out on the device", async ({ page, expectAccessible }) => {
+  await page.goto("/house-of-nala?category=Women");
+  const articles = page.getByRole("region", { name: "Women" }).getByRole("article");
+  await expect(articles).toHaveCount(11);
+  await page.getByRole("checkbox", { name: "What fits me" }).click();
+  const dialog = await measure(page, { Bust: "100", Waist: "84", Hip: "108" });
+  await dialog.getByRole("button", { name: "Keep on this device" }).click();
+  await expect(page.getByText(/^\d of these 11 fit you\./)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Indigo Resist Gown" })).toHaveCount(0);
+  await expect(page.getByText("Fits you: XL").first()).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("checkbox", { name: "What fits me" }).uncheck();
+  await expect(articles).toHaveCount(11);
+});

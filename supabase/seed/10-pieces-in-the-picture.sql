@@ -1,0 +1,22 @@
+-- Which demonstration pieces a gallery's picture shows, and a story tells of.
+update public.gallery_pictures g set product_ids = shown.ids
+from (values
+  ('/media/photos/gallery/runway.jpg', array['baobab-garden-dress']),
+  ('/media/photos/gallery/luxury.jpg', array['bead-and-cowrie-collar', 'ebony-and-brass-bangles']),
+  ('/media/photos/gallery/menswear.jpg', array['indigo-pinpoint-tunic', 'kuba-diagonal-shirt']),
+  ('/media/photos/gallery/prints.jpg', array['nine-cloths-folded']),
+  ('/media/photos/gallery/couture.jpg', array['grand-medallion-kaftan']),
+  ('/media/photos/gallery/contemporary.jpg', array['earth-line-duster', 'painted-gable-wrap-skirt']),
+  ('/media/photos/gallery/ready-to-wear.jpg', array['kuba-diagonal-shirt', 'baobab-garden-dress', 'painted-gable-tote']),
+  ('/media/photos/gallery/collaboration.jpg', array['indigo-resist-gown']),
+  ('/media/photos/events/popup-shop.jpg', array['painted-gable-tote', 'nine-cloths-folded'])
+) as shown (picture, ids)
+where g.picture = shown.picture;
+
+update public.blogs b set product_ids = told.ids
+from (values
+  ('counting-to-eleven-thousand', array['bead-and-cowrie-collar']),
+  ('indigo-does-not-wait', array['indigo-resist-silk-scarf', 'indigo-resist-headwrap', 'indigo-resist-gown']),
+  ('the-cloth-that-crossed-the-sahel-twice', array['strip-weave-trumpet-gown', 'strip-weave-tote', 'strip-weave-headwrap'])
+) as told (slug, ids)
+where b.slug = told.slug;
