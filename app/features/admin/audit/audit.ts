@@ -37,6 +37,7 @@ export const AREAS: Record<string, readonly string[]> = {
     "shipments",
     "staff_tasks",
     "tickets",
+    "discounts",
   ],
   stock: ["stock", "ticket_packages"],
   content: ["banners", "blogs", "events", "fastrack_designers", "job_positions", "products", "promo_videos"],

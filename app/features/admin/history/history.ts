@@ -34,6 +34,7 @@ const NOUNS: Record<string, string> = {
   blogs: "Story",
   contact_messages: "Message",
   designer_applications: "Application",
+  discounts: "Discount code",
   events: "Event",
   fastrack_designers: "Fastrack designer",
   job_positions: "Job",

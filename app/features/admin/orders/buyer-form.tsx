@@ -1,3 +1,4 @@
+import { PROVINCES } from "~/features/orders/delivery";
 import { Before, type Conflict, ConflictNote, SaveBar } from "../form/conflict";
 import { SelectField, StaffForm, TextField } from "../form/staff-form";
 import type { BuyerFields } from "./order-details";
@@ -16,11 +17,19 @@ const FIELDS: {
   { name: "email", label: "Email", type: "email", isNeeded: true },
   { name: "phone", label: "Phone", type: "tel" },
   { name: "address", label: "Address", isWide: true },
+  { name: "suburb", label: "Suburb" },
   { name: "city", label: "City" },
   { name: "postalCode", label: "Postal code" },
+  { name: "deliveryNote", label: "Delivery note" },
 ];
 
-const COMPARED = [...FIELDS, { name: "deliveryMethod" as const, label: "Goes by" }];
+const COMPARED = [
+  ...FIELDS,
+  { name: "province" as const, label: "Province" },
+  { name: "deliveryMethod" as const, label: "Goes by" },
+];
+
+const PROVINCE_OPTIONS = { "": "Not known", ...Object.fromEntries(PROVINCES.map((name) => [name, name])) };
 
 /** Who it is for and where it goes. A new email address gets the mails again. */
 export function BuyerForm({
@@ -56,11 +65,17 @@ export function BuyerForm({
             />
           ))}
           <SelectField
+            name="province"
+            label="Province"
+            value={values.province}
+            typed={typed}
+            options={PROVINCE_OPTIONS}
+          />
+          <SelectField
             name="deliveryMethod"
             label="Goes by"
             value={values.deliveryMethod}
             typed={typed}
-            isWide
             options={{ courier: "Courier", collection: "Collection at the shop" }}
           />
           <SaveBar conflict={conflict}>
