@@ -10,6 +10,7 @@ import { CLOTHS, findCloth } from "~/features/catalogue/cloth.server";
 import { COUNTED_TO } from "~/features/catalogue/product-list";
 import { MAX_STRETCH, PRICE_BANDS } from "~/features/catalogue/shop-query";
 import { MAX_LINES } from "~/features/checkout/checkout-request.server";
+import { discountFor } from "~/features/discounts/discount";
 import { UNPAID_ORDER_MINUTES } from "~/features/legal/terms";
 import { PROMISED_HOURS } from "~/features/orders/promised-hours";
 import { vatIncludedIn } from "~/lib/vat";
@@ -31,12 +32,15 @@ describeOnEveryDatabase("SQL and TypeScript agree", (backend) => {
   ];
 
   it("on what shipping costs", async () => {
-    const costs = await ask<number[]>(sql`
-      select array(
-        select private.shipping_for(cents) from unnest(${amounts}::integer[]) with ordinality as a (cents, place)
-        order by place
-      ) as value`);
-    expect(costs).toEqual(amounts.map(shippingFor));
+    for (const delivery of ["courier", "collection", "email"] as const) {
+      const costs = await ask<number[]>(sql`
+        select array(
+          select private.shipping_for(cents, ${delivery})
+          from unnest(${amounts}::integer[]) with ordinality as a (cents, place)
+          order by place
+        ) as value`);
+      expect(costs).toEqual(amounts.map((cents) => shippingFor(cents, delivery)));
+    }
   });
 
   it("on the VAT in an amount", async () => {
@@ -79,9 +83,41 @@ describeOnEveryDatabase("SQL and TypeScript agree", (backend) => {
     for (const price of [0.01, 333.33, 850, 999.99, 1000, 1000.01, 4999.99]) {
       const order = await place(service, orderRequestFor(await addProduct(service, { price })));
       const subtotal = Math.round(price * 100);
-      expect(order.totalCents).toBe(subtotal + shippingFor(subtotal));
+      expect(order.totalCents).toBe(subtotal + shippingFor(subtotal, "courier"));
       expect(order.vatCents).toBe(vatIncludedIn(order.totalCents));
     }
+  });
+
+  it("on what a discount code gives", async () => {
+    const terms = fc.record({
+      percent: fc.option(fc.integer({ min: 1, max: 100 })),
+      amount: fc.integer({ min: 100, max: 100_000_000 }),
+      eligible: fc.integer({ min: 0, max: 500_000_000 }),
+      rest: fc.integer({ min: 0, max: 500_000_000 }),
+    });
+    const cases = [
+      ...fc.sample(terms, { numRuns: 2_000, seed: 19 }),
+      // Halves of a cent, and nothing left to pay.
+      ...[1, 3, 5, 50, 99].map((percent) => ({ percent, amount: 100, eligible: 1_150, rest: 0 })),
+      { percent: 100, amount: 100, eligible: 50_000, rest: 0 },
+      { percent: null, amount: 90_000, eligible: 50_000, rest: 40 },
+    ].map(({ percent, amount, ...sums }) => ({ percent, amount: percent === null ? amount : null, ...sums }));
+    const given = await ask<number[]>(sql`
+      select array(
+        select private.discount_for(
+          (c ->> 'percent')::integer, (c ->> 'amount')::integer, (c ->> 'eligible')::bigint,
+          (c ->> 'eligible')::bigint + (c ->> 'rest')::bigint
+        )::integer
+        from jsonb_array_elements(${JSON.stringify(cases)}::jsonb) with ordinality as a (c, place) order by place
+      ) as value`);
+    expect(given).toEqual(
+      cases.map(({ percent, amount, eligible, rest }) =>
+        discountFor({ code: "", percent, amountCents: amount, itemIds: ["in"] }, [
+          { id: "in", priceCents: eligible, quantity: 1 },
+          { id: "out", priceCents: rest, quantity: 1 },
+        ]),
+      ),
+    );
   });
 
   it("on when an order is late", async () => {

@@ -171,6 +171,22 @@ export interface Database {
     statement: string;
     updated_at: Generated<string>;
   };
+  discounts: {
+    amount_cents: number | null;
+    categories: Generated<string[]>;
+    code: string;
+    created_at: Generated<string>;
+    ends_at: string | null;
+    id: Generated<string>;
+    includes_tickets: Generated<boolean>;
+    max_uses: number | null;
+    max_uses_per_buyer: number | null;
+    note: string | null;
+    percent: number | null;
+    product_ids: Generated<string[]>;
+    starts_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
   events: {
     address: string | null;
     capacity: number | null;
@@ -302,6 +318,7 @@ export interface Database {
     subject: string;
   };
   order_lines: {
+    discount_cents: Generated<number>;
     id: Generated<string>;
     image: string | null;
     item_id: string;
@@ -332,6 +349,11 @@ export interface Database {
     created_at: Generated<string>;
     delivered_at: string | null;
     delivery_method: Generated<"courier" | "collection">;
+    delivery_note: string | null;
+    discount_cents: Generated<number>;
+    discount_code: string | null;
+    discount_id: string | null;
+    discount_mailbox: string | null;
     email: string;
     expires_at: Generated<string>;
     first_name: string;
@@ -346,11 +368,13 @@ export interface Database {
     paid_at: string | null;
     phone: string | null;
     postal_code: string | null;
+    province: "Eastern Cape" | "Free State" | "Gauteng" | "KwaZulu-Natal" | "Limpopo" | "Mpumalanga" | "Northern Cape" | "North West" | "Western Cape" | null;
     ready_to_collect_at: string | null;
     reference: string;
     shipping_cents: number;
     status: Generated<"pending" | "paid" | "cancelled" | "declined" | "expired" | "fulfilled" | "refunded">;
     subtotal_cents: number;
+    suburb: string | null;
     total_cents: number;
     unsent_quantity: Generated<number>;
     updated_at: Generated<string>;
@@ -784,6 +808,12 @@ export interface Functions {
     };
     returns: undefined;
   };
+  check_discount: {
+    args: {
+      input: Json;
+    };
+    returns: Json;
+  };
   claim_mail: {
     args: {
       at?: string;
@@ -880,6 +910,12 @@ export interface Functions {
       person: string;
     };
     returns: string;
+  };
+  give_address: {
+    args: {
+      input: Json;
+    };
+    returns: boolean;
   };
   guest_list: {
     args: {

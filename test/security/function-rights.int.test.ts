@@ -63,6 +63,8 @@ const FUNCTIONS = `
   claim_mail             server    caller
   claim_payment_queries  server    owner
   expire_offers          server    owner
+  check_discount         server    owner
+  give_address           server    owner
   forget_guest_needs     server    owner
   join_waiting_list      server    owner
   leave_waiting_list     server    owner

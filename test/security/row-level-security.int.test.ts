@@ -41,6 +41,7 @@ const MATRIX = `
   fastrack_designers        y---  y-00  yyyy    yyyy   yyyy
   job_positions             y---  y-00  yyyy    yyyy   yyyy
   ticket_packages           y---  y-00  yyyy    yyyy   yyyy
+  discounts                 ----  0-0-  yyy-    yyy-   yyyy
   newsletter_subscriptions  -y--  0y00  yy00    yyyy   yyyy
   newsletters               ----  0---  y---    y---   yyyy
   contact_messages          -y--  0y00  yyy0    yyyy   yyyy

@@ -154,6 +154,10 @@ export const SAMPLES: Record<string, Sample> = {
     }),
     change: { title: "Cutter" },
   },
+  discounts: {
+    row: () => ({ code: `CODE-${word().toUpperCase()}`, percent: 10 }),
+    change: { percent: 20 },
+  },
   ticket_packages: {
     row: () => {
       const slug = `table-${word()}`;

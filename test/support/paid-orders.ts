@@ -13,14 +13,18 @@ export const NALEDI = {
   ...HOME,
 };
 
+interface BuyOptions extends Partial<Pick<OrderRequest, "buyer" | "code" | "deliveryMethod">> {
+  paidAt?: Date;
+}
+
 /** Bought and paid like a buyer does. */
 export async function buy(
   service: Db,
   lines: OrderRequest["lines"],
-  { buyer = NALEDI, paidAt = new Date() }: { buyer?: OrderRequest["buyer"]; paidAt?: Date } = {},
+  { buyer = NALEDI, paidAt = new Date(), ...request }: BuyOptions = {},
 ): Promise<PlacedOrder> {
   const bank = fakePayGate();
-  const order = await place(service, orderRequestFor("", { buyer, lines }), paidAt);
+  const order = await place(service, orderRequestFor("", { buyer, lines, ...request }), paidAt);
   const payRequestId = await startTestPayment(service, bank, order, paidAt);
   await receiveNotify(service, bank, bank.notice(payRequestId, "1"), paidAt);
   return order;

@@ -7,6 +7,7 @@ export function staffPages(role: string, toSend: number): StaffPage[] {
     { to: "/admin/orders", label: "Orders", count: toSend },
     { to: "/admin/products", label: "Pieces" },
     { to: "/admin/stock", label: "Stock" },
+    { to: "/admin/discounts", label: "Codes" },
     { to: "/admin/pictures", label: "Pictures" },
     { to: "/admin/stories", label: "Stories" },
     { to: "/admin/content", label: "Content" },

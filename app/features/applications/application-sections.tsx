@@ -3,8 +3,9 @@ import { TermsLink } from "~/features/legal/terms-link";
 import { FilesField } from "~/features/uploads/files-field";
 import { Checkbox, Field, Select, TextArea } from "~/ui/field";
 import { Link } from "~/ui/link";
+import { RadioCard } from "~/ui/radio-card";
 import { APPLICATION_TYPES, DESIGN_TYPES, OPERATING_DURATIONS, SECTIONS, TITLES } from "./application";
-import { FieldRow, FormSection, GroupError, RadioCard, YesNo } from "./form-parts";
+import { FieldRow, FormSection, GroupError, YesNo } from "./form-parts";
 import type { ApplicationForm } from "./use-application";
 
 const [APPLICATION, YOU, LABEL, WORK, TERMS] = SECTIONS;

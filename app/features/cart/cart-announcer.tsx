@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { recallDiscount } from "~/features/discounts/kept-discount";
+import { tabStorage } from "~/lib/browser-storage";
 import { formatRand } from "~/lib/money";
 import { useCart } from "./cart-provider";
-import { totalWithShipping } from "./shipping";
+import { deliveryOf, totalsOf } from "./totals";
 
 /** Announces the new total when it changes; the initial cart is read with the page. */
 export function CartAnnouncer() {
@@ -12,7 +14,11 @@ export function CartAnnouncer() {
   if (isLoaded && known !== totalCents) {
     setKnown(totalCents);
     if (known !== null)
-      setNews(lines.length === 0 ? EMPTY : `Total ${formatRand(totalWithShipping(totalCents))}`);
+      setNews(
+        lines.length === 0
+          ? EMPTY
+          : `Total ${formatRand(totalsOf(lines, deliveryOf(lines), recallDiscount(tabStorage)).totalCents)}`,
+      );
   }
   return (
     <p role="status" className="sr-only">

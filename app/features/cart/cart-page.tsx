@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useKeptDiscount } from "~/features/discounts/kept-discount";
 import { formatRand } from "~/lib/money";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Button, ButtonLink, type ButtonLinkProps } from "~/ui/button";
@@ -11,7 +12,7 @@ import { useCart } from "./cart-provider";
 import { CartSummary } from "./cart-summary";
 import { EmptyCart } from "./empty-cart";
 import { RemovedRow } from "./removed-row";
-import { totalWithShipping } from "./shipping";
+import { deliveryOf, totalsOf } from "./totals";
 import { useCartCheck } from "./use-cart-check";
 
 interface Removed {
@@ -20,8 +21,9 @@ interface Removed {
 }
 
 export function CartPage() {
-  const { lines, count, totalCents, isLoaded, setQuantity, remove, restore } = useCart();
+  const { lines, count, isLoaded, setQuantity, remove, restore } = useCart();
   const { findings, ticketEvents } = useCartCheck();
+  const discount = useKeptDiscount();
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [returned, setReturned] = useState<string | null>(null);
 
@@ -45,6 +47,7 @@ export function CartPage() {
   if (!isLoaded) return <CartLoading />;
   if (lines.length === 0) return <EmptyCart>{undoRow}</EmptyCart>;
 
+  const totals = totalsOf(lines, deliveryOf(lines), discount);
   const changed = lines.filter((line) => findings.has(lineKey(line))).length;
   const isBlocked = lines.some((line) => isUnbuyable(findings.get(lineKey(line))));
   const rows = lines.map((line) => (
@@ -73,7 +76,7 @@ export function CartPage() {
           </ul>
           <ArrowLink to="/house-of-nala">Continue Shopping</ArrowLink>
         </div>
-        <CartSummary subtotalCents={totalCents}>
+        <CartSummary totals={totals} discountCode={discount?.code ?? null}>
           {isBlocked && (
             <p className="text-small text-error">
               Remove what can no longer be bought, and you can order the rest.
@@ -84,7 +87,7 @@ export function CartPage() {
       </div>
       <BottomBar
         label="Total"
-        amount={formatRand(totalWithShipping(totalCents))}
+        amount={formatRand(totals.totalCents)}
         action={<CheckoutLink isBlocked={isBlocked} className="px-5" />}
         className="lg:hidden"
       />

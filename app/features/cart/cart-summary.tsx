@@ -1,21 +1,22 @@
 import type { ReactNode } from "react";
 import { formatRand } from "~/lib/money";
 import { Thread } from "~/ui/thread";
-import {
-  FREE_SHIPPING_ABOVE_CENTS,
-  missingForFreeShipping,
-  shippingFor,
-  totalWithShipping,
-} from "./shipping";
+import { DeliveryArea } from "./delivery-area";
+import { deliveryRow } from "./delivery-words";
+import { FreeShipping } from "./free-shipping";
+import { FREE_SHIPPING_ABOVE_CENTS } from "./shipping";
+import type { Totals } from "./totals";
 
 export interface CartSummaryProps {
-  subtotalCents: number;
+  totals: Totals;
+  /** The code that comes off, if one was applied. */
+  discountCode: string | null;
   /** The primary action. */
   children: ReactNode;
 }
 
-export function CartSummary({ subtotalCents, children }: CartSummaryProps) {
-  const shippingCents = shippingFor(subtotalCents);
+export function CartSummary({ totals, discountCode, children }: CartSummaryProps) {
+  const { delivery, subtotalCents, discountCents, shippingCents, totalCents } = totals;
   return (
     <section aria-labelledby="summary" className="bg-paper lg:sticky lg:top-8 lg:mt-4">
       <Thread />
@@ -25,14 +26,16 @@ export function CartSummary({ subtotalCents, children }: CartSummaryProps) {
         </h2>
         <dl className="tabular-nums">
           <Row term="Subtotal" amount={formatRand(subtotalCents)} />
-          <Row term="Shipping" amount={shippingCents === 0 ? "Free" : formatRand(shippingCents)} />
-          <Row term="Total" amount={formatRand(totalWithShipping(subtotalCents))} isTotal />
+          {discountCode && <Row term={discountCode} amount={`−${formatRand(discountCents)}`} />}
+          <Row {...deliveryRow(delivery, shippingCents)} />
+          <Row term="Total" amount={formatRand(totalCents)} isTotal />
         </dl>
-        <FreeShipping subtotalCents={subtotalCents} />
+        <FreeShipping subtotalCents={subtotalCents} delivery={delivery} />
         {children}
         <p className="text-small text-muted">
           Free shipping on orders over {formatRand(FREE_SHIPPING_ABOVE_CENTS)}. VAT included.
         </p>
+        {delivery === "courier" && <DeliveryArea />}
       </div>
     </section>
   );
@@ -44,23 +47,6 @@ function Row({ term, amount, isTotal }: { term: string; amount: string; isTotal?
     <div className={`flex justify-between gap-4 border-t py-3 ${look}`}>
       <dt>{term}</dt>
       <dd>{amount}</dd>
-    </div>
-  );
-}
-
-/** Progress towards free shipping; hidden once it is reached. */
-function FreeShipping({ subtotalCents }: { subtotalCents: number }) {
-  const missing = missingForFreeShipping(subtotalCents);
-  if (missing === 0) return null;
-  return (
-    <div className="grid gap-2">
-      <p className="text-small tabular-nums">{formatRand(missing)} to free shipping</p>
-      <div aria-hidden className="bg-line">
-        <div
-          className="thread-6 transition-[width]"
-          style={{ width: `${(subtotalCents / FREE_SHIPPING_ABOVE_CENTS) * 100}%` }}
-        />
-      </div>
     </div>
   );
 }

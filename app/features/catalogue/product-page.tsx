@@ -1,5 +1,6 @@
 import { BottomBar } from "~/features/cart/bottom-bar";
-import { DELIVERY_AREA, FREE_SHIPPING_ABOVE_CENTS } from "~/features/cart/shipping";
+import { DeliveryArea } from "~/features/cart/delivery-area";
+import { FREE_SHIPPING_ABOVE_CENTS } from "~/features/cart/shipping";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
 import { ShareButton } from "~/ui/share-button";
@@ -61,7 +62,7 @@ export function ProductPage({
           <div className="flex items-center justify-between gap-4 py-2 text-small">
             <div>
               <p>Free shipping on orders over {formatRand(FREE_SHIPPING_ABOVE_CENTS)}</p>
-              <p>{DELIVERY_AREA}</p>
+              <DeliveryArea />
             </div>
             <ShareButton
               title={product.name}

@@ -1,6 +1,6 @@
 import type { Payments } from "~/context";
 import type { Db } from "~/db/client";
-import type { OrderRefusal, OrderRequest } from "~/features/orders/order";
+import type { OrderRefusal, OrderRequest, PlaceOrderResult } from "~/features/orders/order";
 import type { OrderLinks } from "~/features/orders/order-link";
 import { placeOrder } from "~/features/orders/orders.server";
 import { startPayment } from "~/features/payments/payments.server";
@@ -23,13 +23,20 @@ export interface CheckoutDeps {
 
 /** Places the order and starts its payment. The same idempotency key gives the same order. */
 export async function checkOut(
-  { device, ...request }: CheckoutRequest & Pick<OrderRequest, "buyer" | "userId" | "offer">,
+  {
+    device,
+    ...request
+  }: CheckoutRequest & Pick<OrderRequest, "buyer" | "userId" | "offer" | "deliveryMethod">,
   { service, payments, orderLinks, siteUrl, address, log }: CheckoutDeps,
 ): Promise<CheckoutResult> {
-  const placed = await withTimeout(PLACE_TIMEOUT_MS, () =>
-    placeOrder(service, { ...request, device: device ?? null }),
-  );
+  const place = () =>
+    withTimeout(PLACE_TIMEOUT_MS, () => placeOrder(service, { ...request, device: device ?? null }));
+  const placed = request.code
+    ? await payments.limits.guessCode(address, place, isUnknownCode)
+    : await place();
+  if (!placed) return { status: "no_discount", reason: "too_many_tries", at: null };
   if (placed.kind === "refused") return refused(placed);
+  if (placed.kind === "no_discount") return { status: "no_discount", reason: placed.reason, at: placed.at };
   if (placed.kind === "repriced") {
     const { kind: _, ...prices } = placed;
     return { status: "repriced", ...prices };
@@ -68,6 +75,10 @@ export async function checkOut(
         fields: payment.fields,
       };
   }
+}
+
+function isUnknownCode(placed: PlaceOrderResult): boolean {
+  return placed.kind === "no_discount" && placed.reason === "unknown";
 }
 
 function refused({ kind, ...refusal }: OrderRefusal): CheckoutResult {

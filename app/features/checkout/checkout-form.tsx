@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { splitName } from "~/features/account/split-name";
 import { useSignedIn } from "~/features/account/use-signed-in";
+import type { DeliveryMethod } from "~/features/orders/delivery";
 import { tabStorage } from "~/lib/browser-storage";
 import type { FormErrors, FormValues } from "~/lib/form-result";
 import { readForm } from "~/lib/form-values";
@@ -13,13 +14,23 @@ export interface CheckoutFormProps {
   /** Changes with every submit: only then does the first error take the focus. */
   round: number;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Called with what was chosen before in this tab. */
+  onMethod: (method: DeliveryMethod) => void;
   /** Called when a field is edited. */
   onCorrect: (name: string) => void;
   children: ReactNode;
 }
 
 /** The buyer's details. They stay in this tab, however the payment ends. */
-export function CheckoutForm({ id, errors, round, onSubmit, onCorrect, children }: CheckoutFormProps) {
+export function CheckoutForm({
+  id,
+  errors,
+  round,
+  onSubmit,
+  onMethod,
+  onCorrect,
+  children,
+}: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const visitor = useSignedIn();
   const field = (name: string) => ({ name, error: errors[name] });
@@ -28,9 +39,11 @@ export function CheckoutForm({ id, errors, round, onSubmit, onCorrect, children 
   // are not stored, so that they are gone after signing out.
   useEffect(() => {
     if (!form.current) return;
-    fillEmptyFields(form.current, recallDetails(tabStorage));
+    const details = recallDetails(tabStorage);
+    fillEmptyFields(form.current, details);
+    if (details.deliveryMethod === "collection") onMethod("collection");
     rememberDetails(tabStorage, readForm(form.current));
-  }, []);
+  }, [onMethod]);
   const wasSignedIn = useRef(false);
   useEffect(() => {
     if (form.current && visitor)
@@ -60,7 +73,7 @@ export function CheckoutForm({ id, errors, round, onSubmit, onCorrect, children 
       }}
     >
       <fieldset>
-        <legend className="mb-6 display-lg">Shipping</legend>
+        <legend className="mb-6 display-lg">You</legend>
         <Fields>
           <Field
             label="First name"
@@ -92,15 +105,6 @@ export function CheckoutForm({ id, errors, round, onSubmit, onCorrect, children 
             placeholder="+27"
             {...field("phone")}
           />
-          <Field
-            label="Street address"
-            maxLength={300}
-            autoComplete="address-line1"
-            className="col-span-full"
-            {...field("address")}
-          />
-          <Field label="City" maxLength={200} autoComplete="address-level2" {...field("city")} />
-          <Field label="Postal code" maxLength={20} autoComplete="postal-code" {...field("postalCode")} />
         </Fields>
       </fieldset>
       {children}
@@ -111,6 +115,7 @@ export function CheckoutForm({ id, errors, round, onSubmit, onCorrect, children 
 function fillEmptyFields(form: HTMLFormElement, values: FormValues) {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement && field.value === "") field.value = String(value);
+    if ((field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && field.value === "")
+      field.value = String(value);
   }
 }

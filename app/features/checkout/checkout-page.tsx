@@ -1,30 +1,37 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Navigate } from "react-router";
 import { phoneHref, siteFacts } from "~/content/facts";
 import { BottomBar } from "~/features/cart/bottom-bar";
+import type { Cart } from "~/features/cart/cart";
 import { useCart } from "~/features/cart/cart-provider";
 import { EmptyCartScript } from "~/features/cart/empty-cart-script";
-import { totalWithShipping } from "~/features/cart/shipping";
+import { deliveryOf, type Totals, totalsOf } from "~/features/cart/totals";
 import { useCartCheck } from "~/features/cart/use-cart-check";
+import type { DeliveryMethod } from "~/features/orders/delivery";
 import { formatRand } from "~/lib/money";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import { CheckoutForm } from "./checkout-form";
 import { CheckoutNotice } from "./checkout-notice";
 import { CheckoutSummary } from "./checkout-summary";
+import { DeliverySection } from "./delivery-section";
 import { InitiatingScreen } from "./initiating-screen";
 import { PaymentErrorScreen } from "./payment-error-screen";
 import { PaymentPanel } from "./payment-panel";
 import { SavedCartOffer } from "./saved-cart-offer";
 import { useCheckout } from "./use-checkout";
+import { useDiscount } from "./use-discount";
 
 const FORM_ID = "checkout";
 
 /** `isTest`: no real account is configured, so no card is charged. */
 export function CheckoutPage({ isTest }: { isTest: boolean }) {
-  const { lines, totalCents, isLoaded } = useCart();
+  const { lines, isLoaded } = useCart();
+  const [method, setMethod] = useState<DeliveryMethod>("courier");
+  const discount = useDiscount();
+  const sumUp = (cart: Cart) => totalsOf(cart, deliveryOf(cart, method), discount.terms);
   const { findings, ticketEvents } = useCartCheck();
-  const { stage, submit, goBack, confirmRepeat, clearError } = useCheckout();
+  const { stage, submit, goBack, confirmRepeat, clearError } = useCheckout(discount, sumUp);
   const hasLeftForm = useRef(false);
   useEffect(() => {
     if (stage.name !== "form") hasLeftForm.current = true;
@@ -34,6 +41,7 @@ export function CheckoutPage({ isTest }: { isTest: boolean }) {
   if (stage.name === "error") return <PaymentErrorScreen reached={stage.reached} onBack={goBack} />;
 
   const { repeatOf } = stage;
+  const totals = sumUp(lines);
   const hasProducts = lines.length > 0;
   return (
     <>
@@ -58,15 +66,23 @@ export function CheckoutPage({ isTest }: { isTest: boolean }) {
             errors={stage.errors}
             round={stage.round}
             onSubmit={submit}
+            onMethod={setMethod}
             onCorrect={clearError}
           >
+            <DeliverySection
+              delivery={totals.delivery}
+              subtotalCents={totals.subtotalCents}
+              errors={stage.errors}
+              onMethod={setMethod}
+            />
             <PaymentPanel isTest={isTest} />
           </CheckoutForm>
         </div>
         {hasProducts ? (
           <CheckoutSummary
             lines={lines}
-            subtotalCents={totalCents}
+            totals={totals}
+            discount={discount}
             findings={findings}
             ticketEvents={ticketEvents}
             refusedId={stage.refusedId}
@@ -81,8 +97,8 @@ export function CheckoutPage({ isTest }: { isTest: boolean }) {
       </div>
       {hasProducts && (
         <BottomBar
-          label="Total"
-          amount={formatRand(totalWithShipping(totalCents))}
+          label={totalLabel(totals)}
+          amount={formatRand(totals.totalCents)}
           action={
             <Button type="submit" form={FORM_ID} className="px-5 whitespace-normal!">
               Proceed to PayGate
@@ -93,6 +109,11 @@ export function CheckoutPage({ isTest }: { isTest: boolean }) {
       )}
     </>
   );
+}
+
+function totalLabel({ delivery, shippingCents }: Totals): string {
+  if (delivery === "collection") return "Total, collected";
+  return shippingCents > 0 ? `Total with ${formatRand(shippingCents)} shipping` : "Total";
 }
 
 function NeedsScripts() {

@@ -25,6 +25,8 @@ const checkoutRequestSchema = z.object({
     )
     .min(1)
     .max(MAX_LINES),
+  /** A discount code. */
+  code: text(100).optional(),
   /** The total shown to the buyer; a different total has to be confirmed before payment. */
   totalCents: z.int(),
 });

@@ -1,3 +1,4 @@
+import type { NoDiscount } from "~/features/discounts/discount";
 import type { LimitReached } from "~/features/payments/payment-limits";
 import type { FormErrors } from "~/lib/form-result";
 import { signalWithTimeout } from "~/lib/signal-with-timeout";
@@ -20,6 +21,8 @@ export type CheckoutResult =
   /** The total differs from the one shown; no stock is held. */
   | { status: "repriced"; totalCents: number; prices: { id: string; priceCents: number }[] }
   | ({ status: "refused" } & Refusal)
+  /** The discount code cannot be used; nothing was placed. */
+  | ({ status: "no_discount" } & NoDiscount)
   | { status: "invalid"; errors: FormErrors }
   /** Too many orders or payments; no stock is held. */
   | ({ status: "limited" } & LimitReached)

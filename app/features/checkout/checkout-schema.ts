@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { email, line, optional } from "~/lib/forms";
+import { addressFields } from "~/features/orders/address-schema";
+import { DELIVERY_METHODS } from "~/features/orders/delivery";
+import { choice, email, line, optional } from "~/lib/forms";
 
 const EMAIL_ENDING = /@[^@]*[^@.]\.[^@.]+$/;
 const NO_ENDING = "That address is missing its ending, such as .co.za";
@@ -10,8 +12,8 @@ export const buyerSchema = z.object({
   lastName: line(200),
   email: email().check(z.refine((value) => EMAIL_ENDING.test(value), { error: NO_ENDING })),
   phone: optional(line(50)),
-  address: optional(line(300)),
-  city: optional(line(200)),
-  postalCode: optional(line(20)),
+  ...addressFields,
+  /** Absent for tickets alone. */
+  deliveryMethod: optional(choice(DELIVERY_METHODS)),
 });
 export type Buyer = z.output<typeof buyerSchema>;

@@ -30,8 +30,9 @@ const DAY_MS = 24 * 3_600_000;
 const KEPT_MS = { paid: DAY_MS, open: 30 * DAY_MS, waiting: 30 * DAY_MS };
 const MAX_PLACED = 10;
 
+/** Fields that are not asked for now, such as the address of what is collected, keep what was typed before. */
 export function rememberDetails(storage: KeyValues, details: FormValues): void {
-  write(storage, DETAILS_KEY, details);
+  write(storage, DETAILS_KEY, { ...recallDetails(storage), ...details });
 }
 
 export function recallDetails(storage: KeyValues): FormValues {

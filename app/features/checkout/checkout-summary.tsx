@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
-import { type Cart, type CartLine, isTicket, lineKey, lineTotalCents } from "~/features/cart/cart";
+import { type Cart, type CartLine, lineKey, lineTotalCents } from "~/features/cart/cart";
 import type { Finding, Findings, TicketEvents } from "~/features/cart/cart-check";
 import { isUnbuyable } from "~/features/cart/cart-check";
+import { DeliveryArea } from "~/features/cart/delivery-area";
+import { deliveryRow } from "~/features/cart/delivery-words";
 import { findingWords } from "~/features/cart/finding-words";
-import { DELIVERY_AREA, shippingFor, totalWithShipping } from "~/features/cart/shipping";
+import { FreeShipping } from "~/features/cart/free-shipping";
+import type { Totals } from "~/features/cart/totals";
 import type { TicketEvent } from "~/features/tickets/ticket-event";
 import { ticketEventWords } from "~/features/tickets/ticket-event";
 import { formatRand } from "~/lib/money";
@@ -11,10 +14,13 @@ import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { Thread } from "~/ui/thread";
 import { VAT_PERCENT, vatIncludedIn } from "../../lib/vat";
+import { DiscountField } from "./discount-field";
+import type { Discount } from "./use-discount";
 
 export interface CheckoutSummaryProps {
   lines: Cart;
-  subtotalCents: number;
+  totals: Totals;
+  discount: Discount;
   findings: Findings;
   ticketEvents: TicketEvents;
   /** The item that made the last submit fail. */
@@ -25,14 +31,14 @@ export interface CheckoutSummaryProps {
 
 export function CheckoutSummary({
   lines,
-  subtotalCents,
+  totals,
+  discount,
   findings,
   ticketEvents,
   refusedId,
   children,
 }: CheckoutSummaryProps) {
-  const shippingCents = shippingFor(subtotalCents);
-  const totalCents = totalWithShipping(subtotalCents);
+  const { delivery, subtotalCents, discountCents, shippingCents, totalCents } = totals;
   return (
     <section aria-labelledby="summary" className="bg-paper lg:sticky lg:top-8 lg:mt-4">
       <Thread />
@@ -53,12 +59,15 @@ export function CheckoutSummary({
             />
           ))}
         </ul>
+        <DiscountField {...discount} />
+        <FreeShipping subtotalCents={subtotalCents} delivery={delivery} />
         <dl className="tabular-nums">
           <Row term="Subtotal" amount={formatRand(subtotalCents)} />
-          <Row term="Shipping" amount={shippingCents === 0 ? "Free" : formatRand(shippingCents)} />
+          {discount.terms && <Row term={discount.terms.code} amount={`−${formatRand(discountCents)}`} />}
+          <Row {...deliveryRow(delivery, shippingCents)} />
           <Row term="Total" amount={formatRand(totalCents)} isTotal />
         </dl>
-        {!lines.every(isTicket) && <p className="text-small">{DELIVERY_AREA}.</p>}
+        {delivery === "courier" && <DeliveryArea />}
         {children}
         <p className="text-small text-muted tabular-nums">
           The total includes {formatRand(vatIncludedIn(totalCents))} VAT ({VAT_PERCENT} %). By proceeding you

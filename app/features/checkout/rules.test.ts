@@ -17,7 +17,29 @@ describe("the checkout form", () => {
   test("first name, last name and email are enough", () => {
     expect(parse(buyer)).toEqual({
       ok: true,
-      value: { ...buyer, phone: null, address: null, city: null, postalCode: null },
+      value: {
+        ...buyer,
+        phone: null,
+        address: null,
+        suburb: null,
+        city: null,
+        province: null,
+        postalCode: null,
+        deliveryNote: null,
+        deliveryMethod: null,
+      },
+    });
+  });
+
+  test("knows two ways of delivery and nine provinces", () => {
+    const sent = { ...buyer, deliveryMethod: "collection", province: "Gauteng" };
+    expect(parse(sent)).toMatchObject({
+      ok: true,
+      value: { deliveryMethod: "collection", province: "Gauteng" },
+    });
+    expect(parse({ ...buyer, deliveryMethod: "drone" })).toMatchObject({ ok: false });
+    expect(parse({ ...buyer, province: "Bavaria" })).toMatchObject({
+      errors: { province: "Please choose one." },
     });
   });
 

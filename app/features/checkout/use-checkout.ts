@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { type Cart, cartCount, cartTotalCents } from "~/features/cart/cart";
+import { type Cart, cartCount } from "~/features/cart/cart";
 import { useCart } from "~/features/cart/cart-provider";
-import { totalWithShipping } from "~/features/cart/shipping";
+import type { Totals } from "~/features/cart/totals";
+import { noDiscountWords } from "~/features/discounts/discount";
 import type { LimitReached } from "~/features/payments/payment-limits";
 import { browserStorage, tabStorage } from "~/lib/browser-storage";
 import type { FormErrors, FormValues } from "~/lib/form-result";
@@ -21,6 +22,7 @@ import {
 import { refusalMessage } from "./refusal";
 import { settleCart } from "./settle-cart";
 import { findRepeat, repeatWords } from "./settlement";
+import type { Discount } from "./use-discount";
 
 /** How long the buyer sees the amount before the payment starts. */
 export const INITIATION_DELAY_MS = 1_500;
@@ -54,7 +56,8 @@ const FORM = {
   round: 0,
 } as const satisfies Stage;
 
-export function useCheckout() {
+/** `totalsOf`: a cart's sums with what was chosen on the page. */
+export function useCheckout(discount: Discount, totalsOf: (cart: Cart) => Totals) {
   const { read, replace, reprice } = useCart();
   const navigate = useNavigate();
   const [stage, setStage] = useState<Stage>(FORM);
@@ -88,7 +91,8 @@ export function useCheckout() {
     if (errors) showErrors(errors, details);
     else {
       const cart = read();
-      const totalCents = totalWithShipping(cartTotalCents(cart));
+      const { totalCents } = totalsOf(cart);
+      const code = discount.terms?.code;
       const screen = { name: "initiating", totalCents, count: cartCount(cart) } as const;
       setStage({ ...screen, pay: null });
       await Promise.all([pause(INITIATION_DELAY_MS, controller.signal), settleCart({ read, replace })]);
@@ -100,7 +104,11 @@ export function useCheckout() {
       }
       body.set(
         "order",
-        checkoutRequestText(cart, checkoutIdempotencyKey(tabStorage, cart, details), totalCents),
+        checkoutRequestText(cart, {
+          key: checkoutIdempotencyKey(tabStorage, cart, code ? { ...details, code } : details),
+          code,
+          totalCents,
+        }),
       );
       const answer = await sendCheckout(body, controller.signal);
       if (controller.signal.aborted) return;
@@ -120,7 +128,7 @@ export function useCheckout() {
     // Changed in another tab: the buyer has not seen this cart.
     if (now !== cart)
       return {
-        notice: `Your cart has changed: the total is now ${formatRand(totalWithShipping(cartTotalCents(now)))}.`,
+        notice: `Your cart has changed: the total is now ${formatRand(totalsOf(now).totalCents)}.`,
       };
     const repeat = findRepeat(listPlaced(browserStorage), cart, Date.now());
     if (!repeat || confirmedRepeats.current.has(repeat.reference)) return null;
@@ -135,6 +143,8 @@ export function useCheckout() {
         return navigate(`/payment-success?ref=${encodeURIComponent(answer.reference)}`, { replace: true });
       case "repriced":
         reprice(answer.prices.map((price) => ({ ...price, sizes: [], isSoldOut: false })));
+        // The code's terms may have changed too.
+        if (discount.terms) void discount.apply(discount.terms.code);
         return returnToForm({
           notice: `Prices have changed since you added these pieces: the total is now ${formatRand(answer.totalCents)}. Proceed if you are happy with that.`,
         });
@@ -145,6 +155,11 @@ export function useCheckout() {
             itemName: nameInCart(read(), answer.itemId) ?? answer.itemName,
           }),
           refusedId: answer.itemId,
+        });
+      case "no_discount":
+        discount.refuse(answer);
+        return returnToForm({
+          notice: `${noDiscountWords(answer)} The total no longer has its discount.`,
         });
       case "limited":
         return setStage({ name: "error", reached: answer });
@@ -185,9 +200,12 @@ function nameInCart(cart: Cart, id: string): string | undefined {
   return cart.find((line) => line.id === id)?.name;
 }
 
-function checkoutRequestText(cart: Cart, key: string, totalCents: number): string {
+function checkoutRequestText(
+  cart: Cart,
+  rest: { key: string; code: string | undefined; totalCents: number },
+): string {
   const lines = cart.map(({ id, size, quantity }) => ({ id, size, quantity }));
-  return JSON.stringify({ key, device: deviceKey(browserStorage), lines, totalCents });
+  return JSON.stringify({ ...rest, device: deviceKey(browserStorage), lines });
 }
 
 /** Errors of our rules; null when valid. Without the rules the server validates. */

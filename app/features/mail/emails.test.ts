@@ -101,6 +101,39 @@ describe("the order confirmation", () => {
   });
 });
 
+describe("delivery and discount", () => {
+  it("what is collected says where and when, and no parcel is promised", async () => {
+    const collected = { ...PAID_ORDER, deliveryMethod: "collection" as const };
+    for (const part of await bothParts(confirmationEmail(collected, HREF))) {
+      expect(part).toContain("We write to you when it is ready to collect.");
+      expect(part).toMatch(/Collect at:?\s.*The Arches, Rosebank/s);
+      expect(part).toMatch(/Collect in Rosebank:?\s+Free/);
+      expect(part).not.toMatch(/parcel leaves|Goes to|Acacia/);
+    }
+    for (const part of await bothParts(staffEmail(collected, HREF)))
+      expect(part).toContain("Collected at the shop");
+  });
+
+  it("a code stands between subtotal and total", async () => {
+    const discounted = {
+      ...PAID_ORDER,
+      discountCode: "MAKERS10",
+      discountCents: 78_505,
+      totalCents: 1_006_545,
+    };
+    for (const part of await bothParts(confirmationEmail(discounted, HREF)))
+      expect(part).toMatch(/Discount MAKERS10:?\s+−R785\.05/);
+  });
+
+  it("tickets alone say that they come by mail", async () => {
+    const seats = PAID_ORDER.lines.filter(({ kind }) => kind === "ticket");
+    for (const part of await bothParts(confirmationEmail({ ...PAID_ORDER, lines: seats }, HREF))) {
+      expect(part).toMatch(/Delivery:?\s+By mail/);
+      expect(part).not.toMatch(/Shipping|Goes to/);
+    }
+  });
+});
+
 describe("an order that waits", () => {
   const noAddress = { ...PAID_ORDER, buyer: { ...PAID_ORDER.buyer, address: [], hasStreet: false } };
   const short = {
@@ -109,10 +142,14 @@ describe("an order that waits", () => {
     tickets: [],
   };
 
-  it("for an address names who will ask for it, and promises no hour", { tags: "@10.81" }, async () => {
+  it("for an address asks where it goes, with a link to say so, and promises no hour", {
+    tags: "@10.81",
+  }, async () => {
     for (const part of await bothParts(confirmationEmail(noAddress, HREF))) {
-      expect(part).toContain("House of Nala writes to naledi@mail.example or phones +27 82 555 0119");
-      expect(part).toContain("shop@afi.example, +27 11 555 0187");
+      expect(part).toContain("Where should it go? You paid without an address.");
+      expect(part).toContain("the 24 hours start when we know");
+      expect(part).toContain("Tell us where it goes");
+      expect(part).toContain("shop@afi.example or call +27 11 555 0187");
       expect(part).not.toMatch(/leaves us within|Goes to/);
     }
     for (const part of await bothParts(staffEmail(noAddress, HREF))) {

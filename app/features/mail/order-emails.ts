@@ -1,6 +1,6 @@
 import { siteFacts } from "~/content/facts";
 import { orderSubpage } from "~/features/orders/order-link";
-import { addressRequest, checkNote } from "~/features/orders/order-notes";
+import { addressRequest, checkNote, WHERE_TO } from "~/features/orders/order-notes";
 import { promisedBy } from "~/features/orders/order-progress";
 import {
   hasParcel,
@@ -12,6 +12,7 @@ import {
   orderCharge,
   type Shipment,
 } from "~/features/orders/order-record";
+import { destination, sumsBeforeTotal } from "~/features/orders/order-sums";
 import { PROMISED_HOURS } from "~/features/orders/promised-hours";
 import { formatDate, localDate } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
@@ -30,14 +31,18 @@ export function confirmationEmail(order: OrderRecord, href: string): Email {
       greeting(order.buyer.firstName),
       paragraph(`We have your payment of ${formatRand(totalCents)} for order ${reference}.`),
       ...(isBeingChecked(order) ? [paragraph(checkNote(order))] : []),
-      ...(promisedBy(order) ? [paragraph(`Your parcel leaves us within ${PROMISED_HOURS} hours.`)] : []),
+      ...(promisedBy(order) && order.deliveryMethod === "courier"
+        ? [paragraph(`Your parcel leaves us within ${PROMISED_HOURS} hours.`)]
+        : []),
       ...(needsAddress(order)
         ? [
             paragraph(
-              `${addressRequest(order)} ${siteFacts().retailStore.email}, ${siteFacts().retailStore.phone}.`,
+              `${WHERE_TO} ${addressRequest(order)} You can also write to ${siteFacts().retailStore.email} or call ${siteFacts().retailStore.phone}.`,
             ),
+            { kind: "link" as const, label: "Tell us where it goes", href: `${href}#address` },
           ]
         : []),
+      ...collection(order),
       ...(order.tickets.length > 0
         ? [paragraph("Your tickets come in a mail of their own, with a code to show at the door.")]
         : []),
@@ -85,7 +90,11 @@ export function staffEmail(order: OrderRecord, href: string): Email {
         ["Buyer", fullName(order)],
         ["Email", buyer.email],
         ["Phone", buyer.phone],
-        ["Goes to", buyer.address.join("\n")],
+        [
+          "Goes to",
+          order.deliveryMethod === "collection" ? "Collected at the shop" : buyer.address.join("\n"),
+        ],
+        ["Delivery note", buyer.deliveryNote],
       ),
       bill(order),
       ...packingNotes(order).map(paragraph),
@@ -146,7 +155,7 @@ function packingNotes(order: OrderRecord): string[] {
       ? "Paid late: part of it has been sold since, and the buyer knows that we are checking. Please send nothing before that is settled."
       : "",
     needsAddress(order)
-      ? `No address was given. The buyer was told that the shop will ask for it: please do. The ${PROMISED_HOURS} hours begin when it is known.`
+      ? `No address was given. The buyer is asked for it in the mail and on the order's page. The ${PROMISED_HOURS} hours begin when it is known.`
       : "",
     promisedBy(order)
       ? `It leaves within ${PROMISED_HOURS} hours of payment: that is what the buyer was promised.`
@@ -155,8 +164,14 @@ function packingNotes(order: OrderRecord): string[] {
 }
 
 function goesTo(order: OrderRecord): Block[] {
-  return hasParcel(order) && order.buyer.hasStreet
-    ? [facts(["Goes to", [fullName(order), ...order.buyer.address].join("\n")])]
+  const { title, lines } = destination(order);
+  return lines.length > 0 ? [facts([title, lines.join("\n")])] : [];
+}
+
+function collection(order: OrderRecord): Block[] {
+  const isCollected = order.deliveryMethod === "collection" && hasParcel(order);
+  return isCollected && !isBeingChecked(order)
+    ? [paragraph("We write to you when it is ready to collect.")]
     : [];
 }
 
@@ -174,7 +189,7 @@ function bill(order: OrderRecord): Block {
     lines: order.lines.map(billLine),
     sums: [
       { label: "Subtotal", amount: formatRand(order.subtotalCents) },
-      { label: "Shipping", amount: order.shippingCents === 0 ? "Free" : formatRand(order.shippingCents) },
+      ...sumsBeforeTotal(order).map(({ term, amount }) => ({ label: term, amount })),
       { label: "Total", amount: formatRand(order.totalCents), isTotal: true },
       { label: "Of which VAT at 15 %", amount: formatRand(order.vatCents) },
     ],

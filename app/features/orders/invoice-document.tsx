@@ -5,6 +5,7 @@ import { formatRand } from "~/lib/money";
 import { vatIncludedIn } from "~/lib/vat";
 import { creditNoteName, invoiceName } from "./invoice";
 import { lineDetail, type OrderRecord, type Refund } from "./order-record";
+import { sumsBeforeTotal } from "./order-sums";
 import "./paper.css";
 
 interface Paper {
@@ -42,10 +43,12 @@ export function InvoiceDocument({ order, vatNumber }: Paper) {
                 <td>{formatRand(line.totalCents)}</td>
               </tr>
             ))}
-            <tr>
-              <td>Shipping</td>
-              <td>{formatRand(order.shippingCents)}</td>
-            </tr>
+            {sumsBeforeTotal(order).map(({ term, amount }) => (
+              <tr key={term}>
+                <td>{term}</td>
+                <td>{amount}</td>
+              </tr>
+            ))}
           </tbody>
           <tfoot>
             <tr>

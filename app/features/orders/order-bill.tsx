@@ -6,7 +6,7 @@ import type { OrderView } from "./order-view";
 
 type Bill = OrderView["bill"];
 
-export function OrderBill({ bill, goesTo }: { bill: Bill; goesTo: readonly string[] }) {
+export function OrderBill({ bill, goesTo }: { bill: Bill; goesTo: OrderView["goesTo"] }) {
   return (
     <section aria-labelledby="bill" className="self-start bg-paper lg:col-start-2">
       <Thread />
@@ -45,15 +45,17 @@ export function OrderBill({ bill, goesTo }: { bill: Bill; goesTo: readonly strin
             />
           )}
           <Row term="Subtotal" amount={formatRand(bill.subtotalCents)} />
-          <Row term="Shipping" amount={bill.shippingCents === 0 ? "Free" : formatRand(bill.shippingCents)} />
+          {bill.sums.map((row) => (
+            <Row key={row.term} {...row} />
+          ))}
           <Row term={bill.totalLabel} amount={formatRand(bill.totalCents)} isTotal />
           <Row term="Of which VAT at 15 %" amount={formatRand(bill.vatCents)} />
         </dl>
-        {goesTo.length > 0 && (
+        {goesTo.lines.length > 0 && (
           <div className="text-small">
-            <h3 className="font-medium">Goes to</h3>
+            <h3 className="font-medium">{goesTo.title}</h3>
             <address className="text-muted not-italic">
-              {goesTo.map((line) => (
+              {goesTo.lines.map((line) => (
                 <span key={line} className="block wrap-anywhere">
                   {line}
                 </span>

@@ -1,4 +1,3 @@
-import { organisation } from "~/content/organisation";
 import { formatRand } from "~/lib/money";
 import { hasVoidTickets, isBeingChecked, type OrderRecord, orderCharge } from "./order-record";
 import { PROMISED_HOURS } from "./promised-hours";
@@ -59,8 +58,12 @@ export function checkNote({ lines }: OrderRecord): string {
   return `${PAID_LATE} ${withheld ? "Tickets we are not sure of wait until then." : "Nothing is sent until then."}`;
 }
 
-/** How staff will ask for a missing address. The shop's own address and phone number follow. */
-export function addressRequest({ buyer: { email, phone } }: OrderRecord): string {
-  const way = phone ? `writes to ${email} or phones ${phone}` : `writes to ${email}`;
-  return `We have no address for your parcel yet. ${organisation.shop} ${way} to ask for it, and the ${PROMISED_HOURS} hours begin when we know it. You can also tell us now:`;
+export const WHERE_TO = "Where should it go?";
+
+/** To a buyer whose parcel has no address; the form or a link to it follows. */
+export function addressRequest({ lines }: Pick<OrderRecord, "lines">): string {
+  const pieces = lines
+    .filter(({ kind }) => kind === "product")
+    .reduce((count, { quantity }) => count + quantity, 0);
+  return `You paid without an address. ${pieces === 1 ? "Your piece is" : "Your pieces are"} kept for you; the ${PROMISED_HOURS} hours start when we know where to send ${pieces === 1 ? "it" : "them"}.`;
 }

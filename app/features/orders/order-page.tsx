@@ -1,7 +1,7 @@
-import { phoneHref, siteFacts } from "~/content/facts";
 import { Link } from "~/ui/link";
 import "./order-page.css";
 import { PrintButton } from "../../ui/print-button";
+import { AddressForm } from "./address-form";
 import { OrderBill } from "./order-bill";
 import type { Promised, Step } from "./order-progress";
 import type { OrderView, ParcelView } from "./order-view";
@@ -31,7 +31,7 @@ export function OrderPage({ order }: { order: OrderView }) {
       <Steps steps={order.steps} woven={order.woven} />
       <p className="mt-5 text-small text-muted">All times are Johannesburg time (SAST).</p>
       {order.promise && <Clock promise={order.promise} />}
-      {order.addressRequest && <AddressRequest words={order.addressRequest} />}
+      {order.addressRequest && <AddressForm {...order.addressRequest} />}
       {order.parcels.length > 0 && <Parcels parcels={order.parcels} />}
       <div className="mt-12 grid gap-12 lg:mt-18 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-26">
         {order.tickets.length > 0 && (
@@ -128,30 +128,6 @@ function Parcels({ parcels }: { parcels: readonly ParcelView[] }) {
           )}
         </div>
       ))}
-    </section>
-  );
-}
-
-function AddressRequest({ words }: { words: string }) {
-  return (
-    <section
-      aria-labelledby="address"
-      className="mt-10 grid gap-x-12 gap-y-4 border-y border-line py-7 md:grid-cols-[1fr_1.2fr] lg:mt-14 lg:py-9"
-    >
-      <h2 id="address" className="display-2xl">
-        Where may we send it?
-      </h2>
-      <div className="grid content-center justify-items-start gap-3">
-        <p className="max-w-text wrap-anywhere">{words}</p>
-        <p className="flex flex-wrap gap-x-6 gap-y-2 font-medium print:hidden">
-          <Link to={`mailto:${siteFacts().retailStore.email}`} className="underline underline-offset-4">
-            {siteFacts().retailStore.email}
-          </Link>
-          <Link to={phoneHref(siteFacts().retailStore.phone)} className="underline underline-offset-4">
-            {siteFacts().retailStore.phone}
-          </Link>
-        </p>
-      </div>
     </section>
   );
 }

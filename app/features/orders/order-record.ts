@@ -29,6 +29,8 @@ export interface OrderRecord {
     address: string[];
     /** Without a street nothing can be shipped. */
     hasStreet: boolean;
+    /** For the driver. */
+    deliveryNote: string | null;
   };
   /** The latest payment attempt. */
   payment: { startedAt: string; method: string | null } | null;
@@ -43,6 +45,8 @@ export interface OrderRecord {
   /** Null before payment. */
   invoiceNumber: number | null;
   subtotalCents: number;
+  discountCode: string | null;
+  discountCents: number;
   shippingCents: number;
   /** Part of the total. */
   vatCents: number;
@@ -109,7 +113,7 @@ export function hasVoidTickets({ status, tickets }: Pick<OrderRecord, "status" |
 }
 
 /** Whether anything has to be shipped. */
-export function hasParcel({ lines }: Pick<OrderRecord, "lines">): boolean {
+export function hasParcel({ lines }: { lines: readonly Pick<OrderLine, "kind">[] }): boolean {
   return lines.some((line) => line.kind === "product");
 }
 

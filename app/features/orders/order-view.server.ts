@@ -1,18 +1,25 @@
 import { drawQr } from "~/features/tickets/qr.server";
 import { readableCode, ticketDetails } from "~/features/tickets/ticket";
 import { formatDate } from "~/lib/dates";
+import { collectionPlace } from "../cart/delivery-words";
 import type { Ticket } from "../tickets/ticket";
 import type { TicketCodes } from "../tickets/ticket-codes";
 import type { Charge } from "./charge";
 import { addressRequest, orderNotes } from "./order-notes";
 import { orderSteps, orderTitle, promise, wovenShare } from "./order-progress";
 import { hasParcel, needsAddress, type OrderRecord, orderCharge, type Shipment } from "./order-record";
+import { destination, sumsBeforeTotal } from "./order-sums";
 import type { OrderView, ParcelView, TicketView } from "./order-view";
 
 /** `signature` also opens the files linked from the page. */
 export function toOrderView(
   order: OrderRecord,
-  { now, signature, codes }: { now: Date; signature: string; codes: TicketCodes },
+  {
+    now,
+    signature,
+    codes,
+    isAddressRefused = false,
+  }: { now: Date; signature: string; codes: TicketCodes; isAddressRefused?: boolean },
 ): OrderView {
   const steps = orderSteps(order);
   const isSent = hasParcel(order);
@@ -24,7 +31,14 @@ export function toOrderView(
     steps,
     woven: wovenShare(steps),
     promise: promise(order, now),
-    addressRequest: needsAddress(order) ? addressRequest(order) : null,
+    addressRequest: needsAddress(order)
+      ? {
+          action: `/order/${encodeURIComponent(order.reference)}/address?key=${encodeURIComponent(signature)}`,
+          words: addressRequest(order),
+          collectLabel: `I will collect it in ${collectionPlace()}`,
+          isRefused: isAddressRefused,
+        }
+      : null,
     tickets: toTicketViews(order, order.tickets, signature, codes),
     parcels: order.shipments.map(toParcelView),
     invoiceHref:
@@ -37,15 +51,12 @@ export function toOrderView(
       ticketCount: ticketLines.reduce((count, line) => count + line.quantity, 0),
       ticketCents: ticketLines.reduce((sum, line) => sum + line.totalCents, 0),
       subtotalCents: order.subtotalCents,
-      shippingCents: order.shippingCents,
+      sums: sumsBeforeTotal(order),
       totalCents: order.totalCents,
       vatCents: order.vatCents,
       totalLabel: TOTAL_LABELS[orderCharge(order)],
     },
-    goesTo:
-      isSent && !needsAddress(order)
-        ? [`${order.buyer.firstName} ${order.buyer.lastName}`, ...order.buyer.address]
-        : [],
+    goesTo: destination(order),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { QrDrawing } from "~/features/tickets/qr.server";
+import type { AddressRequest } from "./address-form";
 import type { Promised, Step } from "./order-progress";
 import type { OrderLine } from "./order-record";
+import type { SumRow } from "./order-sums";
 
 /** Everything the order's page shows, computed on the server. */
 export interface OrderView {
@@ -11,8 +13,8 @@ export interface OrderView {
   /** Progress from 0 to 1. */
   woven: number;
   promise: Promised | null;
-  /** How to send us a missing address; null otherwise. */
-  addressRequest: string | null;
+  /** The form for a missing address; null otherwise. */
+  addressRequest: AddressRequest | null;
   tickets: TicketView[];
   /** All parcels shipped so far. */
   parcels: ParcelView[];
@@ -24,13 +26,14 @@ export interface OrderView {
     ticketCount: number;
     ticketCents: number;
     subtotalCents: number;
-    shippingCents: number;
+    /** The discount, and how it comes. */
+    sums: SumRow[];
     totalCents: number;
     vatCents: number;
     totalLabel: "Paid" | "Total" | "Refunded";
   };
-  /** Address lines; empty when nothing is shipped. */
-  goesTo: string[];
+  /** Without lines when nothing is shipped. */
+  goesTo: { title: string; lines: string[] };
 }
 
 export interface ParcelView {

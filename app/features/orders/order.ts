@@ -1,4 +1,6 @@
+import type { NoDiscount } from "~/features/discounts/discount";
 import type { Charge } from "./charge";
+import type { DeliveryMethod } from "./delivery";
 import type { OrderStatus } from "./statuses";
 
 const REFERENCE = /^SHOP-\d{13,15}$/;
@@ -14,8 +16,11 @@ export interface Buyer {
   email: string;
   phone?: string | undefined;
   address?: string | undefined;
+  suburb?: string | undefined;
   city?: string | undefined;
+  province?: string | undefined;
   postalCode?: string | undefined;
+  deliveryNote?: string | undefined;
 }
 
 /** Without prices and names: the database has them. */
@@ -25,6 +30,9 @@ export interface OrderRequest {
   buyer: Buyer;
   userId?: string | null | undefined;
   lines: readonly { id: string; size: string | null; quantity: number }[];
+  deliveryMethod?: DeliveryMethod | undefined;
+  /** A discount code. */
+  code?: string | undefined;
   /** The total shown to the buyer. */
   totalCents?: number | undefined;
   /** A place on the waiting list whose seats are held. */
@@ -49,6 +57,7 @@ export interface PlacedOrder {
   status: OrderStatus;
   email: string;
   subtotalCents: number;
+  discountCents: number;
   shippingCents: number;
   totalCents: number;
   /** Part of the total. */
@@ -70,6 +79,8 @@ export type PlaceOrderResult =
   | { kind: "placed"; order: PlacedOrder }
   /** The buyer saw another total; nothing was written. */
   | { kind: "repriced"; totalCents: number; prices: { id: string; priceCents: number }[] }
+  /** The code cannot be used; nothing was written. */
+  | ({ kind: "no_discount" } & NoDiscount)
   | OrderRefusal;
 
 export interface OrderRefusal {

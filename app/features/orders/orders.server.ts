@@ -2,6 +2,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import { SAMPLE_PRODUCT_ROWS } from "~/content/sample-products";
 import { callFunction, type Db } from "~/db/client";
+import { NoDiscountAnswer } from "~/features/discounts/discounts.server";
 import { chargeOf } from "./charge";
 import type { OrderOutcome, OrderRefusal, OrderRequest, PlaceOrderResult } from "./order";
 import { ORDER_STATUSES } from "./statuses";
@@ -32,6 +33,7 @@ const Answer = z.discriminatedUnion("kind", [
       status: z.enum(ORDER_STATUSES),
       email: z.string(),
       subtotalCents: z.number(),
+      discountCents: z.number(),
       shippingCents: z.number(),
       totalCents: z.number(),
       vatCents: z.number(),
@@ -53,6 +55,7 @@ const Answer = z.discriminatedUnion("kind", [
     totalCents: z.number(),
     prices: z.array(z.object({ id: z.string(), priceCents: z.number() })),
   }),
+  NoDiscountAnswer,
   RefusalAnswer,
 ]);
 
@@ -62,13 +65,15 @@ const Answer = z.discriminatedUnion("kind", [
  */
 export async function placeOrder(
   service: Db,
-  { key, buyer, userId = null, lines, totalCents, offer, device }: OrderRequest,
+  { key, buyer, userId = null, lines, deliveryMethod, code, totalCents, offer, device }: OrderRequest,
   { at }: { at?: Date } = {},
 ): Promise<PlaceOrderResult> {
   const orderRequest = {
     key,
     userId,
     buyer: { ...buyer },
+    deliveryMethod,
+    code,
     totalCents,
     // Picks these three fields, so that a price from the browser is dropped.
     lines: lines.map(({ id, size, quantity }) => ({ id, size, quantity })),

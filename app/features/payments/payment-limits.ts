@@ -17,6 +17,12 @@ export interface PaymentLimits {
   countCheckout(address: string): Promise<LimitReached | null>;
   /** Counts a payment start. By idempotency key, which stays the same after an order was released. */
   countStart(start: PaymentStart): Promise<LimitReached | null>;
+  /** Runs a look at a discount code; null past the limit. Only codes that do not exist count. */
+  guessCode<Answer>(
+    address: string,
+    look: () => Promise<Answer>,
+    isUnknown: (answer: Answer) => boolean,
+  ): Promise<Answer | null>;
 }
 
 export interface PaymentStart {

@@ -47,12 +47,14 @@ export async function action(args: Route.ActionArgs) {
   if (reached) return limited(reached);
   try {
     const visitor = await findVisitorOrGuest(args);
+    const { deliveryMethod, ...person } = buyer.value;
     const result = await checkOut(
       {
         ...order,
         userId: visitor?.id ?? null,
         offer: await offerIdOf(request),
-        buyer: withoutNulls(buyer.value),
+        deliveryMethod: deliveryMethod ?? "courier",
+        buyer: withoutNulls(person),
       },
       deps,
     );

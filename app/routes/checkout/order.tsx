@@ -19,7 +19,8 @@ const FORBIDDEN = 403;
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext);
   const { reference } = params;
-  const signature = new URL(request.url).searchParams.get("key");
+  const { searchParams } = new URL(request.url);
+  const signature = searchParams.get("key");
   // Without a valid signature the response is the same whether or not the order exists.
   if (signature === null || !context.get(orderLinksContext).isGenuine(reference, signature))
     return data({ siteUrl, reference, order: null }, { status: FORBIDDEN, headers: PRIVATE });
@@ -32,6 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     now: context.get(requestContext).now,
     signature,
     codes: context.get(orderLinksContext).tickets,
+    isAddressRefused: searchParams.has("address"),
   });
   return data({ siteUrl, reference, order }, { headers: PRIVATE });
 }

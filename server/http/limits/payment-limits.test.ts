@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   CHECKOUTS_PER_ADDRESS,
+  CODE_GUESSES_PER_ADDRESS,
   createPaymentLimits,
   STARTS_PER_BUYER,
   STARTS_PER_DEVICE,
@@ -68,5 +69,27 @@ describe("checkouts", () => {
     expect(await limits.countCheckout("192.0.2.2")).toBeNull();
     vi.advanceTimersByTime(10 * MINUTE_MS + 1);
     expect(await limits.countCheckout("192.0.2.1")).toBeNull();
+  });
+});
+
+describe("guesses of discount codes", () => {
+  const isUnknown = (answer: string) => answer === "unknown";
+
+  it("are few per address; the next is not even looked up", async () => {
+    const limits = createPaymentLimits();
+    const look = vi.fn(async () => "unknown");
+    for (let guesses = 0; guesses < CODE_GUESSES_PER_ADDRESS; guesses += 1)
+      expect(await limits.guessCode("192.0.2.7", look, isUnknown)).toBe("unknown");
+    expect(await limits.guessCode("192.0.2.7", look, isUnknown)).toBeNull();
+    expect(look).toHaveBeenCalledTimes(CODE_GUESSES_PER_ADDRESS);
+    expect(await limits.guessCode("192.0.2.8", look, isUnknown)).toBe("unknown");
+    vi.advanceTimersByTime(10 * MINUTE_MS + 1);
+    expect(await limits.guessCode("192.0.2.7", look, isUnknown)).toBe("unknown");
+  });
+
+  it("codes that exist cost nothing: a carrier has all its customers behind one address", async () => {
+    const limits = createPaymentLimits();
+    for (let uses = 0; uses < 3 * CODE_GUESSES_PER_ADDRESS; uses += 1)
+      expect(await limits.guessCode("192.0.2.7", async () => "ten off", isUnknown)).toBe("ten off");
   });
 });

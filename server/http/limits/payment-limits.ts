@@ -16,6 +16,9 @@ export const STARTS_PER_DEVICE = 12;
 /** A mobile carrier has thousands of customers behind one address, and all of them want tickets at noon. */
 export const CHECKOUTS_PER_ADDRESS = 600;
 
+/** Enough for typing errors; by guessing, a code of eight letters takes longer than the shop will stand. */
+export const CODE_GUESSES_PER_ADDRESS = 20;
+
 export function createPaymentLimits(limiterFor: LimiterFor = memoryLimiter): PaymentLimits {
   const starts = (whose: string, points: number) =>
     limiterFor({ name: `payment start, ${whose}`, points, windowS: 30 * MINUTE_S });
@@ -28,6 +31,12 @@ export function createPaymentLimits(limiterFor: LimiterFor = memoryLimiter): Pay
     windowS: 10 * MINUTE_S,
   });
 
+  const guesses = limiterFor({
+    name: "discount code",
+    points: CODE_GUESSES_PER_ADDRESS,
+    windowS: 10 * MINUTE_S,
+  });
+
   return {
     countCheckout: (address) => count("address", perAddress, address),
     async countStart({ idempotencyKey, email, device }) {
@@ -36,6 +45,13 @@ export function createPaymentLimits(limiterFor: LimiterFor = memoryLimiter): Pay
         (await count("buyer", perBuyer, email.toLowerCase())) ??
         (device === null ? null : await count("device", perDevice, device))
       );
+    },
+    async guessCode(address, look, isUnknown) {
+      // Counted before, so that guesses of the same moment do not pass together.
+      if (await consume(guesses, address)) return null;
+      const answer = await look();
+      if (!isUnknown(answer)) await guesses.reward(address);
+      return answer;
     },
   };
 }

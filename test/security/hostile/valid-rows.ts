@@ -70,7 +70,7 @@ function expectValidOrder(order: Row) {
   expect(lines.length).toBeGreaterThan(0);
   expect(order).toMatchObject({
     subtotal_cents: subtotal,
-    total_cents: subtotal + Number(order.shipping_cents),
+    total_cents: subtotal - Number(order.discount_cents) + Number(order.shipping_cents),
   });
   for (const text of textsIn(order)) expectDecentText(text);
   const isPaidFor = payments.some(

@@ -38,6 +38,7 @@ export const AREAS: Record<string, readonly string[]> = {
     "staff_tasks",
     "tickets",
     "admissions",
+    "discounts",
   ],
   stock: ["stock", "ticket_packages"],
   content: [

@@ -36,6 +36,7 @@ const NOUNS: Record<string, string> = {
   contact_messages: "Message",
   designer_applications: "Application",
   designers: "Designer",
+  discounts: "Discount code",
   events: "Event",
   fastrack_designers: "Fastrack designer",
   gallery_pictures: "Gallery picture",

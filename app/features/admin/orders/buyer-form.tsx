@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { PROVINCES } from "~/features/orders/delivery";
 import { Before, type Conflict, ConflictNote, SaveBar } from "../form/conflict";
 import { SelectField, StaffForm, TextField } from "../form/staff-form";
 import type { BuyerFields } from "./order-details";
@@ -17,14 +18,22 @@ const FIELDS: {
   { name: "email", label: "Email", type: "email", isNeeded: true },
   { name: "phone", label: "Phone", type: "tel" },
   { name: "address", label: "Address", isWide: true },
+  { name: "suburb", label: "Suburb" },
   { name: "city", label: "City" },
   { name: "postalCode", label: "Postal code" },
+  { name: "deliveryNote", label: "Delivery note" },
 ];
 
 const DELIVERY = {
   name: "deliveryMethod",
   label: "Goes by",
   options: { courier: "Courier", collection: "Collection at the shop" },
+} as const;
+
+const PROVINCE = {
+  name: "province",
+  label: "Province",
+  options: { "": "Not known", ...Object.fromEntries(PROVINCES.map((name) => [name, name])) },
 } as const;
 
 /** Who it is for and where it goes. A new email address gets the mails again. */
@@ -47,7 +56,7 @@ export function BuyerForm({
         <ConflictNote
           key={JSON.stringify(conflict)}
           what="order"
-          fields={[...FIELDS, DELIVERY]}
+          fields={[...FIELDS, PROVINCE, DELIVERY]}
           conflict={conflict}
           formId={formId}
         />
@@ -69,6 +78,7 @@ export function BuyerForm({
               isRequired={isNeeded}
             />
           ))}
+          <SelectField {...PROVINCE} value={values.province} typed={typed} />
           <SelectField {...DELIVERY} value={values.deliveryMethod} typed={typed} isWide />
           <SaveBar>
             <span className="st-muted">A new email address gets the confirmation again.</span>

@@ -1,3 +1,4 @@
+import { sumsBeforeTotal } from "~/features/orders/order-sums";
 import { readableCode } from "~/features/tickets/ticket";
 import { formatRand } from "~/lib/money";
 import { Picture } from "~/ui/picture";
@@ -43,10 +44,12 @@ export function LinesSection({ order }: { order: OrderDetails }) {
       </table>
       <dl className="st-dl order-sums">
         <Sum term="Subtotal" cents={order.subtotalCents} />
-        <div>
-          <dt>Shipping</dt>
-          <dd>{order.shippingCents === 0 ? "Free" : formatRand(order.shippingCents)}</dd>
-        </div>
+        {sumsBeforeTotal(order).map(({ term, amount }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
         <Sum term="VAT in it, 15 %" cents={order.vatCents} />
         <div className="order-total">
           <dt>{order.paidAt ? "Paid" : "Total"}</dt>

@@ -195,8 +195,11 @@ function buyerFields(form: FormData): BuyerFields {
     email: text(form, "email"),
     phone: text(form, "phone"),
     address: text(form, "address"),
+    suburb: text(form, "suburb"),
     city: text(form, "city"),
+    province: text(form, "province"),
     postalCode: text(form, "postalCode"),
+    deliveryNote: text(form, "deliveryNote"),
     deliveryMethod: text(form, "deliveryMethod"),
   };
 }

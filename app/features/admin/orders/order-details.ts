@@ -9,14 +9,19 @@ export interface BuyerFields {
   email: string;
   phone: string;
   address: string;
+  suburb: string;
   city: string;
+  province: string;
   postalCode: string;
+  deliveryNote: string;
   deliveryMethod: string;
 }
 
 export interface LineDetails extends Omit<OrderLine, "isShort"> {
   id: string;
   unitCents: number;
+  /** Its part of the order's discount. */
+  discountCents: number;
   sent: number;
   /** Lies in the box. */
   isPacked: boolean;
@@ -62,6 +67,8 @@ type SharedFields = Pick<
   | "placedAt"
   | "paidAt"
   | "subtotalCents"
+  | "discountCode"
+  | "discountCents"
   | "shippingCents"
   | "vatCents"
   | "totalCents"

@@ -14,8 +14,11 @@ export function PackingSlip({ order }: { order: OrderRecord }) {
         <address className="text-[1.125rem]">
           {[
             `${order.buyer.firstName} ${order.buyer.lastName}`,
-            ...order.buyer.address,
+            ...(order.deliveryMethod === "collection" ? [] : order.buyer.address),
             order.buyer.phone ?? "",
+            order.deliveryMethod === "courier" && order.buyer.deliveryNote
+              ? `For the driver: ${order.buyer.deliveryNote}`
+              : "",
           ]
             .filter(Boolean)
             .map((line) => (

@@ -3,7 +3,7 @@ import { creditNoteName } from "~/features/orders/invoice";
 import { formatRand } from "~/lib/money";
 import { AreaField, SelectField, StaffForm } from "../form/staff-form";
 import { shortMoment } from "../moments";
-import { type OrderDetails, type RefundDetails, refundedCents } from "./order-details";
+import { type LineDetails, type OrderDetails, type RefundDetails, refundedCents } from "./order-details";
 import { possibleMoves } from "./order-state";
 import type { Typed } from "./side-sections";
 
@@ -53,7 +53,7 @@ function RefundForm({ order, leftCents, typed }: { order: OrderDetails; leftCent
       </p>
       {order.lines.map((line) => (
         <label key={line.id} className="st-field">
-          {`${line.name}, ${formatRand(line.unitCents)} each: how many of ${line.quantity - line.refunded}`}
+          {`${line.name}, ${formatRand(paidEach(line))} each: how many of ${line.quantity - line.refunded}`}
           <input
             name={`quantity ${line.id}`}
             type="number"
@@ -94,6 +94,11 @@ function RefundForm({ order, leftCents, typed }: { order: OrderDetails; leftCent
       </p>
     </StaffForm>
   );
+}
+
+/** After the discount; the database refunds what was paid to the cent. */
+function paidEach({ totalCents, discountCents, quantity }: LineDetails): number {
+  return Math.round((totalCents - discountCents) / quantity);
 }
 
 function Refund({ refund, isAdmin }: { refund: RefundDetails; isAdmin: boolean }) {

@@ -1,0 +1,103 @@
+import { Form } from "react-router";
+import { formatDate } from "~/lib/dates";
+import { formatRand } from "~/lib/money";
+import { Link } from "~/ui/link";
+import type { HistoryEntry } from "../history/history";
+import { RecordHistory } from "../history/record-history";
+import { shortMoment } from "../moments";
+import { Notice } from "../notice";
+import { ORDERS_PATH } from "../orders/order-list";
+import {
+  DISCOUNTS_PATH,
+  discountState,
+  lastDay,
+  type StaffDiscount,
+  termsWords,
+  usesWords,
+} from "./discounts";
+import type { listUses } from "./discounts.server";
+import { StateMark } from "./discounts-page";
+
+interface DiscountPageProps {
+  discount: StaffDiscount;
+  uses: Awaited<ReturnType<typeof listUses>>;
+  history: HistoryEntry[];
+  now: Date;
+}
+
+const WORDS = {
+  "discount-made": "The code is made, and counts from its first day on.",
+  "discount-ended": "The code is ended. Orders that have it keep it.",
+  "discount-reopened": "The code counts again.",
+};
+
+export function DiscountPage({ discount, uses, history, now }: DiscountPageProps) {
+  const state = discountState(discount, now);
+  const facts = [
+    ["Gives", termsWords(discount)],
+    ["From", formatDate(discount.startsAt)],
+    ["Until", discount.endsAt ? lastDay(discount.endsAt) : "no end"],
+    ["Used", usesWords(discount)],
+    ["Given on paid orders", formatRand(discount.givenCents)],
+    ["For", discount.note],
+  ] as const;
+  return (
+    <div className="st-page">
+      <Notice words={WORDS} />
+      <header className="st-head">
+        <p className="st-crumb">
+          <Link to={DISCOUNTS_PATH} className="st-lk">
+            Discount codes
+          </Link>
+        </p>
+        <h1>{discount.code}</h1>
+        <span className="st-acts">
+          <StateMark state={state} />
+          {state !== "ended" && (
+            <Form method="post">
+              <button type="submit" name="intent" value="end" className="st-btn st-btn--line">
+                End this code
+              </button>
+            </Form>
+          )}
+        </span>
+      </header>
+      <dl className="st-dl">
+        {facts.map(
+          ([term, words]) =>
+            words && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{words}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <section aria-labelledby="uses">
+        <h2 id="uses">Orders with it</h2>
+        {uses.length === 0 && <p className="st-muted py-2">Nobody has used it yet.</p>}
+        {uses.length > 0 && (
+          <div className="st-scroll">
+            <table className="st-tb">
+              <caption className="sr-only">Orders with this code</caption>
+              <tbody>
+                {uses.map(({ reference, status, placedAt, discountCents, totalCents }) => (
+                  <tr key={reference}>
+                    <td className="st-num st-nowrap">{shortMoment(placedAt)}</td>
+                    <td>
+                      <Link to={`${ORDERS_PATH}/${reference}`}>{reference}</Link>
+                    </td>
+                    <td>{status}</td>
+                    <td className="st-r">{`−${formatRand(discountCents)}`}</td>
+                    <td className="st-r">{formatRand(totalCents)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </section>
+      <RecordHistory history={history} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { discountWords } from "~/features/discounts/discount";
+import { formatDate } from "~/lib/dates";
+import { type ListQuery, readListQuery } from "../list/list-query";
+
+export const DISCOUNTS_PATH = "/admin/discounts";
+
+export interface StaffDiscount {
+  id: string;
+  code: string;
+  percent: number | null;
+  amountCents: number | null;
+  startsAt: string;
+  endsAt: string | null;
+  maxUses: number | null;
+  maxUsesPerBuyer: number | null;
+  categories: string[];
+  productIds: string[];
+  includesTickets: boolean;
+  note: string | null;
+  /** Orders that count against the limit. */
+  uses: number;
+  /** What it gave on orders that were paid. */
+  givenCents: number;
+}
+
+const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export function isDiscountId(text: string): boolean {
+  return KEY.test(text);
+}
+
+export function readDiscountsQuery(params: URLSearchParams): ListQuery {
+  return readListQuery(params, { shows: [], sorts: [], key: KEY });
+}
+
+export type DiscountState = "running" | "ahead" | "ended" | "used-up";
+
+export function discountState(
+  { startsAt, endsAt, maxUses, uses }: Pick<StaffDiscount, "startsAt" | "endsAt" | "maxUses" | "uses">,
+  now: Date,
+): DiscountState {
+  if (endsAt !== null && Date.parse(endsAt) <= now.getTime()) return "ended";
+  if (maxUses !== null && uses >= maxUses) return "used-up";
+  return Date.parse(startsAt) > now.getTime() ? "ahead" : "running";
+}
+
+/** "10 % off Men, Women and 2 pieces, tickets too" */
+export function termsWords(discount: StaffDiscount): string {
+  const { categories, productIds, includesTickets } = discount;
+  const pieces = productIds.length === 1 ? "1 piece" : `${productIds.length} pieces`;
+  const what = [...categories, ...(productIds.length > 0 ? [pieces] : [])];
+  const words = `${discountWords(discount)} ${what.length > 0 ? what.join(", ") : "all pieces"}`;
+  return includesTickets ? `${words}, tickets too` : words;
+}
+
+/** "3 of 100, one each" */
+export function usesWords({ uses, maxUses, maxUsesPerBuyer }: StaffDiscount): string {
+  const all = maxUses === null ? String(uses) : `${uses} of ${maxUses}`;
+  if (maxUsesPerBuyer === null) return all;
+  return `${all}, ${maxUsesPerBuyer === 1 ? "one" : maxUsesPerBuyer} each`;
+}
+
+/** The last day it counts, since it ends at midnight. */
+export function lastDay(endsAt: string): string {
+  return formatDate(new Date(Date.parse(endsAt) - 1));
+}

@@ -1,0 +1,137 @@
+import { Link } from "~/ui/link";
+import { SelectField, StaffForm, TextField } from "../form/staff-form";
+import { DISCOUNTS_PATH } from "./discounts";
+import "./discounts.css";
+
+interface NewDiscountProps {
+  products: { id: string; name: string }[];
+  categories: string[];
+  /** Of a form that was not taken. */
+  typed?: Record<string, string> | undefined;
+  chosen?: { categories: string[]; products: string[] } | undefined;
+}
+
+export function NewDiscountPage({ products, categories, typed, chosen }: NewDiscountProps) {
+  return (
+    <div className="st-page">
+      <header className="st-head">
+        <p className="st-crumb">
+          <Link to={DISCOUNTS_PATH} className="st-lk">
+            Discount codes
+          </Link>
+        </p>
+        <h1>New code</h1>
+        <p>A code is made once: what it gives is not changed afterwards, it is ended and another made</p>
+      </header>
+      <StaffForm className="st-page">
+        <section aria-labelledby="gives">
+          <h2 id="gives">What it gives</h2>
+          <div className="st-fields st-fields--2 mt-3">
+            <TextField
+              name="code"
+              label="Code"
+              typed={typed}
+              maxLength={30}
+              isRequired
+              hint="3 to 30 letters, digits or dashes. Hard to guess if it is not for everyone."
+            />
+            <TextField name="note" label="What it is for" typed={typed} maxLength={300} hint="Staff only." />
+            <SelectField
+              name="kind"
+              label="Off"
+              typed={typed}
+              options={{ percent: "Per cent", amount: "An amount in rand" }}
+            />
+            <TextField
+              name="value"
+              label="How much"
+              typed={typed}
+              maxLength={12}
+              isRequired
+              hint="Per cent, or rand. At least R1 of an order stays to be paid."
+            />
+          </div>
+        </section>
+        <section aria-labelledby="when">
+          <h2 id="when">When and how often</h2>
+          <div className="st-fields st-fields--2 mt-3">
+            <TextField name="from" label="First day" type="date" typed={typed} hint="Empty: from now on." />
+            <TextField
+              name="until"
+              label="Last day"
+              type="date"
+              typed={typed}
+              hint="Empty: until it is ended."
+            />
+            <TextField
+              name="maxUses"
+              label="Orders in all"
+              type="number"
+              typed={typed}
+              hint="Empty: any number."
+            />
+            <TextField
+              name="maxUsesPerBuyer"
+              label="Orders of one buyer"
+              type="number"
+              typed={typed}
+              hint="By their email address. Empty: any number."
+            />
+          </div>
+        </section>
+        <section aria-labelledby="for">
+          <h2 id="for">
+            For <span>all pieces, unless some are chosen</span>
+          </h2>
+          <Ticks
+            legend="Categories"
+            name="category"
+            options={categories.map((category) => ({ id: category, name: category }))}
+            ticked={chosen?.categories}
+          />
+          <details open={Boolean(chosen?.products.length)}>
+            <summary>Single pieces</summary>
+            <Ticks legend="Pieces" name="product" options={products} ticked={chosen?.products} />
+          </details>
+          <label className="st-check mt-3">
+            <input
+              type="checkbox"
+              name="includesTickets"
+              defaultChecked={typed?.includesTickets !== undefined}
+            />
+            <span>Tickets too</span>
+          </label>
+        </section>
+        <p>
+          <button type="submit" className="st-btn" aria-keyshortcuts="Control+S">
+            Make the code
+          </button>
+        </p>
+      </StaffForm>
+    </div>
+  );
+}
+
+function Ticks({
+  legend,
+  name,
+  options,
+  ticked = [],
+}: {
+  legend: string;
+  name: string;
+  options: { id: string; name: string }[];
+  ticked?: string[] | undefined;
+}) {
+  return (
+    <fieldset className="dc-ticks">
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.id} className="st-check">
+          <input type="checkbox" name={name} value={option.id} defaultChecked={ticked.includes(option.id)} />
+          <span>{option.name}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

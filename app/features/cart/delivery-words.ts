@@ -1,0 +1,16 @@
+import { siteFacts } from "~/content/facts";
+import { formatRand } from "~/lib/money";
+import type { Delivery } from "./shipping";
+
+/** "Rosebank": where the shop is, by the end of its address. */
+export function collectionPlace(): string {
+  const { address, name } = siteFacts().retailStore;
+  return address.at(-1)?.split(",").at(-1)?.trim() || name;
+}
+
+/** The row of a bill that says how it comes and what that costs. */
+export function deliveryRow(delivery: Delivery, shippingCents: number): { term: string; amount: string } {
+  if (delivery === "email") return { term: "Delivery", amount: "By mail" };
+  const term = delivery === "collection" ? `Collect in ${collectionPlace()}` : "Shipping";
+  return { term, amount: shippingCents === 0 ? "Free" : formatRand(shippingCents) };
+}

@@ -1,0 +1,97 @@
+import { siteFacts } from "~/content/facts";
+import { collectionPlace } from "~/features/cart/delivery-words";
+import { DELIVERY_AREA, type Delivery, shippingFor } from "~/features/cart/shipping";
+import { AddressFields } from "~/features/orders/address-fields";
+import type { DeliveryMethod } from "~/features/orders/delivery";
+import { PROMISED_HOURS } from "~/features/orders/promised-hours";
+import type { FormErrors } from "~/lib/form-result";
+import { formatRand } from "~/lib/money";
+import { Link } from "~/ui/link";
+import { RadioCard } from "~/ui/radio-card";
+
+export interface DeliverySectionProps {
+  delivery: Delivery;
+  subtotalCents: number;
+  errors: FormErrors;
+  onMethod: (method: DeliveryMethod) => void;
+}
+
+/** By courier or collected at the shop; tickets alone come by mail and need no address. */
+export function DeliverySection({ delivery, subtotalCents, errors, onMethod }: DeliverySectionProps) {
+  if (delivery === "email") return <ByMail />;
+  const isCollected = delivery === "collection";
+  const shippingCents = shippingFor(subtotalCents, "courier");
+  const radio = (method: DeliveryMethod) => ({
+    name: "deliveryMethod",
+    value: method,
+    checked: delivery === method,
+    onChange: () => onMethod(method),
+  });
+  return (
+    <fieldset className="mt-14 min-w-0 lg:mt-18">
+      <legend className="mb-6 display-lg">How it reaches you</legend>
+      <div className="grid pt-px md:grid-cols-2 md:pl-px">
+        <RadioCard
+          title="Send it to me"
+          note={`${shippingCents === 0 ? "Free" : formatRand(shippingCents)}, within South Africa`}
+          {...radio("courier")}
+        />
+        <RadioCard
+          title={`Collect in ${collectionPlace()}, free`}
+          note="We write when it is ready"
+          {...radio("collection")}
+        />
+      </div>
+      {isCollected && <ShopFacts />}
+      {/* Kept while it is hidden, so that a change of mind loses nothing; disabled, so that it is not sent. */}
+      <fieldset className="mt-8 min-w-0" hidden={isCollected} disabled={isCollected}>
+        <legend className="sr-only">Address</legend>
+        <AddressFields error={(name) => errors[name] ?? null} />
+        <p className="mt-6 max-w-text text-small">
+          {DELIVERY_AREA}; a parcel leaves us within {PROMISED_HOURS} hours. For another country,{" "}
+          <Link to="/contact" className="underline underline-offset-4">
+            ask us first
+          </Link>
+          .
+        </p>
+      </fieldset>
+    </fieldset>
+  );
+}
+
+function ShopFacts() {
+  const { address, hours } = siteFacts().retailStore;
+  const rows = [
+    ["Where", address.join(", ")],
+    ["Open", hours],
+    ["Ready", `Within ${PROMISED_HOURS} hours; we write to you. Bring the number of the order.`],
+  ] as const;
+  return (
+    <dl className="mt-8">
+      {rows.map(([term, words]) => (
+        <div
+          key={term}
+          className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-t border-line py-3 text-nav"
+        >
+          <dt className="text-muted">{term}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ByMail() {
+  return (
+    <section aria-labelledby="by-mail" className="relative mt-14 grid gap-2 py-1 pl-7 lg:mt-18">
+      <span aria-hidden className="absolute inset-y-0 left-0 spine-8" />
+      <h2 id="by-mail" className="display-lg">
+        Your tickets come by mail
+      </h2>
+      <p className="max-w-[48ch]">
+        Within minutes of the payment, each with its own code. Nothing is sent by courier, so we need no
+        address.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, useRef } from "react";
+import { discountWords } from "~/features/discounts/discount";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import type { Discount } from "./use-discount";
+
+/** A code to type in, or the one that counts. */
+export function DiscountField({ terms, error, isBusy, apply, remove }: Discount) {
+  const input = useRef<HTMLInputElement>(null);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (input.current) void apply(input.current.value);
+  }
+  if (terms) {
+    return (
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line pb-3 text-nav">
+        <span role="status">
+          <b className="font-medium tracking-[.04em]">{terms.code}</b>{" "}
+          <span className="text-muted">{discountWords(terms)}</span>
+        </span>
+        <button
+          type="button"
+          onClick={remove}
+          className="min-h-8 cursor-pointer font-medium underline underline-offset-4"
+        >
+          Remove<span className="sr-only"> code {terms.code}</span>
+        </button>
+      </p>
+    );
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-4">
+      <Field
+        ref={input}
+        label="Discount code"
+        name="code"
+        error={error}
+        maxLength={30}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="tracking-[.04em] [&_input]:uppercase"
+      />
+      <Button
+        type="submit"
+        variant="outline"
+        busy={isBusy}
+        busyLabel="Checking..."
+        className={error ? "mb-7" : ""}
+      >
+        Apply
+      </Button>
+    </form>
+  );
+}

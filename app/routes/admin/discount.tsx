@@ -1,0 +1,44 @@
+import { data } from "react-router";
+import { organisation } from "~/content/organisation";
+import { requestContext } from "~/context";
+import { DiscountPage } from "~/features/admin/discounts/discount-page";
+import { isDiscountId } from "~/features/admin/discounts/discounts";
+import { changeDiscount, findDiscount, listUses } from "~/features/admin/discounts/discounts.server";
+import { listRecordHistory } from "~/features/admin/history/record-history.server";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import type { Route } from "./+types/discount";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const discount = isDiscountId(params.id) ? await findDiscount(db, params.id) : null;
+  if (!discount) throw data("No such code", { status: 404 });
+  return {
+    discount,
+    uses: await listUses(db, discount.id),
+    history: await listRecordHistory(db, { table: "discounts", id: discount.id }),
+    now: context.get(requestContext).now.toISOString(),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db } = getStaff(context);
+  if (!isDiscountId(params.id) || !(await findDiscount(db, params.id)))
+    throw data("No such code", { status: 404 });
+  return changeDiscount(db, params.id, await request.formData(), context.get(requestContext).now);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.discount.code ?? "Discount code";
+  return [{ title: `${title} | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function DiscountRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { now, ...rest } = loaderData;
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <DiscountPage {...rest} now={new Date(now)} />
+    </>
+  );
+}

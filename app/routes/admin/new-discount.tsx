@@ -1,0 +1,35 @@
+import { organisation } from "~/content/organisation";
+import { requestContext } from "~/context";
+import { listDiscountable, makeDiscount } from "~/features/admin/discounts/discounts.server";
+import { NewDiscountPage } from "~/features/admin/discounts/new-discount-page";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import type { Route } from "./+types/new-discount";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return listDiscountable(getStaff(context).db);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { now } = context.get(requestContext);
+  return makeDiscount(getStaff(context).db, await request.formData(), now);
+}
+
+export function meta() {
+  return [{ title: `New code | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+interface RefusedCode {
+  typed?: Record<string, string>;
+  chosen?: { categories: string[]; products: string[] };
+}
+
+export default function NewDiscountRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { typed, chosen } = (actionData ?? {}) as RefusedCode;
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <NewDiscountPage {...loaderData} typed={typed} chosen={chosen} />
+    </>
+  );
+}

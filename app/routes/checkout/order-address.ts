@@ -1,0 +1,34 @@
+import { data, redirect } from "react-router";
+import { orderLinksContext, requestContext, serviceDbContext } from "~/context";
+import { addressSchema } from "~/features/orders/address-schema";
+import { giveAddress } from "~/features/orders/give-address.server";
+import { parseForm } from "~/lib/forms";
+import { PRIVATE } from "~/lib/private-answer";
+import { readForm } from "~/lib/read-form.server";
+import { withTimeout } from "~/lib/timeout";
+import type { Route } from "./+types/order-address";
+
+const WRITE_TIMEOUT_MS = 8_000;
+
+/** Where a paid parcel goes, from the form on the order's page. Opened with the order's signature. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { reference } = params;
+  const links = context.get(orderLinksContext);
+  if (!links.isGenuine(reference, new URL(request.url).searchParams.get("key")))
+    throw data("No such order", { status: 403, headers: PRIVATE });
+  const page = links.pathFor(reference);
+  const form = await readForm(request);
+  const given = form.has("collect") ? null : parseForm(addressSchema, form);
+  if (given?.ok === false) return redirect(`${page}&address=refused#address`, { headers: PRIVATE });
+  const { now } = context.get(requestContext);
+  await withTimeout(WRITE_TIMEOUT_MS, () =>
+    giveAddress(context.get(serviceDbContext), reference, given ? given.value : "collect", now),
+  );
+  return redirect(page, { headers: PRIVATE });
+}
+
+/** Reloaded: the order's page is elsewhere. */
+export function loader({ params, request }: Route.LoaderArgs) {
+  const key = new URL(request.url).searchParams.get("key") ?? "";
+  return redirect(`/order/${encodeURIComponent(params.reference)}?key=${encodeURIComponent(key)}`);
+}
