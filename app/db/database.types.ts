@@ -344,6 +344,7 @@ export interface Database {
   };
   payments: {
     amount_cents: number;
+    at_bank_since: string | null;
     created_at: Generated<string>;
     currency: Generated<string>;
     id: Generated<string>;
