@@ -1,5 +1,5 @@
+import type { NamedCloth } from "~/lib/cloths.server";
 import { Swatch } from "~/ui/swatch";
-import type { NamedCloth } from "./cloth.server";
 
 /** 'The cloth': a swatch and its story. */
 export function ProductCloth({ cloth: { cloth, name, description } }: { cloth: NamedCloth }) {

@@ -14,8 +14,8 @@ export interface BuyerFields {
   deliveryMethod: string;
 }
 
-export interface LineDetails extends Omit<OrderLine, "isShort"> {
-  id: string;
+export interface LineDetails
+  extends Omit<OrderLine, "isShort" | "isMadeToMeasure" | "refundedQuantity" | "cloth"> {
   unitCents: number;
   sent: number;
   /** Lies in the box. */

@@ -4,6 +4,8 @@ import { Link } from "~/ui/link";
 import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
+import { RETURN_NOTICES, type StaffReturns } from "../returns/order-returns";
+import { ReturnsSection } from "../returns/returns-section";
 import { type BuyerConflict, BuyerForm } from "./buyer-form";
 import { LinesSection } from "./lines-section";
 import type { OrderDetails } from "./order-details";
@@ -16,6 +18,7 @@ import "./order.css";
 
 interface OrderPageProps {
   order: OrderDetails;
+  returns: StaffReturns;
   /** What the buyer sees. */
   buyersHref: string;
   isAdmin: boolean;
@@ -25,17 +28,22 @@ interface OrderPageProps {
   refused?: { intent: string; typed: Record<string, string> } | undefined;
 }
 
-export function OrderPage({ order, buyersHref, isAdmin, now, conflict, refused }: OrderPageProps) {
+export function OrderPage({ order, returns, buyersHref, isAdmin, now, conflict, refused }: OrderPageProps) {
   const typedIn = (intent: string) => (refused?.intent === intent ? refused.typed : undefined);
   return (
     <div className="st-page">
       <Head order={order} buyersHref={buyersHref} />
-      <Notice />
+      <Notice words={RETURN_NOTICES} />
       <State order={order} now={now} />
       <div className="st-pe">
         <div>
           <LinesSection order={order} />
           <ShipmentsSection order={order} typed={typedIn("send")} />
+          <ReturnsSection
+            returns={returns}
+            orderPath={`${ORDERS_PATH}/${order.reference}`}
+            typed={typedIn("return-accept") ?? typedIn("return-refuse")}
+          />
           <RefundsSection order={order} isAdmin={isAdmin} typed={typedIn("refund")} />
           <div className="st-two">
             <TrailSection order={order} />
