@@ -93,6 +93,8 @@ export function readInitiateReply(account: Account, reference: string, fields: F
 /** The state of a payment, from notify or query. */
 export interface PaymentReport extends RequestName {
   status: PaymentStatus;
+  /** Open because the bank has it: money may be on its way. */
+  isAtBank: boolean;
   resultCode: string;
   resultDescription: string;
   amountCents: number;
@@ -111,6 +113,10 @@ export function paymentStatus(digit: string | undefined): PaymentStatus {
   if (digit === "7") return "voided";
   return "open";
 }
+
+/** PayGate has the instruction and waits for the bank. 0 (not done) is also said of a buyer who only looks at the page. */
+const RECEIVED = "5";
+const BANK_TRANSFER = "BT";
 
 /** PayGate issues upper-case GUIDs; we accept either case. */
 const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -179,16 +185,20 @@ export function readReport(account: Account, fields: Fields): PaymentReport | nu
   const reference = fieldValue(fields, "REFERENCE");
   const amount = fieldValue(fields, "AMOUNT");
   if (!payRequestId || !reference || !amount || !/^\d+$/.test(amount)) return null;
+  const digit = fieldValue(fields, "TRANSACTION_STATUS");
+  const status = paymentStatus(digit);
+  const payMethod = fieldValue(fields, "PAY_METHOD") ?? "";
   return {
     payRequestId,
     reference,
-    status: paymentStatus(fieldValue(fields, "TRANSACTION_STATUS")),
+    status,
+    isAtBank: status === "open" && (digit === RECEIVED || payMethod === BANK_TRANSFER),
     resultCode: fieldValue(fields, "RESULT_CODE") ?? "",
     resultDescription: fieldValue(fields, "RESULT_DESC") ?? "",
     amountCents: Number(amount),
     currency: fieldValue(fields, "CURRENCY") ?? "",
     transactionId: fieldValue(fields, "TRANSACTION_ID") ?? "",
-    payMethod: fieldValue(fields, "PAY_METHOD") ?? "",
+    payMethod,
   };
 }
 

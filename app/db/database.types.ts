@@ -323,6 +323,7 @@ export interface Database {
     image: string | null;
     item_id: string;
     kind: "product" | "ticket";
+    made_to_measure: Generated<boolean>;
     name: string;
     order_id: string;
     packed_at: string | null;
@@ -401,7 +402,7 @@ export interface Database {
     created_at: Generated<string>;
     dedupe_key: string;
     id: Generated<string>;
-    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock";
+    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "return_requested" | "return_accepted" | "return_refused" | "return_received" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock";
     last_error: string | null;
     next_attempt_at: Generated<string>;
     payload: Generated<Json>;
@@ -441,6 +442,7 @@ export interface Database {
   };
   payments: {
     amount_cents: number;
+    at_bank_since: string | null;
     created_at: Generated<string>;
     currency: Generated<string>;
     id: Generated<string>;
@@ -585,6 +587,28 @@ export interface Database {
     restock: Generated<boolean>;
     state: Generated<"requested" | "done">;
     void_tickets: Generated<boolean>;
+  };
+  return_lines: {
+    order_line_id: string;
+    quantity: number;
+    return_id: string;
+  };
+  returns: {
+    answered_at: string | null;
+    answered_by: string | null;
+    file_names: Generated<string[]>;
+    files_folder: string | null;
+    id: Generated<string>;
+    idempotency_key: string;
+    message: string | null;
+    note: string | null;
+    number: number;
+    order_id: string;
+    reason: "changed_mind" | "does_not_fit" | "faulty" | "wrong_piece";
+    received_at: string | null;
+    refund_id: string | null;
+    requested_at: Generated<string>;
+    state: Generated<"requested" | "accepted" | "refused" | "received">;
   };
   secret_fingerprint: {
     fingerprint: string;
@@ -801,6 +825,12 @@ export interface Functions {
   analyze_changed_tables: {
     args: Record<never, never>;
     returns: number;
+  };
+  answer_return: {
+    args: {
+      input: Json;
+    };
+    returns: undefined;
   };
   cancel_order: {
     args: {
@@ -1068,6 +1098,12 @@ export interface Functions {
     };
     returns: undefined;
   };
+  receive_return: {
+    args: {
+      input: Json;
+    };
+    returns: string;
+  };
   record_fitting: {
     args: {
       input: Json;
@@ -1108,6 +1144,12 @@ export interface Functions {
     returns: number;
   };
   request_refund: {
+    args: {
+      input: Json;
+    };
+    returns: string;
+  };
+  request_return: {
     args: {
       input: Json;
     };
@@ -1192,6 +1234,12 @@ export interface Functions {
       input: Json;
     };
     returns: string;
+  };
+  set_made_to_measure: {
+    args: {
+      input: Json;
+    };
+    returns: undefined;
   };
   shop_front: {
     args: {

@@ -1,4 +1,5 @@
 export const UNIQUE_VIOLATION = "23505";
+export const CHECK_VIOLATION = "23514";
 export const INSUFFICIENT_PRIVILEGE = "42501";
 export const UNDEFINED_TABLE = "42P01";
 

@@ -9,9 +9,11 @@ import type { SiteEnv } from "./site-env.ts";
 export const FORM_LIMIT_BYTES = 256 * 1024;
 const CALL_LIMIT_BYTES = 16 * 1024;
 
-const FILES_OF_A_FORM = /^\/(?:(?:designer-application|nala-prive\/booking)\/files|admin\/pictures\/upload)$/;
+const FILES_OF_A_FORM =
+  /^\/(?:(?:designer-application|nala-prive\/booking|returns)\/files|admin\/pictures\/upload)$/;
 /** Any form of the staff may carry pictures: sent without scripts they come with it. */
-const FORM_WITH_FILES = /^\/(?:designer-application|nala-prive\/booking|admin\/[\w/-]+)(?:\.data)?\/?$/;
+const FORM_WITH_FILES =
+  /^\/(?:designer-application|nala-prive\/booking|order\/[\w-]+\/return|admin\/[\w/-]+)(?:\.data)?\/?$/;
 
 const REFUSED_CALL = { message: "This is too large. Please send less at once." };
 

@@ -47,6 +47,7 @@ export const PAGES: ReadonlyMap<string, CachedPage> = new Map<string, CachedPage
   ["/privacy", WITHOUT_ROWS],
   ["/returns", WITHOUT_ROWS],
   ["/terms", WITHOUT_ROWS],
+  ["/accessibility", WITHOUT_ROWS],
 ]);
 export const DETAILS: readonly { path: RegExp; page: CachedPage }[] = [
   {

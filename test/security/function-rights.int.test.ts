@@ -24,6 +24,7 @@ const FUNCTIONS = `
   admit_walk_in          staff     owner
   event_numbers          staff     owner
   guest_list             staff     owner
+  answer_return          staff     owner
   cancel_order           staff     owner
   complete_refund        staff     owner
   correct_order          staff     owner
@@ -45,11 +46,13 @@ const FUNCTIONS = `
   order_payment_trail    staff     owner
   picture_uses           staff     owner
   place_staff_order      staff     owner
+  receive_return         staff     owner
   record_fitting         staff     owner
   record_history         staff     owner
   request_refund         staff     owner
   resend_mail            staff     owner
   restore_deleted        staff     owner
+  set_made_to_measure    staff     owner
   restore_note           staff     owner
   restore_withdrawn      staff     owner
   save_event             staff     owner
@@ -84,6 +87,7 @@ const FUNCTIONS = `
   remove_deleted_notes   server    owner
   reserve_upload         server    owner
   run_product_clock      server    owner
+  request_return         server    owner
   send_newsletter        server    caller
   send_order_link        server    owner
   start_payment          server    owner

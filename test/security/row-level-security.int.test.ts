@@ -69,6 +69,8 @@ const MATRIX = `
   invoices                  ----  0---  y---    y---   yy--
   refunds                   ----  0---  y---    y---   yyyy
   refund_lines              ----  0---  y---    y---   yyyy
+  returns                   ----  0---  y---    y---   yyyy
+  return_lines              ----  0---  y---    y---   yyyy
   payment_ticks             ----  0--0  0--0    yy-y   yyyy
   audit                     ----  0---  0---    y---   yyyy
   stored_files              ----  0---  y---    y---   yyyy

@@ -347,6 +347,22 @@ export const SAMPLES: Record<string, Sample> = {
     row: (parents) => ({ ...parents, quantity: 1 }),
     change: { quantity: 2 },
   },
+  returns: {
+    parents: { order_id: "orders" },
+    row: (parents) => ({
+      ...parents,
+      number: ++lastInvoice,
+      reason: "faulty",
+      idempotency_key: crypto.randomUUID(),
+    }),
+    change: { note: "The seam is open." },
+  },
+  return_lines: {
+    key: "return_id",
+    parents: { return_id: "returns", order_line_id: "order_lines" },
+    row: (parents) => ({ ...parents, quantity: 1 }),
+    change: { quantity: 2 },
+  },
   payment_ticks: {
     key: "payment_id",
     parents: { payment_id: "payments" },

@@ -1,7 +1,7 @@
+import type { NamedCloth } from "~/lib/cloths.server";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Link } from "~/ui/link";
 import { Swatch } from "~/ui/swatch";
-import type { NamedCloth } from "./cloth.server";
 import { FULL_SHOP, shopHref } from "./shop-query";
 
 /** 'The cloth': a swatch that opens everything cut from it, and its story. */

@@ -1,11 +1,11 @@
 import { BottomBar } from "~/features/cart/bottom-bar";
 import { DeliveryArea } from "~/features/cart/delivery-area";
 import { FREE_SHIPPING_ABOVE_CENTS } from "~/features/cart/shipping";
+import type { NamedCloth } from "~/lib/cloths.server";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
 import { ShareButton } from "~/ui/share-button";
 import { Thread } from "~/ui/thread";
-import type { NamedCloth } from "./cloth.server";
 import type { Product, ProductCard } from "./product";
 import { AddButton, ProductBuying } from "./product-buying";
 import { ProductCloth } from "./product-cloth";

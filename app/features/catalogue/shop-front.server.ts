@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { AvailabilityRow } from "~/features/tickets/availability.server";
 import { toTicketEvent } from "~/features/tickets/ticket-event";
+import { clothNamed } from "~/lib/cloths.server";
 import { randToCents } from "~/lib/money";
 import { findPicture } from "~/lib/pictures.server";
 import { arrangeCategories } from "./categories";
-import { clothNamed } from "./cloth.server";
 import { toFilm } from "./films.server";
 import { SAMPLE_VIDEOS } from "./samples";
 import type { ShopFront } from "./shop-front";

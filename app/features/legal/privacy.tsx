@@ -96,7 +96,7 @@ export function PrivacyPage() {
     <TextPage
       title="Privacy"
       lead="We keep as little as a tailor would: your name, your measurements while we need them, and where to send the parcel."
-      inForceFrom="1 November 2026"
+      note="In force from 1 November 2026"
       sections={SECTIONS}
     />
   );

@@ -1,10 +1,8 @@
 import { siteFacts } from "~/content/facts";
 import { SHIPPING_CENTS } from "~/features/cart/shipping";
+import { RETURN_DAYS } from "~/features/orders/return-dates";
 import { formatRand } from "~/lib/money";
 import { TextLink, TextPage, type TextSection, TextTable } from "./text-page";
-
-/** Longer than the seven days that the law requires for online sales. */
-export const RETURN_DAYS = 14;
 
 const SECTIONS: readonly TextSection[] = [
   {
@@ -89,7 +87,7 @@ export function ReturnsPage() {
     <TextPage
       title="Returns"
       lead={`Wear it at home, in good light, with the shoes you mean. If it is not right, send it back within ${RETURN_DAYS} days.`}
-      inForceFrom="1 November 2026"
+      note="In force from 1 November 2026"
       sections={SECTIONS}
     />
   );

@@ -2,10 +2,10 @@ import { siteFacts } from "~/content/facts";
 import { organisation } from "~/content/organisation";
 import { FREE_SHIPPING_ABOVE_CENTS, SHIPPING_CENTS } from "~/features/cart/shipping";
 import { PROMISED_HOURS } from "~/features/orders/promised-hours";
+import { RETURN_DAYS } from "~/features/orders/return-dates";
 import { formatRand } from "~/lib/money";
 import { VAT_PERCENT } from "~/lib/vat";
 import { MESSAGES_KEPT } from "./retention";
-import { RETURN_DAYS } from "./returns";
 import { TextLink, TextPage, type TextSection } from "./text-page";
 
 /** Change both whenever a change below affects what is agreed. */
@@ -169,7 +169,7 @@ export function TermsPage() {
     <TextPage
       title="Terms"
       lead="What you can expect of us when you buy, book or take part, and what we expect of you, in plain words."
-      inForceFrom={TERMS_VERSION.inForceFrom}
+      note={`In force from ${TERMS_VERSION.inForceFrom}`}
       sections={SECTIONS}
     />
   );

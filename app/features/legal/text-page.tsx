@@ -9,12 +9,13 @@ export interface TextSection {
 export interface TextPageProps {
   title: string;
   lead: string;
-  inForceFrom: string;
+  /** "In force from 1 November 2026" */
+  note: ReactNode;
   sections: readonly TextSection[];
 }
 
 /** A page of plain text, with a sticky table of contents at the left. */
-export function TextPage({ title, lead, inForceFrom, sections }: TextPageProps) {
+export function TextPage({ title, lead, note, sections }: TextPageProps) {
   return (
     <div className="grid grid-cols-12 gap-x-gap gap-y-8 px-gutter pt-10 pb-section *:col-span-full lg:gap-y-16 lg:pt-22">
       <h1 className="display-title">{title}</h1>
@@ -30,7 +31,7 @@ export function TextPage({ title, lead, inForceFrom, sections }: TextPageProps) 
             ))}
           </ol>
         </nav>
-        <p className="text-small text-muted tabular-nums">In force from {inForceFrom}</p>
+        <p className="text-small text-muted tabular-nums">{note}</p>
       </aside>
       <div className="md:col-[5/13]! lg:col-[5/11]!">
         <p className="text-lead lg:text-[1.5rem] lg:leading-[1.4]">{lead}</p>

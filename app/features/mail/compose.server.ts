@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import { siteFacts } from "~/content/facts";
 import type { Db, Tables } from "~/db/client";
 import type { UnsubscribeLinks } from "~/features/newsletter/unsubscribe-link";
+import { bandPath } from "~/features/orders/order-band";
 import type { OrderLinks } from "~/features/orders/order-link";
-import { type OrderRecord, orderCharge } from "~/features/orders/order-record";
+import { orderTitle } from "~/features/orders/order-progress";
+import { hasParcel, type OrderRecord, orderCharge } from "~/features/orders/order-record";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import { accountEmail } from "./account-mail.server";
 import type { Email } from "./email";
@@ -22,6 +24,7 @@ import type { Mail } from "./mail";
 import { newsletterEmail, welcomeEmail } from "./newsletter-emails";
 import { confirmationEmail, orderLinkEmail, parcelEmail, staffEmail } from "./order-emails";
 import type { MailKind, OutboxRow } from "./outbox.server";
+import { returnEmail } from "./return-emails";
 import { taskEmail } from "./task-email";
 import { ticketEmail } from "./ticket-email.server";
 import { waitingEmail } from "./waiting-emails.server";
@@ -49,6 +52,10 @@ function team(kind: MailKind): string {
     order_delivered: retailStore.email,
     refund_done: retailStore.email,
     payment_link: retailStore.email,
+    return_requested: retailStore.email,
+    return_accepted: retailStore.email,
+    return_refused: retailStore.email,
+    return_received: retailStore.email,
     booking_receipt: atelier.email,
     booking_notice: atelier.email,
     application_receipt: mailboxes.designerApplications,
@@ -92,7 +99,10 @@ async function write(deps: ComposeDeps, row: OutboxRow): Promise<Email | null> {
     email: (order: OrderRecord, href: string) => Email | null | Promise<Email>,
   ): Promise<Email | null> {
     const order = await findOrderRecord(service, { id: payloadText(row, "order_id") });
-    return order && email(order, orderLinks.hrefFor(order.reference));
+    const written = order && (await email(order, orderLinks.hrefFor(order.reference)));
+    if (!order || !written || !hasParcel(order)) return written;
+    const band = { src: siteUrl + bandPath(order), alt: orderTitle(order) };
+    return { ...written, band };
   }
 
   /** No confirmation or shipping mail once the payment was refunded or reversed. */
@@ -124,6 +134,18 @@ async function write(deps: ComposeDeps, row: OutboxRow): Promise<Email | null> {
       return aboutOrder((order, href) => {
         const refund = order.refunds.find((done) => done.id === id);
         return refund ? refundEmail(order, href, refund) : null;
+      });
+    }
+    case "return_requested":
+    case "return_accepted":
+    case "return_refused":
+    case "return_received": {
+      const id = payloadText(row, "return_id");
+      const state = row.kind.slice("return_".length);
+      return aboutOrder((order, href) => {
+        const asked = order.returns.find((known) => known.id === id);
+        // Answered meanwhile: the answer's own mail says it.
+        return asked?.state === state ? returnEmail(order, href, asked) : null;
       });
     }
     case "payment_link":

@@ -22,7 +22,7 @@ const ruled = new Markup(
   `border-top:1px solid ${LINE};padding:12px 0;font-size:16px;line-height:24px;vertical-align:top`,
 );
 
-export function emailHtml({ subject, preview, title, blocks, unsubscribeHref }: Email): string {
+export function emailHtml({ subject, preview, title, blocks, band, unsubscribeHref }: Email): string {
   return html`<!doctype html>
 <html lang="en-ZA">
 <head>
@@ -36,7 +36,7 @@ export function emailHtml({ subject, preview, title, blocks, unsubscribeHref }: 
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${IVORY}"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px">
 <tr><td style="padding:0 0 20px;font-size:22px;letter-spacing:2px;font-weight:600">${organisation.name}</td></tr>
-<tr><td>${thread()}</td></tr>
+<tr><td>${band ? progress(band) : thread()}</td></tr>
 <tr><td style="background:${PAPER};padding:36px 28px">
 <h1 style="margin:0 0 24px;font-family:${new Markup(DISPLAY_FAMILY)};font-size:34px;line-height:38px;font-weight:600">${title}</h1>
 ${blocks.map(blockHtml)}
@@ -51,6 +51,11 @@ ${blocks.map(blockHtml)}
 
 function leave(href: string): Markup {
   return html`<br><br>${WHY_YOU} <a href="${href}" style="color:${INK};text-decoration:underline">${LEAVE}</a>`;
+}
+
+/** Where pictures are blocked, its words stand on the colour of the cloth. */
+function progress({ src, alt }: NonNullable<Email["band"]>): Markup {
+  return html`<img src="${src}" width="600" height="12" alt="${alt}" style="display:block;width:100%;height:12px;border:0;background:#d9c3a0;font-size:11px;line-height:12px;overflow:hidden">`;
 }
 
 function thread(): Markup {

@@ -10,6 +10,8 @@ export interface Email {
   title: string;
   blocks: Block[];
   replyTo?: string;
+  /** A picture in place of the coloured line above the email: how far an order has come. */
+  band?: { src: string; alt: string };
   /** In newsletters: the unsubscribe link. */
   unsubscribeHref?: string;
   attachments?: MailAttachment[];

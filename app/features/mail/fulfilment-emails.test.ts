@@ -13,7 +13,7 @@ const PARCEL = {
   trackingUrl: "https://courier.example/BC-1",
   sentAt: "2026-11-16T08:00:00Z",
   deliveredAt: null,
-  lines: [{ name: "Painted Gable Tote", size: null, quantity: 1 }],
+  lines: [{ id: "tote", name: "Painted Gable Tote", size: null, quantity: 1 }],
 };
 
 describe("what the buyer is told of an order's way", () => {

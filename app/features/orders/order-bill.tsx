@@ -1,42 +1,27 @@
 import { formatRand } from "~/lib/money";
-import { Picture } from "~/ui/picture";
+import { Link } from "~/ui/link";
 import { Thread } from "~/ui/thread";
-import { lineDetail } from "./order-record";
 import type { OrderView } from "./order-view";
 
 type Bill = OrderView["bill"];
 
-export function OrderBill({ bill, goesTo }: { bill: Bill; goesTo: OrderView["goesTo"] }) {
+/** The sum, its papers, where it goes and whom to ask. */
+export function OrderBill({
+  bill,
+  goesTo,
+  invoiceHref,
+}: {
+  bill: Bill;
+  goesTo: OrderView["goesTo"];
+  invoiceHref: string | null;
+}) {
   return (
     <section aria-labelledby="bill" className="self-start bg-paper lg:col-start-2">
       <Thread />
       <div className="grid gap-5 px-6 py-7 lg:px-9 lg:py-9">
         <h2 id="bill" className="display-xl">
-          {bill.title}
+          Papers
         </h2>
-        {bill.lines.length > 0 && (
-          <ul className="grid gap-3.5">
-            {bill.lines.map((line) => (
-              <li
-                key={`${line.name} ${line.size}`}
-                className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-3.5 text-nav"
-              >
-                <Picture
-                  picture={line.picture}
-                  alt=""
-                  sizes="3.5rem"
-                  className="aspect-4/5"
-                  fallback="swatch"
-                />
-                <div>
-                  <b className="block leading-[1.3] font-medium wrap-anywhere">{line.name}</b>
-                  <span className="text-small text-muted tabular-nums">{lineDetail(line)}</span>
-                </div>
-                <span className="tabular-nums">{formatRand(line.totalCents)}</span>
-              </li>
-            ))}
-          </ul>
-        )}
         <dl className="tabular-nums">
           {bill.ticketCount > 0 && (
             <Row
@@ -50,7 +35,19 @@ export function OrderBill({ bill, goesTo }: { bill: Bill; goesTo: OrderView["goe
           ))}
           <Row term={bill.totalLabel} amount={formatRand(bill.totalCents)} isTotal />
           <Row term="Of which VAT at 15 %" amount={formatRand(bill.vatCents)} />
+          {bill.refundedCents > 0 && <Row term="Refunded" amount={`−${formatRand(bill.refundedCents)}`} />}
         </dl>
+        <p className="print:hidden">
+          {invoiceHref ? (
+            <Link to={invoiceHref} className="font-medium underline underline-offset-4">
+              Your invoice
+            </Link>
+          ) : (
+            bill.totalLabel === "To pay" && (
+              <span className="text-small text-muted">The tax invoice is here as soon as it is paid.</span>
+            )
+          )}
+        </p>
         {goesTo.lines.length > 0 && (
           <div className="text-small">
             <h3 className="font-medium">{goesTo.title}</h3>
@@ -63,6 +60,17 @@ export function OrderBill({ bill, goesTo }: { bill: Bill; goesTo: OrderView["goe
             </address>
           </div>
         )}
+        <p className="border-t border-line pt-5 text-small print:hidden">
+          Something not right?{" "}
+          <Link to="/contact" className="font-medium underline underline-offset-4">
+            Write to us
+          </Link>{" "}
+          with the order number, or read about{" "}
+          <Link to="/returns" className="font-medium underline underline-offset-4">
+            returns
+          </Link>
+          .
+        </p>
       </div>
     </section>
   );

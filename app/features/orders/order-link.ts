@@ -36,7 +36,7 @@ export function createOrderLinks(key: Buffer, siteUrl: string): OrderLinks {
 }
 
 /** Another page of the same order that the same signature opens, such as its invoice. */
-export function orderSubpage(href: string, page: "invoice" | "pay"): string {
+export function orderSubpage(href: string, page: "invoice" | "pay" | "return"): string {
   const [path, query] = href.split("?");
   return `${path}/${page}?${query}`;
 }

@@ -46,7 +46,7 @@ function undecidedNote({ status, payments }: OrderRecord): string {
     return "This order was let go, and PayGate has not told us what became of the payment. If you did pay, we take the order up again as soon as we hear of it, and write to you. If you did not, there is nothing to do.";
   return payments.includes("open")
     ? "Your bank has not answered yet. We keep asking, and write to you once it has said yes."
-    : "We have not heard of a payment yet. Unpaid orders are let go after half an hour.";
+    : "We have not heard of a payment yet.";
 }
 
 export const PAID_LATE =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PAID_ORDER } from "../../../test/support/order-record";
 import { addressRequest, orderNotes } from "./order-notes";
-import { orderSteps, orderTitle, promise, wovenShare } from "./order-progress";
+import { currentStep, orderSteps, orderTitle, promise, wovenShare } from "./order-progress";
 import type { OrderRecord } from "./order-record";
 import type { OrderStatus } from "./statuses";
 
@@ -56,38 +56,69 @@ describe("the title of an order", () => {
 });
 
 describe("the steps of an order", () => {
+  const labels = (of: OrderRecord) =>
+    orderSteps(of).map(({ label, time, detail }) => [time, label, detail].filter(Boolean).join(" | "));
+
   it("stand with their times on the shop's clock", () => {
     expect(orderSteps(PAID_ORDER)).toEqual([
-      { label: "Placed", time: "14:04", detail: "15 November 2026", state: "done" },
-      { label: "Sent to the bank", time: "14:05", detail: "PayGate, card", state: "done" },
-      { label: "Approved", time: "14:06", detail: "R10,850.50", state: "done" },
-      { label: "Confirmation sent", time: "14:07", detail: "naledi@mail.example", state: "done" },
+      { label: "Placed", time: "14:04", detail: "15 November", state: "done" },
+      { label: "Approved", time: "14:06", detail: "R10,850.50, card", state: "done" },
       { label: "Being prepared", time: "Now", detail: "Leaves by 14:06 on 16 November", state: "now" },
+      { label: "Sent", time: null, detail: "", state: "ahead" },
+      { label: "Delivered", time: null, detail: "", state: "ahead" },
     ]);
-    expect(wovenShare(orderSteps(PAID_ORDER))).toBe(0.9);
+    expect(wovenShare(orderSteps(PAID_ORDER))).toBe(0.5);
+    expect(currentStep(orderSteps(PAID_ORDER))?.label).toBe("Being prepared");
   });
 
-  it("are still to come where nothing has happened", () => {
-    expect(orderSteps(PENDING).map(({ time, state }) => [time, state])).toEqual([
-      ["14:04", "done"],
-      [null, "ahead"],
-      [null, "ahead"],
-      [null, "ahead"],
-      [null, "ahead"],
-    ]);
-    expect(wovenShare(orderSteps(PENDING))).toBe(0.2);
+  it("wait for the payment, for the bank, for the address", () => {
+    expect(labels(PENDING).slice(1, 3)).toEqual(["Now | Payment | Not heard of yet", "Being prepared"]);
+    expect(wovenShare(orderSteps(PENDING))).toBe(0.3);
+    const atBank = {
+      ...PENDING,
+      payment: { startedAt: "2026-11-15T12:05:00Z", method: "BT" },
+      payments: ["open" as const],
+      atBankSince: "2026-11-15T12:06:00Z",
+    };
+    expect(labels(atBank)[1]).toBe("Now | With your bank | bank transfer, since 14:06");
+    expect(labels(NO_ADDRESS)[2]).toBe("Now | Address missing | Where should it go?");
+    expect(orderSteps({ ...PENDING, status: "expired" })[1]).toMatchObject({ state: "ahead" });
   });
 
-  it("end with the parcel, or with the confirmation where there is none", () => {
-    const sent = order({ status: "fulfilled", fulfilledAt: "2026-11-16T06:00:00Z" });
-    expect(orderSteps(sent).at(-1)).toEqual({
-      label: "Prepared",
-      time: "08:00",
-      detail: "Left on 16 November",
-      state: "done",
-    });
-    expect(wovenShare(orderSteps(sent))).toBe(1);
-    expect(orderSteps(TICKETS_ONLY).at(-1)?.label).toBe("Confirmation sent");
+  it("follow the parcel to the door, and close the band", () => {
+    const shipment = {
+      id: "parcel",
+      number: 1,
+      courier: "Karoo Couriers",
+      trackingNumber: "KC 1",
+      trackingUrl: null,
+      sentAt: "2026-11-16T11:48:00Z",
+      deliveredAt: null,
+      lines: [],
+    };
+    const packed = order({ packedAt: "2026-11-16T08:20:00Z" });
+    expect(labels(packed)[2]).toBe("10:20 | Prepared | 16 November");
+    expect(currentStep(orderSteps(packed))?.label).toBe("Prepared");
+    const part = order({ shipments: [shipment] });
+    expect(labels(part)[3]).toBe("Now | Sent | Part of it left on 16 November");
+    const sent = order({ status: "fulfilled", fulfilledAt: shipment.sentAt, shipments: [shipment] });
+    expect(labels(sent)[3]).toBe("13:48 | Sent | 16 November, Karoo Couriers");
+    expect(wovenShare(orderSteps(sent))).toBe(0.8);
+    const arrived = { ...sent, deliveredAt: "2026-11-18T09:32:00Z" };
+    expect(labels(arrived)[4]).toBe("11:32 | Delivered | 18 November");
+    expect(wovenShare(orderSteps(arrived))).toBe(1);
+  });
+
+  it("end at the shop where it is collected, and with the confirmation where there is no parcel", () => {
+    const ready = order({ deliveryMethod: "collection", readyToCollectAt: "2026-11-16T08:20:00Z" });
+    expect(labels(ready).slice(3)).toEqual([
+      "10:20 | Ready to collect | 16 November, at the shop",
+      "Collected",
+    ]);
+    const collected = { ...ready, status: "fulfilled" as const, fulfilledAt: "2026-11-17T10:00:00Z" };
+    expect(labels(collected)[4]).toBe("12:00 | Collected | 17 November");
+    expect(labels(TICKETS_ONLY).at(-1)).toBe("14:07 | Confirmation sent | naledi@mail.example");
+    expect(wovenShare(orderSteps(TICKETS_ONLY))).toBe(1);
   });
 });
 
@@ -128,12 +159,9 @@ describe("the promise of 24 hours", () => {
     const now = at("15:00:00");
     for (const waiting of [NO_ADDRESS, shortOf("product"), order({ payments: ["voided"] })]) {
       expect(promise(waiting, now)).toBeNull();
-      expect(orderSteps(waiting).at(-1)?.detail).not.toContain("Leaves by");
+      expect(orderSteps(waiting)[2]?.detail).not.toContain("Leaves by");
     }
-    expect(orderSteps(NO_ADDRESS).at(-1)).toMatchObject({
-      label: "Being prepared",
-      detail: "Waits for your address",
-    });
+    expect(orderSteps(NO_ADDRESS)[2]).toMatchObject({ label: "Address missing", state: "now" });
   });
 });
 

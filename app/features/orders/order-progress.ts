@@ -1,4 +1,4 @@
-import { formatDate, localDate } from "~/lib/dates";
+import { localDate } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
 import { LOOKING_INTO_PAYMENT, REFUNDED } from "./order-notes";
 import { hasParcel, isBeingChecked, needsAddress, type OrderRecord, orderCharge } from "./order-record";
@@ -33,58 +33,76 @@ export function orderTitle(order: OrderRecord): string {
 
 export interface Step {
   label: string;
-  /** "14:04" when done, "Now" when current, null before. */
+  /** "14:04" when done, "Now" when under way, null before. */
   time: string | null;
   detail: string;
   state: "done" | "now" | "ahead";
 }
 
-/** From payment to delivery, including steps that are still to come. */
+/** From the order to its delivery, including steps that are still to come. */
 export function orderSteps(order: OrderRecord): Step[] {
-  const { payment, buyer } = order;
-  const steps = [
-    happened("Placed", order.placedAt, formatDate(order.placedAt)),
-    happened(
-      "Sent to the bank",
-      payment?.startedAt ?? null,
-      ["PayGate", methodName(payment?.method)].filter(Boolean).join(", "),
-    ),
-    happened("Approved", order.paidAt, formatRand(order.totalCents)),
-    happened("Confirmation sent", order.confirmedAt, buyer.email),
-  ];
-  if (hasParcel(order)) steps.push(preparation(order));
-  return steps;
+  const steps = [happened("Placed", order.placedAt, shortDate(order.placedAt)), payment(order)];
+  if (!hasParcel(order))
+    return [...steps, happened("Confirmation sent", order.confirmedAt, order.buyer.email)];
+  return [...steps, preparation(order), departure(order), arrival(order)];
+}
+
+/** The step the order is at: under way, or the last one done. */
+export function currentStep(steps: readonly Step[]): Step | undefined {
+  return steps.find(({ state }) => state === "now") ?? steps.findLast(({ state }) => state === "done");
 }
 
 function happened(label: string, at: string | null, detail: string): Step {
-  return { label, detail, time: at && localDate(at).time, state: at ? "done" : "ahead" };
+  return { label, detail: at ? detail : "", time: at && localDate(at).time, state: at ? "done" : "ahead" };
+}
+
+function underWay(label: string, detail: string): Step {
+  return { label, detail, time: "Now", state: "now" };
+}
+
+function payment(order: OrderRecord): Step {
+  const method = methodName(order.payment?.method);
+  if (order.paidAt)
+    return happened(
+      "Approved",
+      order.paidAt,
+      [formatRand(order.totalCents), method].filter(Boolean).join(", "),
+    );
+  if (order.status !== "pending") return happened("Payment", null, "");
+  const since = order.atBankSince ?? (order.payments.includes("open") && order.payment?.startedAt);
+  return since
+    ? underWay("With your bank", `${method || "PayGate"}, since ${localDate(since).time}`)
+    : underWay("Payment", "Not heard of yet");
 }
 
 function preparation(order: OrderRecord): Step {
-  if (order.fulfilledAt) return happened("Prepared", order.fulfilledAt, leftDetail(order, order.fulfilledAt));
-  const isUnderWay = order.status === "paid";
-  return {
-    label: "Being prepared",
-    time: isUnderWay ? "Now" : null,
-    detail: isUnderWay ? preparationDetail(order) : "",
-    state: isUnderWay ? "now" : "ahead",
-  };
-}
-
-function leftDetail({ deliveredAt, deliveryMethod }: OrderRecord, fulfilledAt: string): string {
-  if (deliveryMethod === "collection") return `Collected on ${shortDate(fulfilledAt)}`;
-  if (deliveredAt) return `Arrived on ${shortDate(deliveredAt)}`;
-  return `Left on ${shortDate(fulfilledAt)}`;
-}
-
-function preparationDetail(order: OrderRecord): string {
-  if (order.readyToCollectAt) return "Ready to collect at the shop";
-  const sent = order.shipments.at(-1);
-  if (sent) return `Part of it left on ${shortDate(sent.sentAt)}`;
+  const preparedAt =
+    order.packedAt ?? order.shipments[0]?.sentAt ?? order.readyToCollectAt ?? order.fulfilledAt;
+  if (preparedAt) return happened("Prepared", preparedAt, shortDate(preparedAt));
+  if (order.status !== "paid") return happened("Being prepared", null, "");
+  if (needsAddress(order)) return underWay("Address missing", "Where should it go?");
   const leavesBy = promisedBy(order);
-  if (leavesBy) return `Leaves by ${localDate(leavesBy).time} on ${shortDate(leavesBy)}`;
-  if (isBeingChecked(order)) return "Waits for our check";
-  return needsAddress(order) ? "Waits for your address" : "";
+  if (leavesBy)
+    return underWay("Being prepared", `Leaves by ${localDate(leavesBy).time} on ${shortDate(leavesBy)}`);
+  return underWay("Being prepared", isBeingChecked(order) ? "Waits for our check" : "");
+}
+
+function departure(order: OrderRecord): Step {
+  if (order.deliveryMethod === "collection") {
+    const readyAt = order.readyToCollectAt ?? order.fulfilledAt;
+    return happened("Ready to collect", readyAt, `${readyAt && shortDate(readyAt)}, at the shop`);
+  }
+  const sent = order.shipments.at(-1);
+  if (order.status === "paid" && sent)
+    return underWay("Sent", `Part of it left on ${shortDate(sent.sentAt)}`);
+  const sentAt = sent?.sentAt ?? order.fulfilledAt;
+  return happened("Sent", sentAt, [sentAt && shortDate(sentAt), sent?.courier].filter(Boolean).join(", "));
+}
+
+function arrival(order: OrderRecord): Step {
+  if (order.deliveryMethod === "collection")
+    return happened("Collected", order.fulfilledAt, order.fulfilledAt ? shortDate(order.fulfilledAt) : "");
+  return happened("Delivered", order.deliveredAt, order.deliveredAt ? shortDate(order.deliveredAt) : "");
 }
 
 /** Progress from 0 to 1: the current step counts half. */
@@ -139,7 +157,7 @@ function dayFrom(now: Date, moment: Date): string {
 }
 
 /** "16 November" */
-function shortDate(moment: string | Date): string {
+export function shortDate(moment: string | Date): string {
   const { day, month } = localDate(moment);
   return `${day} ${month}`;
 }

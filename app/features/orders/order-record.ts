@@ -1,5 +1,6 @@
 import type { Ticket } from "~/features/tickets/ticket";
 import type { PictureSource } from "~/lib/pictures";
+import type { Cloth } from "~/ui/cloth";
 import { type Charge, chargeOf } from "./charge";
 import type { OrderStatus, PaymentStatus } from "./statuses";
 
@@ -12,6 +13,8 @@ export interface OrderRecord {
   paidAt: string | null;
   /** Start of the promised hours; null until it is paid and has an address. */
   clockStartsAt: string | null;
+  /** While it is unpaid: until when its stock is held. */
+  expiresAt: string;
   deliveryMethod: "courier" | "collection";
   packedAt: string | null;
   /** For an order that is collected at the shop. */
@@ -34,6 +37,8 @@ export interface OrderRecord {
   };
   /** The latest payment attempt. */
   payment: { startedAt: string; method: string | null } | null;
+  /** Since when the bank has a transfer that it has not decided. */
+  atBankSince: string | null;
   /** The statuses of all payment attempts. */
   payments: PaymentStatus[];
   lines: OrderLine[];
@@ -42,6 +47,8 @@ export interface OrderRecord {
   shipments: Shipment[];
   /** Refunds with their credit note numbers. */
   refunds: Refund[];
+  /** What the buyer asked to send back, oldest first. */
+  returns: ReturnRecord[];
   /** Null before payment. */
   invoiceNumber: number | null;
   subtotalCents: number;
@@ -54,6 +61,7 @@ export interface OrderRecord {
 }
 
 export interface OrderLine {
+  id: string;
   kind: "product" | "ticket";
   name: string;
   size: string | null;
@@ -62,6 +70,12 @@ export interface OrderLine {
   picture: PictureSource | null;
   /** Paid, but stock was missing: a person decides. Its tickets are withheld. */
   isShort: boolean;
+  /** Cut to the buyer's own measure. */
+  isMadeToMeasure: boolean;
+  /** How many of it were refunded, or will be. */
+  refundedQuantity: number;
+  /** The cloth it is cut from, where it is one of ours. */
+  cloth: Cloth | null;
 }
 
 export interface Shipment {
@@ -73,7 +87,23 @@ export interface Shipment {
   trackingUrl: string | null;
   sentAt: string;
   deliveredAt: string | null;
-  lines: Pick<OrderLine, "name" | "size" | "quantity">[];
+  lines: Pick<OrderLine, "id" | "name" | "size" | "quantity">[];
+}
+
+export type ReturnState = "requested" | "accepted" | "refused" | "received";
+export type ReturnReason = "changed_mind" | "does_not_fit" | "faulty" | "wrong_piece";
+
+export interface ReturnRecord {
+  id: string;
+  /** Within the order, from 1. */
+  number: number;
+  state: ReturnState;
+  reason: ReturnReason;
+  /** Staff's answer. */
+  message: string | null;
+  requestedAt: string;
+  hasRefund: boolean;
+  lines: Pick<OrderLine, "id" | "name" | "size" | "quantity">[];
 }
 
 export interface Refund {

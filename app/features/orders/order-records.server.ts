@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type InferResult, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { callFunction, type Db, type Tables } from "~/db/client";
 import type { Database } from "~/db/database.types";
+import { findCloth } from "~/lib/cloths.server";
 import { findPicture } from "~/lib/pictures.server";
 import type { Ticket } from "../tickets/ticket";
 import type { TicketEvent } from "../tickets/ticket-event";
@@ -14,6 +15,7 @@ const COLUMNS = [
   "created_at",
   "paid_at",
   "clock_starts_at",
+  "expires_at",
   "delivery_method",
   "packed_at",
   "ready_to_collect_at",
@@ -36,7 +38,17 @@ const COLUMNS = [
   "vat_cents",
   "total_cents",
 ] as const;
-const LINE_COLUMNS = ["id", "kind", "name", "size", "image", "quantity", "taken", "total_cents"] as const;
+const LINE_COLUMNS = [
+  "order_lines.id",
+  "kind",
+  "order_lines.name",
+  "size",
+  "image",
+  "quantity",
+  "taken",
+  "total_cents",
+  "made_to_measure",
+] as const;
 const TICKET_COLUMNS = [
   "id",
   "order_line_id",
@@ -63,7 +75,18 @@ function selectOrders(db: Db) {
       jsonArrayFrom(
         eb
           .selectFrom("order_lines")
+          .leftJoin("products", (join) =>
+            join.onRef("products.id", "=", "order_lines.item_id").on("order_lines.kind", "=", "product"),
+          )
           .select(LINE_COLUMNS)
+          .select("products.material")
+          .select((of) =>
+            of
+              .selectFrom("refund_lines")
+              .select((line) => line.fn.sum<number>("refund_lines.quantity").as("refunded"))
+              .whereRef("refund_lines.order_line_id", "=", "order_lines.id")
+              .as("refunded"),
+          )
           .whereRef("order_lines.order_id", "=", "orders.id")
           .orderBy("place"),
       ).as("lines"),
@@ -77,12 +100,13 @@ function selectOrders(db: Db) {
       jsonArrayFrom(
         eb
           .selectFrom("payments")
-          .select(["payments.status", "pay_method", "payments.created_at"])
+          .select(["payments.status", "pay_method", "payments.created_at", "at_bank_since"])
           .whereRef("payments.order_id", "=", "orders.id")
           .orderBy("number"),
       ).as("payments"),
       selectShipments(eb).as("shipments"),
       selectRefunds(eb).as("refunds"),
+      selectReturns(eb).as("returns"),
       eb
         .selectFrom("invoices")
         .select("invoices.number")
@@ -110,7 +134,7 @@ function selectShipments(eb: OfOrder) {
           of
             .selectFrom("shipment_lines")
             .innerJoin("order_lines", "order_lines.id", "shipment_lines.order_line_id")
-            .select(["order_lines.name", "order_lines.size", "shipment_lines.quantity"])
+            .select(["order_lines.id", "order_lines.name", "order_lines.size", "shipment_lines.quantity"])
             .whereRef("shipment_lines.shipment_id", "=", "shipments.id")
             .orderBy("order_lines.place"),
         ).as("lines"),
@@ -129,6 +153,34 @@ function selectRefunds(eb: OfOrder) {
       .whereRef("refunds.order_id", "=", "orders.id")
       .where("state", "=", "done")
       .orderBy("done_at"),
+  );
+}
+
+function selectReturns(eb: OfOrder) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("returns")
+      .select([
+        "returns.id",
+        "returns.number",
+        "returns.state",
+        "returns.reason",
+        "message",
+        "returns.requested_at",
+        "refund_id",
+      ])
+      .select((of) =>
+        jsonArrayFrom(
+          of
+            .selectFrom("return_lines")
+            .innerJoin("order_lines", "order_lines.id", "return_lines.order_line_id")
+            .select(["order_lines.id", "order_lines.name", "order_lines.size", "return_lines.quantity"])
+            .whereRef("return_lines.return_id", "=", "returns.id")
+            .orderBy("order_lines.place"),
+        ).as("lines"),
+      )
+      .whereRef("returns.order_id", "=", "orders.id")
+      .orderBy("returns.number"),
   );
 }
 
@@ -173,6 +225,7 @@ function toOrderRecord(row: OrderRow, confirmedAt: string | null): OrderRecord {
     placedAt: row.created_at,
     paidAt: row.paid_at,
     clockStartsAt: row.clock_starts_at,
+    expiresAt: row.expires_at,
     deliveryMethod: row.delivery_method,
     packedAt: row.packed_at,
     readyToCollectAt: row.ready_to_collect_at,
@@ -199,8 +252,12 @@ function toOrderRecord(row: OrderRow, confirmedAt: string | null): OrderRecord {
           method: latestPayment.pay_method,
         }
       : null,
+    atBankSince:
+      row.payments.find(({ status, at_bank_since }) => status === "open" && at_bank_since !== null)
+        ?.at_bank_since ?? null,
     payments: row.payments.map(({ status }) => status),
     lines: row.lines.map((line) => ({
+      id: line.id,
       kind: line.kind === "ticket" ? "ticket" : "product",
       name: line.name,
       size: line.size,
@@ -208,6 +265,9 @@ function toOrderRecord(row: OrderRow, confirmedAt: string | null): OrderRecord {
       totalCents: line.total_cents,
       picture: findPicture(line.image, "", line.kind === "ticket" ? "wide" : "product"),
       isShort: line.taken !== null && line.taken < line.quantity,
+      isMadeToMeasure: line.made_to_measure,
+      refundedQuantity: line.refunded ?? 0,
+      cloth: findCloth(line.material)?.cloth ?? null,
     })),
     tickets: row.lines
       .flatMap((line) => row.tickets.filter((ticket) => ticket.order_line_id === line.id))
@@ -227,6 +287,16 @@ function toOrderRecord(row: OrderRow, confirmedAt: string | null): OrderRecord {
       amountCents: refund.amount_cents,
       doneAt: refund.done_at ?? "",
       creditNote: refund.credit_note,
+    })),
+    returns: row.returns.map((asked) => ({
+      id: asked.id,
+      number: asked.number,
+      state: asked.state,
+      reason: asked.reason,
+      message: asked.message,
+      requestedAt: asked.requested_at,
+      hasRefund: asked.refund_id !== null,
+      lines: asked.lines,
     })),
     invoiceNumber: row.invoice_number,
     subtotalCents: row.subtotal_cents,

@@ -1,17 +1,33 @@
+import { siteFacts } from "~/content/facts";
 import { drawQr } from "~/features/tickets/qr.server";
 import { readableCode, ticketDetails } from "~/features/tickets/ticket";
-import { formatDate } from "~/lib/dates";
+import { formatDate, localDate, momentAt } from "~/lib/dates";
+import { formatRand } from "~/lib/money";
 import { collectionPlace } from "../cart/delivery-words";
 import type { Ticket } from "../tickets/ticket";
 import type { TicketCodes } from "../tickets/ticket-codes";
 import type { Charge } from "./charge";
+import { canReturn, lineReturns, mayReturn, returnWords } from "./line-returns";
+import { boughtCloths } from "./order-band";
 import { addressRequest, orderNotes } from "./order-notes";
-import { orderSteps, orderTitle, promise, wovenShare } from "./order-progress";
-import { hasParcel, needsAddress, type OrderRecord, orderCharge, type Shipment } from "./order-record";
+import { currentStep, orderSteps, orderTitle, promise, shortDate, wovenShare } from "./order-progress";
+import {
+  lineDetail,
+  needsAddress,
+  type OrderRecord,
+  orderCharge,
+  type ReturnRecord,
+  type ReturnState,
+  type Shipment,
+} from "./order-record";
 import { destination, sumsBeforeTotal } from "./order-sums";
-import type { OrderView, ParcelView, TicketView } from "./order-view";
+import type { LineView, NextView, OrderView, ParcelView, ReturnView, TicketView } from "./order-view";
+import { payNow } from "./pay-again";
+import { RETURN_DAYS } from "./return-dates";
 
-/** `signature` also opens the files linked from the page. */
+const DAY_MS = 86_400_000;
+
+/** `signature` also opens the pages and files linked from the page. */
 export function toOrderView(
   order: OrderRecord,
   {
@@ -22,15 +38,22 @@ export function toOrderView(
   }: { now: Date; signature: string; codes: TicketCodes; isAddressRefused?: boolean },
 ): OrderView {
   const steps = orderSteps(order);
-  const isSent = hasParcel(order);
   const ticketLines = order.lines.filter((line) => line.kind === "ticket");
+  const subpage = (page: "invoice" | "pay" | "return") =>
+    `/order/${encodeURIComponent(order.reference)}/${page}?key=${encodeURIComponent(signature)}`;
+  const pay = payNow(order, now);
   return {
     reference: order.reference,
     title: orderTitle(order),
     notes: orderNotes(order),
     steps,
+    currentStep: currentStep(steps)?.label ?? null,
+    cloths: boughtCloths(order),
     woven: wovenShare(steps),
     promise: promise(order, now),
+    payNow: pay && { ...pay, label: `Pay now, ${formatRand(order.totalCents)}`, path: subpage("pay") },
+    isWaiting: orderCharge(order) === "undecided" && order.status === "pending",
+    next: nextView(order, now),
     addressRequest: needsAddress(order)
       ? {
           action: `/order/${encodeURIComponent(order.reference)}/address?key=${encodeURIComponent(signature)}`,
@@ -41,22 +64,100 @@ export function toOrderView(
       : null,
     tickets: toTicketViews(order, order.tickets, signature, codes),
     parcels: order.shipments.map(toParcelView),
-    invoiceHref:
-      order.invoiceNumber === null
-        ? null
-        : `/order/${encodeURIComponent(order.reference)}/invoice?key=${encodeURIComponent(signature)}`,
+    lines: lineViews(order, now, subpage("return")),
+    returns: order.returns.map(toReturnView),
+    invoiceHref: order.invoiceNumber === null ? null : subpage("invoice"),
     bill: {
-      title: isSent ? "Parcel" : "Your order",
-      lines: order.lines.filter((line) => line.kind === "product"),
       ticketCount: ticketLines.reduce((count, line) => count + line.quantity, 0),
       ticketCents: ticketLines.reduce((sum, line) => sum + line.totalCents, 0),
       subtotalCents: order.subtotalCents,
       sums: sumsBeforeTotal(order),
       totalCents: order.totalCents,
       vatCents: order.vatCents,
-      totalLabel: TOTAL_LABELS[orderCharge(order)],
+      refundedCents:
+        order.status === "refunded"
+          ? 0
+          : order.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      totalLabel: pay ? "To pay" : TOTAL_LABELS[orderCharge(order)],
     },
     goesTo: destination(order),
+  };
+}
+
+/** `returnHref` takes the line as a parameter. */
+function lineViews(order: OrderRecord, now: Date, returnHref: string): LineView[] {
+  const returnable = new Map(lineReturns(order).map((found) => [found.line.id, found]));
+  return order.lines
+    .filter((line) => line.kind === "product")
+    .map((line) => {
+      const found = returnable.get(line.id);
+      const { id, name, totalCents, picture } = line;
+      return {
+        id,
+        name,
+        totalCents,
+        picture,
+        detail: lineDetail(line),
+        asked: order.returns
+          .filter(({ lines }) => lines.some((asked) => asked.id === id))
+          .map(({ number, state }) => `Return ${number} ${RETURN_STATES[state]}`),
+        returns: found
+          ? {
+              ...returnWords(found, now),
+              href: canReturn(found, now) ? `${returnHref}&line=${encodeURIComponent(id)}` : null,
+            }
+          : null,
+      };
+    });
+}
+
+const RETURN_STATES: Record<ReturnState, string> = {
+  requested: "requested",
+  accepted: "accepted: please send it",
+  refused: "refused",
+  received: "received",
+};
+
+const RETURN_WORDS: Record<ReturnState, string> = {
+  requested: "We look at it and write to you within two working days. Please send nothing yet.",
+  accepted: "Please send it back to us:",
+  refused: "We cannot take it back:",
+  received: "It is back with us, and the refund is on its way.",
+};
+
+function toReturnView({ id, number, state, message, lines }: ReturnRecord): ReturnView {
+  const pieces = lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ");
+  return {
+    id,
+    title: `Return ${number} ${state}`,
+    words: `${pieces}. ${RETURN_WORDS[state]}`,
+    message: state === "accepted" || state === "refused" ? message : null,
+  };
+}
+
+/** Ready to collect, or arrived with days left to return something. */
+function nextView(order: OrderRecord, now: Date): NextView | null {
+  const { retailStore } = siteFacts();
+  if (order.status === "paid" && order.readyToCollectAt)
+    return {
+      title: "It waits at the shop",
+      words: `Please bring the order number. ${retailStore.hours}.`,
+      asideTitle: retailStore.name,
+      aside: retailStore.address.join(", "),
+    };
+  if (order.status !== "fulfilled") return null;
+  const open = lineReturns(order).filter((line) => mayReturn(line, "changed_mind", now));
+  const last = open
+    .flatMap(({ dates }) => dates?.changeOfMind ?? [])
+    .toSorted()
+    .at(-1);
+  if (!last) return null;
+  const days = Math.round((Date.parse(last) - Date.parse(localDate(now).iso)) / DAY_MS);
+  return {
+    title: "Wear it at home first",
+    words: `In good light, with the shoes you mean. Anything that is not right can come back within ${RETURN_DAYS} days, each piece by itself.`,
+    asideTitle: `Return until ${shortDate(momentAt(last))}`,
+    aside: `${days === 0 ? "Today is the last day" : days === 1 ? "1 day left" : `${days} days left`}. A wrong size goes back free, once.`,
   };
 }
 

@@ -1,8 +1,10 @@
 import type { QrDrawing } from "~/features/tickets/qr.server";
+import type { Cloth } from "~/ui/cloth";
 import type { AddressRequest } from "./address-form";
 import type { Promised, Step } from "./order-progress";
 import type { OrderLine } from "./order-record";
 import type { SumRow } from "./order-sums";
+import type { PayNow } from "./pay-again";
 
 /** Everything the order's page shows, computed on the server. */
 export interface OrderView {
@@ -10,9 +12,19 @@ export interface OrderView {
   title: string;
   notes: string[];
   steps: Step[];
+  /** The label of the step it is at. */
+  currentStep: string | null;
+  /** What the band of progress is woven in. */
+  cloths: Cloth[];
   /** Progress from 0 to 1. */
   woven: number;
   promise: Promised | null;
+  /** For an order that is not paid; `path` starts a payment. */
+  payNow: (PayNow & { label: string; path: string }) | null;
+  /** The bank may answer at any moment. */
+  isWaiting: boolean;
+  /** What the buyer may do now that it is ready or has arrived. */
+  next: NextView | null;
   /** The form for a missing address; null otherwise. */
   addressRequest: AddressRequest | null;
   tickets: TicketView[];
@@ -21,8 +33,6 @@ export interface OrderView {
   /** Null before payment. */
   invoiceHref: string | null;
   bill: {
-    title: string;
-    lines: OrderLine[];
     ticketCount: number;
     ticketCents: number;
     subtotalCents: number;
@@ -30,10 +40,37 @@ export interface OrderView {
     sums: SumRow[];
     totalCents: number;
     vatCents: number;
-    totalLabel: "Paid" | "Total" | "Refunded";
+    refundedCents: number;
+    totalLabel: "Paid" | "Total" | "To pay" | "Refunded";
   };
+  lines: LineView[];
+  returns: ReturnView[];
   /** Without lines when nothing is shipped. */
   goesTo: { title: string; lines: string[] };
+}
+
+export interface NextView {
+  title: string;
+  words: string;
+  asideTitle: string;
+  aside: string;
+}
+
+export interface LineView extends Pick<OrderLine, "id" | "name" | "totalCents" | "picture"> {
+  /** "Size M, Quantity 2" */
+  detail: string;
+  /** What became of the returns it is part of. */
+  asked: string[];
+  /** Null before it has left. */
+  returns: { title: string; note: string; href: string | null } | null;
+}
+
+export interface ReturnView {
+  id: string;
+  title: string;
+  words: string;
+  /** Staff's own words. */
+  message: string | null;
 }
 
 export interface ParcelView {

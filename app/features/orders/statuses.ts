@@ -15,6 +15,11 @@ export function isPaid(status: OrderStatus): boolean {
   return status === "paid" || status === "fulfilled";
 }
 
+/** Came to nothing. */
+export function isUnpaidEnd(status: OrderStatus): boolean {
+  return status === "expired" || status === "declined" || status === "cancelled";
+}
+
 /** started: the buyer was sent to the payment page. open: at PayGate, the bank has not decided. */
 export const PAYMENT_STATUSES = [
   "started",

@@ -8,6 +8,8 @@ import {
   type PlacedOrder,
 } from "~/features/orders/order";
 import { findOrderOutcome, RefusalAnswer, toRefusal } from "~/features/orders/orders.server";
+import { isUnpaidEnd } from "~/features/orders/statuses";
+import { endOfWorkingDays } from "~/lib/public-holidays";
 import { encodeFields, type Fields, fieldValue, parseFields } from "../../../paygate/checksum.ts";
 import type { PayGate, ProcessForm } from "../../../paygate/client.ts";
 import {
@@ -30,6 +32,8 @@ import {
 export const NOTIFY_PATH = "/paygate/notify";
 export const RETURN_PATH = "/payment-success";
 
+/** How long pieces are kept for a bank transfer. */
+export const BANK_WORKING_DAYS = 3;
 /** Page views of a waiting payment query PayGate at most this often. */
 const REQUERY_AFTER_S = 5;
 
@@ -50,6 +54,8 @@ export interface StartOptions extends Omit<PaymentStart, "email"> {
   /** Replaces the device id where the browser has no storage. */
   address: string;
   limits: PaymentLimits;
+  /** Also for an order that came to nothing: it gets a new hold where the stock allows it. */
+  again?: boolean;
   /** For tests; the default is the database's clock. */
   at?: Date;
 }
@@ -62,9 +68,10 @@ export async function startPayment(
   service: Db,
   paygate: PayGate,
   order: Pick<PlacedOrder, "id" | "reference" | "status" | "totalCents" | "email">,
-  { siteUrl, idempotencyKey, device, address, limits, at }: StartOptions,
+  { siteUrl, idempotencyKey, device, address, limits, again = false, at }: StartOptions,
 ): Promise<StartedPayment> {
-  if (order.status !== "pending") return { kind: "failed", reason: "closed" };
+  if (order.status !== "pending" && !(again && isUnpaidEnd(order.status)))
+    return { kind: "failed", reason: "closed" };
   const reached = await limits.countStart({ idempotencyKey, email: order.email, device });
   if (reached) {
     // An earlier start may hold its stock.
@@ -98,6 +105,7 @@ export async function startPayment(
     orderId: order.id,
     payRequestId,
     device: device ?? address,
+    again,
     sent: storable(encodeFields(exchange.sent)),
     received: storable(exchange.received),
     at: at?.toISOString(),
@@ -253,7 +261,13 @@ async function recordPayment(
   service: Db,
   { at, sent = null, received, ...report }: Testimony,
 ): Promise<string> {
-  const input = { ...report, sent: storable(sent), received: storable(received), at: at?.toISOString() };
+  const input = {
+    ...report,
+    sent: storable(sent),
+    received: storable(received),
+    at: at?.toISOString(),
+    holdUntil: endOfWorkingDays(at ?? new Date(), BANK_WORKING_DAYS).toISOString(),
+  };
   const answer = await callFunction(service, "record_payment", { input });
   return RecordAnswer.parse(answer).verdict;
 }

@@ -78,6 +78,9 @@ export function Footer() {
             <Link to="/terms" className={LINK}>
               Terms
             </Link>
+            <Link to="/accessibility" className={LINK}>
+              Accessibility
+            </Link>
           </p>
           <LightSwitch className={LINK} />
           <p>This page is edged in {areas[area].clothName}</p>

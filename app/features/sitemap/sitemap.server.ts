@@ -16,6 +16,7 @@ const FIXED = [
   "/privacy",
   "/returns",
   "/terms",
+  "/accessibility",
 ];
 /** A sitemap may hold 50,000 addresses. */
 const MAX_EVENTS = 1_000;

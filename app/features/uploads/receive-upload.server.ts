@@ -30,11 +30,16 @@ export async function receiveUpload({ request, context }: ActionArgs, bucket: Bu
   }
 }
 
+const TABLES = {
+  "booking-files": "appointments",
+  "application-files": "designer_applications",
+  "return-files": "returns",
+} as const satisfies Record<Bucket, string>;
+
 /** Without a row that names its folder, nobody would ever find the file. */
 async function isExpected(service: Db, bucket: Bucket, folder: string): Promise<boolean> {
-  const table = bucket === "booking-files" ? "appointments" : "designer_applications";
   const row = await withTimeout(FIND_TIMEOUT_MS, () =>
-    service.selectFrom(table).select("id").where("files_folder", "=", folder).executeTakeFirst(),
+    service.selectFrom(TABLES[bucket]).select("id").where("files_folder", "=", folder).executeTakeFirst(),
   );
   return row !== undefined;
 }

@@ -12,12 +12,14 @@ const hasRow = sql<SqlBool>`(
     select files_folder::text from appointments where files_folder is not null
     union all
     select files_folder::text from designer_applications where files_folder is not null
+    union all
+    select files_folder::text from returns where files_folder is not null
   )
   or name in (select 'images/' || storage_key from pictures)
 )`;
 
 /**
- * Removes files whose booking, application or picture is gone, and what is left of uploads that broke off with their process.
+ * Removes files whose booking, application, return or picture is gone, and what is left of uploads that broke off with their process.
  * Gives how many went. One that cannot be removed keeps no other waiting, and is thrown at the end.
  */
 export async function removeOrphans({ files, service }: FileRecords): Promise<number> {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 export interface SendingFilesProps {
   /** What the files belong to, which is safe already. */
-  subject: "request" | "application";
+  subject: "request" | "application" | "return";
   /** How much of them has left, from 0 to 1. */
   share: number;
   count: number;

@@ -13,7 +13,7 @@ const ALL_FILES_TIMEOUT_MS = 25_000;
 export const FILES_TIMEOUT_MS = ALL_FILES_TIMEOUT_MS + STORE_TIMEOUT_MS + 5_000;
 
 /** Private: the site puts files there, staff read them. */
-export type Bucket = "booking-files" | "application-files";
+export type Bucket = "booking-files" | "application-files" | "return-files";
 
 export type FileOutcome = "stored" | "refused";
 

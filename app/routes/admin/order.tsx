@@ -8,6 +8,7 @@ import { ORDERS_PATH } from "~/features/admin/orders/order-list";
 import { OrderPage } from "~/features/admin/orders/order-page";
 import type { RefusedChange } from "~/features/admin/orders/refused-change";
 import { getStaff } from "~/features/admin/require-staff.server";
+import { changeReturn, findStaffReturns } from "~/features/admin/returns/order-returns.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { isOrderReference } from "~/features/orders/order";
 import { queryPayGate } from "~/features/payments/payments.server";
@@ -20,6 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!order) throw data("No such order", { status: 404 });
   return {
     order,
+    returns: await findStaffReturns(db, order.id),
     buyersHref: context.get(orderLinksContext).pathFor(reference),
     isAdmin: profile.role === "admin",
     now: context.get(requestContext).now.toISOString(),
@@ -35,6 +37,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     .executeTakeFirst();
   if (!order) throw data("No such order", { status: 404 });
   const form = await request.formData();
+  const answered = changeReturn(db, `${ORDERS_PATH}/${order.reference}`, form);
+  if (answered) return answered;
   if (form.get("intent") !== "ask-paygate") return changeOrder(db, order, form);
   // What PayGate answers is written with the site's own rights, as in the job that asks by itself.
   const payments = context.get(paymentsContext);
@@ -47,13 +51,14 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export default function OrderRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, buyersHref, isAdmin, now } = loaderData;
+  const { order, returns, buyersHref, isAdmin, now } = loaderData;
   const answer = actionData as Partial<RefusedChange> | undefined;
   return (
     <>
       <StaffErrorNote answer={actionData} />
       <OrderPage
         order={order}
+        returns={returns}
         buyersHref={buyersHref}
         isAdmin={isAdmin}
         now={new Date(now)}

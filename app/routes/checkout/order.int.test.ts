@@ -77,8 +77,11 @@ describe("an order's page", () => {
       addressRequest: null,
       promise: { hoursGone: 0, title: "24 hours left" },
       goesTo: ["Amina Sow", "9 Acacia Walk", "Cape Town 7925"],
+      lines: [
+        { name: "Cowrie Column Gown", detail: "Size M, Quantity 1", totalCents: 120_000, returns: null },
+      ],
+      payNow: null,
       bill: {
-        lines: [{ name: "Cowrie Column Gown", size: "M", quantity: 1, totalCents: 120_000 }],
         ticketCount: 2,
         ticketCents: 680_000,
         totalCents: 800_000,
@@ -86,7 +89,7 @@ describe("an order's page", () => {
         totalLabel: "Paid",
       },
     });
-    expect(order?.steps.map(({ state }) => state)).toEqual(["done", "done", "done", "ahead", "now"]);
+    expect(order?.steps.map(({ state }) => state)).toEqual(["done", "done", "now", "ahead", "ahead"]);
     expect(order?.tickets.map(({ eyebrow }) => eyebrow)).toEqual(["Ticket 1 of 2", "Ticket 2 of 2"]);
   });
 
@@ -100,7 +103,6 @@ describe("an order's page", () => {
       .execute();
     const { order } = await open(links().hrefFor(placed.reference));
     expect(order?.notes).toEqual([]);
-    expect(order?.steps[3]).toMatchObject({ label: "Confirmation sent", detail: AMINA.email, state: "done" });
   });
 
   it("shows the look-up form instead, the same for orders that exist and that do not", {

@@ -1,10 +1,11 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { data } from "react-router";
-import { orderLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
+import { orderLinksContext, paymentsContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { LookupPage } from "~/features/orders/lookup-page";
 import { OrderPage } from "~/features/orders/order-page";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import { toOrderView } from "~/features/orders/order-view.server";
+import { queryPayGate } from "~/features/payments/payments.server";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
 import { PRIVATE } from "~/lib/private-answer";
@@ -14,6 +15,7 @@ import type { Route } from "./+types/order";
 export const handle = { area: "till" } satisfies Handle;
 
 const READ_TIMEOUT_MS = 8_000;
+const QUERY_TIMEOUT_MS = 3_000;
 const FORBIDDEN = 403;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -25,9 +27,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (signature === null || !context.get(orderLinksContext).isGenuine(reference, signature))
     return data({ siteUrl, reference, order: null }, { status: FORBIDDEN, headers: PRIVATE });
 
-  const record = await withTimeout(READ_TIMEOUT_MS, () =>
-    findOrderRecord(context.get(serviceDbContext), { reference }),
-  );
+  const find = () =>
+    withTimeout(READ_TIMEOUT_MS, () => findOrderRecord(context.get(serviceDbContext), { reference }));
+  let record = await find();
+  if (record?.status === "pending" && record.payment && (await hasNews(context, reference)))
+    record = await find();
   if (!record) return data({ siteUrl, reference, order: null }, { status: FORBIDDEN, headers: PRIVATE });
   const order = toOrderView(record, {
     now: context.get(requestContext).now,
@@ -36,6 +40,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     isAddressRefused: searchParams.has("address"),
   });
   return data({ siteUrl, reference, order }, { headers: PRIVATE });
+}
+
+/** Asks PayGate, which is rate limited; a slow answer comes with the next view. */
+async function hasNews(context: Route.LoaderArgs["context"], reference: string): Promise<boolean> {
+  const { db, paygate } = context.get(paymentsContext);
+  const outcome = await withTimeout(QUERY_TIMEOUT_MS, () => queryPayGate(db, paygate, reference)).catch(
+    (err: unknown) => {
+      context.get(requestContext).log.warn({ err, reference }, "could not ask PayGate");
+      return null;
+    },
+  );
+  return outcome !== null;
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

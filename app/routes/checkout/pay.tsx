@@ -1,6 +1,9 @@
+import { useEffect, useRef } from "react";
 import { data, Form } from "react-router";
 import { orderLinksContext, paymentsContext, requestContext, serviceDbContext, siteContext } from "~/context";
+import { outcomeCookie } from "~/features/checkout/outcome-cookie.server";
 import { findOrderRecord } from "~/features/orders/order-records.server";
+import { canPayNow } from "~/features/orders/pay-again";
 import { startPayment } from "~/features/payments/payments.server";
 import type { Handle } from "~/features/shell/handle";
 import { formatRand } from "~/lib/money";
@@ -19,14 +22,13 @@ async function findUnpaid({ params, request, context }: Route.LoaderArgs | Route
   return order;
 }
 
-/** For an order that staff entered: the buyer pays it here, with the link from the mail. */
+/** "Pay now" of an order's page, and the link in the mail about an order that staff entered. */
 export async function loader(args: Route.LoaderArgs) {
-  const { reference, status, totalCents, lines } = await findUnpaid(args);
+  const order = await findUnpaid(args);
+  const { reference, totalCents, lines } = order;
   const orderPath = args.context.get(orderLinksContext).pathFor(reference);
-  return data(
-    { reference, isOpen: status === "pending", totalCents, lines, orderPath },
-    { headers: PRIVATE },
-  );
+  const isOpen = canPayNow(order, args.context.get(requestContext).now);
+  return data({ reference, isOpen, totalCents, lines, orderPath }, { headers: PRIVATE });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -43,9 +45,15 @@ export async function action(args: Route.ActionArgs) {
       device: null,
       address: context.get(requestContext).clientAddress,
       limits,
+      again: true,
     },
   );
-  if (payment.kind === "form") return { action: payment.action, fields: payment.fields };
+  if (payment.kind === "form") {
+    // The browser that pays may ask what became of it.
+    const { siteUrl } = context.get(siteContext);
+    const cookie = outcomeCookie(context.get(orderLinksContext), order.reference, siteUrl);
+    return data({ action: payment.action, fields: payment.fields }, { headers: { "Set-Cookie": cookie } });
+  }
   if (payment.kind === "refused")
     return { error: "One of the pieces has been sold meanwhile. Please call us." };
   context
@@ -54,8 +62,9 @@ export async function action(args: Route.ActionArgs) {
   return { error: "The payment could not be started. Please try again in a few minutes." };
 }
 
-export function headers() {
-  return PRIVATE;
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const cookie = actionHeaders?.get("Set-Cookie");
+  return cookie ? { ...PRIVATE, "Set-Cookie": cookie } : PRIVATE;
 }
 
 export function meta() {
@@ -64,7 +73,8 @@ export function meta() {
 
 export default function PayRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, isOpen, totalCents, lines, orderPath } = loaderData;
-  const form = actionData?.fields ? actionData : null;
+  const form = actionData && "fields" in actionData ? actionData : null;
+  const error = actionData && "error" in actionData ? actionData.error : null;
   return (
     <div className="grid gap-8 px-gutter pt-8 pb-section lg:pt-20">
       <h1 className="display-2xl">{isOpen ? "Pay for your order" : "Nothing is left to pay"}</h1>
@@ -73,7 +83,7 @@ export default function PayRoute({ loaderData, actionData }: Route.ComponentProp
           ? `Order ${reference}: ${lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}. You pay on the secure page of PayGate.`
           : `Order ${reference} is paid for, or was let go.`}
       </p>
-      {actionData?.error && <p role="alert">{actionData.error}</p>}
+      {error && <p role="alert">{error}</p>}
       <div>
         {!isOpen && <ButtonLink to={orderPath}>See your order</ButtonLink>}
         {isOpen && !form && (
@@ -81,15 +91,22 @@ export default function PayRoute({ loaderData, actionData }: Route.ComponentProp
             <Button type="submit">{`Pay ${formatRand(totalCents)}`}</Button>
           </Form>
         )}
-        {form && (
-          <form method="post" action={form.action}>
-            {form.fields.map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <Button type="submit">Go on to PayGate</Button>
-          </form>
-        )}
+        {form && <ToPayGate {...form} />}
       </div>
     </div>
+  );
+}
+
+/** Goes on by itself; without scripts by its button. */
+function ToPayGate({ action, fields }: { action: string; fields: readonly (readonly [string, string])[] }) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.submit(), []);
+  return (
+    <form ref={form} method="post" action={action}>
+      {fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit">Go on to PayGate</Button>
+    </form>
   );
 }

@@ -17,8 +17,8 @@ export interface BuyerFields {
   deliveryMethod: string;
 }
 
-export interface LineDetails extends Omit<OrderLine, "isShort"> {
-  id: string;
+export interface LineDetails
+  extends Omit<OrderLine, "isShort" | "isMadeToMeasure" | "refundedQuantity" | "cloth"> {
   unitCents: number;
   /** Its part of the order's discount. */
   discountCents: number;

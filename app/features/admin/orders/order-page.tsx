@@ -4,6 +4,8 @@ import { Link } from "~/ui/link";
 import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
+import { RETURN_NOTICES, type StaffReturns } from "../returns/order-returns";
+import { ReturnsSection } from "../returns/returns-section";
 import { SubPageHead } from "../sub-page-head";
 import { type BuyerConflict, BuyerForm } from "./buyer-form";
 import { LinesSection } from "./lines-section";
@@ -18,6 +20,7 @@ import "./order.css";
 
 interface OrderPageProps {
   order: OrderDetails;
+  returns: StaffReturns;
   /** What the buyer sees. */
   buyersHref: string;
   isAdmin: boolean;
@@ -26,17 +29,22 @@ interface OrderPageProps {
   refused?: RefusedChange | undefined;
 }
 
-export function OrderPage({ order, buyersHref, isAdmin, now, refused }: OrderPageProps) {
+export function OrderPage({ order, returns, buyersHref, isAdmin, now, refused }: OrderPageProps) {
   const typedIn = (intent: string) => (refused?.intent === intent ? refused.typed : undefined);
   return (
     <div className="st-page">
       <Head order={order} buyersHref={buyersHref} />
-      <Notice />
+      <Notice words={RETURN_NOTICES} />
       <State order={order} now={now} />
       <div className="order-columns">
         <div>
           <LinesSection order={order} />
           <ShipmentsSection order={order} refused={refused} />
+          <ReturnsSection
+            returns={returns}
+            orderPath={`${ORDERS_PATH}/${order.reference}`}
+            typed={typedIn("return-accept") ?? typedIn("return-refuse")}
+          />
           <RefundsSection order={order} isAdmin={isAdmin} typed={typedIn("refund")} />
           <div className="st-two">
             <TrailSection order={order} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findCloth } from "./cloth.server";
+import { findCloth } from "./cloths.server";
 
 test("a piece's cloth is the one its material names", () => {
   expect(findCloth("Cotton sateen, 240 g, printed in Cowrie Strand")).toMatchObject({

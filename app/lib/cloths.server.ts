@@ -1,5 +1,5 @@
 import type { Cloth } from "~/ui/cloth";
-import manifest from "../../../media/manifest.json";
+import manifest from "../../media/manifest.json";
 
 /** A cloth of ours, as a piece tells of it. */
 export interface NamedCloth {

@@ -1,0 +1,51 @@
+import sharp from "sharp";
+import type { Band } from "./order-band";
+
+/** Twice the size it has in a mail. */
+const WIDTH = 1200;
+const HEIGHT = 24;
+const TILE = 96;
+const WARP = { width: 2, gap: 8 };
+const INK = "#14110f";
+const PAPER = "#fbf8f2";
+
+const TEXTILES = new Map(
+  Object.entries(
+    import.meta.glob<string>("../../../media/textiles/*.svg", {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    }),
+  ).map(([path, svg]) => [path.replace(/^.*\/|\.svg$/g, ""), svg]),
+);
+
+/** A PNG: mail programs show no SVG. Null for a cloth we do not have. */
+export async function drawBand({ cloths, percent }: Band): Promise<Buffer<ArrayBuffer> | null> {
+  const textiles = cloths.flatMap((cloth) => TEXTILES.get(cloth) ?? []);
+  if (textiles.length !== cloths.length) return null;
+  const woven = Math.round((WIDTH * percent) / 100);
+  const segments = await Promise.all(
+    textiles.map(async (svg, place) => {
+      const from = Math.round((WIDTH * place) / textiles.length);
+      const to = Math.min(woven, Math.round((WIDTH * (place + 1)) / textiles.length));
+      return to > from ? [{ input: await weave(svg, to - from), left: from, top: 0 }] : [];
+    }),
+  );
+  const png = await sharp(Buffer.from(warp())).composite(segments.flat()).png({ palette: true }).toBuffer();
+  return Buffer.from(png);
+}
+
+async function weave(svg: string, width: number): Promise<Buffer> {
+  const tile = await sharp(Buffer.from(svg)).resize(TILE).png().toBuffer();
+  const cloth = await sharp({ create: { width, height: TILE, channels: 4, background: PAPER } })
+    .composite([{ input: tile, tile: true, gravity: "northwest" }])
+    .png()
+    .toBuffer();
+  return sharp(cloth).extract({ left: 0, top: 0, width, height: HEIGHT }).png().toBuffer();
+}
+
+/** The bare threads of what is still to come. */
+function warp(): string {
+  const step = WARP.width + WARP.gap;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${PAPER}"/><pattern id="w" width="${step}" height="${HEIGHT}" patternUnits="userSpaceOnUse"><rect width="${WARP.width}" height="${HEIGHT}" fill="${INK}" fill-opacity=".5"/></pattern><rect width="100%" height="100%" fill="url(#w)"/></svg>`;
+}

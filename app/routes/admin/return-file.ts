@@ -1,0 +1,19 @@
+import { uploadsContext } from "~/context";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { findReturnFile } from "~/features/admin/returns/order-returns.server";
+import { answerFile } from "~/features/uploads/answer-file.server";
+import type { Route } from "./+types/return-file";
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** A picture a buyer sent with a return, for staff. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const position = Number(params.position);
+  const name =
+    UUID.test(params.return) && Number.isInteger(position)
+      ? await findReturnFile(db, { returnId: params.return, position })
+      : null;
+  const answer = name && (await answerFile(context.get(uploadsContext).files, name));
+  return answer || new Response("No such file", { status: 404 });
+}

@@ -1,0 +1,6 @@
+import { onlyPost, receiveUpload } from "~/features/uploads/receive-upload.server";
+import type { Route } from "./+types/return-files";
+
+export const action = (args: Route.ActionArgs) => receiveUpload(args, "return-files");
+
+export const loader = onlyPost;

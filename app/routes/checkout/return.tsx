@@ -1,0 +1,92 @@
+import { data } from "react-router";
+import { orderLinksContext, requestContext, serviceDbContext } from "~/context";
+import { canReturn, lineReturns, returnWords } from "~/features/orders/line-returns";
+import { lineDetail } from "~/features/orders/order-record";
+import { findOrderRecord } from "~/features/orders/order-records.server";
+import { NOT_RETURNABLE, RETURN_FAILED, RETURN_SENT } from "~/features/returns/return-form";
+import { ReturnPage } from "~/features/returns/return-page";
+import { returnSchema } from "~/features/returns/return-schema";
+import { requestReturn } from "~/features/returns/returns.server";
+import type { Handle } from "~/features/shell/handle";
+import { answerFormWithFiles } from "~/features/uploads/answer-form-with-files.server";
+import { FILES_TIMEOUT_MS, storeFiles } from "~/features/uploads/store-files.server";
+import { PRIVATE } from "~/lib/private-answer";
+import { withTimeout } from "~/lib/timeout";
+import type { Route } from "./+types/return";
+
+export const handle = { area: "till" } satisfies Handle;
+
+const STORE_TIMEOUT_MS = 10_000;
+
+/** Only with the order's signed link; the answer is the same whether or not the order exists. */
+async function findOrder({ params, request, context }: Route.LoaderArgs | Route.ActionArgs) {
+  const { reference } = params;
+  const key = new URL(request.url).searchParams.get("key");
+  const isTheirs = context.get(orderLinksContext).isGenuine(reference, key);
+  const order = isTheirs ? await findOrderRecord(context.get(serviceDbContext), { reference }) : null;
+  if (!order) throw data("No such order", { status: 404, headers: PRIVATE });
+  return order;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const order = await findOrder(args);
+  const { searchParams } = new URL(args.request.url);
+  const { now } = args.context.get(requestContext);
+  const orderPath = args.context.get(orderLinksContext).pathFor(order.reference);
+  const lines = lineReturns(order)
+    .filter((found) => canReturn(found, now))
+    .map((found) => ({
+      id: found.line.id,
+      name: found.line.name,
+      detail: lineDetail(found.line),
+      picture: found.line.picture,
+      quantity: found.quantity,
+      ...returnWords(found, now),
+    }));
+  const path = orderPath.replace("?", "/return?");
+  return data(
+    { reference: order.reference, path, orderPath, lines, chosenId: searchParams.get("line") },
+    { headers: PRIVATE },
+  );
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context } = args;
+  const order = await findOrder(args);
+  const done = (filesFolder: string | null, missing: string[]) => ({
+    status: "done" as const,
+    message: RETURN_SENT,
+    filesFolder,
+    missing,
+  });
+  return answerFormWithFiles(args, {
+    name: "return",
+    schema: returnSchema,
+    async write(request, { idempotencyKey }) {
+      const asked = await withTimeout(STORE_TIMEOUT_MS, () =>
+        requestReturn(context.get(serviceDbContext), order, request, {
+          idempotencyKey,
+          now: context.get(requestContext).now,
+        }),
+      );
+      if (asked.kind === "refused") return { status: "refused", message: NOT_RETURNABLE };
+      const { filesFolder: folder } = asked;
+      return done(folder, await storeFiles(context, { bucket: "return-files", folder }, request.files));
+    },
+    fakeSuccess: () => done(null, []),
+    failure: RETURN_FAILED,
+    limitMs: STORE_TIMEOUT_MS + FILES_TIMEOUT_MS,
+  });
+}
+
+export function headers() {
+  return PRIVATE;
+}
+
+export function meta() {
+  return [{ title: "Return" }, { name: "robots", content: "noindex" }];
+}
+
+export default function ReturnRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReturnPage {...loaderData} answer={actionData} />;
+}
