@@ -108,7 +108,7 @@ describe("initiate", () => {
   });
 
   test("a time-out is not repeated", async () => {
-    const { client, calls } = await payGateThat(() => {}, 50);
+    const { client, calls } = await payGateThat(() => {}, 1_000);
     await expect(client.initiate(payment)).rejects.toThrow();
     expect(calls()).toBe(1);
   });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ByteLimits, ByteSemaphore } from "./byte-semaphore.ts";
 
 const LIMITS: ByteLimits = {
@@ -21,8 +21,8 @@ function ask(semaphore: ByteSemaphore, client: string, bytes: number, signal?: A
 }
 
 describe("bytes in flight", () => {
-  vi.useFakeTimers();
-  afterEach(() => void vi.clearAllTimers());
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
 
   it("never pass the limit, and the next is let in when there is room", async () => {
     const semaphore = open();
