@@ -71,7 +71,7 @@ export interface ReadProduct {
 
 const MAX_RAND = 10_000_000;
 
-/** "R1,200.50" or "1 200,50" is no riddle to people; what is none gives NaN. */
+/** A price as people write it, "R1,200.50" or "1 200,50". NaN where it is none. */
 export function readRand(text: string): number {
   const plain = text
     .replace(/^R/i, "")
