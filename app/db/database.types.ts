@@ -145,6 +145,8 @@ export interface Database {
   };
   events: {
     address: string | null;
+    called_off_at: string | null;
+    called_off_note: string | null;
     capacity: number | null;
     category: "Fashion Shows" | "Exhibitions" | "Launches" | "Galas" | "Conferences" | "Tickets" | null;
     created_at: Generated<string>;
@@ -316,7 +318,7 @@ export interface Database {
     created_at: Generated<string>;
     dedupe_key: string;
     id: Generated<string>;
-    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock";
+    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock" | "sale_open" | "event_called_off" | "place_kept";
     last_error: string | null;
     next_attempt_at: Generated<string>;
     payload: Generated<Json>;
@@ -562,6 +564,7 @@ export interface Database {
     version: Generated<number>;
   };
   ticket_packages: {
+    called_off_at: string | null;
     capacity: number | null;
     category: Generated<"ticket">;
     created_at: Generated<string>;
@@ -600,8 +603,8 @@ export interface Database {
     name: string;
     needs: string | null;
     number: number;
-    order_id: string;
-    order_line_id: string;
+    order_id: string | null;
+    order_line_id: string | null;
     package_id: string;
     passed_at: string | null;
     seats: Generated<number>;
@@ -620,6 +623,7 @@ export interface Database {
     created_at: Generated<string>;
     email: string;
     expires_at: string | null;
+    for_opening: Generated<boolean>;
     held: Generated<number>;
     id: Generated<string>;
     mailbox: string;
@@ -629,6 +633,7 @@ export interface Database {
     quantity: Generated<number>;
     size: "XS" | "S" | "M" | "L" | "XL" | null;
     state: Generated<"waiting" | "offered" | "accepted" | "told" | "expired" | "left">;
+    takes_fewer: Generated<boolean>;
     ticket_package_id: string | null;
   };
 }
@@ -656,6 +661,12 @@ export interface Functions {
   analyze_changed_tables: {
     args: Record<never, never>;
     returns: number;
+  };
+  call_off_event: {
+    args: {
+      input: Json;
+    };
+    returns: Json;
   };
   cancel_order: {
     args: {
@@ -754,6 +765,12 @@ export interface Functions {
     };
     returns: string;
   };
+  give_back_place: {
+    args: {
+      input: Json;
+    };
+    returns: string;
+  };
   guest_list: {
     args: {
       the_event: string;
@@ -789,6 +806,12 @@ export interface Functions {
       input: Json;
     };
     returns: undefined;
+  };
+  keep_place: {
+    args: {
+      input: Json;
+    };
+    returns: Json;
   };
   leave_waiting_list: {
     args: {
@@ -1052,6 +1075,12 @@ export interface Functions {
       day: string;
     };
     returns: string[];
+  };
+  tell_openings: {
+    args: {
+      input?: Json;
+    };
+    returns: number;
   };
   tick_packed_lines: {
     args: {
