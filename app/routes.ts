@@ -56,6 +56,7 @@ export default [
     route("events", "routes/admin/events.tsx"),
     route("events/:id", "routes/admin/event.tsx"),
     route("events/:id/guests.csv", "routes/admin/event-guests-csv.ts"),
+    route("events/:id/sales.csv", "routes/admin/event-sales-csv.ts"),
     route("door", "routes/admin/door.tsx"),
     route("door/list", "routes/admin/door-list.ts"),
     route("door/read", "routes/admin/door-read.ts"),
