@@ -28,9 +28,13 @@ export const codesOf = (site: RunningSite) =>
   createOrderLinks(derivedKey(SECRET, ORDER_LINK_PURPOSE), site.url).tickets;
 
 /** An evening with `quantity` tickets sold, and their codes. */
-export async function addEvening(site: RunningSite, quantity: number, seats = 1) {
+export async function addEvening(
+  site: RunningSite,
+  quantity: number,
+  seats = 1,
+  event = `evening-${randomUUID().slice(0, 8)}`,
+) {
   const service = staffOf(site);
-  const event = `evening-${randomUUID().slice(0, 8)}`;
   const id = `${event}-seat-ticket`;
   await service
     .insertInto("events")

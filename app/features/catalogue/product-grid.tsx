@@ -33,9 +33,13 @@ export function ProductGrid({ products, tickets, from }: ProductGridProps) {
     <>
       {tickets.length > 0 && (
         <ul id={TICKETS_ID} className="scroll-mt-20">
-          {tickets.map((ticket) => (
+          {tickets.map((ticket, index) => (
             <li key={ticket.id}>
-              <TicketCard ticket={ticket} />
+              <TicketCard
+                ticket={ticket}
+                // Packages of one event often share its picture: it is shown once.
+                hasPicture={ticket.picture?.src !== tickets[index - 1]?.picture?.src}
+              />
             </li>
           ))}
         </ul>

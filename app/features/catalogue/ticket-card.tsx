@@ -16,7 +16,7 @@ const MOST_AT_ONCE = 20;
  * A seat, across the whole room: the day as a numeral, what it is for and what is in it, the price and how many. Its link
  * empties the cart, so it is never fetched ahead.
  */
-export function TicketCard({ ticket }: { ticket: Ticket }) {
+export function TicketCard({ ticket, hasPicture }: { ticket: Ticket; hasPicture: boolean }) {
   const [quantity, setQuantity] = useState(1);
   const { availability, event, eventSlug, name, priceCents, seats } = ticket;
   const canBuy = availability.state === "open";
@@ -24,7 +24,7 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
   return (
     <article className="group relative grid gap-x-gap gap-y-5 border-t border-line py-8 md:grid-cols-[9rem_minmax(0,1fr)_minmax(0,14rem)] lg:grid-cols-12 lg:py-12">
       {event && <Day startsAt={event.startsAt} isOff={!canBuy} />}
-      <div className="grid content-start gap-2.5 lg:col-[3/8]">
+      <div className={`grid content-start gap-2.5 lg:col-[3/8] ${hasPicture ? "" : "md:max-lg:col-[2/4]"}`}>
         <h3 className={`display-xl wrap-anywhere lg:display-2xl ${canBuy ? "" : "text-muted"}`}>
           {canBuy ? (
             <Link
@@ -53,13 +53,15 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
           </p>
         )}
       </div>
-      <Picture
-        picture={ticket.picture}
-        fallback="line"
-        sizes="(width >= 72rem) 24vw, (width >= 44rem) 16rem, 100vw"
-        settle
-        className="aspect-3/2 self-start max-md:order-first max-md:-mx-gutter lg:col-[8/11]"
-      />
+      {hasPicture && (
+        <Picture
+          picture={ticket.picture}
+          fallback="line"
+          sizes="(width >= 72rem) 24vw, (width >= 44rem) 16rem, 100vw"
+          settle
+          className="aspect-3/2 self-start max-md:order-first max-md:-mx-gutter lg:col-[8/11]"
+        />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 tabular-nums md:max-lg:col-[2/4] lg:col-[11/13] lg:grid lg:content-start lg:justify-items-start">
         <div className="grid gap-1">
           <PriceTag priceCents={priceCents} wasCents={null} />

@@ -3,7 +3,7 @@ import { QuantityStepper } from "~/features/cart/quantity-stepper";
 import { mostInOneOrder, saleMoment } from "~/features/tickets/availability";
 import { MOST_PLACES, placesWords } from "~/features/tickets/places";
 import { Button } from "~/ui/button";
-import { Field, Fields } from "~/ui/field";
+import { Field } from "~/ui/field";
 import type { EventPackage } from "./event-page";
 import { JoinWaitingList } from "./join-waiting-list";
 import { TellMeWhenOpen } from "./tell-me-when-open";
@@ -58,10 +58,10 @@ function PlaceForm({ packageId, most }: { packageId: string; most: number }) {
     <form onSubmit={onSubmit} className="grid gap-6 unscripted:hidden">
       <input type="hidden" name="packageId" value={packageId} />
       <input type="hidden" name="quantity" value={quantity} />
-      <Fields>
+      <div className="grid gap-6 md:grid-cols-2">
         <Field label="Name" name="name" autoComplete="name" required maxLength={200} />
         <Field label="Email" name="email" type="email" autoComplete="email" required />
-      </Fields>
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <span aria-hidden="true">How many of you</span>
         <QuantityStepper

@@ -12,7 +12,7 @@ export function SaleOpening({ first, opensIn }: { first: EventPackage; opensIn: 
   const { weekday, day, month, time } = localDate(saleFrom);
   return (
     <div className="mb-10 grid gap-x-gap gap-y-8 lg:mb-16 lg:grid-cols-12">
-      <header className="grid content-start gap-3 lg:col-[1/8]">
+      <header className="grid content-start gap-4 lg:col-[1/8] lg:gap-6">
         <p className="eyebrow text-muted">Tickets open</p>
         <h2 id="tickets-head" className="display-title tabular-nums">
           {weekday} {day} {month} at {time}
