@@ -1,79 +1,14 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { createOrderLinks, ORDER_LINK_PURPOSE } from "../app/features/orders/order-link.ts";
-import { derivedKey } from "../server/derived-key.ts";
-import { buy } from "../test/support/paid-orders.ts";
 import { openAccount, signIn } from "./support/accounts.ts";
-import { type RunningSite, startSite } from "./support/server.ts";
+import { addEvening, openDoor, test, workAs } from "./support/door.ts";
+import type { RunningSite } from "./support/server.ts";
 import { staffOf } from "./support/staff.ts";
-import { test as base, expect } from "./support/test.ts";
-
-const SECRET = "a secret of forty characters for this test";
-
-/** A site of its own, whose secret is known: the codes of its tickets can be made here. */
-const test = base.extend<object, { site: RunningSite }>({
-  site: [
-    async ({ postgres }, use) => {
-      const site = await startSite({
-        env: { DATABASE_URL: await postgres.createDatabase(), SUPABASE_JWT_SECRET: SECRET },
-      });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
-
-const codesOf = (site: RunningSite) =>
-  createOrderLinks(derivedKey(SECRET, ORDER_LINK_PURPOSE), site.url).tickets;
-
-async function addEvening(site: RunningSite, quantity: number, seats = 1) {
-  const service = staffOf(site);
-  const event = `evening-${randomUUID().slice(0, 8)}`;
-  const id = `${event}-seat-ticket`;
-  await service
-    .insertInto("events")
-    .values({
-      id: event,
-      title: `Evening ${event.slice(-4)}`,
-      event_date: "2097-11-27T16:00:00Z",
-      status: "published",
-    })
-    .execute();
-  await service
-    .insertInto("ticket_packages")
-    .values({
-      id,
-      slug: `${event}-seat`,
-      name: "Front row",
-      description: "Rows 1 and 2.",
-      price: 1800,
-      image: "/media/photos/events/runway-show.jpg",
-      event_id: event,
-      seats,
-    })
-    .execute();
-  const order = await buy(service, [{ id, size: null, quantity }]);
-  const tickets = await service
-    .selectFrom("tickets")
-    .select(["id", "event_id as eventId", "version", "code"])
-    .where("order_id", "=", order.id)
-    .orderBy("number")
-    .execute();
-  return { event, tickets, codes: tickets.map((ticket) => codesOf(site).codeFor(ticket)) };
-}
-
-async function workAs(page: Page, site: RunningSite, role: "editor" | "admin") {
-  await signIn(page, await openAccount(site, role));
-  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
-}
+import { expect } from "./support/test.ts";
 
 /** Without a camera, which a test browser does not have: codes are typed. */
-async function openDoor(page: Page, site: RunningSite, event: string, door = "North door") {
-  await workAs(page, site, "editor");
-  await page.goto(`/admin/door?event=${event}&door=${encodeURIComponent(door)}`);
-  await expect(page.getByRole("heading", { level: 1, name: /^Evening/ })).toBeVisible();
+async function openToType(page: Page, site: RunningSite, event: string, door?: string) {
+  await openDoor(page, site, event, door);
   await page.getByRole("button", { name: "Type code" }).click();
 }
 
@@ -99,12 +34,12 @@ test("two doors online let each ticket in once; others are told apart", async ({
 }) => {
   const { event, codes, tickets } = await addEvening(site, 2);
   const [one = "", two = ""] = codes;
-  await openDoor(page, site, event);
+  await openToType(page, site, event);
   await letIn(page, one);
   await expect(page.getByText("1 of 2 in")).toBeVisible();
 
   const other = await browser.newPage({ baseURL: site.url });
-  await openDoor(other, site, event, "South door");
+  await openToType(other, site, event, "South door");
   await check(other, one);
   await expect(other.getByRole("heading", { name: "Already in" })).toBeVisible();
   await expect(other.getByRole("alert")).toContainText("North door");
@@ -146,7 +81,7 @@ test("a table's code lets some of it in, the list finds a guest, and walk-ins ar
   site,
 }) => {
   const { event, codes, tickets } = await addEvening(site, 1, 4);
-  await openDoor(page, site, event);
+  await openToType(page, site, event);
   await check(page, codes[0] ?? "");
   await page.getByRole("radio", { name: "3" }).check();
   await page.getByRole("button", { name: "Let 3 in" }).click();
@@ -173,7 +108,7 @@ test("thirty scans without a network are told afterwards, and the one that came 
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
   const { event, codes } = await addEvening(site, 30);
-  await openDoor(page, site, event, "North door");
+  await openToType(page, site, event, "North door");
   // Kept, with what it is made of, before the network goes.
   await expect.poll(() => page.evaluate(async () => !!(await caches.match(location.href)))).toBe(true);
   await context.setOffline(true);
@@ -182,7 +117,7 @@ test("thirty scans without a network are told afterwards, and the one that came 
   await page.getByRole("button", { name: "Type code" }).click();
 
   const other = await browser.newPage({ baseURL: site.url });
-  await openDoor(other, site, event, "South door");
+  await openToType(other, site, event, "South door");
   await letIn(other, codes[0] ?? "");
   await other.close();
 
@@ -206,6 +141,35 @@ test("thirty scans without a network are told afterwards, and the one that came 
     .trim()
     .split("\n");
   expect(lines).toHaveLength(30);
+  await context.close();
+});
+
+test("a browser that cannot read a signature asks the server, and says so where it cannot ask", async ({
+  site,
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  // As browsers of before 2025 answer.
+  await page.addInitScript(() => {
+    SubtleCrypto.prototype.importKey = () => Promise.reject(new DOMException("", "NotSupportedError"));
+  });
+  const { event, codes, tickets } = await addEvening(site, 2);
+  const [one = "", two = ""] = codes;
+  await openToType(page, site, event);
+  await expect(page.getByText("This device can check scanned codes only with a network")).toBeVisible();
+  await letIn(page, one);
+  await check(page, one.replace(/.$/, "x"));
+  await expect(page.getByRole("heading", { name: "Unknown" })).toBeVisible();
+  await next(page);
+
+  await context.setOffline(true);
+  await check(page, two);
+  await expect(page.getByRole("heading", { name: "Not checked" })).toBeVisible();
+  await expect(page.getByText("Type the short code under the square")).toBeVisible();
+  await next(page);
+  await letIn(page, tickets[1]?.code.slice(0, 12) ?? "");
+  await expect(page.getByText("1 scan waits to sync")).toBeVisible();
   await context.close();
 });
 

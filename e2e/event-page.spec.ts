@@ -67,7 +67,11 @@ test("a package that cannot be bought says so on card, page, link, cart and chec
 
     await page.goto("/house-of-nala?category=Tickets");
     await expect(page.getByRole("article").filter({ hasText: "Full seat" })).toContainText("Sold out");
-    await expect(page.getByRole("link", { name: "Full seat" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Full seat", exact: true })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Join the waiting list: Full seat" })).toHaveAttribute(
+      "href",
+      `/events/${event}#tickets`,
+    );
     await expect(page.getByText("Past seat")).toHaveCount(0);
 
     for (const { slug } of packages.slice(0, 3)) {

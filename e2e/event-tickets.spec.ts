@@ -1,30 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { createOrderLinks, ORDER_LINK_PURPOSE } from "../app/features/orders/order-link.ts";
-import { derivedKey } from "../server/derived-key.ts";
 import { buy } from "../test/support/paid-orders.ts";
 import { openAccount, signIn } from "./support/accounts.ts";
-import { type RunningSite, startSite } from "./support/server.ts";
+import { codesOf, test } from "./support/door.ts";
+import type { RunningSite } from "./support/server.ts";
 import { staffOf } from "./support/staff.ts";
-import { test as base, expect } from "./support/test.ts";
-
-const SECRET = "a secret of forty characters for this test";
-
-/** A site of its own, whose secret is known: the codes of its tickets can be made here. */
-const test = base.extend<object, { site: RunningSite }>({
-  site: [
-    async ({ postgres }, use) => {
-      const site = await startSite({
-        env: { DATABASE_URL: await postgres.createDatabase(), SUPABASE_JWT_SECRET: SECRET },
-      });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
-
-const codesOf = (site: RunningSite) =>
-  createOrderLinks(derivedKey(SECRET, ORDER_LINK_PURPOSE), site.url).tickets;
+import { expect } from "./support/test.ts";
 
 interface PackageValues {
   capacity?: number;

@@ -189,6 +189,8 @@ export interface Database {
   };
   events: {
     address: string | null;
+    called_off_at: string | null;
+    called_off_note: string | null;
     capacity: number | null;
     category: "Fashion Shows" | "Exhibitions" | "Launches" | "Galas" | "Conferences" | "Tickets" | null;
     created_at: Generated<string>;
@@ -402,7 +404,7 @@ export interface Database {
     created_at: Generated<string>;
     dedupe_key: string;
     id: Generated<string>;
-    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "return_requested" | "return_accepted" | "return_refused" | "return_received" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock";
+    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "return_requested" | "return_accepted" | "return_refused" | "return_received" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock" | "sale_open" | "event_called_off" | "place_kept";
     last_error: string | null;
     next_attempt_at: Generated<string>;
     payload: Generated<Json>;
@@ -722,6 +724,7 @@ export interface Database {
     version: Generated<number>;
   };
   ticket_packages: {
+    called_off_at: string | null;
     capacity: number | null;
     category: Generated<"ticket">;
     created_at: Generated<string>;
@@ -760,8 +763,8 @@ export interface Database {
     name: string;
     needs: string | null;
     number: number;
-    order_id: string;
-    order_line_id: string;
+    order_id: string | null;
+    order_line_id: string | null;
     package_id: string;
     passed_at: string | null;
     seats: Generated<number>;
@@ -780,6 +783,7 @@ export interface Database {
     created_at: Generated<string>;
     email: string;
     expires_at: string | null;
+    for_opening: Generated<boolean>;
     held: Generated<number>;
     id: Generated<string>;
     mailbox: string;
@@ -789,6 +793,7 @@ export interface Database {
     quantity: Generated<number>;
     size: "XS" | "S" | "M" | "L" | "XL" | null;
     state: Generated<"waiting" | "offered" | "accepted" | "told" | "expired" | "left">;
+    takes_fewer: Generated<boolean>;
     ticket_package_id: string | null;
   };
   work_areas: {
@@ -831,6 +836,12 @@ export interface Functions {
       input: Json;
     };
     returns: undefined;
+  };
+  call_off_event: {
+    args: {
+      input: Json;
+    };
+    returns: Json;
   };
   cancel_order: {
     args: {
@@ -947,6 +958,12 @@ export interface Functions {
     };
     returns: boolean;
   };
+  give_back_place: {
+    args: {
+      input: Json;
+    };
+    returns: string;
+  };
   guest_list: {
     args: {
       the_event: string;
@@ -982,6 +999,12 @@ export interface Functions {
       input: Json;
     };
     returns: undefined;
+  };
+  keep_place: {
+    args: {
+      input: Json;
+    };
+    returns: Json;
   };
   leave_waiting_list: {
     args: {
@@ -1296,6 +1319,12 @@ export interface Functions {
       day: string;
     };
     returns: string[];
+  };
+  tell_openings: {
+    args: {
+      input?: Json;
+    };
+    returns: number;
   };
   tick_packed_lines: {
     args: {

@@ -10,7 +10,7 @@ import { expireOrders } from "../../app/features/orders/expire-orders.server.ts"
 import { queryDuePayments } from "../../app/features/payments/sweep.server.ts";
 import { removeDeletedPictures } from "../../app/features/pictures/remove-deleted.server.ts";
 import { forgetGuestNeeds } from "../../app/features/tickets/forget-guest-needs.server.ts";
-import { expireOffers } from "../../app/features/tickets/waiting.server.ts";
+import { expireOffers, tellOpenings } from "../../app/features/tickets/waiting.server.ts";
 import { removeOrphans } from "../../app/features/uploads/remove-orphans.server.ts";
 import type { FileRecords } from "../../app/features/uploads/uploads.ts";
 import type { PayGate } from "../../paygate/client.ts";
@@ -87,6 +87,15 @@ export function startJobs({
         if (expired > 0) log.info({ expired }, "waiting-list offers expired");
       },
       (err) => log.error({ err }, "could not expire waiting-list offers"),
+    ),
+    repeat(
+      "announce sales",
+      SWEEP_EVERY_MS,
+      async () => {
+        const told = await tellOpenings(service);
+        if (told > 0) log.info({ told }, "sale openings announced");
+      },
+      (err) => log.error({ err }, "could not announce sale openings"),
     ),
     repeat(
       "remove rate limits",

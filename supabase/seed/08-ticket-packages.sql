@@ -21,3 +21,42 @@ cross join (values
 
 ) as package (position, slug, name, price, seated, image, description)
 where harvest.id = 'long-table';
+
+-- Packages of other events, one for each way a sale can stand: open, not open yet, full, over, and free. Sales keep their
+-- distance from the day of the first boot, as the events do.
+insert into public.ticket_packages
+  (id, slug, name, price, description, image, event_id, seats, capacity, max_per_order, sale_from, sale_until, position)
+select
+  package.slug || '-ticket', package.slug, package.name, price, package.description, e.featured_image, e.id, seats,
+  package.capacity, most,
+  (current_date + opens + time '09:00') at time zone 'Africa/Johannesburg',
+  (current_date + closes + time '18:00') at time zone 'Africa/Johannesburg',
+  package.position
+from public.events as e
+join (values
+
+('johannesburg-showcase', 1, 'showcase-front-row', 'Front row', 1800, 1, 40, 6, null::integer, null::integer,
+  $$Rows 1 and 2, and supper at the long table after the last look.$$),
+('johannesburg-showcase', 2, 'showcase-runway-seat', 'Runway seat', 950, 1, 240, 6, null, null,
+  $$Numbered, rows 3 to 8, with a glass on arrival.$$),
+('johannesburg-showcase', 3, 'showcase-table', 'Table of eight', 12000, 8, 6, 2, null, null,
+  $$By the runway. One person pays, the other seven names can follow.$$),
+
+('cloth-and-memory', 1, 'cloth-and-memory-place', 'Place', 0, 1, 180, 6, null, null,
+  $$All rooms, all day.$$),
+
+('the-long-afternoon', 1, 'long-afternoon-seat', 'Seat and tea', 450, 1, 0, 2, null, null,
+  $$All sixty seats went to the people who made the collection, and to their guests. Seats that come back go to the waiting list.$$),
+
+('makers-gala', 1, 'makers-gala-dinner', 'Dinner seat', 2500, 1, 160, 6, 15, null,
+  $$At a table of ten, placed by us, with the wine of the evening.$$),
+('makers-gala', 2, 'makers-gala-table', 'Table of ten', 24000, 10, 24, 2, 15, null,
+  $$Your own guests, your own places.$$),
+
+('who-owns-a-pattern', 1, 'pattern-early', 'Both days, booked early', 600, 1, 80, 4, null, -1,
+  $$A chair on both days, and the proceedings by post.$$),
+('who-owns-a-pattern', 2, 'pattern-both-days', 'Both days', 900, 1, 200, 4, null, null,
+  $$A chair on both days, lunch at the weavers’ table, and the proceedings by post.$$)
+
+) as package (event_id, position, slug, name, price, seats, capacity, most, opens, closes, description)
+  on package.event_id = e.id;

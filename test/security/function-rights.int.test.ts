@@ -55,6 +55,7 @@ const FUNCTIONS = `
   set_made_to_measure    staff     owner
   restore_note           staff     owner
   restore_withdrawn      staff     owner
+  call_off_event         staff     owner
   save_event             staff     owner
   send_parcel            staff     owner
   staff_names            staff     owner
@@ -71,6 +72,9 @@ const FUNCTIONS = `
   forget_guest_needs     server    owner
   join_waiting_list      server    owner
   leave_waiting_list     server    owner
+  tell_openings          server    owner
+  keep_place             server    owner
+  give_back_place        server    owner
   pass_ticket            server    owner
   place_offered_order    server    owner
   seat_guest             server    owner

@@ -1,5 +1,5 @@
 import { InsetFigure } from "./inset-figure";
-import { withInsets, withoutInsets } from "./insets";
+import { type GridEntry, withInsets, withoutInsets } from "./insets";
 import type { ProductCard } from "./product";
 import { ProductCardLink } from "./product-card";
 import type { TicketCard as Ticket } from "./ticket";
@@ -20,7 +20,7 @@ const PLACES = {
 
 export interface ProductGridProps {
   products: readonly ProductCard[];
-  /** Hang before the pieces. */
+  /** Across the whole room, before the pieces. */
   tickets: readonly Ticket[];
   /** How many pieces came before these. */
   from: number;
@@ -32,12 +32,31 @@ export function ProductGrid({ products, tickets, from, notes }: ProductGridProps
   // Among tickets the rows no longer come out even, and there are few pieces.
   const entries = tickets.length > 0 ? withoutInsets(products, from) : withInsets(products, from);
   return (
-    <ul id={tickets.length > 0 ? TICKETS_ID : undefined} className={`scroll-mt-20 ${GRID}`}>
-      {tickets.map((ticket) => (
-        <li key={ticket.id}>
-          <TicketCard ticket={ticket} />
-        </li>
-      ))}
+    <>
+      {tickets.length > 0 && (
+        <ul id={TICKETS_ID} className="scroll-mt-20">
+          {tickets.map((ticket, index) => (
+            <li key={ticket.id}>
+              <TicketCard
+                ticket={ticket}
+                // Packages of one event often share its picture: it is shown once.
+                hasPicture={ticket.picture?.src !== tickets[index - 1]?.picture?.src}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {entries.length > 0 && <Products entries={entries} notes={notes} />}
+    </>
+  );
+}
+
+function Products({
+  entries,
+  notes,
+}: Pick<ProductGridProps, "notes"> & { entries: readonly GridEntry<ProductCard>[] }) {
+  return (
+    <ul className={`scroll-mt-20 ${GRID}`}>
       {entries.map((entry) =>
         entry.kind === "product" ? (
           <li key={entry.product.id} id={productDomId(entry.number)} className="relative scroll-mt-20">

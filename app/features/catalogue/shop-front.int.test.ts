@@ -112,18 +112,22 @@ describe("what stands around the pieces", () => {
 
   it("shows the ticket packages at their prices", { tags: "@9.19" }, async () => {
     const { tickets } = await front({ category: "tickets" });
-    expect(tickets.map(({ slug, priceCents }) => [slug, priceCents])).toEqual([
+    // By day: the Harvest Table is the last of the year. What costs nothing is not sold here.
+    expect(tickets.map(({ slug }) => slug)).not.toContain("cloth-and-memory-place");
+    expect(tickets[0]).toMatchObject({ slug: "showcase-front-row", eventSlug: "johannesburg-showcase" });
+    const harvest = tickets.slice(-3);
+    expect(harvest.map(({ slug, priceCents }) => [slug, priceCents])).toEqual([
       ["premium-table", 340_000],
       ["elevated-table", 250_000],
       ["signature-tasting", 150_000],
     ]);
-    expect(tickets[0]).toMatchObject({ id: "premium-table-ticket", picture: { width: expect.any(Number) } });
+    expect(harvest[0]).toMatchObject({ id: "premium-table-ticket", picture: { width: expect.any(Number) } });
     expect((await front()).tickets).toEqual([]);
   });
 
   it("says what each ticket package is for, when and where", { tags: "@10.83" }, async () => {
     const { tickets } = await front({ category: "tickets" });
-    expect(tickets.map(({ event }) => event && ticketEventWords(event))).toEqual([
+    expect(tickets.slice(-3).map(({ event }) => event && ticketEventWords(event))).toEqual([
       expect.stringMatching(
         /^For the Harvest Table on Saturday .* 12:00, at Dassieberg Winery, Stellenbosch$/,
       ),
@@ -138,7 +142,7 @@ describe("what stands around the pieces", () => {
 
   it("shows tickets until the end of their day in Johannesburg, and then not even their category", async () => {
     const { tickets } = await front({ category: "tickets" });
-    const day = localDate(tickets[0]?.event?.startsAt ?? "").iso;
+    const day = localDate(tickets.at(-1)?.event?.startsAt ?? "").iso;
     const dayOver = new Date(momentAt(day).getTime() + 86_400_000);
     const before = await front({ category: "tickets" }, backend().anon, new Date(dayOver.getTime() - 1));
     expect(before.tickets).toHaveLength(3);
@@ -183,7 +187,7 @@ it("shows the real pieces with sample films, or without tickets, where only thos
       ...before,
       front: { ...before.front, videos: SAMPLE_VIDEOS.map(toFilm) },
     });
-    expect((await getShop(backend.anon, tickets, new Date())).front.tickets).toHaveLength(3);
+    expect((await getShop(backend.anon, tickets, new Date())).front.tickets.length).toBeGreaterThan(3);
 
     await sql`grant select on public.promo_videos to anon`;
     await sql`revoke select on public.ticket_packages from anon`;

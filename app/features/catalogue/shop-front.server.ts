@@ -44,6 +44,7 @@ export const TicketRow = z.object({
   event_date: z.string().nullable(),
   event_time: z.string().nullable(),
   event_location: z.string().nullable(),
+  event_slug: z.string().nullable(),
   seats: z.number(),
   availability: AvailabilityRow,
 });
@@ -80,6 +81,7 @@ function toTicket(row: z.infer<typeof TicketRow>): TicketCard {
     priceCents: randToCents(row.price),
     picture: findPicture(row.image, name, "wide"),
     event: toTicketEvent(row),
+    eventSlug: row.event_slug,
     seats: row.seats,
     availability: row.availability.availability,
   };

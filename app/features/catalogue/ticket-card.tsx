@@ -1,58 +1,124 @@
-import { availabilityWords } from "~/features/tickets/availability";
+import { useState } from "react";
+import { QuantityStepper } from "~/features/cart/quantity-stepper";
+import { availabilityWords, mostInOneOrder } from "~/features/tickets/availability";
 import { ticketEventWords } from "~/features/tickets/ticket-event";
+import { localDate } from "~/lib/dates";
+import { formatRand } from "~/lib/money";
 import { ArrowIcon } from "~/ui/icons";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
-import { TICKETS } from "./categories";
 import { PriceTag } from "./price-tag";
 import type { TicketCard as Ticket } from "./ticket";
 
-/** A wide picture cropped to 4:5 is shown almost twice as wide as its frame. */
-const WIDE_IN_CARD_SIZES = "(width >= 72rem) 42vw, (width >= 44rem) 56vw, 85vw";
+const MOST_AT_ONCE = 20;
 
-/** A seat on the rail. Its link empties the cart, so it is never fetched ahead. */
-export function TicketCard({ ticket }: { ticket: Ticket }) {
-  const canBuy = ticket.availability.state === "open";
+/**
+ * A seat, across the whole room: the day as a numeral, what it is for and what is in it, the price and how many. Its link
+ * empties the cart, so it is never fetched ahead.
+ */
+export function TicketCard({ ticket, hasPicture }: { ticket: Ticket; hasPicture: boolean }) {
+  const [quantity, setQuantity] = useState(1);
+  const { availability, event, eventSlug, name, priceCents, seats } = ticket;
+  const canBuy = availability.state === "open";
+  const unit = seats > 1 ? "table" : "seat";
   return (
-    <article className="group relative flex h-full flex-col">
-      <Picture
-        picture={ticket.picture}
-        fallback="line"
-        sizes={WIDE_IN_CARD_SIZES}
-        settle
-        className="aspect-4/5"
-      />
-      <div className="grid flex-1 content-start gap-1 pt-3.5 lg:pt-4">
-        <p className="text-[.6875rem] leading-[1.35] font-medium tracking-[.13em] text-muted uppercase">
-          {TICKETS}
-        </p>
-        <h3 className="display-name wrap-anywhere">
+    <article className="group relative grid gap-x-gap gap-y-5 border-t border-line py-8 md:grid-cols-[9rem_minmax(0,1fr)_minmax(0,14rem)] lg:grid-cols-12 lg:py-12">
+      {event && <Day startsAt={event.startsAt} isOff={!canBuy} />}
+      <div className={`grid content-start gap-2.5 lg:col-[3/8] ${hasPicture ? "" : "md:max-lg:col-[2/4]"}`}>
+        <h3 className={`display-xl wrap-anywhere lg:display-2xl ${canBuy ? "" : "text-muted"}`}>
           {canBuy ? (
             <Link
-              to={`/ticket-checkout?ticket=${encodeURIComponent(ticket.slug)}`}
+              to={buyHref(ticket, quantity)}
               prefetch="none"
               rel="nofollow"
               className="after:absolute after:inset-0"
             >
-              {ticket.name}
+              {name}
             </Link>
           ) : (
-            ticket.name
+            name
           )}
         </h3>
-        {ticket.event && <p className="text-label font-medium">{ticketEventWords(ticket.event)}.</p>}
-        <p className="text-label text-muted">{ticket.description}</p>
+        {event && <p className="text-small font-medium">{ticketEventWords(event)}.</p>}
+        <p className="max-w-[52ch]">{ticket.description}</p>
+        {seats > 1 && <p className="text-small text-muted">One table seats {seats}.</p>}
+        {eventSlug && (
+          <p>
+            <Link
+              to={`/events/${eventSlug}`}
+              className="relative z-10 inline-block py-1 text-small underline underline-offset-4"
+            >
+              Programme and place<span className="sr-only"> of {event?.title}</span>
+            </Link>
+          </p>
+        )}
       </div>
-      <div className="mt-1.5 flex min-h-12 items-center justify-between gap-2 border-t border-line">
-        <PriceTag priceCents={ticket.priceCents} wasCents={null} />
-        {canBuy ? (
-          <span aria-hidden="true" className="inline-flex items-center gap-2 text-nav font-medium">
-            Buy <ArrowIcon className="w-6 transition-transform group-hover:translate-x-1.5" />
+      {hasPicture && (
+        <Picture
+          picture={ticket.picture}
+          fallback="line"
+          sizes="(width >= 72rem) 24vw, (width >= 44rem) 16rem, 100vw"
+          settle
+          className="aspect-3/2 self-start max-md:order-first max-md:-mx-gutter lg:col-[8/11]"
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 tabular-nums md:max-lg:col-[2/4] lg:col-[11/13] lg:grid lg:content-start lg:justify-items-start">
+        <div className="grid gap-1">
+          <PriceTag priceCents={priceCents} wasCents={null} />
+          <span className={`text-small ${canBuy ? "text-muted" : "font-medium"}`}>
+            {availabilityWords(availability, unit)}
           </span>
+        </div>
+        {canBuy ? (
+          <>
+            <div className="relative z-10 unscripted:hidden">
+              <QuantityStepper
+                label={`${name}, number of ${unit === "table" ? "tables" : "tickets"}`}
+                quantity={quantity}
+                least={1}
+                most={Math.min(mostInOneOrder(availability) ?? MOST_AT_ONCE, MOST_AT_ONCE)}
+                onChange={setQuantity}
+              />
+            </div>
+            <span aria-hidden="true" className="inline-flex items-center gap-2 text-nav font-medium">
+              {quantity > 1 ? `Buy ${quantity}, ${formatRand(priceCents * quantity)}` : "Buy"}
+              <ArrowIcon className="w-6 transition-transform group-hover:translate-x-1.5" />
+            </span>
+          </>
         ) : (
-          <span className="text-nav text-muted tabular-nums">{availabilityWords(ticket.availability)}</span>
+          eventSlug && (
+            <Link
+              to={`/events/${eventSlug}#tickets`}
+              className="relative z-10 inline-block py-1 text-nav font-medium underline underline-offset-4"
+            >
+              {availability.state === "full" ? "Join the waiting list" : "Tell me when it opens"}
+              <span className="sr-only">: {name}</span>
+            </Link>
+          )
         )}
       </div>
     </article>
+  );
+}
+
+function buyHref({ slug }: Ticket, quantity: number): string {
+  return `/ticket-checkout?ticket=${encodeURIComponent(slug)}${quantity > 1 ? `&quantity=${quantity}` : ""}`;
+}
+
+/** For the eye: the line beside it says the whole date. */
+function Day({ startsAt, isOff }: { startsAt: string; isOff: boolean }) {
+  const { day, shortMonth, year } = localDate(startsAt);
+  return (
+    <p
+      aria-hidden="true"
+      className={`flex items-end gap-3 tabular-nums md:grid md:content-start lg:col-[1/3] ${isOff ? "text-muted" : ""}`}
+    >
+      <span className="font-display text-[5rem] leading-[.78] font-[450] tracking-[-.05em] lg:text-[clamp(5rem,8vw,7.5rem)]">
+        {String(day).padStart(2, "0")}
+      </span>
+      <span className="text-nav leading-[1.35] md:mt-2">
+        {shortMonth} {year}
+      </span>
+    </p>
   );
 }

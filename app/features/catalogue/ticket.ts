@@ -15,6 +15,8 @@ export interface TicketCard {
   picture: PictureSource | null;
   /** Null while its day is not known. */
   event: TicketEvent | null;
+  /** The page of its event; null where it has none. */
+  eventSlug: string | null;
   /** People one of it seats. */
   seats: number;
   availability: Availability;

@@ -30,8 +30,9 @@ export async function findTicket(
   const { id, name, description, price, image, category, eventSlug } = row;
   // What is held for this visitor is theirs, however full the package is.
   const isHeld = offer?.packageId === id;
-  if (availability.state !== "open" && !(isHeld && availability.state === "full"))
-    return { kind: "closed", eventSlug };
+  const canBuy = availability.state === "open" || (isHeld && availability.state === "full");
+  // What costs nothing is kept on the page of its event, not sold.
+  if (!canBuy || Number(price) === 0) return { kind: "closed", eventSlug };
   const most = isHeld ? offer.quantity : mostInOneOrder(availability);
   return {
     kind: "open",

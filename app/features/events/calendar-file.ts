@@ -17,7 +17,7 @@ export interface CalendarOptions {
 
 /** One event as an iCalendar file (RFC 5545). */
 export function eventCalendar(event: SiteEvent, options: CalendarOptions): string {
-  const method = options.isCancelled ? "CANCEL" : "PUBLISH";
+  const method = options.isCancelled || event.isCalledOff ? "CANCEL" : "PUBLISH";
   return calendarFile([`METHOD:${method}`], [eventLines(event, options)]);
 }
 
@@ -62,10 +62,10 @@ function eventLines(
     `UID:${escapeText(event.id)}@${new URL(siteUrl).hostname}`,
     `DTSTAMP:${utcStamp(now)}`,
     // A diary follows the higher number.
-    ...(isCancelled ? ["SEQUENCE:1", "STATUS:CANCELLED"] : []),
+    ...(isCancelled || event.isCalledOff ? ["SEQUENCE:1", "STATUS:CANCELLED"] : []),
     `DTSTART:${utcStamp(starts)}`,
     `DTEND:${utcStamp(ends)}`,
-    `SUMMARY:${isCancelled ? "Void: " : ""}${escapeText(event.title)}`,
+    `SUMMARY:${isCancelled ? "Void: " : event.isCalledOff ? "Called off: " : ""}${escapeText(event.title)}`,
     `LOCATION:${escapeText(event.location)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     `URL:${url}`,

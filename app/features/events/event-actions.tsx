@@ -14,7 +14,7 @@ export interface EventActionsProps {
 
 /** What a visitor can do with a coming event. */
 export function UpcomingActions({ event, detailsHref, onDetails }: EventActionsProps) {
-  const tickets = ticketsHref(event);
+  const tickets = event.isCalledOff ? null : ticketsHref(event);
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3 lg:mt-5">
       <ButtonLink
@@ -35,9 +35,23 @@ export function UpcomingActions({ event, detailsHref, onDetails }: EventActionsP
         </ArrowLink>
       )}
       {isHarvest(event) && <SoldLink event={event} />}
-      {event.isFree && <span className="text-small font-medium">Free entry</span>}
-      <CalendarLink event={event} />
+      {event.isCalledOff ? (
+        <CalledOffMark />
+      ) : (
+        <>
+          {event.isFree && <span className="text-small font-medium">Free entry</span>}
+          <CalendarLink event={event} />
+        </>
+      )}
     </div>
+  );
+}
+
+export function CalledOffMark() {
+  return (
+    <strong className="border-l-[6px] border-error bg-paper px-3 py-1 font-medium text-error">
+      Called off
+    </strong>
   );
 }
 
@@ -56,6 +70,7 @@ export function PastActions({ event, detailsHref, onDetails }: EventActionsProps
         <VisuallyHidden>of {event.title}</VisuallyHidden>
       </ArrowLink>
       {isHarvest(event) && <SoldLink event={event} />}
+      {event.isCalledOff && <CalledOffMark />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Dialog } from "~/ui/dialog";
 import { Picture } from "~/ui/picture";
 import { Thread } from "~/ui/thread";
 import { eventPageHref, isHarvest, type SiteEvent } from "./event";
-import { SoldLink } from "./event-actions";
+import { CalledOffMark, SoldLink } from "./event-actions";
 import { EventFacts } from "./event-facts";
 import { type EventDetails, ticketsHref } from "./event-view";
 
@@ -78,6 +78,7 @@ function EventPicture({ event }: { event: SiteEvent }) {
 }
 
 function BuyingAction({ event, isUpcoming }: EventDetails) {
+  if (event.isCalledOff) return <CalledOffMark />;
   if (isHarvest(event)) return <SoldLink event={event} />;
   const tickets = isUpcoming ? ticketsHref(event) : null;
   return tickets && <ButtonLink to={tickets}>Tickets</ButtonLink>;

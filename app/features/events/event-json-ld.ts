@@ -16,7 +16,7 @@ export function eventJsonLd(
     name: event.title,
     startDate: event.startsAt,
     ...(event.endsAt && { endDate: event.endsAt }),
-    eventStatus: "https://schema.org/EventScheduled",
+    eventStatus: `https://schema.org/${event.isCalledOff ? "EventCancelled" : "EventScheduled"}`,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location: { "@type": "Place", name: event.location, address: event.location },
     description: event.description,

@@ -8,7 +8,7 @@ import { ShareButton } from "~/ui/share-button";
 import { Thread } from "~/ui/thread";
 import { CalendarLink } from "./calendar-link";
 import { isHarvest } from "./event";
-import { SoldLink } from "./event-actions";
+import { CalledOffMark, SoldLink } from "./event-actions";
 import type { Entry, EventPageData } from "./event-page";
 import { whenWords } from "./event-page";
 import { EventTickets } from "./event-tickets";
@@ -71,6 +71,11 @@ function EventHead({ page, address }: { page: EventPageData; address: string }) 
           {event.category ?? "Events"}
           {!isUpcoming && ", past"}
         </p>
+        {event.isCalledOff && (
+          <p>
+            <CalledOffMark />
+          </p>
+        )}
         <h1 className="display-title wrap-break-word lg:text-[clamp(3rem,6.3vw,6rem)]">{event.title}</h1>
         {event.description && (
           <p className="max-w-[44ch] text-lead wrap-break-word whitespace-pre-line">{event.description}</p>
@@ -87,10 +92,11 @@ function EventHead({ page, address }: { page: EventPageData; address: string }) 
           { term: "Where", detail: <Where page={page} /> },
           ...(page.dress ? [{ term: "Wear", detail: page.dress }] : []),
           ...(event.isFree ? [{ term: "Price", detail: "Free entry, for everybody" }] : []),
+          ...(seatsLeft(page) ? [{ term: "Seats", detail: seatsLeft(page) }] : []),
         ]}
       />
       <div className="flex flex-wrap items-center gap-x-7 gap-y-1 lg:col-[1/8] lg:pt-3 lg:pb-5">
-        {isUpcoming && <CalendarLink event={event} />}
+        {isUpcoming && !event.isCalledOff && <CalendarLink event={event} />}
         <ShareButton
           title={event.title}
           address={address}
@@ -100,6 +106,17 @@ function EventHead({ page, address }: { page: EventPageData; address: string }) 
       </div>
     </header>
   );
+}
+
+/** "11 seats left", of all packages together, where their number is known. */
+function seatsLeft({ packages, calledOff }: EventPageData): string | null {
+  const open = packages.filter(({ availability }) => availability.state === "open");
+  const count = open.reduce(
+    (sum, { availability, seats }) => sum + (availability.left ?? Number.NaN) * seats,
+    0,
+  );
+  if (calledOff !== null || open.length === 0 || Number.isNaN(count)) return null;
+  return count === 1 ? "1 seat left" : `${count} seats left`;
 }
 
 function Where({ page: { event, mapUrl } }: { page: EventPageData }) {

@@ -6,7 +6,7 @@ import { CARD_COLUMNS, toCard } from "~/features/catalogue/products.server";
 import { AvailabilityRow } from "~/features/tickets/availability.server";
 import { randToCents } from "~/lib/money";
 import { isUpcoming } from "./event";
-import { type EventPackage, type EventPageData, wearOrderBy } from "./event-page";
+import { daysUntil, type EventPackage, type EventPageData, firstToOpen, wearOrderBy } from "./event-page";
 import { EVENT_COLUMNS, listLocalEvents, rowToEvent } from "./events.server";
 
 const Entries = z.array(
@@ -18,7 +18,7 @@ export async function findEventPage(db: Db, slug: string, now: Date): Promise<Ev
   const row = await db
     .selectFrom("events")
     .select(EVENT_COLUMNS)
-    .select(["doors_at", "address", "map_url", "dress", "programme", "directions"])
+    .select(["called_off_note", "doors_at", "address", "map_url", "dress", "programme", "directions"])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -39,17 +39,20 @@ export async function findEventPage(db: Db, slug: string, now: Date): Promise<Ev
   if (!row) return findLocalPage(slug, now);
   const event = rowToEvent(row);
   const isToCome = isUpcoming(event, now);
-  const wear = isToCome ? await findWear(db, event.startsAt, now) : null;
+  const packages = toPackages(row.packages, row.states);
+  const wear = isToCome && !event.isCalledOff ? await findWear(db, event.startsAt, now) : null;
   return {
     event,
     isUpcoming: isToCome,
+    calledOff: row.called_off_at === null ? null : (row.called_off_note ?? ""),
+    opensIn: openingWords(packages, now),
     doorsAt: row.doors_at,
     address: row.address,
     mapUrl: row.map_url,
     dress: row.dress,
     programme: Entries.parse(row.programme),
     directions: Entries.parse(row.directions),
-    packages: toPackages(row.packages, row.states),
+    packages,
     wear,
   };
 }
@@ -60,6 +63,8 @@ export function findLocalPage(slug: string, now: Date): EventPageData | null {
   return {
     event,
     isUpcoming: isUpcoming(event, now),
+    calledOff: null,
+    opensIn: null,
     doorsAt: null,
     address: null,
     mapUrl: null,
@@ -69,6 +74,11 @@ export function findLocalPage(slug: string, now: Date): EventPageData | null {
     packages: [],
     wear: null,
   };
+}
+
+function openingWords(packages: readonly EventPackage[], now: Date): string | null {
+  const opening = firstToOpen(packages)?.availability.saleFrom;
+  return opening ? daysUntil(opening, now) : null;
 }
 
 type PackageRow = Omit<EventPackage, "priceCents" | "availability"> & { price: number | string };

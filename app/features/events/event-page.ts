@@ -24,6 +24,10 @@ export interface EventPackage {
 export interface EventPageData {
   event: SiteEvent;
   isUpcoming: boolean;
+  /** Why it does not take place, or "" where nobody said; null where it does. */
+  calledOff: string | null;
+  /** "In 15 days.", while nothing is on sale yet. */
+  opensIn: string | null;
   doorsAt: string | null;
   address: string | null;
   mapUrl: string | null;
@@ -57,6 +61,27 @@ export function whenWords(
       ? `. Doors open at ${localDate(doorsAt).time}.`
       : "";
   return `${weekday} ${formatDate(event.startsAt)}, ${hours}${doors}`;
+}
+
+export const isFreePackage = ({ priceCents }: Pick<EventPackage, "priceCents">) => priceCents === 0;
+
+/** The package that opens first, where none can be had yet; null as soon as one can. */
+export function firstToOpen(packages: readonly EventPackage[]): EventPackage | null {
+  if (packages.some(({ availability: { state } }) => state === "open" || state === "full")) return null;
+  const opening = ({ availability }: EventPackage) => Date.parse(availability.saleFrom ?? "");
+  return (
+    packages
+      .filter(({ availability: { state, saleFrom } }) => state === "not_yet" && saleFrom !== null)
+      .sort((one, other) => opening(one) - opening(other))[0] ?? null
+  );
+}
+
+/** "In 15 days.", by the calendar of Johannesburg. */
+export function daysUntil(moment: string, now: Date): string {
+  const day = (at: string) => Date.parse(localDate(at).iso) / 86_400_000;
+  const days = day(moment) - day(now.toISOString());
+  if (days <= 0) return "Today.";
+  return days === 1 ? "Tomorrow." : `In ${days} days.`;
 }
 
 /** What stands beside the heading of the tickets, of all packages together. */

@@ -4,8 +4,10 @@ import { availabilityWords, mostInOneOrder, saleMoment } from "~/features/ticket
 import { formatRand } from "~/lib/money";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
-import { type EventPackage, type EventPageData, saleWords } from "./event-page";
+import { type EventPackage, type EventPageData, firstToOpen, isFreePackage, saleWords } from "./event-page";
 import { JoinWaitingList } from "./join-waiting-list";
+import { KeepPlace } from "./keep-place";
+import { SaleOpening, TellMeWhenOpen } from "./tell-me-when-open";
 
 /** What the door of the checkout is told. It empties the cart, so it is never fetched ahead. */
 const buyHref = (slug: string, quantity: number) =>
@@ -14,8 +16,18 @@ const buyHref = (slug: string, quantity: number) =>
 const MOST_AT_ONCE = 20;
 
 export function EventTickets({ page }: { page: EventPageData }) {
-  const { event, isUpcoming, packages } = page;
-  if (packages.length > 0) return <Packages packages={packages} />;
+  const { event, isUpcoming, calledOff, packages } = page;
+  if (calledOff !== null) return <CalledOff note={calledOff} hasTickets={packages.length > 0} />;
+  if (packages.length > 0) {
+    const sold = packages.filter((offered) => !isFreePackage(offered));
+    return (
+      <>
+        {isUpcoming &&
+          packages.filter(isFreePackage).map((offered) => <KeepPlace key={offered.id} offered={offered} />)}
+        {sold.length > 0 && <Packages packages={sold} opensIn={page.opensIn} />}
+      </>
+    );
+  }
   if (!isUpcoming) return null;
   return (
     <section id="tickets" className="border-t border-line px-gutter py-12 lg:py-24">
@@ -29,27 +41,53 @@ export function EventTickets({ page }: { page: EventPageData }) {
   );
 }
 
-function Packages({ packages }: { packages: readonly EventPackage[] }) {
+function CalledOff({ note, hasTickets }: { note: string; hasTickets: boolean }) {
+  return (
+    <section
+      id="tickets"
+      aria-labelledby="called-off"
+      className="grid gap-4 border-t border-line px-gutter py-12 lg:py-24"
+    >
+      <h2 id="called-off" className="display-2xl">
+        Called off
+      </h2>
+      <p className="max-w-lead text-lead whitespace-pre-line">{note || "This event does not take place."}</p>
+      {hasTickets && (
+        <p className="max-w-[62ch]">
+          Everyone with a ticket has been written to. What was paid is refunded in full, without being asked.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Packages({ packages, opensIn }: { packages: readonly EventPackage[]; opensIn: string | null }) {
   const [chosen, setChosen] = useState({ slug: "", quantity: 0 });
   const picked = packages.find(({ slug }) => slug === chosen.slug);
+  const opening = firstToOpen(packages);
   return (
     <section
       id="tickets"
       aria-labelledby="tickets-head"
       className="border-t border-line px-gutter py-12 lg:py-24"
     >
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-12 gap-y-3 lg:mb-10">
-        <h2 id="tickets-head" className="display-2xl">
-          Tickets
-        </h2>
-        <p className="text-muted">{saleWords(packages)}</p>
-      </header>
+      {opening ? (
+        <SaleOpening first={opening} opensIn={opensIn} />
+      ) : (
+        <header className="mb-6 flex flex-wrap items-end justify-between gap-x-12 gap-y-3 lg:mb-10">
+          <h2 id="tickets-head" className="display-2xl">
+            Tickets
+          </h2>
+          <p className="text-muted">{saleWords(packages)}</p>
+        </header>
+      )}
       <ul className="border-t border-ink">
         {packages.map((offered) => (
           <PackageRow
             key={offered.id}
             offered={offered}
             quantity={offered.slug === chosen.slug ? chosen.quantity : 0}
+            hasOpeningForm={opening === null}
             onQuantity={(quantity) => setChosen({ slug: offered.slug, quantity })}
           />
         ))}
@@ -93,10 +131,12 @@ function Packages({ packages }: { packages: readonly EventPackage[] }) {
 interface PackageRowProps {
   offered: EventPackage;
   quantity: number;
+  /** Where the form above does not stand for all of them. */
+  hasOpeningForm: boolean;
   onQuantity: (quantity: number) => void;
 }
 
-function PackageRow({ offered, quantity, onQuantity }: PackageRowProps) {
+function PackageRow({ offered, quantity, hasOpeningForm, onQuantity }: PackageRowProps) {
   const { name, description, priceCents, seats, slug, availability } = offered;
   const isOpen = availability.state === "open";
   return (
@@ -141,6 +181,7 @@ function PackageRow({ offered, quantity, onQuantity }: PackageRowProps) {
         )}
       </div>
       {availability.state === "full" && <JoinWaitingList offered={offered} />}
+      {availability.state === "not_yet" && hasOpeningForm && <TellMeWhenOpen offered={offered} />}
     </li>
   );
 }

@@ -18,6 +18,8 @@ export interface SiteEvent {
   /** Null where nobody has said when it ends. */
   endsAt?: string | null;
   isFree?: boolean;
+  /** It does not take place. */
+  isCalledOff?: boolean;
 }
 
 export function eventPageHref({ id, slug }: Pick<SiteEvent, "id" | "slug">): string {

@@ -19,6 +19,7 @@ export const EVENT_COLUMNS = [
   "slug",
   "ends_at",
   "is_free",
+  "called_off_at",
 ] as const;
 export type EventRow = Pick<Tables<"events">, (typeof EVENT_COLUMNS)[number]>;
 
@@ -92,6 +93,7 @@ export function rowToEvent(row: EventRow): SiteEvent {
     slug: row.slug,
     endsAt: row.ends_at,
     isFree: row.is_free,
+    isCalledOff: row.called_off_at !== null,
   };
 }
 

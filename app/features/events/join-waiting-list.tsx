@@ -1,29 +1,17 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "~/ui/button";
-import { Field, Fields, Select } from "~/ui/field";
+import { Checkbox, Field, Fields, Select } from "~/ui/field";
 import type { EventPackage } from "./event-page";
+import { useSentForm } from "./use-sent-form";
 
 const HOW_MANY = [1, 2, 3, 4, 5, 6];
 const MOST_WAITED_FOR = HOW_MANY.length;
 
 /** Under a package that is full. Needs no account and costs nothing. */
 export function JoinWaitingList({ offered }: { offered: EventPackage }) {
-  const [answer, setAnswer] = useState<{ isDone: boolean; words: string } | null>(null);
-  const [isSending, setSending] = useState(false);
+  const { answer, isSending, onSubmit } = useSentForm("/waiting");
+  const [quantity, setQuantity] = useState(1);
   const most = Math.min(offered.availability.maxPerOrder ?? MOST_WAITED_FOR, MOST_WAITED_FOR);
-
-  async function join(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const body = new FormData(event.currentTarget);
-    setSending(true);
-    try {
-      const response = await fetch("/waiting", { method: "POST", body });
-      setAnswer(await response.json());
-    } catch {
-      setAnswer({ isDone: false, words: "That did not reach us. Please try again." });
-    }
-    setSending(false);
-  }
 
   return (
     <details className="col-span-full unscripted:hidden">
@@ -35,22 +23,28 @@ export function JoinWaitingList({ offered }: { offered: EventPackage }) {
           {answer.words}
         </p>
       ) : (
-        <form onSubmit={join} className="grid max-w-144 gap-6 py-4 pl-6">
+        <form onSubmit={onSubmit} className="grid max-w-144 gap-6 py-4 pl-6">
           <input type="hidden" name="packageId" value={offered.id} />
           <Fields>
             <Field label="Email" name="email" type="email" autoComplete="email" required />
-            <Select label="How many" name="quantity" required>
+            <Select
+              label="How many"
+              name="quantity"
+              required
+              onChange={(event) => setQuantity(Number(event.target.value))}
+            >
               {HOW_MANY.slice(0, most).map((count) => (
                 <option key={count}>{count}</option>
               ))}
             </Select>
           </Fields>
+          {quantity > 1 && <Checkbox label="Fewer will do, if fewer come back" name="takesFewer" />}
           <Button type="submit" busy={isSending} busyLabel="Joining..." className="justify-self-start">
             Join the list
           </Button>
           <p className="text-small text-muted">
-            If seats come back we write at once and hold yours for 24 hours. You pay nothing now, and may
-            leave the list at any time.
+            Seats that come back are offered in turn. We write at once and hold yours for 24 hours. You pay
+            nothing now, and may leave the list at any time.
           </p>
           <p role="alert" className="text-small font-medium text-error">
             {answer?.words}

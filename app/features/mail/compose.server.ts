@@ -8,6 +8,7 @@ import { orderTitle } from "~/features/orders/order-progress";
 import { hasParcel, type OrderRecord, orderCharge } from "~/features/orders/order-record";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import { accountEmail } from "./account-mail.server";
+import { calledOffEmail } from "./called-off-email.server";
 import type { Email } from "./email";
 import { emailHtml } from "./email-html";
 import { emailText } from "./email-text";
@@ -72,6 +73,9 @@ function team(kind: MailKind): string {
     waiting_joined: retailStore.email,
     waiting_offer: retailStore.email,
     back_in_stock: retailStore.email,
+    sale_open: retailStore.email,
+    event_called_off: retailStore.email,
+    place_kept: retailStore.email,
   };
   return mailboxOf[kind];
 }
@@ -191,9 +195,19 @@ async function write(deps: ComposeDeps, row: OutboxRow): Promise<Email | null> {
         ticketId: payloadText(row, "ticket_id"),
         seat: Number(payloadText(row, "seat")),
       });
+    case "place_kept":
+      return guestEmail(service, orderLinks.tickets, { ticketId: payloadText(row, "ticket_id"), seat: 1 });
+    case "event_called_off":
+      return calledOffEmail(
+        service,
+        siteUrl,
+        payloadText(row, "event_id"),
+        findText(row, "order_id") !== null,
+      );
     case "waiting_joined":
     case "waiting_offer":
     case "back_in_stock":
+    case "sale_open":
       return waitingEmail(service, siteUrl, row.kind, payloadText(row, "waiting_id"));
     case "withheld_mails": {
       const since = payloadText(row, "hour");

@@ -5,7 +5,7 @@ import type { TicketCodes } from "~/features/tickets/ticket-codes";
 import { findTicketPage } from "~/features/tickets/ticket-page.server";
 import { type Email, greeting, paragraph } from "./email";
 
-/** To whom a ticket was passed on, or who was given a seat at a table. Null when it is theirs no longer. */
+/** To whom a ticket was passed on, who was given a seat at a table, or who kept a place. Null when it is theirs no longer. */
 export async function guestEmail(
   service: Db,
   codes: TicketCodes,
@@ -29,14 +29,19 @@ export async function guestEmail(
   const code = codes.codeFor(ticket, guest);
   const page = await findTicketPage(service, codes, code);
   if (page?.state !== "good") return null;
-  const { name, packageName, event } = page;
+  const { name, packageName, event, seats, isFree } = page;
+  const places = seats === 1 ? "Your place is kept" : `Your ${seats} places are kept`;
   return {
-    subject: `Your seat: ${event?.title ?? packageName}`,
+    subject: `${isFree ? places : "Your seat"}: ${event?.title ?? packageName}`,
     preview: packageName,
-    title: "A seat for you",
+    title: isFree ? places : "A seat for you",
     blocks: [
       greeting(name.split(" ")[0] ?? ""),
-      paragraph("Somebody has given you their seat. Show this code at the door, on your phone or on paper."),
+      paragraph(
+        isFree
+          ? `Show this code at the door, on your phone or on paper${seats > 1 ? ": it lets all of you in" : ""}. There is nothing to pay. If you cannot come, open the ticket and give it back: somebody may be waiting.`
+          : "Somebody has given you their seat. Show this code at the door, on your phone or on paper.",
+      ),
       {
         kind: "ticket",
         eyebrow: "Ticket",

@@ -1,10 +1,16 @@
 import { useEffect, useState } from "react";
 
+const nothingMore = async () => {};
+
 /**
  * Keeps this page and what it is made of on the device. The worker looks after the pages of `scope` and nothing else:
- * public pages have none. Tells when that is done.
+ * public pages have none. `loadRest` loads what the page fetches only on need: it is kept too. Tells when that is done.
  */
-export function useOfflinePage(script: string, scope: string): boolean {
+export function useOfflinePage(
+  script: string,
+  scope: string,
+  loadRest: () => Promise<unknown> = nothingMore,
+): boolean {
   const [isKept, setKept] = useState(false);
   useEffect(() => {
     if (!("serviceWorker" in navigator)) return;
@@ -12,6 +18,7 @@ export function useOfflinePage(script: string, scope: string): boolean {
     async function keep() {
       const registration = await navigator.serviceWorker.register(script, { scope });
       const worker = await activeWorker(registration);
+      await loadRest();
       const parts = performance
         .getEntriesByType("resource")
         .map(({ name }) => name)
@@ -25,7 +32,7 @@ export function useOfflinePage(script: string, scope: string): boolean {
     return () => {
       isGone = true;
     };
-  }, [script, scope]);
+  }, [script, scope, loadRest]);
   return isKept;
 }
 

@@ -19,7 +19,7 @@ export async function findTicketPage(
   if (!ref) return null;
   const ticket = await service
     .selectFrom("tickets as k")
-    .innerJoin("orders as o", "o.id", "k.order_id")
+    .leftJoin("orders as o", "o.id", "k.order_id")
     .leftJoin("events as e", "e.id", "k.event_id")
     .select([
       "k.id",
@@ -33,7 +33,8 @@ export async function findTicketPage(
       "k.voided_at",
     ])
     .select(["k.event_title", "k.event_date", "k.event_time", "k.event_location"])
-    .select(["o.status", "e.slug as eventSlug", "e.names_until"])
+    .select(["k.order_id", "k.event_id", "o.status", "e.slug as eventSlug", "e.names_until"])
+    .select(["e.map_url", "e.called_off_at", "e.called_off_note"])
     .where("k.id", "=", ref.ticketId)
     .executeTakeFirst();
   if (!ticket) return null;
@@ -69,6 +70,10 @@ export async function findTicketPage(
     packageName: ticket.name,
     event,
     eventSlug: ticket.eventSlug,
+    eventId: ticket.event_id,
+    mapUrl: ticket.map_url,
+    isFree: ticket.order_id === null,
+    calledOff: ticket.called_off_at === null ? null : (ticket.called_off_note ?? ""),
     // A guest's own code has no short form: the table's opens any seat.
     shortCode: isHolder ? shortCodeOf(ticket.code) : "",
     qr: state === "good" ? drawQr(code) : null,
@@ -76,7 +81,7 @@ export async function findTicketPage(
     seat: ref.seat,
     inSince: first ? { at: first.admitted_at, door: first.door } : null,
     table:
-      isHolder && ticket.seats > 1 && state !== "stale"
+      isHolder && ticket.seats > 1 && ticket.order_id !== null && state !== "stale"
         ? Array.from({ length: ticket.seats }, (_, index) => {
             const known = index === 0 ? null : guests.find(({ seat }) => seat === index + 1);
             return index === 0
@@ -94,6 +99,7 @@ export async function findTicketPage(
     canPass:
       isHolder &&
       state === "good" &&
+      ticket.called_off_at === null &&
       admissions.length === 0 &&
       (event === null || Date.parse(event.startsAt) > now.getTime()),
   };
@@ -108,11 +114,18 @@ export const GuestForm = z.object({
 export type GuestFields = z.infer<typeof GuestForm>;
 
 export type PassOutcome = "passed" | "stale" | "void" | "used" | "over";
+export type GiveBackOutcome = "given_back" | "stale" | "void" | "used" | "over";
 export type SeatOutcome = "seated" | "stale" | "void" | "over" | "bad_seat";
 
 export async function passTicket(service: Db, ref: TicketRef, guest: GuestFields): Promise<PassOutcome> {
   const input = { ticketId: ref.ticketId, version: ref.version, ...guest };
   return (await callFunction(service, "pass_ticket", { input })) as PassOutcome;
+}
+
+/** A place that was kept for nothing, for the next one. */
+export async function giveBackPlace(service: Db, ref: TicketRef): Promise<GiveBackOutcome> {
+  const input = { ticketId: ref.ticketId, version: ref.version };
+  return (await callFunction(service, "give_back_place", { input })) as GiveBackOutcome;
 }
 
 export async function seatGuest(

@@ -17,6 +17,13 @@ export interface TicketPageData {
   packageName: string;
   event: TicketEvent | null;
   eventSlug: string | null;
+  /** Names its calendar file; null where the event is deleted. */
+  eventId: string | null;
+  mapUrl: string | null;
+  /** Kept for nothing: it can be given back. */
+  isFree: boolean;
+  /** Why the event does not take place, or "" where nobody said; null where it does. */
+  calledOff: string | null;
   /** For a person to read aloud. */
   shortCode: string;
   qr: QrDrawing | null;

@@ -1,13 +1,15 @@
-import { Form } from "react-router";
+import { Form, useLocation } from "react-router";
 import { useOfflinePage } from "~/features/offline/use-offline-page";
 import { formatDate, localDate } from "~/lib/dates";
 import { Button } from "~/ui/button";
 import { Field, Fields, Select } from "~/ui/field";
+import { OutIcon } from "~/ui/icons";
 import { Link } from "~/ui/link";
 import { PrintButton } from "~/ui/print-button";
 import { Thread } from "~/ui/thread";
 import { saleMoment } from "./availability";
 import { DIETS, type SeatView, type TicketPageData } from "./ticket-page";
+import { TicketQr } from "./ticket-qr";
 
 export interface TicketAnswer {
   words: string;
@@ -23,6 +25,7 @@ export function TicketPage({
   answer?: TicketAnswer | undefined;
 }) {
   const isKept = useOfflinePage("/ticket/worker.js", "/ticket/");
+  const { pathname: path } = useLocation();
   const { event, table } = ticket;
   const date = event && localDate(event.startsAt);
   return (
@@ -61,15 +64,38 @@ export function TicketPage({
               )}
             </p>
           )}
+          <ul className="flex flex-wrap items-center gap-x-7 gap-y-2">
+            {event && (
+              <li>
+                <a href={`${path}/calendar.ics`} download className={LINK}>
+                  Add to calendar
+                </a>
+              </li>
+            )}
+            {ticket.mapUrl && (
+              <li>
+                <a
+                  href={ticket.mapUrl}
+                  rel="noreferrer"
+                  className={`${LINK} inline-flex items-center gap-1.5`}
+                >
+                  Open in Maps <OutIcon className="size-3" />
+                </a>
+              </li>
+            )}
+            {ticket.eventSlug && (
+              <li>
+                <Link to={`/events/${ticket.eventSlug}`} className={LINK}>
+                  Programme and place
+                </Link>
+              </li>
+            )}
+          </ul>
           {ticket.qr && <PrintButton />}
-          {ticket.eventSlug && (
-            <Link to={`/events/${ticket.eventSlug}`} className="underline underline-offset-4">
-              Programme and place
-            </Link>
-          )}
         </div>
       </div>
       <div className="grid gap-16 px-gutter py-10 empty:hidden lg:py-18 print:hidden">
+        {ticket.canPass && ticket.isFree && <GiveBack seats={ticket.seats} />}
         {ticket.canPass && <PassOn isTable={table !== null} />}
         {table && <TableSeats seats={table} namesUntil={ticket.namesUntil} />}
       </div>
@@ -77,16 +103,28 @@ export function TicketPage({
   );
 }
 
+const LINK = "inline-block py-1 underline underline-offset-4";
+
 function TicketCard({ ticket }: { ticket: TicketPageData }) {
   const { event, qr, state, seats } = ticket;
   return (
     <article className="on-light w-full max-w-104 bg-paper text-ink max-lg:mx-auto lg:col-[2/7] print:max-w-none">
       <Thread />
-      <div className="grid gap-4 px-5 pt-4.5 pb-7 lg:px-7">
+      <div className="grid gap-4 px-5 pt-4.5 pb-7 max-md:px-4 lg:px-7">
         <header>
           <p className="eyebrow text-muted">{eyebrow(ticket)}</p>
           <h1 className="display-xl wrap-break-word">{event?.title ?? ticket.packageName}</h1>
         </header>
+        {ticket.calledOff !== null && state !== "stale" && (
+          <p className="border-l-[6px] border-error px-5 py-3.5">
+            <strong className="block display-2xl font-[inherit]">Called off</strong>
+            {ticket.calledOff || "This event does not take place."}
+            {!ticket.isFree &&
+              (state === "void"
+                ? " Your money has been sent back."
+                : " The ticket is refunded in full; you need to do nothing.")}
+          </p>
+        )}
         {state === "in" && ticket.inSince && (
           <p className="bg-emerald p-5 text-ivory">
             <span className="block display-2xl tabular-nums">
@@ -99,27 +137,16 @@ function TicketCard({ ticket }: { ticket: TicketPageData }) {
           <p className="border border-line p-5">
             <span className="block display-2xl">{state === "void" ? "Void" : "Passed on"}</span>
             {state === "void"
-              ? "This ticket was refunded. Its code opens no door any more."
+              ? `${ticket.isFree ? "This place was given back" : "This ticket was refunded"}. Its code opens no door any more.`
               : "This seat was given to somebody else, with a code of its own. This one no longer opens the door."}
           </p>
         )}
-        {qr && (
-          <div className="bg-white p-5">
-            <svg
-              role="img"
-              aria-label="Code for this ticket"
-              viewBox={`0 0 ${qr.size} ${qr.size}`}
-              shapeRendering="crispEdges"
-              className="mx-auto w-full max-w-76 text-black"
-            >
-              <path d={qr.path} fill="currentColor" />
-            </svg>
-          </div>
-        )}
+        {qr && <TicketQr qr={qr} shortCode={ticket.shortCode} />}
         <dl className="grid grid-cols-2 border-t border-line tabular-nums">
           {ticket.name && state !== "stale" && <Fact term="Name" detail={ticket.name} isWide />}
           <Fact term="Package" detail={ticket.packageName} isWide={ticket.packageName.length > 20} />
-          {seats > 1 && (
+          {seats > 1 && ticket.isFree && <Fact term="Places" detail={String(seats)} />}
+          {seats > 1 && !ticket.isFree && (
             <Fact
               term="Seat"
               detail={ticket.seat === 1 ? `All ${seats} of the table` : `${ticket.seat} of ${seats}`}
@@ -135,7 +162,8 @@ function TicketCard({ ticket }: { ticket: TicketPageData }) {
   );
 }
 
-function eyebrow({ seats, seat }: TicketPageData): string {
+function eyebrow({ seats, seat, isFree }: TicketPageData): string {
+  if (isFree) return "Free entry";
   if (seats === 1) return "Ticket";
   return seat === 1 ? `Table of ${seats}, for the host` : `Seat ${seat} of a table of ${seats}`;
 }
@@ -146,6 +174,25 @@ function Fact({ term, detail, isWide }: { term: string; detail: string; isWide?:
       <dt className="text-label text-muted">{term}</dt>
       <dd className="font-medium wrap-break-word">{detail}</dd>
     </div>
+  );
+}
+
+function GiveBack({ seats }: { seats: number }) {
+  return (
+    <section aria-labelledby="give-back" className="grid max-w-176 gap-4">
+      <h2 id="give-back" className="display-2xl">
+        Cannot come?
+      </h2>
+      <p className="max-w-[58ch]">
+        Give {seats === 1 ? "the place" : `the ${seats} places`} back, and somebody who waits can have{" "}
+        {seats === 1 ? "it" : "them"}. This code stops working.
+      </p>
+      <Form method="post">
+        <Button type="submit" name="intent" value="give-back" variant="outline">
+          Give back
+        </Button>
+      </Form>
+    </section>
   );
 }
 

@@ -145,6 +145,46 @@ describeOnEveryDatabase("the waiting list", (backend) => {
     expect(await entry(first.id)).toMatchObject({ state: "offered", held: 1 });
   });
 
+  /** A full package of three, whose order gives all of them back at once. */
+  async function soldOut(quantity: number) {
+    const id = await addTicketPackage(service, { capacity: quantity });
+    const sold = await placeAndHold(service, orderRequestFor(id, { lines: [{ id, size: null, quantity }] }));
+    return { id, giveBack: () => drop(sold.id) };
+  }
+
+  it("offers fewer seats to the first in line where fewer will do, and passes over those who need more", async () => {
+    const { id, giveBack } = await soldOut(3);
+    const four = await join(id, 4);
+    const fewer = (await callFunction(service, "join_waiting_list", {
+      input: { packageId: id, quantity: 5, takesFewer: true, email: `${randomUUID()}@mail.example` },
+    })) as unknown as { id: string };
+    const one = await join(id, 1);
+    await giveBack();
+    // The first needs four and keeps its place, the second takes what came back, nothing is left for the third.
+    expect(await entry(four.id)).toMatchObject({ state: "waiting" });
+    expect(await entry(fewer.id)).toMatchObject({ state: "offered", quantity: 5, held: 3 });
+    expect(await entry(one.id)).toMatchObject({ state: "waiting" });
+    await callFunction(service, "leave_waiting_list", { entry_id: fewer.id });
+    expect(await entry(four.id)).toMatchObject({ state: "waiting" });
+    expect(await entry(one.id)).toMatchObject({ state: "offered", held: 1 });
+    expect(await stockOf(service, id)).toBe(2);
+  });
+
+  it("tells who asked that the sale has opened, once, and holds nothing for them", async () => {
+    const id = await addTicketPackage(service, { capacity: 2, sale_from: "2097-01-01T07:00:00Z" });
+    const asked = await join(id);
+    expect(asked).toMatchObject({ kind: "noted" });
+    // Seats that come back before the sale are nobody's.
+    await service.updateTable("ticket_packages").set({ capacity: 5 }).where("id", "=", id).execute();
+    expect(await entry(asked.id)).toMatchObject({ state: "waiting", for_opening: true });
+    const tell = (at: string) => callFunction(service, "tell_openings", { input: { at } });
+    expect(await tell("2097-01-01T06:59:00Z")).toBe(0);
+    expect(await tell("2097-01-01T07:00:00Z")).toBe(1);
+    expect(await tell("2097-01-01T07:01:00Z")).toBe(0);
+    expect(await entry(asked.id)).toMatchObject({ state: "told", held: 0 });
+    expect(await mailsAbout(asked.id)).toEqual(["waiting_joined", "sale_open"]);
+  });
+
   it("tells everyone who asked that a piece is back in their size", async () => {
     const id = await addProduct(service, { sizes: ["M"] });
     await service.insertInto("stock").values({ product_id: id, size: "M", quantity: 0 }).execute();

@@ -9,13 +9,14 @@ export const JoinForm = z.object({
   packageId: z.string().max(100),
   email: z.email("Please give an email address."),
   quantity: z.coerce.number().int().min(1).max(20).default(1),
+  takesFewer: z.literal("on").optional(),
 });
 
 export async function joinWaitingList(
   service: Db,
-  { packageId, email, quantity }: z.infer<typeof JoinForm>,
+  { packageId, email, quantity, takesFewer }: z.infer<typeof JoinForm>,
 ): Promise<JoinOutcome> {
-  const input = { packageId, email, quantity };
+  const input = { packageId, email, quantity, takesFewer: takesFewer === "on" };
   return (await callFunction(service, "join_waiting_list", { input })) as unknown as JoinOutcome;
 }
 
@@ -26,14 +27,30 @@ export async function findWaiting(service: Db, id: string): Promise<WaitingEntry
     .leftJoin("ticket_packages as t", "t.id", "w.ticket_package_id")
     .leftJoin("events as e", "e.id", "t.event_id")
     .leftJoin("products as p", "p.id", "w.product_id")
-    .select(["w.id", "w.state", "w.quantity", "w.size", "w.expires_at as expiresAt"])
+    .select(["w.id", "w.state", "w.quantity", "w.held", "w.size", "w.expires_at as expiresAt"])
+    .select("w.for_opening as isForOpening")
     .select(["t.id as packageId", "t.slug as packageSlug", "t.name as packageName", "e.slug as eventSlug"])
+    .select("t.price")
     .select("p.name as productName")
     .where("w.id", "=", id)
     .executeTakeFirst();
   if (!row) return null;
-  const { size, packageName, productName, ...entry } = row;
-  return { ...entry, what: packageName ?? [productName, size].filter(Boolean).join(", ") };
+  const { size, packageName, productName, price, ...entry } = row;
+  return {
+    ...entry,
+    isFree: Number(price) === 0 && entry.packageId !== null,
+    what: packageName ?? [productName, size].filter(Boolean).join(", "),
+  };
+}
+
+/** For the server alone: the page of an entry does not show the address. */
+export async function findWaitingEmail(service: Db, id: string): Promise<string | undefined> {
+  const row = await service
+    .selectFrom("waiting_list")
+    .select("email")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.email;
 }
 
 export function leaveWaitingList(service: Db, id: string): Promise<unknown> {
@@ -45,6 +62,11 @@ export async function expireOffers(service: Db): Promise<number> {
   let expired = 0;
   while ((await callFunction(service, "expire_offers", {})) === 1) expired += 1;
   return expired;
+}
+
+/** Everyone who asked is told that a sale has opened. */
+export function tellOpenings(service: Db): Promise<number> {
+  return callFunction(service, "tell_openings", {});
 }
 
 /** Which offer this browser is taking up. Its id opens nothing but the offer. */
@@ -71,5 +93,5 @@ export async function findOffer(service: Db, request: Request, now: Date): Promi
   const entry = id ? await findWaiting(service, id) : null;
   if (entry?.state !== "offered" || !entry.packageId || !entry.expiresAt) return null;
   if (Date.parse(entry.expiresAt) <= now.getTime()) return null;
-  return { id: entry.id, packageId: entry.packageId, quantity: entry.quantity };
+  return { id: entry.id, packageId: entry.packageId, quantity: entry.held };
 }

@@ -7,11 +7,18 @@ export interface WaitingEntry {
   packageSlug: string | null;
   eventSlug: string | null;
   quantity: number;
+  /** What is held while it is offered: as many as came back, where fewer will do. */
+  held: number;
+  /** Waits for the sale to open, not for seats. */
+  isForOpening: boolean;
+  /** A package that costs nothing: a name is enough. */
+  isFree: boolean;
   expiresAt: string | null;
 }
 
 export type JoinOutcome =
   | { kind: "joined"; id: string; place: number }
+  | { kind: "noted"; id: string }
   | { kind: "not_full" }
   | { kind: "over_limit"; most: number }
   | { kind: "unknown" };

@@ -12,7 +12,9 @@ import { LostPage } from "~/features/shell/lost-page";
 import { RouteError } from "~/features/shell/route-error";
 import {
   findTicketPage,
+  type GiveBackOutcome,
   GuestForm,
+  giveBackPlace,
   type PassOutcome,
   passTicket,
   type SeatOutcome,
@@ -49,6 +51,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const ref = context.get(orderLinksContext).tickets.read(params.code);
   if (ref?.seat !== 1) return data(notice(false, "This code cannot do that."), { status: 403 });
+  if (form.get("intent") === "give-back") {
+    const outcome = await giveBackPlace(context.get(serviceDbContext), ref);
+    const isDone = outcome === "given_back";
+    return data(notice(isDone, GIVE_BACK_WORDS[outcome]), { status: isDone ? 200 : 409 });
+  }
   const guest = GuestForm.safeParse(Object.fromEntries(form));
   if (!guest.success)
     return data(notice(false, guest.error.issues[0]?.message ?? "Please look again."), { status: 400 });
@@ -72,6 +79,13 @@ const PASS_WORDS: Record<Exclude<PassOutcome, "passed">, string> = {
   stale: "This ticket was passed on already.",
   void: "This ticket was refunded.",
   used: "Somebody is already in with this ticket.",
+  over: "The event has begun.",
+};
+const GIVE_BACK_WORDS: Record<GiveBackOutcome, string> = {
+  given_back: "Given back. Thank you for telling us.",
+  stale: "This place was passed on to somebody else.",
+  void: "This place was given back already.",
+  used: "Somebody is already in with this code.",
   over: "The event has begun.",
 };
 const SEAT_WORDS: Record<SeatOutcome, string> = {

@@ -23,6 +23,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
         true,
         `You are number ${outcome.place}. When seats come back we write to ${form.data.email} and hold them for 24 hours.`,
       );
+    case "noted":
+      return answer(200, true, `Noted. When the sale opens we write to ${form.data.email}.`);
     case "not_full":
       return answer(409, false, "There are seats again: load this page anew and buy them.");
     case "over_limit":

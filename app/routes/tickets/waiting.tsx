@@ -3,11 +3,19 @@ import { organisation } from "~/content/organisation";
 import { requestContext, serviceDbContext, siteContext } from "~/context";
 import type { Handle } from "~/features/shell/handle";
 import { saleMoment } from "~/features/tickets/availability";
+import { keptWords } from "~/features/tickets/places";
+import { keepPlace, PlaceForm } from "~/features/tickets/places.server";
 import type { WaitingEntry } from "~/features/tickets/waiting";
-import { findWaiting, leaveWaitingList, rememberOffer } from "~/features/tickets/waiting.server";
+import {
+  findWaiting,
+  findWaitingEmail,
+  leaveWaitingList,
+  rememberOffer,
+} from "~/features/tickets/waiting.server";
 import { PRIVATE } from "~/lib/private-answer";
 import { readForm } from "~/lib/read-form.server";
 import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/waiting";
 
@@ -33,11 +41,22 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return redirect(`/waiting/${params.id}`);
   }
   if (entry.state !== "offered" || !entry.packageSlug) return redirect(`/waiting/${params.id}`);
+  if (entry.isFree) {
+    const place = PlaceForm.safeParse({
+      ...Object.fromEntries(form),
+      packageId: entry.packageId,
+      email: await findWaitingEmail(service, params.id),
+      quantity: entry.held,
+    });
+    if (!place.success) return data({ words: "Please give a name." }, { status: 400 });
+    const outcome = await keepPlace(service, place.data, params.id);
+    if (outcome.kind === "kept") return redirect(`/waiting/${params.id}`);
+    return data({ words: keptWords(outcome, place.data.email) }, { status: 409 });
+  }
   const isSecure = context.get(siteContext).siteUrl.startsWith("https:");
-  return redirect(
-    `/ticket-checkout?ticket=${encodeURIComponent(entry.packageSlug)}&quantity=${entry.quantity}`,
-    { headers: { "Set-Cookie": await rememberOffer(entry.id, isSecure) } },
-  );
+  return redirect(`/ticket-checkout?ticket=${encodeURIComponent(entry.packageSlug)}&quantity=${entry.held}`, {
+    headers: { "Set-Cookie": await rememberOffer(entry.id, isSecure) },
+  });
 }
 
 export function headers() {
@@ -48,25 +67,40 @@ export function meta() {
   return [{ title: `Waiting list | ${organisation.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function WaitingRoute({ loaderData: { entry } }: Route.ComponentProps) {
+export default function WaitingRoute({ loaderData: { entry }, actionData }: Route.ComponentProps) {
   const canLeave = entry.state === "waiting" || entry.state === "offered";
   return (
     <div className="grid min-h-[60svh] content-start gap-6 px-gutter pt-10 pb-16 lg:pt-20">
       <p className="eyebrow text-muted">Waiting list</p>
-      <h1 className="display-title wrap-break-word">{TITLES[entry.state]}</h1>
+      <h1 className="display-title wrap-break-word">
+        {entry.isForOpening ? OPENING_TITLES[entry.state] : TITLES[entry.state]}
+      </h1>
       <p className="max-w-lead text-lead tabular-nums">{words(entry)}</p>
-      <Form method="post" className="flex flex-wrap gap-4">
+      <Form method="post" className="flex flex-wrap items-end gap-4">
+        {entry.state === "offered" && entry.isFree && (
+          <Field
+            label="Name"
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={200}
+            className="w-full max-w-104"
+          />
+        )}
         {entry.state === "offered" && (
           <Button type="submit" name="intent" value="take" variant="saffron" size="lg">
-            Buy Tickets
+            {entry.isFree ? "Keep the places" : "Buy Tickets"}
           </Button>
         )}
         {canLeave && (
-          <Button type="submit" name="intent" value="leave" variant="outline" size="lg">
+          <Button type="submit" name="intent" value="leave" variant="outline" size="lg" formNoValidate>
             Leave the list
           </Button>
         )}
       </Form>
+      <p role="alert" className="font-medium text-error empty:hidden">
+        {actionData?.words}
+      </p>
       {entry.eventSlug && (
         <p>
           <Link to={`/events/${entry.eventSlug}`} className="underline underline-offset-4">
@@ -78,6 +112,15 @@ export default function WaitingRoute({ loaderData: { entry } }: Route.ComponentP
   );
 }
 
+const OPENING_TITLES: Record<WaitingEntry["state"], string> = {
+  waiting: "We write when the sale opens",
+  offered: "The sale has opened",
+  accepted: "The sale has opened",
+  told: "The sale has opened",
+  expired: "There is no sale any more",
+  left: "You have left the list",
+};
+
 const TITLES: Record<WaitingEntry["state"], string> = {
   waiting: "You are on the list",
   offered: "Seats are held for you",
@@ -87,10 +130,17 @@ const TITLES: Record<WaitingEntry["state"], string> = {
   left: "You have left the list",
 };
 
-function words({ state, what, quantity, expiresAt }: WaitingEntry): string {
+function words({ state, what, quantity, held, expiresAt, isForOpening, isFree }: WaitingEntry): string {
+  if (isForOpening) return what;
   switch (state) {
     case "offered":
-      return `${quantity} × ${what}, until ${expiresAt ? saleMoment(expiresAt) : "tomorrow"}. Once you go to the payment you have half an hour.`;
+      return [
+        `${held} × ${what}, until ${expiresAt ? saleMoment(expiresAt) : "tomorrow"}.`,
+        held < quantity && `You asked for ${quantity}; so many came back.`,
+        !isFree && "Once you go to the payment you have half an hour.",
+      ]
+        .filter(Boolean)
+        .join(" ");
     case "waiting":
       return `${quantity} × ${what}. When it comes back we write to you at once.`;
     case "accepted":

@@ -1,12 +1,22 @@
-import { type FormEvent, useCallback, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useOfflinePage } from "~/features/offline/use-offline-page";
+import { canVerifyCodes } from "~/features/tickets/ticket-code";
 import { formatDate, localDate } from "~/lib/dates";
 import { Link } from "~/ui/link";
-import { checkCode, checkGuest, countIn, type DoorGuest, holderOf, type Verdict } from "./door";
+import {
+  checkCode,
+  checkGuest,
+  countIn,
+  type DoorGuest,
+  holderOf,
+  type ReadCode,
+  readOnDevice,
+  type Verdict,
+} from "./door";
 import { GuestSearch } from "./guest-search";
 import { playVerdict } from "./sounds";
-import { type AdmissionAnswer, useDoor } from "./use-door";
-import { useScanner } from "./use-scanner";
+import { type AdmissionAnswer, readOnServer, useDoor } from "./use-door";
+import { loadReader, useScanner } from "./use-scanner";
 import { VerdictView } from "./verdict-view";
 import "./door.css";
 
@@ -55,19 +65,20 @@ type Mode = "scan" | "type" | "list";
 
 /** One phone at one door. */
 export function DoorPage({ eventId, door }: { eventId: string; door: string }) {
-  useOfflinePage("/admin/door/worker.js", "/admin/door");
+  useOfflinePage("/admin/door/worker.js", "/admin/door", loadReader);
   const { list, queue, isOffline, doubles, admit } = useDoor(eventId);
   const [mode, setMode] = useState<Mode>("scan");
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [isLit, setLit] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
+  const canVerify = useCanVerify();
   const known = useRef(list);
   known.current = list;
 
   const look = useCallback(async (code: string) => {
     if (!known.current) return;
-    const found = await checkCode(code, known.current);
+    const found = await checkCode(code, known.current, await findReader());
     setDone(null);
     setVerdict(found);
     playVerdict(found.kind === "valid");
@@ -128,6 +139,12 @@ export function DoorPage({ eventId, door }: { eventId: string; door: string }) {
             {queue.length} {queue.length === 1 ? "scan waits" : "scans wait"} to sync
           </span>
         </div>
+      )}
+      {canVerify === false && (
+        <p className="door-notice" role="status">
+          This device can check scanned codes only with a network: its browser is too old to read a signature.
+          Typed short codes and the guest list work without one.
+        </p>
       )}
       {doubles.length > 0 && (
         <div className="door-doubles" role="alert">
@@ -216,6 +233,18 @@ export function DoorPage({ eventId, door }: { eventId: string; door: string }) {
       </footer>
     </div>
   );
+}
+
+/** Null until it is known. */
+function useCanVerify(): boolean | null {
+  const [canVerify, setCanVerify] = useState<boolean | null>(null);
+  useEffect(() => void canVerifyCodes().then(setCanVerify), []);
+  return canVerify;
+}
+
+/** The device's own check where the browser can do it, else the server's. */
+async function findReader(): Promise<ReadCode> {
+  return (await canVerifyCodes()) ? readOnDevice : readOnServer;
 }
 
 /** What the database knows better than this device. */

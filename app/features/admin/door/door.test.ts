@@ -40,6 +40,7 @@ const listOf = (...guests: DoorGuest[]): DoorList => ({
   walkIns: 0,
   otherEvents: { [eventTag("launch")]: "The Launch" },
 });
+const awayReader = () => Promise.reject(new Error("no network"));
 const codeOf = (guest: DoorGuest, eventId = "gala", seat?: { seat: number; version: number }) =>
   codes.codeFor({ id: guest.id, eventId, version: guest.version }, seat);
 const admissionOf = (guest: DoorGuest, changes: Partial<Admission> = {}): Admission => ({
@@ -59,6 +60,13 @@ const admissionOf = (guest: DoorGuest, changes: Partial<Admission> = {}): Admiss
 });
 
 describe("the device tells by itself", () => {
+  test("a device that can neither check a signature nor ask says so, and reads short codes all the same", async () => {
+    const guest = guestOf(1);
+    expect(await checkCode(codeOf(guest), listOf(guest), awayReader)).toEqual({ kind: "unchecked" });
+    expect(await checkCode(guest.shortCode, listOf(guest), awayReader)).toMatchObject({ kind: "valid" });
+    expect(await checkCode("no code of ours", listOf(guest), awayReader)).toMatchObject({ kind: "unknown" });
+  });
+
   const guest = guestOf(1);
 
   test("a good code, as text or as the link of its page", async () => {

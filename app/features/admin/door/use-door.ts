@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Admission, type DoorList, withAdmission } from "./door";
+import { type Admission, type DoorList, type ReadCode, withAdmission } from "./door";
 import { doorStore } from "./door-store";
 
 const SYNC_EVERY_MS = 15_000;
@@ -95,6 +95,15 @@ export function useDoor(eventId: string) {
 
   return { list, queue, isOffline, doubles, admit, sync };
 }
+
+/** Asks what a code stands for, where the browser cannot check a signature. */
+export const readOnServer: ReadCode = async (code) => {
+  const response = await fetch(`/admin/door/read?code=${encodeURIComponent(code)}`, {
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`the code: ${response.status}`);
+  return response.json();
+};
 
 async function tell(admissions: readonly Admission[]): Promise<AdmissionAnswer[]> {
   const response = await fetch("/admin/door/admit", {

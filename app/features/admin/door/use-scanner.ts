@@ -5,7 +5,10 @@ const LOOK_EVERY_MS = 200;
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
-type DetectorClass = new (options: { formats: string[] }) => Detector;
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats(): Promise<string[]>;
+}
 
 /** Reads codes from the camera while `isOn`. The browser's own reader where it has one, else one fetched on need. */
 export function useScanner(
@@ -63,21 +66,31 @@ export function useScanner(
   return { hasCamera, setLight };
 }
 
+/** Loads the reader that the scanner will use, so that it is there without a network too. */
+export async function loadReader(): Promise<void> {
+  await findReader();
+}
+
 async function findReader(): Promise<(source: HTMLVideoElement) => Promise<string | null>> {
-  const Native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-  if (Native) {
-    const detector = new Native({ formats: ["qr_code"] });
-    return async (source) => (await detector.detect(source))[0]?.rawValue ?? null;
-  }
+  const native = await findDetector();
+  if (native) return async (source) => (await native.detect(source))[0]?.rawValue ?? null;
   const { default: readQr } = await import("jsqr");
   const canvas = document.createElement("canvas");
   const pen = canvas.getContext("2d", { willReadFrequently: true });
   return async (source) => {
-    if (!pen) return null;
+    if (!pen || source.videoWidth === 0) return null;
     canvas.width = source.videoWidth;
     canvas.height = source.videoHeight;
     pen.drawImage(source, 0, 0);
     const { data, width, height } = pen.getImageData(0, 0, canvas.width, canvas.height);
     return readQr(data, width, height)?.data ?? null;
   };
+}
+
+/** Null where the browser has none, or one that reads no QR codes: on some systems the class is there and empty. */
+async function findDetector(): Promise<Detector | null> {
+  const Native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+  if (!Native) return null;
+  const formats = await Native.getSupportedFormats().catch((): string[] => []);
+  return formats.includes("qr_code") ? new Native({ formats: ["qr_code"] }) : null;
 }

@@ -13,6 +13,7 @@ const LOOKS: Record<Verdict["kind"], { look: string; word: string; shape: string
   wrong_event: { look: "door-verdict--other", word: "Wrong event", shape: "M6 16h30M28 7l9 9-9 9M38 30H8" },
   void: { look: "door-verdict--no", word: "Void", shape: "m9 9 26 26M35 9 9 35" },
   passed_on: { look: "door-verdict--no", word: "Passed on", shape: "m9 9 26 26M35 9 9 35" },
+  unchecked: { look: "door-verdict--other", word: "Not checked", shape: "M22 6v20M22 33v5" },
   unknown: {
     look: "door-verdict--no",
     word: "Unknown",
@@ -60,6 +61,12 @@ export function VerdictView({ verdict, fetchedAt, onLetIn, onNext, onFind }: Ver
       {verdict.kind === "passed_on" && (
         <p>This code is dead: the seat was given to somebody else, with a new code.</p>
       )}
+      {verdict.kind === "unchecked" && (
+        <p>
+          This device can check a scanned code only with a network. Type the short code under the square, or
+          find the guest by name.
+        </p>
+      )}
       {verdict.kind === "unknown" && (
         <>
           <p>
@@ -69,7 +76,7 @@ export function VerdictView({ verdict, fetchedAt, onLetIn, onNext, onFind }: Ver
         </>
       )}
       <div className="door-actions">
-        {verdict.kind === "unknown" && (
+        {(verdict.kind === "unknown" || verdict.kind === "unchecked") && (
           <button type="button" className="door-button" onClick={onFind}>
             Find by name
           </button>
@@ -77,7 +84,7 @@ export function VerdictView({ verdict, fetchedAt, onLetIn, onNext, onFind }: Ver
         <button
           type="button"
           className={
-            verdict.kind === "valid" || verdict.kind === "unknown"
+            verdict.kind === "valid" || verdict.kind === "unknown" || verdict.kind === "unchecked"
               ? "door-button door-button--light"
               : "door-button"
           }

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import {
+  comparedLabels,
+  copyOf,
   directionsText,
+  type EventColumns,
+  eventValues,
   fromLocalInput,
+  type PackageColumns,
+  packageCount,
   programmeText,
   readDirections,
   readEventForm,
@@ -11,7 +17,7 @@ import {
 
 function formOf(changes: Record<string, string> = {}) {
   const form = new FormData();
-  const fields = { title: "Gala", date: "2027-03-18", starts: "19:30", package: "0", "id 0": "", ...changes };
+  const fields = { title: "Gala", date: "2027-03-18", starts: "19:30", "id 0": "", ...changes };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 }
@@ -30,7 +36,7 @@ test("hours are those of Johannesburg", () => {
 });
 
 test("a form becomes an event, and an empty package row nothing", () => {
-  const read = readEventForm(formOf({ ends: "01:00", capacity: "400" }));
+  const read = readEventForm(formOf({ ends: "01:00", capacity: "400" }), null);
   expect(read).toMatchObject({
     ok: true,
     value: {
@@ -50,6 +56,7 @@ test("a form becomes an event, and an empty package row nothing", () => {
 test("what is wrong is told beside its field", () => {
   const read = readEventForm(
     formOf({ title: " ", date: "", map_url: "maps", "name 0": "Seat", "price 0": "free", "seats 0": "0" }),
+    null,
   );
   expect(read).toMatchObject({ ok: false });
   expect(Object.keys(read.ok ? {} : read.errors).sort()).toEqual([
@@ -62,9 +69,69 @@ test("what is wrong is told beside its field", () => {
 });
 
 test("prices are typed as people type them", () => {
-  const read = readEventForm(formOf({ "name 0": "Seat", "price 0": "R12,000", "is_active 0": "on" }));
+  const read = readEventForm(formOf({ "name 0": "Seat", "price 0": "R12,000", "is_active 0": "on" }), null);
   expect(read).toMatchObject({
     ok: true,
     value: { packages: [{ price: 12_000, seats: 1, is_active: true }] },
   });
+});
+
+const EVENT: EventColumns = {
+  title: "Gala",
+  slug: "gala",
+  category: "Galas",
+  status: "published",
+  event_date: "2027-03-18T17:30:00.000Z",
+  event_time: "19:30",
+  doors_at: null,
+  ends_at: "2027-03-18T20:00:00.000Z",
+  names_until: null,
+  location: "Cape Town",
+  address: null,
+  map_url: null,
+  dress: null,
+  description: "One dinner.",
+  featured_image: null,
+  capacity: 400,
+  is_free: false,
+  programme: [{ time: "20:15", title: "Dinner" }],
+  directions: [],
+};
+const SEAT: PackageColumns = {
+  id: "gala-seat-ticket",
+  name: "Seat",
+  description: "At a table of ten.",
+  price: "2500.00",
+  seats: 1,
+  capacity: 40,
+  sale_from: "2026-12-01T07:00:00.000Z",
+  sale_until: null,
+  max_per_order: null,
+  position: 1,
+  is_active: true,
+};
+
+test("a form that is filled and sent again changes nothing", () => {
+  const form = new FormData();
+  // A box that is not ticked is not sent.
+  for (const [name, value] of Object.entries(eventValues(EVENT, [SEAT])))
+    if (value !== "" || name !== "is_free") form.set(name, value);
+  const read = readEventForm(form, "gala");
+  expect(read).toMatchObject({ ok: true, value: { id: "gala", event: EVENT } });
+  expect(read.ok && read.value.packages).toEqual([{ ...SEAT, price: 2500 }]);
+});
+
+test("two versions are compared by the words beside the fields, packages of either included", () => {
+  const mine = eventValues(EVENT, [SEAT, { ...SEAT, id: "table", name: "Table" }]);
+  expect([packageCount(mine), packageCount(eventValues(null, []))]).toEqual([2, 1]);
+  const labels = comparedLabels(eventValues(EVENT, [SEAT]), mine).map(({ label }) => label);
+  expect(labels).toContain("Place");
+  expect(labels).toContain("Table: Price");
+});
+
+test("a copy is a draft without an address, and its packages are new and without dates", () => {
+  const { id, event, packages } = copyOf(EVENT, [SEAT]);
+  expect([id, event.slug, event.title, event.status]).toEqual([null, undefined, "Gala (copy)", "draft"]);
+  expect(packages).toEqual([expect.objectContaining({ name: "Seat", sale_from: null, capacity: 40 })]);
+  expect(packages[0]).not.toHaveProperty("id");
 });

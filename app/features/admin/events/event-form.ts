@@ -1,4 +1,5 @@
 import { localDate, momentAt } from "~/lib/dates";
+import type { FieldErrors, Values } from "../content/fields";
 
 /** An entry of the programme or of the ways there, as one line of a text field. */
 export interface Entry {
@@ -65,14 +66,172 @@ export interface SavedEvent {
 /** The form field and column of its picture. */
 export const EVENT_PICTURE = "featured_image";
 
-export type EventErrors = Record<string, string>;
+/** An event as its row has it, as far as the form shows it. */
+export interface EventColumns {
+  title: string;
+  slug: string;
+  category: string | null;
+  status: string;
+  event_date: string;
+  event_time: string | null;
+  doors_at: string | null;
+  ends_at: string | null;
+  names_until: string | null;
+  location: string | null;
+  address: string | null;
+  map_url: string | null;
+  dress: string | null;
+  description: string | null;
+  featured_image: string | null;
+  capacity: number | null;
+  is_free: boolean;
+  programme: unknown;
+  directions: unknown;
+}
 
-/** What the form says, in the words of the tables; errors are named by their field. */
+export interface PackageColumns {
+  id: string;
+  name: string;
+  description: string;
+  price: number | string;
+  seats: number;
+  capacity: number | null;
+  sale_from: string | null;
+  sale_until: string | null;
+  max_per_order: number | null;
+  position: number;
+  is_active: boolean;
+}
+
+/** What is typed of an event, by the names of the form; a package adds its place: "price 0". */
+export const EVENT_LABELS: Record<string, string> = {
+  title: "Title",
+  category: "Category",
+  date: "Date",
+  doors: "Doors",
+  starts: "Starts",
+  ends: "Ends",
+  event_time: "Time, as printed",
+  location: "Place",
+  address: "Street",
+  map_url: "Map link",
+  dress: "What to wear",
+  description: "Description",
+  programme: "Programme",
+  directions: "Getting there",
+  status: "Shown",
+  slug: "Address /events/…",
+  capacity: "People the place holds",
+  names_until: "Names of tables until",
+  is_free: "Free entry",
+  featured_image: "Picture",
+};
+
+export const PACKAGE_LABELS: Record<string, string> = {
+  name: "Package",
+  description: "What is in it",
+  price: "Price",
+  seats: "Each seats",
+  capacity: "How many",
+  sale_from: "On sale from",
+  sale_until: "On sale until",
+  max_per_order: "Most per order",
+  position: "Order of display",
+  is_active: "On sale",
+};
+
+/** Beside what two members typed: every field of the event, and of the packages either of them has. */
+export function comparedLabels(...versions: readonly Values[]): { name: string; label: string }[] {
+  const count = Math.max(0, ...versions.map(packageCount));
+  const packages = Array.from({ length: count }, (_, index) => {
+    const name = versions.map((values) => values[`name ${index}`]).find(Boolean) ?? `package ${index + 1}`;
+    return Object.entries(PACKAGE_LABELS).map(([field, label]) => ({
+      name: `${field} ${index}`,
+      label: `${name}: ${label}`,
+    }));
+  });
+  const event = Object.entries(EVENT_LABELS).map(([name, label]) => ({ name, label }));
+  return [...event, ...packages.flat()];
+}
+
+/** The rows of packages a filled form has. */
+export function packageCount(values: Values): number {
+  let count = 0;
+  while (`id ${count}` in values) count += 1;
+  return count;
+}
+
+const said = (value: string | number | null | undefined) => (value == null ? "" : String(value));
+
+/** What the form of an event is filled with; null is a new one. An event without packages begins with an empty one. */
+export function eventValues(event: EventColumns | null, packages: readonly PackageColumns[]): Values {
+  const time = (moment: string | null | undefined) => (moment ? localDate(moment).time : "");
+  const values: Values = {
+    title: said(event?.title),
+    category: said(event?.category),
+    date: event ? localDate(event.event_date).iso : "",
+    doors: time(event?.doors_at),
+    starts: time(event?.event_date),
+    ends: time(event?.ends_at),
+    event_time: said(event?.event_time),
+    location: said(event?.location),
+    address: said(event?.address),
+    map_url: said(event?.map_url),
+    dress: said(event?.dress),
+    description: said(event?.description),
+    programme: programmeText((event?.programme ?? []) as Entry[]),
+    directions: directionsText((event?.directions ?? []) as Entry[]),
+    status: event?.status ?? "draft",
+    slug: said(event?.slug),
+    capacity: said(event?.capacity),
+    names_until: toLocalInput(event?.names_until ?? null),
+    is_free: event?.is_free ? "on" : "",
+    featured_image: said(event?.featured_image),
+  };
+  for (const [index, row] of packages.entries()) Object.assign(values, packageValues(row, index));
+  if (packages.length === 0) Object.assign(values, emptyPackage(0));
+  return values;
+}
+
+export function emptyPackage(index: number): Values {
+  return packageValues(null, index);
+}
+
+function packageValues(row: PackageColumns | null, index: number): Values {
+  const fields = {
+    id: said(row?.id),
+    name: said(row?.name),
+    description: said(row?.description),
+    price: row ? `R${Number(row.price)}` : "",
+    seats: said(row?.seats ?? 1),
+    capacity: said(row?.capacity),
+    sale_from: toLocalInput(row?.sale_from ?? null),
+    sale_until: toLocalInput(row?.sale_until ?? null),
+    max_per_order: said(row?.max_per_order),
+    position: said(row?.position ?? index + 1),
+    is_active: row === null || row.is_active ? "on" : "",
+  };
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${name} ${index}`, value]));
+}
+
+/** The same evening once more, as a draft of its own: nothing of it is sold, and its sale has no dates yet. */
+export function copyOf(event: EventColumns, packages: readonly PackageColumns[]): SavedEvent {
+  const { slug: _, ...columns } = event;
+  return {
+    id: null,
+    before: null,
+    event: { ...columns, title: `${event.title} (copy)`, status: "draft", names_until: null },
+    packages: packages.map(({ id: _id, ...row }) => ({ ...row, sale_from: null, sale_until: null })),
+  };
+}
+
+/** What the form says, in the words of the tables; errors are named by their field. `id`: null for a new one. */
 export function readEventForm(
   form: FormData,
-): { ok: true; value: SavedEvent } | { ok: false; errors: EventErrors } {
+  id: string | null,
+): { ok: true; value: SavedEvent } | { ok: false; errors: FieldErrors } {
   const text = (name: string) => String(form.get(name) ?? "");
-  const errors: EventErrors = {};
+  const errors: FieldErrors = {};
   const startsAt = fromLocalInput(`${text("date")}T${text("starts")}`);
   const onDay = (name: string) => (text(name) ? fromLocalInput(`${text("date")}T${text(name)}`) : null);
   if (text("title").trim() === "") errors.title = "An event has a title.";
@@ -90,7 +249,7 @@ export function readEventForm(
     errors.capacity = "A whole number.";
 
   const packages: Record<string, unknown>[] = [];
-  for (const index of form.getAll("package").map(String)) {
+  for (let index = 0; form.has(`id ${index}`); index += 1) {
     const field = (name: string) => text(`${name} ${index}`);
     const isNew = field("id") === "";
     if (isNew && field("name").trim() === "") continue;
@@ -124,8 +283,8 @@ export function readEventForm(
   return {
     ok: true,
     value: {
-      id: textOrNull(text("id")),
-      before: textOrNull(text("before")),
+      id,
+      before: textOrNull(text("seen")),
       event: {
         title: text("title").trim(),
         ...(text("slug").trim() && { slug: text("slug").trim() }),

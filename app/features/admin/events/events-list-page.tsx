@@ -33,25 +33,31 @@ export function EventsListPage({ events }: { events: readonly StaffEventRow[] })
             </tr>
           </thead>
           <tbody>
-            {events.map(({ id, title, event_date, location, status, packages, is_free, isAhead }) => (
-              <tr key={id}>
-                <td className="st-num st-nowrap">
-                  {formatDate(event_date)}, {localDate(event_date).time}
-                </td>
-                <td>
-                  <Link to={`/admin/events/${id}`}>{title}</Link>
-                </td>
-                <td>{location}</td>
-                <td className="st-num">{is_free ? "Free" : packages > 0 ? packages : "none"}</td>
-                <td>
-                  <span
-                    className={`st-mk ${isAhead ? (status === "published" ? "st-mk--todo" : "st-mk--wait") : "st-mk--done"}`}
-                  >
-                    {isAhead ? (status === "published" ? "Published" : "Draft") : "Over"}
-                  </span>
-                </td>
-              </tr>
-            ))}
+            {events.map(
+              ({ id, title, event_date, location, status, packages, is_free, isAhead, called_off_at }) => (
+                <tr key={id}>
+                  <td className="st-num st-nowrap">
+                    {formatDate(event_date)}, {localDate(event_date).time}
+                  </td>
+                  <td>
+                    <Link to={`/admin/events/${id}`}>{title}</Link>
+                  </td>
+                  <td>{location}</td>
+                  <td className="st-num">{is_free ? "Free" : packages > 0 ? packages : "none"}</td>
+                  <td>
+                    {called_off_at ? (
+                      <span className="st-mk st-mk--wait">Called off</span>
+                    ) : (
+                      <span
+                        className={`st-mk ${isAhead ? (status === "published" ? "st-mk--todo" : "st-mk--wait") : "st-mk--done"}`}
+                      >
+                        {isAhead ? (status === "published" ? "Published" : "Draft") : "Over"}
+                      </span>
+                    )}
+                  </td>
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
       </div>

@@ -49,6 +49,7 @@ export function NumbersSection({ numbers }: { numbers: EventNumbers }) {
                 <td>
                   {pack.waiting}
                   {pack.waitingPeople > 0 && ` (${pack.waitingPeople} people)`}
+                  {pack.forOpening > 0 && `, ${pack.forOpening} for the opening`}
                 </td>
                 <td>{pack.left ?? "no limit"}</td>
                 <td>{pack.in}</td>

@@ -1,48 +1,18 @@
 import { useState } from "react";
-import { type EventErrors, toLocalInput } from "./event-form";
+import type { FieldErrors, Values } from "../content/fields";
+import { emptyPackage, PACKAGE_LABELS, packageCount } from "./event-form";
 import type { EventNumbers } from "./staff-events";
 
-export interface PackageRow {
-  id: string;
-  name: string;
-  description: string;
-  price: number | string;
-  seats: number;
-  capacity: number | null;
-  sale_from: string | null;
-  sale_until: string | null;
-  max_per_order: number | null;
-  position: number;
-  is_active: boolean;
-}
-
-const EMPTY: PackageRow = {
-  id: "",
-  name: "",
-  description: "",
-  price: "",
-  seats: 1,
-  capacity: null,
-  sale_from: null,
-  sale_until: null,
-  max_per_order: null,
-  position: 0,
-  is_active: true,
-};
-
 export interface PackagesSectionProps {
-  packages: readonly PackageRow[];
+  values: Values;
+  errors: FieldErrors;
   numbers: EventNumbers | null;
-  errors: EventErrors;
 }
 
 /** Seats cannot go below what is sold: the database says so. */
-export function PackagesSection({ packages, numbers, errors }: PackagesSectionProps) {
-  const [added, setAdded] = useState(packages.length === 0 ? 1 : 0);
-  const news = Array.from({ length: added }, (_, index) => ({
-    ...EMPTY,
-    position: packages.length + index + 1,
-  }));
+export function PackagesSection({ values, errors, numbers }: PackagesSectionProps) {
+  const filled = packageCount(values);
+  const [added, setAdded] = useState(0);
   return (
     <section className="st-stack st-event-wide">
       <h2>Ticket packages</h2>
@@ -63,13 +33,13 @@ export function PackagesSection({ packages, numbers, errors }: PackagesSectionPr
             </tr>
           </thead>
           <tbody>
-            {[...packages, ...news].map((row, index) => (
+            {Array.from({ length: filled + added }, (_, index) => index).map((index) => (
               <Row
-                key={row.id || `new ${row.position}`}
-                row={row}
+                key={index}
                 index={index}
+                values={index < filled ? values : emptyPackage(index)}
                 errors={errors}
-                sold={numbers?.packages.find(({ id }) => id === row.id)?.sold ?? 0}
+                sold={numbers?.packages.find(({ id }) => id === values[`id ${index}`])?.sold ?? 0}
               />
             ))}
           </tbody>
@@ -80,7 +50,8 @@ export function PackagesSection({ packages, numbers, errors }: PackagesSectionPr
           Add a package
         </button>
         <span className="st-muted">
-          A price or a limit changes only what is bought from now on. Seats cannot go below what is sold.
+          A price or a limit changes only what is bought from now on. Seats cannot go below what is sold. At
+          R0 places are kept without payment: a name and an address are enough.
         </span>
       </p>
     </section>
@@ -88,52 +59,54 @@ export function PackagesSection({ packages, numbers, errors }: PackagesSectionPr
 }
 
 interface RowProps {
-  row: PackageRow;
   index: number;
+  values: Values;
+  errors: FieldErrors;
   sold: number;
-  errors: EventErrors;
 }
 
-function Row({ row, index, sold, errors }: RowProps) {
-  const label = row.name || `new package ${index + 1}`;
-  const cell = (name: string, words: string, value: string | number | null, type = "text") => (
-    <>
-      <input
-        name={`${name} ${index}`}
-        type={type}
-        defaultValue={value ?? ""}
-        aria-label={`${words}, ${label}`}
-        aria-invalid={errors[`${name} ${index}`] ? true : undefined}
-      />
-      {errors[`${name} ${index}`] && (
-        <span role="alert" className="st-bad">
-          {errors[`${name} ${index}`]}
-        </span>
-      )}
-    </>
-  );
+function Row({ index, values, errors, sold }: RowProps) {
+  const label = values[`name ${index}`] || `new package ${index + 1}`;
+  const cell = (field: string, type = "text") => {
+    const name = `${field} ${index}`;
+    return (
+      <>
+        <input
+          name={name}
+          type={type}
+          defaultValue={values[name] ?? ""}
+          aria-label={`${PACKAGE_LABELS[field]}, ${label}`}
+          aria-invalid={errors[name] ? true : undefined}
+        />
+        {errors[name] && (
+          <span role="alert" className="st-bad">
+            {errors[name]}
+          </span>
+        )}
+      </>
+    );
+  };
   return (
     <tr>
       <td className="wide">
-        <input type="hidden" name="package" value={index} />
-        <input type="hidden" name={`id ${index}`} value={row.id} />
-        {cell("name", "Package", row.name)}
-        {cell("description", "What is in it", row.description)}
+        <input type="hidden" name={`id ${index}`} value={values[`id ${index}`] ?? ""} />
+        {cell("name")}
+        {cell("description")}
       </td>
-      <td>{cell("price", "Price", row.price === "" ? "" : `R${Number(row.price)}`)}</td>
-      <td>{cell("seats", "Each seats", row.seats)}</td>
-      <td>{cell("capacity", "How many", row.capacity)}</td>
+      <td>{cell("price")}</td>
+      <td>{cell("seats")}</td>
+      <td>{cell("capacity")}</td>
       <td className="st-num">{sold}</td>
-      <td>{cell("sale_from", "On sale from", toLocalInput(row.sale_from), "datetime-local")}</td>
-      <td>{cell("sale_until", "On sale until", toLocalInput(row.sale_until), "datetime-local")}</td>
-      <td>{cell("max_per_order", "Most per order", row.max_per_order)}</td>
-      <td>{cell("position", "Order of display", row.position)}</td>
+      <td>{cell("sale_from", "datetime-local")}</td>
+      <td>{cell("sale_until", "datetime-local")}</td>
+      <td>{cell("max_per_order")}</td>
+      <td>{cell("position")}</td>
       <td>
         <input
           type="checkbox"
           name={`is_active ${index}`}
-          defaultChecked={row.is_active}
-          aria-label={`On sale, ${label}`}
+          defaultChecked={values[`is_active ${index}`] === "on"}
+          aria-label={`${PACKAGE_LABELS.is_active}, ${label}`}
         />
       </td>
     </tr>

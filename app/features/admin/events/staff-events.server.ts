@@ -1,14 +1,26 @@
+import { sql } from "kysely";
 import { callFunction, type Db } from "~/db/client";
 import type { SavedEvent } from "./event-form";
 import type { EventNumbers, Guest } from "./staff-events";
 
 const MAX_EVENTS = 300;
+const MAX_WAITING = 500;
 
 /** Coming events first, the next one on top; then those that are over. */
 export async function listStaffEvents(db: Db, now: Date) {
   const rows = await db
     .selectFrom("events")
-    .select(["id", "title", "slug", "event_date", "location", "status", "category", "is_free"])
+    .select([
+      "id",
+      "title",
+      "slug",
+      "event_date",
+      "location",
+      "status",
+      "category",
+      "is_free",
+      "called_off_at",
+    ])
     .select((eb) =>
       eb
         .selectFrom("ticket_packages")
@@ -48,6 +60,45 @@ export async function saveEvent(db: Db, input: SavedEvent): Promise<SaveOutcome>
   return (await callFunction(db, "save_event", {
     input: JSON.parse(JSON.stringify(input)),
   })) as unknown as SaveOutcome;
+}
+
+/** Everyone on the lists of an event's packages, the first in line first. */
+export async function listWaiting(db: Db, eventId: string) {
+  return db
+    .selectFrom("waiting_list as w")
+    .innerJoin("ticket_packages as t", "t.id", "w.ticket_package_id")
+    .select(["w.id", "w.email", "w.quantity", "w.held", "w.state", "w.created_at", "w.expires_at"])
+    .select(["w.takes_fewer", "w.for_opening", "t.name as package"])
+    .where("t.event_id", "=", eventId)
+    .where("w.state", "in", ["waiting", "offered"])
+    .orderBy("t.position")
+    .orderBy("w.created_at")
+    .limit(MAX_WAITING)
+    .execute();
+}
+export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
+
+/** What calling an event off means: for how many paid orders, seats and cents. */
+export async function findCallOffSum(db: Db, eventId: string) {
+  const { rows } = await sql<{ orders: number; tickets: number; cents: number }>`
+    select count(distinct o.id) as orders, count(*) as tickets, coalesce(sum(l.unit_cents), 0) as cents
+    from tickets k join orders o on o.id = k.order_id join order_lines l on l.id = k.order_line_id
+    where k.event_id = ${eventId} and k.voided_at is null and o.status in ('paid', 'fulfilled')
+  `.execute(db);
+  const [sum] = rows;
+  return {
+    orders: Number(sum?.orders ?? 0),
+    tickets: Number(sum?.tickets ?? 0),
+    cents: Number(sum?.cents ?? 0),
+  };
+}
+export type CallOffSum = Awaited<ReturnType<typeof findCallOffSum>>;
+
+export async function callOffEvent(
+  db: Db,
+  input: { id: string; note: string } | { id: string; takesPlace: true },
+) {
+  return (await callFunction(db, "call_off_event", { input })) as unknown as { tasks: number; mails: number };
 }
 
 export async function findNumbers(db: Db, eventId: string): Promise<EventNumbers> {

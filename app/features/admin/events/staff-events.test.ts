@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { byDay, type EventNumbers, totals } from "./staff-events";
 
-const pack = { name: "", capacity: null, left: null, soldCents: 0, offered: 0, waitingPeople: 0 };
+const pack = {
+  name: "",
+  capacity: null,
+  left: null,
+  soldCents: 0,
+  offered: 0,
+  forOpening: 0,
+  waitingPeople: 0,
+};
 const numbers: EventNumbers = {
   packages: [
     { ...pack, id: "seat", seats: 1, sold: 3, held: 1, waiting: 2, in: 2, soldCents: 300 },

@@ -10,6 +10,8 @@ export interface PackageNumbers {
   offered: number;
   waiting: number;
   waitingPeople: number;
+  /** Who is told when the sale opens. */
+  forOpening: number;
   in: number;
 }
 

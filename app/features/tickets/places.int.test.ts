@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { callFunction, type Db } from "~/db/client";
+import { describeOnEveryDatabase, type TestUser } from "../../../test/support/backend.ts";
+import { addTicketPackage, orderRequestFor, place, stockOf } from "../../../test/support/orders.ts";
+import type { KeepOutcome } from "./places.ts";
+
+describeOnEveryDatabase("places of a free event", (backend) => {
+  let service: Db;
+  let editor: TestUser;
+  let event: string;
+  beforeAll(async () => {
+    editor = await backend().userClient("editor");
+  });
+  beforeEach(async () => {
+    service = backend().service;
+    event = `walk-${randomUUID()}`;
+    await service
+      .insertInto("events")
+      .values({
+        id: event,
+        title: "A walk",
+        event_date: "2097-12-08T08:00:00Z",
+        status: "published",
+        is_free: true,
+      })
+      .execute();
+  });
+
+  const addPlaces = (capacity: number) =>
+    addTicketPackage(service, {
+      event_id: event,
+      name: "Place",
+      price: 0,
+      capacity,
+      event_date: "2097-12-08T08:00:00Z",
+    });
+  const keep = (packageId: string, quantity = 1, email = `${randomUUID()}@mail.example`, more: object = {}) =>
+    callFunction(service, "keep_place", {
+      input: { packageId, quantity, email, name: "Ama Osei", ...more },
+    }) as unknown as Promise<KeepOutcome>;
+  const ticketsOf = (packageId: string) =>
+    service.selectFrom("tickets").selectAll().where("package_id", "=", packageId).execute();
+
+  it("give one ticket for all who come along, by mail, and are counted", async () => {
+    const id = await addPlaces(5);
+    expect(await keep(id, 2, "ama@mail.example")).toEqual({ kind: "kept" });
+    expect(await keep(id, 1, "Ama+walk@mail.example")).toEqual({ kind: "already" });
+    expect(await stockOf(service, id)).toBe(3);
+    const [ticket, ...others] = await ticketsOf(id);
+    expect(others).toEqual([]);
+    expect(ticket).toMatchObject({ order_id: null, seats: 2, guest_name: "Ama Osei", event_id: event });
+    const mails = await service
+      .selectFrom("outbox")
+      .select("payload")
+      .where("kind", "=", "place_kept")
+      .execute();
+    expect(mails.filter(({ payload }) => JSON.stringify(payload).includes(ticket?.id ?? "-"))).toHaveLength(
+      2,
+    );
+    const numbers = (await callFunction(editor.db, "event_numbers", { the_event: event })) as unknown as {
+      packages: { sold: number; left: number; soldCents: number }[];
+      days: { sold: number }[];
+    };
+    expect(numbers.packages).toEqual([expect.objectContaining({ sold: 2, left: 3, soldCents: 0 })]);
+    expect(numbers.days).toEqual([expect.objectContaining({ sold: 2 })]);
+    const guests = (await callFunction(editor.db, "guest_list", { the_event: event })) as unknown as object[];
+    expect(guests).toEqual([
+      expect.objectContaining({ name: "Ama Osei", email: "ama@mail.example", seats: 2 }),
+    ]);
+  });
+
+  it("are never more than there are, whoever asks at the same moment", async () => {
+    const id = await addPlaces(5);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => keep(id)));
+    expect(answers.filter(({ kind }) => kind === "kept")).toHaveLength(5);
+    expect(answers.filter(({ kind }) => kind === "full")).toHaveLength(7);
+    expect(await stockOf(service, id)).toBe(0);
+    expect(await ticketsOf(id)).toHaveLength(5);
+  });
+
+  it("have limits: the number for one person, the day, and the checkout", async () => {
+    const id = await addPlaces(50);
+    expect(await keep(id, 7)).toEqual({ kind: "over_limit", most: 6 });
+    expect(await keep(id, 1, undefined, { at: "2097-12-08T08:00:00Z" })).toEqual({ kind: "over" });
+    expect(await keep(await addTicketPackage(service, { event_id: event }))).toEqual({ kind: "unknown" });
+    await expect(place(service, orderRequestFor(id))).rejects.toThrow("unknown");
+    await service
+      .updateTable("ticket_packages")
+      .set({ sale_from: "2097-12-01T08:00:00Z" })
+      .where("id", "=", id)
+      .execute();
+    expect(await keep(id)).toEqual({ kind: "not_yet" });
+  });
+
+  it("that are given back go to the next in line, who keeps them with a name", async () => {
+    const id = await addPlaces(2);
+    await keep(id, 2);
+    const [ticket] = await ticketsOf(id);
+    const next = (await callFunction(service, "join_waiting_list", {
+      input: { packageId: id, quantity: 1, email: "kofi@mail.example" },
+    })) as unknown as { kind: string; id: string };
+    expect(next.kind).toBe("joined");
+    const giveBack = () =>
+      callFunction(service, "give_back_place", {
+        input: { ticketId: ticket?.id ?? "", version: ticket?.version ?? 0 },
+      });
+    expect(await giveBack()).toBe("given_back");
+    expect(await giveBack()).toBe("void");
+    expect(await stockOf(service, id)).toBe(1);
+    expect(await keep(id, 1, "kofi@mail.example", { offer: next.id })).toEqual({ kind: "kept" });
+    expect(await stockOf(service, id)).toBe(1);
+    const entry = await service
+      .selectFrom("waiting_list")
+      .select(["state", "held"])
+      .where("id", "=", next.id)
+      .executeTakeFirst();
+    expect(entry).toEqual({ state: "accepted", held: 0 });
+  });
+
+  it("the week after no name and no address is left of them", async () => {
+    const id = await addPlaces(2);
+    await keep(id, 1);
+    await callFunction(service, "forget_guest_needs", { before: "2097-12-15T08:00:01Z" });
+    expect(await ticketsOf(id)).toEqual([expect.objectContaining({ guest_name: null, guest_email: null })]);
+  });
+});

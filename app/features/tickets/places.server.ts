@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { callFunction, type Db } from "~/db/client";
+import type { KeepOutcome } from "./places";
+
+export const PlaceForm = z.object({
+  packageId: z.string().max(100),
+  name: z.string().trim().min(1, "Please give a name.").max(200),
+  email: z.email("Please give an email address."),
+  quantity: z.coerce.number().int().min(1).max(20),
+});
+
+/** `offer`: a place on the waiting list, whose seats are held. */
+export async function keepPlace(
+  service: Db,
+  place: z.infer<typeof PlaceForm>,
+  offer?: string,
+): Promise<KeepOutcome> {
+  const input = { ...place, ...(offer && { offer }) };
+  return (await callFunction(service, "keep_place", { input })) as unknown as KeepOutcome;
+}

@@ -1,0 +1,20 @@
+import { formGuardContext, requestContext, serviceDbContext } from "~/context";
+import { keptWords } from "~/features/tickets/places";
+import { keepPlace, PlaceForm } from "~/features/tickets/places.server";
+import { readForm } from "~/lib/read-form.server";
+import type { Route } from "./+types/places";
+
+/** Keeps places at a free event; the code goes to the address, and only there. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const form = PlaceForm.safeParse(Object.fromEntries(await readForm(request)));
+  if (!form.success) return answer(400, false, form.error.issues[0]?.message ?? "Please look again.");
+  if (!(await context.get(formGuardContext).admits("waiting", context.get(requestContext).clientAddress)))
+    return answer(429, false, "That was often. Please wait a few minutes and try again.");
+  const outcome = await keepPlace(context.get(serviceDbContext), form.data);
+  const isDone = outcome.kind === "kept" || outcome.kind === "already";
+  return answer(isDone ? 200 : 409, isDone, keptWords(outcome, form.data.email));
+}
+
+function answer(status: number, isDone: boolean, words: string): Response {
+  return Response.json({ isDone, words }, { status });
+}

@@ -1,0 +1,14 @@
+-- Every kind of mail. The files before this one each knew only some of the new ones.
+alter table public.outbox drop constraint outbox_kind_known;
+alter table public.outbox add constraint outbox_kind_known check (
+  kind in (
+    'order_confirmation', 'tickets', 'staff_notice', 'order_link', 'parcel_sent',
+    'order_packed', 'ready_to_collect', 'order_delivered', 'refund_done', 'payment_link',
+    'return_requested', 'return_accepted', 'return_refused', 'return_received',
+    'booking_receipt', 'booking_notice', 'application_receipt', 'application_notice', 'contact_notice',
+    'newsletter_welcome', 'newsletter',
+    'account_confirmation', 'account_recovery', 'account_exists', 'password_changed',
+    'withheld_mails', 'ticket_passed', 'waiting_joined', 'waiting_offer', 'back_in_stock',
+    'sale_open', 'event_called_off', 'place_kept'
+  )
+);
