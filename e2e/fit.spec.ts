@@ -29,10 +29,10 @@ for (const width of [390, 1440])
     await expect(page.getByText("Fits you: M, 2.5 cm ease at the bust")).toBeVisible();
 
     // Another size is told with its own ease, and another piece knows the measurements already.
-    await page.getByRole("radio", { name: "L" }).check();
+    await page.getByRole("radio", { name: "L", exact: true }).check();
     await expect(page.getByText("In L you have 7.5 cm ease at the bust.")).toBeVisible();
     await page.goto("/product/painted-gable-wrap-skirt");
-    await expect(page.getByText(/Fits you: S, \d+ cm ease at the waist/)).toBeVisible();
+    await expect(page.getByText("Fits you: M, 9 cm ease at the waist")).toBeVisible();
     await expectAccessible();
     expect(sent.filter((request) => /90[.,]5/.test(request))).toEqual([]);
 
@@ -50,7 +50,9 @@ test("the shop shows what fits, worked out on the device", async ({ page, expect
   await dialog.getByRole("button", { name: "Keep on this device" }).click();
   await expect(page.getByText(/^\d of these 11 fit you\./)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Indigo Resist Gown" })).toHaveCount(0);
-  await expect(page.getByText("Fits you: XL").first()).toBeVisible();
+  await expect(
+    articles.locator("..").filter({ hasText: "Earth Line Duster" }).getByText("Fits you: M"),
+  ).toBeVisible();
   await expectAccessible();
   await page.getByRole("checkbox", { name: "What fits me" }).uncheck();
   await expect(articles).toHaveCount(11);

@@ -2,10 +2,10 @@
 update public.gallery_pictures g set product_ids = shown.ids
 from (values
   ('/media/photos/gallery/runway.jpg', array['baobab-garden-dress']),
-  ('/media/photos/gallery/luxury.jpg', array['bead-and-cowrie-collar', 'ebony-and-brass-bangles']),
-  ('/media/photos/gallery/menswear.jpg', array['indigo-pinpoint-tunic', 'kuba-diagonal-shirt']),
+  ('/media/photos/gallery/luxury.jpg', array['bead-and-cowrie-collar']),
+  ('/media/photos/gallery/menswear.jpg', array['indigo-pinpoint-tunic']),
   ('/media/photos/gallery/prints.jpg', array['nine-cloths-folded']),
-  ('/media/photos/gallery/couture.jpg', array['grand-medallion-kaftan']),
+  ('/media/photos/gallery/couture.jpg', array['bead-lattice-cape']),
   ('/media/photos/gallery/contemporary.jpg', array['earth-line-duster', 'painted-gable-wrap-skirt']),
   ('/media/photos/gallery/ready-to-wear.jpg', array['kuba-diagonal-shirt', 'baobab-garden-dress', 'painted-gable-tote']),
   ('/media/photos/gallery/collaboration.jpg', array['indigo-resist-gown']),

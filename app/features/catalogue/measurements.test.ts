@@ -6,6 +6,11 @@ test("a piece tells its measurements and its lead time in words", () => {
     "Size S, lying flat: chest 46 cm, length 120 cm",
   ]);
   expect(measurementLines({ one: { Width: 40.5 } })).toEqual(["The piece, lying flat: width 40.5 cm"]);
+  // As the database gives them.
+  expect(measurementLines({ L: { Hip: 53, Chest: 49 }, S: { Chest: 44 } })).toEqual([
+    "Size S, lying flat: chest 44 cm",
+    "Size L, lying flat: chest 49 cm, hip 53 cm",
+  ]);
   expect(leadTimeLine(14)).toEqual(["Made to order: it leaves our atelier within 14 days"]);
   expect([...measurementLines(null), ...leadTimeLine(null)]).toEqual([]);
 });

@@ -1,14 +1,27 @@
+import { SIZES } from "~/lib/sizes";
+
 /** By size, then by what is measured, in centimetres; as the column has it. */
 export type Measurements = Record<string, Record<string, number>>;
 
 /** "Size S, lying flat: chest 46 cm, length 120 cm" */
 export function measurementLines(measurements: Measurements | null | undefined): string[] {
-  return Object.entries(measurements ?? {}).flatMap(([size, measures]) => {
-    const words = Object.entries(measures).map(([what, cm]) => `${what.toLowerCase()} ${cm} cm`);
+  return sorted(Object.entries(measurements ?? {}), SIZES).flatMap(([size, measures]) => {
+    const words = sorted(Object.entries(measures), MEASURES).map(
+      ([what, cm]) => `${what.toLowerCase()} ${cm} cm`,
+    );
     if (words.length === 0) return [];
     return [`${size === ONE_SIZE ? "The piece" : `Size ${size}`}, lying flat: ${words.join(", ")}`];
   });
 }
+
+/** The database keeps the keys of an object in an order of its own. */
+function sorted<Value>(entries: [string, Value][], order: readonly string[]): [string, Value][] {
+  const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
+  return entries.toSorted(([a], [b]) => place(a) - place(b));
+}
+
+/** What is measured of a garment. */
+export const MEASURES = ["Chest", "Waist", "Hip", "Length", "Sleeve"] as const;
 
 /** The key of a piece without sizes. */
 export const ONE_SIZE = "one";

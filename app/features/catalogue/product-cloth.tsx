@@ -2,11 +2,11 @@ import type { NamedCloth } from "~/lib/cloths.server";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Link } from "~/ui/link";
 import { Swatch } from "~/ui/swatch";
-import { FULL_SHOP, shopHref } from "./shop-query";
+import { SHOP_PATH } from "./shop-query";
 
 /** 'The cloth': a swatch that opens everything cut from it, and its story. */
 export function ProductCloth({ cloth: { cloth, name, description } }: { cloth: NamedCloth }) {
-  const everything = `${shopHref({ ...FULL_SHOP, cloth })}#pieces`;
+  const everything = `${SHOP_PATH}?cloth=${cloth}#pieces`;
   return (
     <section
       id="the-cloth"

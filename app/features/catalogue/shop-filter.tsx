@@ -94,7 +94,7 @@ export function ShopFilter({ query, front, onChoose, children }: ShopFilterProps
         value={query.designer}
         any="Any designer"
         onChoose={(designer) => onChoose({ designer })}
-        className="md:w-44"
+        className="max-md:col-span-2 md:w-44"
       >
         {withChosen(front.designers, query.designer).map((designer) => (
           <option key={designer}>{designer}</option>

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useSignedIn } from "~/features/account/use-signed-in";
-import { Lozenge } from "~/ui/lozenge";
 import { useBody } from "./body-store";
-import { easesOf, fitOf, type MeasuredProduct } from "./fit";
-import { chosenWords, fitWords } from "./fit-words";
+import type { MeasuredProduct } from "./fit";
 
+/** Loaded for those who have measurements. */
+const FitVerdict = lazy(() => import("./fit-verdict"));
 /** Loaded when somebody opens it. */
 const MeasurementsDialog = lazy(() => import("./measurements-dialog"));
 
@@ -33,7 +33,9 @@ export function FitLine({ product, chosen }: FitLineProps) {
   return (
     <div className="mt-3.5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-small unscripted:hidden">
       {body ? (
-        <Words product={product} chosen={chosen} body={body} />
+        <Suspense>
+          <FitVerdict product={product} chosen={chosen} body={body} />
+        </Suspense>
       ) : (
         <span>Not sure? Enter three measurements and we mark your size.</span>
       )}
@@ -46,22 +48,5 @@ export function FitLine({ product, chosen }: FitLineProps) {
         </Suspense>
       )}
     </div>
-  );
-}
-
-function Words({ product, chosen, body }: FitLineProps & { body: NonNullable<ReturnType<typeof useBody>> }) {
-  const isMens = product.category === "Men";
-  const fit = fitOf(product, body);
-  const { lead, rest } = fitWords(fit, isMens);
-  const isOther = chosen !== null && !("size" in fit && fit.size === chosen);
-  const other = isOther ? chosenWords(chosen, easesOf(product.measurements?.[chosen], body), isMens) : null;
-  return (
-    <p className="flex flex-1 basis-60 items-baseline gap-2.5">
-      <Lozenge />
-      <span>
-        <b className="font-medium">{lead}</b>
-        {other ? `. ${other}` : rest}
-      </span>
-    </p>
   );
 }

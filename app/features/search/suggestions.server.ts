@@ -16,7 +16,12 @@ export async function listSuggestions(db: Db, typed: string): Promise<Suggestion
     })),
     ...designers.hits
       .slice(0, 2)
-      .map(({ href, name, detail }) => ({ href, name, kind: "Designer", detail: detail.slice(0, 80) })),
+      .map(({ href, name, detail }) => ({
+        href,
+        name,
+        kind: "Designer",
+        detail: detail.split(/(?<=\.)\s/)[0] ?? "",
+      })),
     ...events.hits.slice(0, 2).map(({ id, title, location }) => ({
       href: `/events?event=${encodeURIComponent(id)}`,
       name: title,

@@ -90,7 +90,7 @@ export default function SuggestionBox({ query, input, onChosen }: SuggestionBoxP
           id={listId}
           role="listbox"
           aria-label="Suggestions"
-          className="max-h-[45svh] overflow-y-auto border-b border-line"
+          className="max-h-[50svh] overflow-y-auto border-b border-line"
         >
           {suggestions.map(({ href, name, kind, detail }, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose

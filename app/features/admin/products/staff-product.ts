@@ -1,4 +1,4 @@
-import { ONE_SIZE } from "~/features/catalogue/measurements";
+import { MEASURES, ONE_SIZE } from "~/features/catalogue/measurements";
 import type { StaffPicture } from "~/features/pictures/upload-answer";
 import { SIZES } from "~/lib/sizes";
 import type { Values } from "../content/fields";
@@ -28,11 +28,9 @@ export function productState(status: string, publishAt: string | null): ProductS
   return status === "draft" && publishAt !== null ? "scheduled" : (status as ProductStatus);
 }
 
-export { ONE_SIZE };
+export { MEASURES, ONE_SIZE };
 /** What may be counted and measured of a piece: each size, or the piece itself. */
 export const SIZE_KEYS = [...SIZES, ONE_SIZE] as const;
-/** What is measured of a garment. */
-export const MEASURES = ["Chest", "Waist", "Hip", "Length", "Sleeve"] as const;
 
 export const sizeLabel = (key: string): string => (key === ONE_SIZE ? "One size" : key);
 export const sizeOfKey = (key: string): string | null => (key === ONE_SIZE ? null : key);

@@ -1,0 +1,29 @@
+import { Lozenge } from "~/ui/lozenge";
+import type { Body } from "./body";
+import { easesOf, fitOf, type MeasuredProduct } from "./fit";
+import { chosenWords, fitWords } from "./fit-words";
+
+export interface FitVerdictProps {
+  product: MeasuredProduct & { category: string };
+  /** The size that was chosen. */
+  chosen: string | null;
+  body: Body;
+}
+
+/** Which size fits this body, or what another size is like on it. */
+export default function FitVerdict({ product, chosen, body }: FitVerdictProps) {
+  const isMens = product.category === "Men";
+  const fit = fitOf(product, body);
+  const { lead, rest } = fitWords(fit, isMens);
+  const isOther = chosen !== null && !("size" in fit && fit.size === chosen);
+  const other = isOther ? chosenWords(chosen, easesOf(product.measurements?.[chosen], body), isMens) : null;
+  return (
+    <p className="flex flex-1 basis-60 items-baseline gap-2.5">
+      <Lozenge />
+      <span>
+        <b className="font-medium">{lead}</b>
+        {other ? `. ${other}` : rest}
+      </span>
+    </p>
+  );
+}
