@@ -76,6 +76,7 @@ export default [
   route("ticket/worker.js", "routes/tickets/ticket-worker.ts"),
   route("ticket/:code", "routes/tickets/ticket.tsx"),
   route("waiting", "routes/tickets/waiting-join.ts"),
+  route("waiting/piece", "routes/shop/tell-me.tsx"),
   route("waiting/:id", "routes/tickets/waiting.tsx"),
   route("paygate/notify", "routes/checkout/paygate-notify.ts"),
   route("order", "routes/checkout/order-lookup.tsx"),

@@ -1,3 +1,5 @@
+import { ONE_SIZE } from "~/lib/sizes";
+
 /** By size, then by what is measured, in centimetres; as the column has it. */
 export type Measurements = Record<string, Record<string, number>>;
 
@@ -9,9 +11,6 @@ export function measurementLines(measurements: Measurements | null | undefined):
     return [`${size === ONE_SIZE ? "The piece" : `Size ${size}`}, lying flat: ${words.join(", ")}`];
   });
 }
-
-/** The key of a piece without sizes. */
-export const ONE_SIZE = "one";
 
 export function leadTimeLine(days: number | null | undefined): string[] {
   if (!days) return [];

@@ -18,6 +18,7 @@ const gown: ProductCard = {
   picture: null,
   secondPicture: null,
   isSoldOut: false,
+  leftBySize: {},
 };
 
 function render(product: ProductCard): string {
@@ -50,4 +51,10 @@ test("a piece at its price says nothing of saving, and one without sizes opens n
   expect(card).not.toContain("Save");
   expect(card).not.toMatch(/<s[ >]/);
   expect(card).not.toContain("aria-expanded");
+});
+
+test("a card tells what is scarce and strikes the sizes that are gone", () => {
+  const card = render({ ...gown, sizes: ["S", "M", "L"], leftBySize: { S: 2, M: 0 } });
+  expect(card).toContain("Only 2 left in S");
+  expect(card).toMatch(/S, <s>M<span class="sr-only"> \(sold out\)<\/span><\/s>, L/);
 });

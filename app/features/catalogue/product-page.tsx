@@ -1,6 +1,9 @@
+import { useRef } from "react";
 import { BottomBar } from "~/features/cart/bottom-bar";
+import { CartCell } from "~/features/cart/cart-reach";
 import { DELIVERY_AREA, FREE_SHIPPING_ABOVE_CENTS } from "~/features/cart/shipping";
 import { formatRand } from "~/lib/money";
+import { fewWords, isSizeSoldOut, leftOf } from "~/lib/stock";
 import { Link } from "~/ui/link";
 import { ShareButton } from "~/ui/share-button";
 import { Thread } from "~/ui/thread";
@@ -12,6 +15,7 @@ import { ProductDetails } from "./product-details";
 import { ProductGallery } from "./product-gallery";
 import { RelatedProducts } from "./related-products";
 import { useBuying } from "./use-buying";
+import { useInView } from "./use-in-view";
 
 export interface ProductPageProps {
   product: Product;
@@ -21,10 +25,14 @@ export interface ProductPageProps {
   designerHref: string | null;
   cloth: NamedCloth | null;
   related: readonly ProductCard[];
+  /** When it would be ready, if it is made to order: '11 December'. */
+  readyOn: string | null;
 }
 
-export function ProductPage({ product, address, designerHref, cloth, related }: ProductPageProps) {
+export function ProductPage({ product, address, designerHref, cloth, related, readyOn }: ProductPageProps) {
   const buying = useBuying(product);
+  const buttonRow = useRef<HTMLDivElement>(null);
+  const isButtonInView = useInView(buttonRow);
   return (
     <>
       <div className="grid grid-cols-1 items-start md:max-lg:grid-cols-[minmax(0,54fr)_minmax(0,46fr)] lg:grid-cols-[minmax(0,57fr)_minmax(0,43fr)]">
@@ -47,7 +55,7 @@ export function ProductPage({ product, address, designerHref, cloth, related }: 
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <ProductBuying product={product} buying={buying} />
+          <ProductBuying product={product} buying={buying} readyOn={readyOn} buttonRef={buttonRow} />
           <div className="flex items-center justify-between gap-4 py-2 text-small">
             <div>
               <p>Free shipping on orders over {formatRand(FREE_SHIPPING_ABOVE_CENTS)}</p>
@@ -71,13 +79,23 @@ export function ProductPage({ product, address, designerHref, cloth, related }: 
       {cloth ? <ProductCloth cloth={cloth} /> : <div className="pt-section" />}
       {related.length > 0 && <RelatedProducts products={related} />}
       <BottomBar
-        label={buying.size ? `${product.name}, ${buying.size}` : product.name}
+        start={<CartCell />}
+        label={barLabel(product, buying.size)}
         amount={formatRand(product.priceCents)}
         action={<AddButton buying={buying} size="md" />}
+        hidden={isButtonInView}
         className="md:hidden unscripted:hidden"
       />
     </>
   );
+}
+
+/** Short, so that it is never cut: the name is at the top of the page. */
+function barLabel(product: Product, size: string | null): string {
+  if (size === null) return product.sizes.length > 0 ? "Choose a size" : "One size";
+  if (isSizeSoldOut(product, size)) return `${size} is sold out`;
+  const few = fewWords(leftOf(product, size))?.toLowerCase();
+  return few ? `${size}, ${few}` : `Size ${size}`;
 }
 
 /** A link where the designer has a page. */

@@ -1,4 +1,5 @@
 import type { PictureSource } from "~/lib/pictures";
+import type { LeftBySize } from "~/lib/stock";
 
 /** What a card shows of a piece. */
 export interface ProductCard {
@@ -20,6 +21,7 @@ export interface ProductCard {
   /** Shown when the card is pointed at. */
   secondPicture: PictureSource | null;
   isSoldOut: boolean;
+  leftBySize: LeftBySize;
 }
 
 export interface Product extends ProductCard {
@@ -30,6 +32,8 @@ export interface Product extends ProductCard {
   care: string | null;
   /** Cloth, care, measurements and lead time, a sentence each. */
   details: string[];
+  /** Of what is made to order. */
+  leadTimeDays: number | null;
   pictures: PictureSource[];
 }
 

@@ -14,6 +14,7 @@ export const CARD_COLUMNS = [
   "sale_price",
   "status",
   "in_stock",
+  "left_by_size",
   "category",
   "material",
   "sizes",
@@ -76,6 +77,7 @@ export function toProduct(row: ProductRow): Product {
     ]
       .filter((line) => line !== null)
       .map((line) => line.replace(/\.?$/, ".")),
+    leadTimeDays: row.lead_time_days ?? null,
     pictures,
   };
 }

@@ -1,5 +1,6 @@
 import { availabilityWords } from "~/features/tickets/availability";
 import { ticketEventWords } from "~/features/tickets/ticket-event";
+import { fewWords } from "~/lib/stock";
 import { ArrowIcon } from "~/ui/icons";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
@@ -13,6 +14,7 @@ const WIDE_IN_CARD_SIZES = "(width >= 72rem) 42vw, (width >= 44rem) 56vw, 85vw";
 /** A seat on the rail. Its link empties the cart, so it is never fetched ahead. */
 export function TicketCard({ ticket }: { ticket: Ticket }) {
   const canBuy = ticket.availability.state === "open";
+  const few = canBuy && fewWords(ticket.availability.left);
   return (
     <article className="group relative flex h-full flex-col">
       <Picture
@@ -42,6 +44,7 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
         </h3>
         {ticket.event && <p className="text-label font-medium">{ticketEventWords(ticket.event)}.</p>}
         <p className="text-label text-muted">{ticket.description}</p>
+        {few && <p className="text-label font-medium text-terracotta">{few}</p>}
       </div>
       <div className="mt-1.5 flex min-h-12 items-center justify-between gap-2 border-t border-line">
         <PriceTag priceCents={ticket.priceCents} wasCents={null} />

@@ -23,7 +23,7 @@ const FORM_ID = "checkout";
 /** `isTest`: no real account is configured, so no card is charged. */
 export function CheckoutPage({ isTest }: { isTest: boolean }) {
   const { lines, totalCents, isLoaded } = useCart();
-  const { findings, ticketEvents } = useCartCheck();
+  const { findings, fewLeft, ticketEvents } = useCartCheck();
   const { stage, submit, goBack, confirmRepeat, clearError } = useCheckout();
   const hasLeftForm = useRef(false);
   useEffect(() => {
@@ -68,6 +68,7 @@ export function CheckoutPage({ isTest }: { isTest: boolean }) {
             lines={lines}
             subtotalCents={totalCents}
             findings={findings}
+            fewLeft={fewLeft}
             ticketEvents={ticketEvents}
             refusedId={stage.refusedId}
           >

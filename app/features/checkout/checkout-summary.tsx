@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { type Cart, type CartLine, isTicket, lineKey, lineTotalCents } from "~/features/cart/cart";
-import type { Finding, Findings, TicketEvents } from "~/features/cart/cart-check";
+import type { FewLeft, Finding, Findings, TicketEvents } from "~/features/cart/cart-check";
 import { isUnbuyable } from "~/features/cart/cart-check";
+import { FewLeftNote } from "~/features/cart/few-left-note";
 import { findingWords } from "~/features/cart/finding-words";
 import { DELIVERY_AREA, shippingFor, totalWithShipping } from "~/features/cart/shipping";
 import type { TicketEvent } from "~/features/tickets/ticket-event";
@@ -16,6 +17,7 @@ export interface CheckoutSummaryProps {
   lines: Cart;
   subtotalCents: number;
   findings: Findings;
+  fewLeft: FewLeft;
   ticketEvents: TicketEvents;
   /** The item that made the last submit fail. */
   refusedId: string | null;
@@ -27,6 +29,7 @@ export function CheckoutSummary({
   lines,
   subtotalCents,
   findings,
+  fewLeft,
   ticketEvents,
   refusedId,
   children,
@@ -50,6 +53,7 @@ export function CheckoutSummary({
               event={ticketEvents.get(line.id)}
               isRefused={line.id === refusedId || isUnbuyable(findings.get(lineKey(line)))}
               finding={findings.get(lineKey(line))}
+              fewLeft={fewLeft.get(lineKey(line))}
             />
           ))}
         </ul>
@@ -86,9 +90,10 @@ interface SummaryLineProps {
   event: TicketEvent | undefined;
   isRefused: boolean;
   finding: Finding | undefined;
+  fewLeft: number | undefined;
 }
 
-function SummaryLine({ line, event, isRefused, finding }: SummaryLineProps) {
+function SummaryLine({ line, event, isRefused, finding, fewLeft }: SummaryLineProps) {
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-3.5 text-nav">
       <Picture picture={line.image} alt="" sizes="56px" className="aspect-4/5" />
@@ -98,6 +103,7 @@ function SummaryLine({ line, event, isRefused, finding }: SummaryLineProps) {
         <p className="text-small text-muted">
           {line.size && `Size ${line.size}, `}Quantity {line.quantity}
         </p>
+        <FewLeftNote left={fewLeft} />
         {isRefused && <p className="text-small font-medium text-error">Cannot be bought</p>}
         {finding && isUnbuyable(finding) && (
           <p className="text-small text-error">{findingWords(line.name, line.size, finding)}</p>

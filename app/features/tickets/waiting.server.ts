@@ -19,6 +19,15 @@ export async function joinWaitingList(
   return (await callFunction(service, "join_waiting_list", { input })) as unknown as JoinOutcome;
 }
 
+/** For a piece, in one size where it has sizes. Whoever asks learns nothing of the entry: its id would open it. */
+export async function askToBeTold(
+  service: Db,
+  input: { productId: string; size?: string; email: string },
+): Promise<JoinOutcome["kind"]> {
+  const outcome = await callFunction(service, "join_waiting_list", { input });
+  return (outcome as unknown as JoinOutcome).kind;
+}
+
 export async function findWaiting(service: Db, id: string): Promise<WaitingEntry | null> {
   if (!Uuid.safeParse(id).success) return null;
   const row = await service
@@ -28,7 +37,7 @@ export async function findWaiting(service: Db, id: string): Promise<WaitingEntry
     .leftJoin("products as p", "p.id", "w.product_id")
     .select(["w.id", "w.state", "w.quantity", "w.size", "w.expires_at as expiresAt"])
     .select(["t.id as packageId", "t.slug as packageSlug", "t.name as packageName", "e.slug as eventSlug"])
-    .select("p.name as productName")
+    .select(["p.id as productId", "p.name as productName"])
     .where("w.id", "=", id)
     .executeTakeFirst();
   if (!row) return null;

@@ -6,6 +6,7 @@ export interface WaitingEntry {
   packageId: string | null;
   packageSlug: string | null;
   eventSlug: string | null;
+  productId: string | null;
   quantity: number;
   expiresAt: string | null;
 }

@@ -17,6 +17,7 @@ import { RouteError } from "~/features/shell/route-error";
 import { isPending, type MaybePromise, waitUpTo } from "~/lib/deferred";
 import { breadcrumbs, pageMeta, pageTitle } from "~/lib/meta";
 import { navigationTimeout } from "~/lib/navigation-timeout";
+import { readyWords } from "~/lib/stock";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/product";
 
@@ -31,13 +32,15 @@ interface ProductData extends ProductWithRelated {
   cloth: NamedCloth | null;
   /** Where the designer has a page. */
   designerHref: string | null;
+  /** When it would be ready, if it is made to order. */
+  readyOn: string | null;
 }
 /** As a streamed page learns it: by then the status is sent. */
 type DeferredProductData = ProductData | "missing" | "unreadable";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
-  const { log } = context.get(requestContext);
+  const { log, now } = context.get(requestContext);
   const { siteUrl } = context.get(siteContext);
 
   const { value: productData } = await waitUpTo(readProductData(), context.get(streamAfterContext));
@@ -52,8 +55,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         ? { product: sample, related: await relatedTo(sample) }
         : await withTimeout(PRODUCT_TIMEOUT_MS, () => findWithRelated(db, params.id));
       if (!found) return "missing";
-      const { material, designer } = found.product;
-      return { ...found, cloth: findCloth(material), designerHref: designerPath(designer) };
+      const { material, designer, leadTimeDays } = found.product;
+      return {
+        ...found,
+        cloth: findCloth(material),
+        designerHref: designerPath(designer),
+        readyOn: leadTimeDays ? readyWords(now, leadTimeDays) : null,
+      };
     } catch (err) {
       log.warn({ err, id: params.id }, "product: could not read it; redirecting to the shop");
       return "unreadable";
@@ -125,7 +133,7 @@ export default function ProductRoute({ loaderData: { siteUrl, productData } }: R
               <ProductNotFound />
             </>
           );
-        const { product, cloth, related, designerHref } = found;
+        const { product, cloth, related, designerHref, readyOn } = found;
         return (
           <>
             {isPending(productData) && <DeferredTitle>{pageTitle(titleOf(product))}</DeferredTitle>}
@@ -137,6 +145,7 @@ export default function ProductRoute({ loaderData: { siteUrl, productData } }: R
               designerHref={designerHref}
               cloth={cloth}
               related={related}
+              readyOn={readyOn}
             />
           </>
         );

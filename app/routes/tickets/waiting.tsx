@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form, href, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
 import { requestContext, serviceDbContext, siteContext } from "~/context";
 import type { Handle } from "~/features/shell/handle";
@@ -74,6 +74,13 @@ export default function WaitingRoute({ loaderData: { entry } }: Route.ComponentP
           </Link>
         </p>
       )}
+      {entry.productId && (
+        <p>
+          <Link to={href("/product/:id", { id: entry.productId })} className="underline underline-offset-4">
+            The piece
+          </Link>
+        </p>
+      )}
     </div>
   );
 }
@@ -87,12 +94,12 @@ const TITLES: Record<WaitingEntry["state"], string> = {
   left: "You have left the list",
 };
 
-function words({ state, what, quantity, expiresAt }: WaitingEntry): string {
+function words({ state, what, quantity, productId, expiresAt }: WaitingEntry): string {
   switch (state) {
     case "offered":
       return `${quantity} × ${what}, until ${expiresAt ? saleMoment(expiresAt) : "tomorrow"}. Once you go to the payment you have half an hour.`;
     case "waiting":
-      return `${quantity} × ${what}. When it comes back we write to you at once.`;
+      return `${productId ? "" : `${quantity} × `}${what}. When it comes back we write to you at once.`;
     case "accepted":
       return `${what}: the rest is in your mails about the order.`;
     case "expired":

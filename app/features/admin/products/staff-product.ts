@@ -1,5 +1,4 @@
-import { ONE_SIZE } from "~/features/catalogue/measurements";
-import { SIZES } from "~/lib/sizes";
+import { ONE_SIZE, SIZES } from "~/lib/sizes";
 
 export const PRODUCTS_PATH = "/admin/products";
 
