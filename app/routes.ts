@@ -13,6 +13,7 @@ export default [
   route("house-of-nala", "routes/shop/house-of-nala.tsx"),
   route("house-of-nala/more", "routes/shop/more-products.ts"),
   route("product/:id", "routes/shop/product.tsx"),
+  route("wish-list", "routes/shop/wish-list.tsx"),
   route("designer/:slug", "routes/shop/designer.tsx"),
   route("designer-application", "routes/shop/designer-application.tsx"),
   route("designer-application/files", "routes/shop/designer-application-files.ts"),

@@ -26,13 +26,15 @@ export function CartReach() {
     >
       <Link
         to="/cart"
-        className="relative flex min-h-12 items-center gap-3 bg-ink pr-5 pl-6 text-nav font-medium whitespace-nowrap text-ivory tabular-nums shadow-[0_0_0_1px_rgb(246_240_230/.35)] underline-offset-4 hover:underline focus-visible:-outline-offset-5 focus-visible:outline-saffron lg:w-11 lg:py-5 lg:pr-0 lg:pl-2 lg:[writing-mode:vertical-rl]"
+        className="relative flex min-h-12 items-center bg-ink pr-5 pl-6 text-nav font-medium whitespace-nowrap text-ivory tabular-nums shadow-[0_0_0_1px_rgb(246_240_230/.35)] underline-offset-4 hover:underline focus-visible:-outline-offset-5 focus-visible:outline-saffron lg:px-0 lg:py-5 lg:pl-2"
       >
         <span aria-hidden className="absolute inset-y-0 left-0 spine-8" />
-        <BagIcon className="h-4.25 w-3.75" />
-        <span>
-          Cart {count}
-          <CountNoun count={count} /> <span aria-hidden>·</span> {formatRand(totalCents)}
+        <span className="flex items-center gap-3 lg:w-9 lg:[writing-mode:vertical-rl]">
+          <BagIcon className="h-4.25 w-3.75" />
+          <span>
+            Cart {count}
+            <CountNoun count={count} /> <span aria-hidden>·</span> {formatRand(totalCents)}
+          </span>
         </span>
       </Link>
     </aside>

@@ -1,5 +1,6 @@
 import { Fragment, useState } from "react";
 import { href } from "react-router";
+import { WishHeart } from "~/features/wish-list/wish-button";
 import { formatRand } from "~/lib/money";
 import { cardStockWords, isSizeSoldOut } from "~/lib/stock";
 import { Link } from "~/ui/link";
@@ -54,6 +55,7 @@ export function ProductCardLink({ product, sizes = IN_THREES, eager }: ProductCa
           />
         )}
       </div>
+      <WishHeart product={product} />
       <div className="grid flex-1 content-start gap-1 pt-3.5 lg:pt-4">
         <p className="text-[.6875rem] leading-[1.35] font-medium tracking-[.13em] text-muted uppercase">
           {product.designer}

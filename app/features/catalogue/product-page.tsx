@@ -2,6 +2,8 @@ import { useRef } from "react";
 import { BottomBar } from "~/features/cart/bottom-bar";
 import { CartCell } from "~/features/cart/cart-reach";
 import { DELIVERY_AREA, FREE_SHIPPING_ABOVE_CENTS } from "~/features/cart/shipping";
+import { WhatsAppLink } from "~/features/contact/whatsapp-link";
+import { WishButton } from "~/features/wish-list/wish-button";
 import { formatRand } from "~/lib/money";
 import { fewWords, isSizeSoldOut, leftOf } from "~/lib/stock";
 import { Link } from "~/ui/link";
@@ -56,16 +58,20 @@ export function ProductPage({ product, address, designerHref, cloth, related, re
             ))}
           </div>
           <ProductBuying product={product} buying={buying} readyOn={readyOn} buttonRef={buttonRow} />
-          <div className="flex items-center justify-between gap-4 py-2 text-small">
-            <div>
-              <p>Free shipping on orders over {formatRand(FREE_SHIPPING_ABOVE_CENTS)}</p>
-              <p>{DELIVERY_AREA}</p>
-            </div>
+          <div className="pt-3 text-small">
+            <p>Free shipping on orders over {formatRand(FREE_SHIPPING_ABOVE_CENTS)}</p>
+            <p>{DELIVERY_AREA}</p>
+          </div>
+          <div className="flex flex-wrap items-center gap-x-7 py-1">
+            <WishButton product={product} />
             <ShareButton
               title={product.name}
               address={address}
               copiedWords="Product link copied to clipboard!"
             />
+            <WhatsAppLink text={questionWords(product.name, buying.size, address)}>
+              Ask on WhatsApp
+            </WhatsAppLink>
           </div>
           <ProductDetails product={product} />
           <p className="pt-4 text-small">
@@ -88,6 +94,11 @@ export function ProductPage({ product, address, designerHref, cloth, related, re
       />
     </>
   );
+}
+
+/** What a visitor would have to type. */
+function questionWords(name: string, size: string | null, address: string): string {
+  return `Hello, I have a question about ${name}${size ? `, size ${size}` : ""}: ${address}`;
 }
 
 /** Short, so that it is never cut: the name is at the top of the page. */

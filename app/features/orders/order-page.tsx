@@ -1,4 +1,5 @@
 import { phoneHref, siteFacts } from "~/content/facts";
+import { WhatsAppLink } from "~/features/contact/whatsapp-link";
 import { Link } from "~/ui/link";
 import "./order-page.css";
 import { PrintButton } from "../../ui/print-button";
@@ -68,6 +69,11 @@ export function OrderPage({ order }: { order: OrderView }) {
           returns
         </Link>
         .
+      </p>
+      <p className="print:hidden">
+        <WhatsAppLink text={`Hello, I am writing about my order ${order.reference}.`}>
+          Ask about this order on WhatsApp
+        </WhatsAppLink>
       </p>
     </div>
   );
