@@ -29,7 +29,7 @@ for (const [name, viewport] of [
     await expect(page.getByRole("button", { name: "Add to Cart" }).first()).toBeFocused();
 
     await page.goto("/about");
-    await expect(tab(page)).toHaveAccessibleName("Cart 1 item R4,950");
+    await expect(tab(page)).toHaveAccessibleName("Cart 1 · R4,950");
     await expect(tab(page)).toBeInViewport();
     await expectAccessible();
     await tab(page).click();
@@ -67,7 +67,7 @@ test("a phone has the cart in the bar at its foot, which goes while the button i
   await expect(bar).toBeInViewport();
   await page.getByRole("button", { name: "Add to Cart" }).last().click();
   await added(page).getByRole("button", { name: "Close" }).click();
-  await expect(page.getByRole("link", { name: "Cart 1 item, R1,450" })).toBeInViewport();
+  await expect(page.getByRole("link", { name: "Cart, 1 item, R1,450" })).toBeInViewport();
   await expect(tab(page)).toBeHidden();
   await page.getByRole("group", { name: "Quantity" }).scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();
@@ -240,7 +240,7 @@ test("pieces are saved on the device, seen with price and stock, bought from the
   await expect(page.getByRole("article").last()).toContainText("R1,450");
   await page.getByRole("button", { name: "Add Painted Gable Tote to cart" }).click();
   await added(page).getByRole("button", { name: "Keep looking" }).click();
-  await expect(tab(page)).toHaveAccessibleName("Cart 1 item R1,450");
+  await expect(tab(page)).toHaveAccessibleName("Cart 1 · R1,450");
   await expectAccessible();
   await page.getByRole("button", { name: "Share" }).click();
   await expect(page.getByRole("alertdialog")).toContainText("Wish list link copied to clipboard!");

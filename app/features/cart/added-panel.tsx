@@ -65,14 +65,14 @@ export function AddedPanel({ added: { item, quantity }, onClose }: { added: Adde
     >
       <Thread className="-mt-px" />
       <div className="grid gap-4 px-gutter pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom,0px))] lg:gap-5 lg:px-9 lg:pb-9">
-        <header className="flex items-center justify-between">
+        <div className="flex items-center justify-between">
           <h2 id={titleId} tabIndex={-1} className="display-lg outline-none">
             Added to your cart
           </h2>
           <IconButton label="Close" onClick={onClose} className="-mr-3">
             <CloseIcon />
           </IconButton>
-        </header>
+        </div>
         <div
           id={`${titleId}-what`}
           className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-4 lg:grid-cols-[7rem_minmax(0,1fr)] lg:gap-5"

@@ -32,8 +32,7 @@ export function CartReach() {
         <span className="flex items-center gap-3 lg:w-9 lg:[writing-mode:vertical-rl]">
           <BagIcon className="h-4.25 w-3.75" />
           <span>
-            Cart {count}
-            <CountNoun count={count} /> <span aria-hidden>·</span> {formatRand(totalCents)}
+            Cart {count} · {formatRand(totalCents)}
           </span>
         </span>
       </Link>
@@ -48,18 +47,15 @@ export function CartCell() {
   return (
     <Link
       to="/cart"
+      aria-label={`Cart, ${cartWords(count)}, ${formatRand(totalCents)}`}
       className="-ml-gutter flex min-h-12 items-center gap-2 border-r border-line pr-4 pl-gutter font-medium tabular-nums"
     >
       <BagIcon />
-      <span className="sr-only">Cart </span>
       {count}
-      <span className="sr-only">
-        <CountNoun count={count} />, {formatRand(totalCents)}
-      </span>
     </Link>
   );
 }
 
-function CountNoun({ count }: { count: number }) {
-  return <span className="sr-only"> {count === 1 ? "item" : "items"}</span>;
+function cartWords(count: number): string {
+  return `${count} ${count === 1 ? "item" : "items"}`;
 }

@@ -55,8 +55,9 @@ describeOnEveryDatabase("what is left of a piece", (backend) => {
 
   it("is on the cards of the shop, on the piece's page and beside others", async () => {
     const designer = "Left Over & Sons";
-    const id = await addProduct(service, { stock: 2, meta_description: `Designer: ${designer}` });
-    const other = await addProduct(service, { meta_description: `Designer: ${designer}` });
+    const tunic = { name: "Tunic", meta_description: `Designer: ${designer}` };
+    const id = await addProduct(service, { ...tunic, stock: 2 });
+    const other = await addProduct(service, tunic);
     const { anon } = backend();
     const query = parseShopQuery(new URLSearchParams({ designer }));
     const { productList } = await getShop(anon, query, new Date());

@@ -44,11 +44,11 @@ export function ProductPage({ product, address, designerHref, cloth, related, re
           pictures={product.pictures}
           cloth={cloth?.cloth ?? null}
         />
-        <div className="px-gutter pt-7 pb-8 md:sticky md:top-0 md:max-lg:pt-8 md:max-lg:pl-9 lg:pt-16 lg:pl-[clamp(3rem,7.2vw,6.5rem)]">
+        <div className="px-gutter pt-5 pb-8 md:sticky md:top-0 md:max-lg:pt-8 md:max-lg:pl-9 lg:pt-16 lg:pl-[clamp(3rem,7.2vw,6.5rem)]">
           <p className="eyebrow text-muted">
             <DesignerName name={product.designer} href={designerHref} />
           </p>
-          <h1 className="mt-3 mb-5 font-display text-[clamp(2.75rem,5vw,4.75rem)] leading-[.95] font-medium tracking-[-.03em] text-balance wrap-anywhere md:max-lg:text-[3.25rem]">
+          <h1 className="mt-3 mb-4 font-display text-[clamp(2.75rem,5vw,4.75rem)] leading-[.95] font-medium tracking-[-.03em] text-balance wrap-anywhere md:max-lg:text-[3.25rem]">
             {product.name}
           </h1>
           <PriceLine product={product} />

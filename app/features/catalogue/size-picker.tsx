@@ -33,13 +33,13 @@ export function SizePicker({ product, chosen, onChoose, firstRef }: SizePickerPr
                 type="radio"
                 name="size"
                 value={size}
+                aria-label={isOffered && state ? `${size}, ${state}` : undefined}
                 disabled={!isOffered}
                 checked={size === chosen}
                 onChange={() => onChoose(size)}
                 className="absolute inset-0 appearance-none outline-none"
               />
               <span>{size}</span>
-              {isOffered && state && <span className="sr-only">, {state}</span>}
             </label>
           );
         })}

@@ -56,25 +56,22 @@ export function SizeRow({ id, product, opener, onChoose, onLeave }: SizeRowProps
         <button
           key={size}
           type="button"
+          aria-label={sizeLabel(product, size)}
           onClick={() => onChoose(size)}
           className="h-13 border-line text-small font-medium not-first-of-type:border-l hover:bg-ink hover:text-ivory focus-visible:-outline-offset-2 focus-visible:bg-ink focus-visible:text-ivory"
         >
-          <SizeLabel product={product} size={size} />
+          {isSizeSoldOut(product, size) ? <s className="font-normal opacity-75">{size}</s> : size}
         </button>
       ))}
     </fieldset>
   );
 }
 
-function SizeLabel({ product, size }: { product: Stocked; size: string }) {
-  const isGone = isSizeSoldOut(product, size);
-  const state = isGone ? "sold out: tell me when it is back" : fewWords(leftOf(product, size))?.toLowerCase();
-  return (
-    <>
-      {isGone ? <s className="font-normal opacity-75">{size}</s> : size}
-      {state && <span className="sr-only">, {state}</span>}
-    </>
-  );
+/** Where the letters alone do not say it. */
+function sizeLabel(product: Stocked, size: string): string | undefined {
+  if (isSizeSoldOut(product, size)) return `${size}, sold out: tell me when it is back`;
+  const few = fewWords(leftOf(product, size));
+  return few ? `${size}, ${few.toLowerCase()}` : undefined;
 }
 
 function isOutside(target: EventTarget | null, ...places: (Element | null)[]): boolean {

@@ -41,6 +41,7 @@ export function WishListPage({ siteUrl, named, products }: WishListPageProps) {
           {products.length < named.length && (
             <p className="text-small text-muted">{goneWords(named.length - products.length)}</p>
           )}
+          <h2 className="sr-only">Pieces</h2>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(7.5rem,40%),1fr))] gap-x-3 gap-y-10 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-gap">
             {products.map((product, index) => (
               <li key={product.id}>

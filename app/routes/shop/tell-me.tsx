@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import * as z from "zod/mini";
 import { organisation } from "~/content/organisation";
 import { serviceDbContext } from "~/context";
@@ -20,10 +20,6 @@ const tellMeSchema = z.object({
   size: z.optional(z.enum(SIZES)),
   email: emailRule(),
 });
-
-export function loader() {
-  return redirect(SHOP_PATH);
-}
 
 export async function action(args: Route.ActionArgs) {
   return formAction<typeof tellMeSchema, { productId: string }>(args, {
@@ -58,7 +54,7 @@ export default function TellMeRoute({ actionData }: Route.ComponentProps) {
   const id = isNoted ? actionData.productId : null;
   return (
     <div className="grid min-h-[60svh] content-start gap-6 px-gutter pt-10 pb-16 lg:pt-20">
-      <h1 className="display-title">{isNoted ? "You are on the list" : "Not noted yet"}</h1>
+      <h1 className="display-title">{isNoted ? "You are on the list" : "Nothing noted yet"}</h1>
       <p role={isNoted ? "status" : "alert"} className="max-w-lead text-lead">
         {actionData?.status === "invalid" ? Object.values(actionData.errors)[0] : actionData?.message}
       </p>
