@@ -12,6 +12,7 @@ import { AccountTool } from "./features/account/account-tool";
 import { forgetTabOnSignOut } from "./features/account/forget-tab";
 import { CartLink } from "./features/cart/cart-link";
 import { CartProvider } from "./features/cart/cart-provider";
+import { CartReach } from "./features/cart/cart-reach";
 import { CartSettlement } from "./features/checkout/cart-settlement";
 import { useIsStreamed } from "./features/shell/deferred";
 import { useHandle } from "./features/shell/handle";
@@ -88,6 +89,7 @@ export default function Root() {
       <SiteFrame shopTools={<ShopTools />}>
         <Outlet />
       </SiteFrame>
+      <CartReach />
       <PendingPage />
       <CartSettlement />
       <Toaster />

@@ -39,7 +39,7 @@ test.describe("a page opened in place", () => {
   });
 });
 
-test("the live region is there before anything is said, and what was added is said in it", async ({
+test("the live region is there before anything is said, and what was saved is said in it", async ({
   page,
 }) => {
   await page.goto("/house-of-nala");
@@ -47,8 +47,8 @@ test("the live region is there before anything is said, and what was added is sa
   await expect(region).toHaveCount(1);
   await expect(region).toBeEmpty();
   const first = await region.elementHandle();
-  await page.getByRole("button", { name: /Add Painted Gable Tote/ }).click();
-  await expect(region).toContainText("Painted Gable Tote added to your cart");
+  await page.getByRole("button", { name: "Save Painted Gable Tote to your wish list" }).click();
+  await expect(region).toContainText("Painted Gable Tote is on your wish list");
   expect(await region.evaluate((now, before) => now === before, first)).toBe(true);
   // Nothing inside speaks for itself a second time.
   await expect(region.locator("[role=status], [aria-live]")).toHaveCount(0);

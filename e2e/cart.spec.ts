@@ -250,7 +250,7 @@ test.describe("when the shop has changed since", () => {
       .execute();
     await page.goto("/product/dear-cape");
     await page.getByRole("button", { name: "Add to Cart" }).click();
-    await expect(page.getByText("Added: one piece")).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Added to your cart" })).toContainText("one piece");
     await staff.updateTable("products").set({ price: 2400 }).where("id", "=", "dear-cape").execute();
     await page.goto("/cart");
     await expect(page.getByRole("status").filter({ hasText: "One piece has changed" })).toBeVisible();

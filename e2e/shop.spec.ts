@@ -220,9 +220,10 @@ test.describe("Add", () => {
     const add = page.getByRole("button", { name: /Add(ed)? Painted Gable Tote to cart/ });
     await add.click();
     await expect(cart(page)).toHaveAccessibleName("Cart, 1 item");
-    await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
-      "Painted Gable Tote added to your cart",
-    );
+    const added = page.getByRole("dialog", { name: "Added to your cart" });
+    await expect(added).toContainText("Painted Gable Tote");
+    await added.getByRole("button", { name: "Keep looking" }).click();
+    await expect(add).toBeFocused();
     await add.click();
     await expect(cart(page)).toHaveAccessibleName("Cart, 2 items");
   });

@@ -529,6 +529,7 @@ export interface Database {
     images: Generated<string[]>;
     in_stock: Generated<boolean>;
     lead_time_days: number | null;
+    left_by_size: Generated<Json>;
     material: string | null;
     measurements: Generated<Json>;
     meta_description: string | null;

@@ -121,3 +121,15 @@ export function AlertIcon(props: IconProps) {
     </Icon>
   );
 }
+
+/** On or off the wish list. */
+export function HeartIcon({ isFull, ...props }: IconProps & { isFull: boolean }) {
+  return (
+    <Icon {...props} width={18} height={16}>
+      <path
+        d="M9 15 2.2 8.3a4.1 4.1 0 0 1 5.8-5.9l1 1 1-1a4.1 4.1 0 0 1 5.8 5.9z"
+        fill={isFull ? "currentColor" : "none"}
+      />
+    </Icon>
+  );
+}

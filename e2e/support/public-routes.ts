@@ -7,6 +7,7 @@ export const PUBLIC_ROUTES = [
   "/events/long-table",
   "/house-of-nala",
   "/product/cowrie-column-gown",
+  "/wish-list?pieces=painted-gable-tote,baobab-kaftan",
   "/designer/amara-diallo-venter",
   "/designer-application",
   "/stories",

@@ -235,3 +235,10 @@ from (values
   $$A short cape with a fringe that is heard a moment before it is seen. The lattice is printed, the fringe is beaded, and the join between the two is the reason it is not finished yet. One size, one clasp.$$)
 
 ) as rail (place, picture, name, designer, category, price, sale_price, status, sizes, material, care, summary, description);
+
+-- Most pieces are cut when they are asked for, and nobody counts them. Of these there are so many and no more.
+insert into public.stock (product_id, size, quantity)
+values
+  ('baobab-kaftan', 'S', 6), ('baobab-kaftan', 'M', 0), ('baobab-kaftan', 'L', 2),
+  ('moon-arcs-wide-brim', null, 3);
+update public.products set lead_time_days = 21 where id = 'strip-weave-trumpet-gown';

@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import type { Db } from "~/db/client";
 import { findAvailability } from "~/features/tickets/availability.server";
@@ -5,7 +6,7 @@ import { toTicketEvent } from "~/features/tickets/ticket-event";
 import type { Offer } from "~/features/tickets/waiting.server";
 import { randToCents } from "~/lib/money";
 import { priceOf } from "~/lib/price";
-import { sizesOf } from "~/lib/sizes";
+import { ONE_SIZE, sizesOf } from "~/lib/sizes";
 import type { KnownProduct } from "./cart-check";
 
 /** More lines than a real cart has; the checkout checks the rest. */
@@ -32,13 +33,22 @@ export async function listKnownProducts(
   const rows = await db
     .selectFrom("products")
     .select(["id", "price", "sale_price", "sizes", "status", "in_stock"])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("stock")
+          .select(["stock.size", "stock.quantity"])
+          .whereRef("stock.product_id", "=", "products.id"),
+      ).as("stock"),
+    )
     .where("id", "in", ids)
     .execute();
-  const products = rows.map(({ id, price, sale_price, sizes, status, in_stock }) => ({
+  const products = rows.map(({ id, price, sale_price, sizes, status, in_stock, stock }) => ({
     id,
     priceCents: priceOf(price, sale_price).priceCents,
     sizes: sizesOf(sizes),
     isSoldOut: status === "sold_out" || !in_stock,
+    leftBySize: Object.fromEntries(stock.map(({ size, quantity }) => [size ?? ONE_SIZE, quantity])),
   }));
   const others = ids.filter((id) => !products.some((product) => product.id === id));
   return others.length > 0 ? [...products, ...(await listKnownTickets(db, others, now, offer))] : products;

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Cart, CartLine } from "./cart";
 import {
   checkCart,
+  fewLeftOf,
   isTooMany,
   isUnbuyable,
   type KnownProduct,
@@ -47,6 +48,39 @@ describe("a cart beside the shop", () => {
     expect(finding([line()], [{ ...gown, isSoldOut: true }])).toEqual([["gown/M", { kind: "sold-out" }]]);
     expect(finding([line({ size: "XL" })], [gown])).toEqual([["gown/XL", { kind: "size-gone" }]]);
     expect(finding([line({ id: "sample-gown" })], [gown])).toEqual([["sample-gown/M", { kind: "unknown" }]]);
+  });
+
+  test("a size that has sold out, or has too few, is told by what is left of it", () => {
+    const known = { ...gown, leftBySize: { S: 0, M: 2 } };
+    expect(finding([line({ size: "S" })], [known])).toEqual([
+      ["gown/S", { kind: "sold-out", isSizeAlone: true }],
+    ]);
+    expect(finding([line({ quantity: 3 })], [known])).toEqual([["gown/M", { kind: "not-enough", left: 2 }]]);
+    expect(finding([line({ quantity: 2 })], [known])).toEqual([]);
+    expect(
+      finding(
+        [line({ id: "scarf", size: null, quantity: 2, priceCents: 135_000 })],
+        [{ ...scarf, leftBySize: { one: 1 } }],
+      ),
+    ).toEqual([["scarf", { kind: "not-enough", left: 1 }]]);
+  });
+
+  test("so few are left that it is said: pieces of a size and seats, not what is plenty or cannot be bought", () => {
+    const cart = [
+      line(),
+      line({ size: "S" }),
+      line({ id: "scarf", size: null }),
+      line({ id: "seat", size: null }),
+    ];
+    const few = fewLeftOf(cart, [
+      { ...gown, leftBySize: { S: 0, M: 2 } },
+      { ...scarf, leftBySize: { one: 7 } },
+      { id: "seat", priceCents: 1, sizes: [], isSoldOut: false, left: 3 },
+    ]);
+    expect([...few]).toEqual([
+      ["gown/M", 2],
+      ["seat", 3],
+    ]);
   });
 
   test("a ticket whose day is over is told as such", () => {

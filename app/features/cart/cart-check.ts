@@ -1,4 +1,6 @@
 import type { TicketEvent } from "~/features/tickets/ticket-event";
+import { ONE_SIZE } from "~/lib/sizes";
+import { fewWords, type LeftBySize } from "~/lib/stock";
 import { type Cart, type CartLine, lineKey } from "./cart";
 
 /** The product's present price and availability. */
@@ -11,8 +13,9 @@ export interface KnownProduct {
   hasSaleEnded?: boolean;
   /** The sale of a ticket begins then. */
   opensAt?: string;
-  /** How many there are, where that is limited. */
+  /** How many there are, where that is limited: seats, or pieces of a size ('one' without sizes). */
   left?: number;
+  leftBySize?: LeftBySize;
   /** How many one order may hold. */
   maxPerOrder?: number;
   /** What a ticket is for. */
@@ -22,7 +25,8 @@ export interface KnownProduct {
 /** What has changed since the visitor added the line. */
 export type Finding =
   | { kind: "price"; wasCents: number; nowCents: number }
-  | { kind: "sold-out" }
+  /** All of it, or the line's size alone. */
+  | { kind: "sold-out"; isSizeAlone?: true }
   | { kind: "size-gone" }
   | { kind: "sale-ended" }
   | { kind: "not-on-sale-yet"; opensAt: string }
@@ -60,12 +64,31 @@ function checkLine(line: CartLine, product: KnownProduct | undefined): Finding |
   if (product.isSoldOut) return { kind: "sold-out" };
   const isOffered = line.size === null ? product.sizes.length === 0 : product.sizes.includes(line.size);
   if (!isOffered) return { kind: "size-gone" };
-  if (product.left !== undefined && product.left < line.quantity)
-    return { kind: "not-enough", left: product.left };
+  const left = leftFor(line, product);
+  if (left === 0 && line.size !== null) return { kind: "sold-out", isSizeAlone: true };
+  if (left !== undefined && left < line.quantity) return { kind: "not-enough", left };
   if (product.maxPerOrder !== undefined && product.maxPerOrder < line.quantity)
     return { kind: "over-limit", most: product.maxPerOrder };
   if (product.priceCents === line.priceCents) return null;
   return { kind: "price", wasCents: line.priceCents, nowCents: product.priceCents };
+}
+
+function leftFor({ size }: CartLine, { left, leftBySize }: KnownProduct): number | undefined {
+  return left ?? leftBySize?.[size ?? ONE_SIZE];
+}
+
+/** How few are left of a line that can be bought, by its key. */
+export type FewLeft = ReadonlyMap<string, number>;
+
+export function fewLeftOf(cart: Cart, products: readonly KnownProduct[]): FewLeft {
+  const known = byId(products);
+  return new Map(
+    cart.flatMap((line) => {
+      const product = known.get(line.id);
+      const left = product && !isUnbuyable(checkLine(line, product) ?? undefined) && leftFor(line, product);
+      return left && fewWords(left) ? [[lineKey(line), left] as const] : [];
+    }),
+  );
 }
 
 /** The cart at current prices; the same object when none has changed. */

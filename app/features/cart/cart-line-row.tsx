@@ -7,12 +7,15 @@ import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { type CartLine, DEFAULT_MAX_QUANTITY, isTicket, lineTotalCents } from "./cart";
 import { type Finding, isTooMany, isUnbuyable } from "./cart-check";
+import { FewLeftNote } from "./few-left-note";
 import { findingWords } from "./finding-words";
 import { QuantityStepper } from "./quantity-stepper";
 
 export interface CartLineRowProps {
   line: CartLine;
   finding: Finding | undefined;
+  /** How many are left, where they are few. */
+  fewLeft: number | undefined;
   /** The ticket's event. */
   event: TicketEvent | undefined;
   /** Just restored, so it takes the focus. */
@@ -21,7 +24,15 @@ export interface CartLineRowProps {
   onRemove: () => void;
 }
 
-export function CartLineRow({ line, finding, event, isReturned, onQuantity, onRemove }: CartLineRowProps) {
+export function CartLineRow({
+  line,
+  finding,
+  fewLeft,
+  event,
+  isReturned,
+  onQuantity,
+  onRemove,
+}: CartLineRowProps) {
   const { id, name, designer, size, image, priceCents, quantity } = line;
   const fullName = size ? `${name}, size ${size}` : name;
   const canBuy = !isUnbuyable(finding) || isTooMany(finding);
@@ -43,6 +54,7 @@ export function CartLineRow({ line, finding, event, isReturned, onQuantity, onRe
           {size && `Size ${size}, `}
           {formatRand(priceCents)}
         </p>
+        <FewLeftNote left={fewLeft} />
         {finding && <FindingNote name={name} size={size} finding={finding} />}
       </div>
       <div className="min-w-0 justify-self-start lg:row-span-2">
@@ -51,7 +63,7 @@ export function CartLineRow({ line, finding, event, isReturned, onQuantity, onRe
             label={`Quantity of ${fullName}`}
             quantity={quantity}
             least={0}
-            most={line.maxQuantity ?? DEFAULT_MAX_QUANTITY}
+            most={fewLeft ?? line.maxQuantity ?? DEFAULT_MAX_QUANTITY}
             onChange={onQuantity}
           />
         ) : (

@@ -22,7 +22,7 @@ interface Removed {
 
 export function CartPage() {
   const { lines, count, isLoaded, setQuantity, remove, restore } = useCart();
-  const { findings, ticketEvents } = useCartCheck();
+  const { findings, fewLeft, ticketEvents } = useCartCheck();
   const discount = useKeptDiscount();
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [returned, setReturned] = useState<string | null>(null);
@@ -55,6 +55,7 @@ export function CartPage() {
       key={lineKey(line)}
       line={line}
       finding={findings.get(lineKey(line))}
+      fewLeft={fewLeft.get(lineKey(line))}
       event={ticketEvents.get(line.id)}
       isReturned={lineKey(line) === returned}
       onQuantity={(quantity) => (quantity > 0 ? setQuantity(lineKey(line), quantity) : takeOut(line))}

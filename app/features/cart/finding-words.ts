@@ -8,7 +8,9 @@ export function findingWords(name: string, size: string | null, finding: Finding
     case "price":
       return `The price has changed from ${formatRand(finding.wasCents)} to ${formatRand(finding.nowCents)}.`;
     case "sold-out":
-      return `${name} has sold out since you added it.`;
+      return finding.isSizeAlone && size
+        ? `${name} has sold out in ${size} since you added it.`
+        : `${name} has sold out since you added it.`;
     case "sale-ended":
       return `${name} is no longer on sale: its day is over.`;
     case "not-on-sale-yet":

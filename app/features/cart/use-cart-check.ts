@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from "react";
 import {
   checkCart,
+  type FewLeft,
   type Findings,
+  fewLeftOf,
   type KnownProduct,
   mergeFindings,
   NO_FINDINGS,
@@ -18,7 +20,7 @@ const MAX_IDS = 100;
  * Checks the cart against the shop when it is opened and when the visitor comes back to it. Updates prices and returns
  * what has changed, with the tickets' events. A failure is silent: the checkout checks again.
  */
-export function useCartCheck(): { findings: Findings; ticketEvents: TicketEvents } {
+export function useCartCheck(): { findings: Findings; fewLeft: FewLeft; ticketEvents: TicketEvents } {
   const { lines, read, reprice } = useCart();
   const [known, setKnown] = useState<KnownPieces | null>(null);
   const [prices, setPrices] = useState(NO_FINDINGS);
@@ -57,7 +59,8 @@ export function useCartCheck(): { findings: Findings; ticketEvents: TicketEvents
     return mergeFindings(prices, checkCart(requested, known.products));
   }, [lines, known, prices]);
 
-  return { findings, ticketEvents };
+  const fewLeft = useMemo(() => fewLeftOf(lines, known?.products ?? []), [lines, known]);
+  return { findings, fewLeft, ticketEvents };
 }
 
 interface KnownPieces {

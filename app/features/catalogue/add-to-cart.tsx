@@ -1,26 +1,22 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { href, useNavigate } from "react-router";
+import { type Added, AddedPanel } from "~/features/cart/added-panel";
 import { useCart } from "~/features/cart/cart-provider";
+import { isSizeSoldOut, sizeHash } from "~/lib/stock";
 import { PlusIcon } from "~/ui/icons";
 import { toast } from "~/ui/toasts";
-import { cartItem, roomFor } from "./buying";
+import { cartItem, maxQuantityOf, noRoomWords, roomFor } from "./buying";
 import type { ProductCard } from "./product";
 import { SizeRow } from "./size-row";
-
-const ADDED_SHOWN_MS = 2_000;
 
 /** Adds at once, or raises the sizes over the picture first. Its card must be positioned, the picture 4:5 at its top. */
 export function AddToCart({ product }: { product: ProductCard }) {
   const cart = useCart();
   const [isChoosing, setChoosing] = useState(false);
-  const [wasAdded, setAdded] = useState(false);
+  const [added, setAdded] = useState<Added | null>(null);
+  const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
   const rowId = useId();
-
-  useEffect(() => {
-    if (!wasAdded) return;
-    const timer = setTimeout(() => setAdded(false), ADDED_SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [wasAdded]);
 
   if (product.isSoldOut) {
     return (
@@ -31,15 +27,19 @@ export function AddToCart({ product }: { product: ProductCard }) {
   }
 
   function add(size: string | null) {
+    // Its page offers to tell when it is back.
+    if (size && isSizeSoldOut(product, size)) {
+      navigate(href("/product/:id", { id: product.id }) + sizeHash(size));
+      return;
+    }
     const item = cartItem(product, size);
-    const what = size ? `${product.name} in ${size}` : product.name;
-    if (roomFor(cart.lines, item) < 1) {
-      toast(`Your cart holds as many of ${what} as it can.`, { isFailure: true });
+    const most = maxQuantityOf(product, size);
+    if (roomFor(cart.lines, item, most) < 1) {
+      toast(noRoomWords(size ? `${product.name} in ${size}` : product.name, most), { isFailure: true });
       return;
     }
     cart.add(item);
-    setAdded(true);
-    toast(`${what} added to your cart`, { link: { to: "/cart", label: "View cart" } });
+    setAdded({ item, quantity: 1 });
   }
 
   const hasSizes = product.sizes.length > 0;
@@ -53,15 +53,15 @@ export function AddToCart({ product }: { product: ProductCard }) {
         aria-controls={isChoosing ? rowId : undefined}
         className={`${CONTROL} font-medium unscripted:hidden`}
       >
-        {wasAdded ? "Added" : "Add"}
+        {added ? "Added" : "Add"}
         <span className="sr-only"> {product.name} to cart</span>
-        {!wasAdded && <PlusIcon className="size-2.75" />}
+        {!added && <PlusIcon className="size-2.75" />}
       </button>
       {isChoosing && (
         <div className="pointer-events-none absolute inset-x-0 top-0 z-2 flex aspect-4/5 items-end overflow-hidden">
           <SizeRow
             id={rowId}
-            sizes={product.sizes}
+            product={product}
             opener={button}
             onChoose={(size) => {
               add(size);
@@ -75,6 +75,7 @@ export function AddToCart({ product }: { product: ProductCard }) {
           />
         </div>
       )}
+      {added && <AddedPanel added={added} onClose={() => setAdded(null)} />}
     </>
   );
 }

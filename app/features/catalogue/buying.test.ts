@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addItem, EMPTY_CART } from "~/features/cart/cart";
-import { addedWords, cartItem, nextStep, roomFor } from "./buying";
+import { cartItem, maxQuantityOf, nextStep, noRoomWords, roomFor } from "./buying";
 import type { ProductCard } from "./product";
 
 const dress: ProductCard = {
@@ -16,6 +16,7 @@ const dress: ProductCard = {
   picture: null,
   secondPicture: null,
   isSoldOut: false,
+  leftBySize: {},
 };
 
 test("a piece with sizes asks for one first, a piece without can be added at once", () => {
@@ -57,7 +58,18 @@ test("room in the cart is counted for the piece in this size", () => {
   expect(roomFor(EMPTY_CART, cartItem(dress, "M"))).toBe(999);
 });
 
-test("what was added is said in words", () => {
-  expect(addedWords("M", 1)).toBe("Added: size M, one piece");
-  expect(addedWords(null, 3)).toBe("Added: 3 pieces");
+test("a size that is sold out is not added: one can be told when it is back", () => {
+  const few = { ...dress, leftBySize: { S: 0, M: 2 } };
+  expect(nextStep(few, "S")).toBe("tell-me");
+  expect(nextStep(few, "M")).toBe("add");
+});
+
+test("no more can be chosen than are left, where that is told", () => {
+  const few = { ...dress, leftBySize: { S: 4, M: 2 } };
+  expect(maxQuantityOf(few, "M")).toBe(2);
+  expect(maxQuantityOf(few, "S")).toBe(999);
+  const item = cartItem(few, "M");
+  expect(roomFor(addItem(EMPTY_CART, item, 2), item, 2)).toBe(0);
+  expect(noRoomWords("Moon Arcs dress", 2)).toBe("Only 2 of Moon Arcs dress are left, already in your cart.");
+  expect(noRoomWords("Moon Arcs dress", 999)).toBe("Your cart holds as many of Moon Arcs dress as it can.");
 });

@@ -1,17 +1,20 @@
 import { type Cart, type CartItem, DEFAULT_MAX_QUANTITY, lineKey } from "~/features/cart/cart";
+import { leftOf, mostOf } from "~/lib/stock";
 import type { ProductCard } from "./product";
 
-export type BuyingStep = "sold-out" | "choose-size" | "add";
+export type BuyingStep = "sold-out" | "choose-size" | "tell-me" | "add";
 
 /** What stands between the visitor and the cart. */
-export function nextStep({ isSoldOut, sizes }: ProductCard, size: string | null): BuyingStep {
-  if (isSoldOut) return "sold-out";
-  return sizes.length > 0 && size === null ? "choose-size" : "add";
+export function nextStep(product: ProductCard, size: string | null): BuyingStep {
+  if (product.isSoldOut) return "sold-out";
+  if (product.sizes.length > 0 && size === null) return "choose-size";
+  return leftOf(product, size) === 0 ? "tell-me" : "add";
 }
 
 export const STEP_WORDS: Record<BuyingStep, string> = {
   "sold-out": "Sold Out",
   "choose-size": "Select Size First",
+  "tell-me": "Tell me",
   add: "Add to Cart",
 };
 
@@ -25,14 +28,19 @@ export function cartItem(product: ProductCard, size: string | null): CartItem {
   return { id, name, designer, category, description, image, size, priceCents };
 }
 
-/** How many of these the cart can still take. */
-export function roomFor(cart: Cart, item: CartItem): number {
-  const held = cart.find((line) => lineKey(line) === lineKey(item))?.quantity ?? 0;
-  return (item.maxQuantity ?? DEFAULT_MAX_QUANTITY) - held;
+/** How many of these one may choose: what is left where that is told, otherwise as many as a cart takes. */
+export function maxQuantityOf(product: ProductCard, size: string | null): number {
+  return mostOf(product, size) ?? DEFAULT_MAX_QUANTITY;
 }
 
-/** 'Added: size M, one piece'. */
-export function addedWords(size: string | null, quantity: number): string {
-  const amount = quantity === 1 ? "one piece" : `${quantity} pieces`;
-  return size === null ? `Added: ${amount}` : `Added: size ${size}, ${amount}`;
+/** How many of these the cart can still take. */
+export function roomFor(cart: Cart, item: CartItem, most = item.maxQuantity ?? DEFAULT_MAX_QUANTITY): number {
+  const held = cart.find((line) => lineKey(line) === lineKey(item))?.quantity ?? 0;
+  return most - held;
+}
+
+/** Why nothing was added. */
+export function noRoomWords(name: string, most: number): string {
+  if (most === DEFAULT_MAX_QUANTITY) return `Your cart holds as many of ${name} as it can.`;
+  return `Only ${most} of ${name} ${most === 1 ? "is" : "are"} left, already in your cart.`;
 }

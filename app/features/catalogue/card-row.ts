@@ -2,6 +2,7 @@ import type { Tables } from "~/db/client";
 import type { PictureSource } from "~/lib/pictures";
 import { priceOf } from "~/lib/price";
 import { sizesOf } from "~/lib/sizes";
+import type { LeftBySize } from "~/lib/stock";
 import type { Measurements } from "./measurements";
 import { categoryOf, designerOf, type ProductCard, summaryOf } from "./product";
 
@@ -12,6 +13,8 @@ export type CardRow = Pick<
   /** A string where the driver keeps numeric exact. */
   price: number | string;
   sale_price: number | string | null;
+  /** Samples have none: nobody counts them. */
+  left_by_size?: unknown;
 };
 export type ProductRow = CardRow &
   Pick<Tables<"products">, "description" | "care"> & {
@@ -33,5 +36,6 @@ export function cardOf(row: CardRow, pictures: readonly PictureSource[]): Produc
     // It only repeats the first, so it goes without words.
     secondPicture: pictures[1] ? { ...pictures[1], alt: "" } : null,
     isSoldOut: row.status === "sold_out" || !row.in_stock,
+    leftBySize: (row.left_by_size ?? {}) as LeftBySize,
   };
 }

@@ -1,4 +1,4 @@
-import { SIZES } from "~/lib/sizes";
+import { ONE_SIZE, SIZES } from "~/lib/sizes";
 
 /** By size, then by what is measured, in centimetres; as the column has it. */
 export type Measurements = Record<string, Record<string, number>>;
@@ -22,9 +22,6 @@ function sorted<Value>(entries: [string, Value][], order: readonly string[]): [s
 
 /** What is measured of a garment. */
 export const MEASURES = ["Chest", "Waist", "Hip", "Length", "Sleeve"] as const;
-
-/** The key of a piece without sizes. */
-export const ONE_SIZE = "one";
 
 export function leadTimeLine(days: number | null | undefined): string[] {
   if (!days) return [];

@@ -1,33 +1,40 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { phoneHref, siteFacts } from "~/content/facts";
-import { DEFAULT_MAX_QUANTITY } from "~/features/cart/cart";
+import { AddedPanel } from "~/features/cart/added-panel";
 import { QuantityStepper } from "~/features/cart/quantity-stepper";
 import { FitLine } from "~/features/fit/fit-line";
+import { fewWords, isSizeSoldOut, leftOf } from "~/lib/stock";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { Link } from "~/ui/link";
 import { STEP_WORDS } from "./buying";
 import type { Product } from "./product";
 import { SIZE_TABLE_ID } from "./product-details";
 import { SizeTable } from "./size-guide";
 import { SizePicker } from "./size-picker";
+import { Note, TellMe } from "./tell-me";
 import type { Buying } from "./use-buying";
 
 interface ProductBuyingProps {
   product: Product;
   buying: Buying;
+  /** When a piece made to order would be ready. */
+  readyOn: string | null;
+  /** The row of the button, for the bar of a phone that goes while it is in view. */
+  buttonRef: RefObject<HTMLDivElement | null>;
 }
 
-/** Size, quantity, Add to Cart, and the line that says what was added. */
-export function ProductBuying({ product, buying }: ProductBuyingProps) {
+/** Size, quantity and Add to Cart, or what stands in their place. */
+export function ProductBuying({ product, buying, readyOn, buttonRef }: ProductBuyingProps) {
   const firstSize = useRef<HTMLInputElement>(null);
+  const { size, step } = buying;
 
   // Whoever was told to select a size finds the sizes under their fingers when the alert has gone.
   useEffect(() => {
     if (buying.isAsking) return () => firstSize.current?.focus();
   }, [buying.isAsking]);
 
+  const isUnavailable = step === "tell-me" || (step === "sold-out" && (size || product.sizes.length === 0));
   return (
     <div className="mt-8">
       {product.sizes.length > 0 && (
@@ -38,42 +45,50 @@ export function ProductBuying({ product, buying }: ProductBuyingProps) {
             </span>
             <SizeGuideLink />
           </div>
-          <SizePicker
-            sizes={product.sizes}
-            chosen={buying.size}
-            onChoose={buying.chooseSize}
-            firstRef={firstSize}
-          />
-          <FitLine product={product} chosen={buying.size} />
+          <SizePicker product={product} chosen={size} onChoose={buying.chooseSize} firstRef={firstSize} />
+          <FitLine product={product} chosen={size} />
         </>
       )}
-      <div className="mt-5 flex flex-wrap gap-3 unscripted:hidden">
-        <QuantityStepper
-          label="Quantity"
-          quantity={buying.quantity}
-          least={1}
-          most={DEFAULT_MAX_QUANTITY}
-          onChange={buying.setQuantity}
-          size="lg"
-        />
-        <AddButton buying={buying} size="lg" />
+      <p role="status" className="font-medium text-terracotta not-empty:mt-3.5 unscripted:hidden">
+        {step === "add" && fewWords(leftOf(product, size))}
+      </p>
+      {readyOn && step !== "sold-out" && leftOf(product, size) === null && <MadeToOrder readyOn={readyOn} />}
+      <div ref={buttonRef} className="mt-5 unscripted:hidden">
+        {step !== "tell-me" && (
+          <div className="flex flex-wrap gap-3">
+            <QuantityStepper
+              label="Quantity"
+              quantity={buying.quantity}
+              least={1}
+              most={buying.maxQuantity}
+              onChange={buying.setQuantity}
+              size="lg"
+            />
+            <AddButton buying={buying} size="lg" />
+          </div>
+        )}
+        {isUnavailable && <TellMe key={size} product={product} sizes={size ? [size] : []} isMain />}
       </div>
-      <NeedsScripts sizes={product.sizes} />
-      {buying.added && (
-        <p className="relative mt-3 flex items-center justify-between gap-4 bg-paper py-3 pr-4 pl-6 text-nav md:max-lg:text-small">
-          <span aria-hidden className="absolute inset-y-0 left-0 spine-8" />
-          {buying.added}
-          <Link to="/cart" className="border-b font-medium whitespace-nowrap">
-            View cart
-          </Link>
-        </p>
-      )}
+      <NeedsScripts product={product} />
+      {buying.added && <AddedPanel added={buying.added} onClose={buying.endAdded} />}
       <AlertDialog
         open={buying.isAsking}
         onClose={buying.endAsking}
         message="Please select a size before adding to cart."
       />
     </div>
+  );
+}
+
+function MadeToOrder({ readyOn }: { readyOn: string }) {
+  return (
+    <Note>
+      <p className="eyebrow text-muted">Made to order</p>
+      <p className="mt-1 display-xl tabular-nums">Ready on {readyOn}</p>
+      <p className="mt-2 max-w-[44ch] text-small text-muted">
+        If you order today. It is cut for you in our atelier; then it is sent, or kept for you in the shop.
+      </p>
+    </Note>
   );
 }
 
@@ -92,7 +107,9 @@ export function AddButton({ buying, size }: { buying: Buying; size: "md" | "lg" 
 }
 
 /** A size that could be chosen, with nothing to add it to, would promise too much: the sizes are only named. */
-function NeedsScripts({ sizes }: { sizes: readonly string[] }) {
+function NeedsScripts({ product }: { product: Product }) {
+  const { sizes } = product;
+  const soldOut = sizes.filter((size) => isSizeSoldOut(product, size));
   return (
     <div className="hidden gap-3 border-t border-line pt-4 text-small unscripted:grid">
       {sizes.length > 0 && <p>It comes in {sizes.join(", ")}.</p>}
@@ -104,6 +121,7 @@ function NeedsScripts({ sizes }: { sizes: readonly string[] }) {
         </a>
         .
       </p>
+      {(soldOut.length > 0 || isSizeSoldOut(product, null)) && <TellMe product={product} sizes={soldOut} />}
     </div>
   );
 }

@@ -18,6 +18,7 @@ const gown: ProductCard = {
   picture: null,
   secondPicture: null,
   isSoldOut: false,
+  leftBySize: {},
 };
 
 function render(product: ProductCard): string {
@@ -34,7 +35,9 @@ test("a sold-out piece has a disabled Sold Out button in place of Add", { tags: 
   const card = render({ ...gown, isSoldOut: true });
   expect(card).toMatch(/<button [^>]*disabled=""[^>]*>Sold Out<\/button>/);
   expect(card).not.toContain("to cart");
-  expect(card.match(/<button/g)).toHaveLength(1);
+  // The other one is the heart.
+  expect(card.match(/<button/g)).toHaveLength(2);
+  expect(card).toContain('aria-label="Save Cowrie Column Gown to your wish list"');
 });
 
 test("a piece on sale shows what it was and what one saves", () => {
@@ -47,7 +50,13 @@ test("a piece on sale shows what it was and what one saves", () => {
 
 test("a piece at its price says nothing of saving, and one without sizes opens no row", () => {
   const card = render({ ...gown, wasCents: null, savesCents: 0, sizes: [] });
-  expect(card).not.toContain("Save");
+  expect(card).not.toContain("Save R");
   expect(card).not.toMatch(/<s[ >]/);
   expect(card).not.toContain("aria-expanded");
+});
+
+test("a card tells what is scarce and strikes the sizes that are gone", () => {
+  const card = render({ ...gown, sizes: ["S", "M", "L"], leftBySize: { S: 2, M: 0 } });
+  expect(card).toContain("Only 2 left in S");
+  expect(card).toMatch(/S, <s>M<span class="sr-only"> \(sold out\)<\/span><\/s>, L/);
 });

@@ -1,6 +1,8 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { href } from "react-router";
+import { WishHeart } from "~/features/wish-list/wish-button";
 import { formatRand } from "~/lib/money";
+import { cardStockWords, isSizeSoldOut } from "~/lib/stock";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { AddToCart } from "./add-to-cart";
@@ -25,6 +27,7 @@ export function ProductCardLink({ product, sizes = IN_THREES, eager }: ProductCa
   // The second view is fetched when somebody first points at the card.
   const [wasLookedAt, setLookedAt] = useState(false);
   const { picture, secondPicture } = product;
+  const scarce = cardStockWords(product);
 
   return (
     <article
@@ -52,6 +55,7 @@ export function ProductCardLink({ product, sizes = IN_THREES, eager }: ProductCa
           />
         )}
       </div>
+      <WishHeart product={product} />
       <div className="grid flex-1 content-start gap-1 pt-3.5 lg:pt-4">
         <p className="text-[.6875rem] leading-[1.35] font-medium tracking-[.13em] text-muted uppercase">
           {product.designer}
@@ -63,8 +67,13 @@ export function ProductCardLink({ product, sizes = IN_THREES, eager }: ProductCa
         </h3>
         <p className="text-label text-muted">
           {product.category}
-          {product.sizes.length > 0 && <span className="block">{product.sizes.join(", ")}</span>}
+          {product.sizes.length > 0 && (
+            <span className="block">
+              <SizeNames product={product} />
+            </span>
+          )}
         </p>
+        {scarce && <p className="text-label font-medium text-terracotta">{scarce}</p>}
         {product.savesCents > 0 && (
           <p className="text-label font-medium text-terracotta">Save {formatRand(product.savesCents)}</p>
         )}
@@ -75,4 +84,23 @@ export function ProductCardLink({ product, sizes = IN_THREES, eager }: ProductCa
       </div>
     </article>
   );
+}
+
+/** 'XS, S, M, L', those that are sold out struck through. */
+function SizeNames({ product }: { product: ProductCard }) {
+  if (product.isSoldOut || product.sizes.every((size) => !isSizeSoldOut(product, size)))
+    return product.sizes.join(", ");
+  return product.sizes.map((size, index) => (
+    <Fragment key={size}>
+      {index > 0 && ", "}
+      {isSizeSoldOut(product, size) ? (
+        <s>
+          {size}
+          <span className="sr-only"> (sold out)</span>
+        </s>
+      ) : (
+        size
+      )}
+    </Fragment>
+  ));
 }

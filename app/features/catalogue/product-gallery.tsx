@@ -61,7 +61,7 @@ export function ProductGallery({ name, category, pictures, cloth }: ProductGalle
       <section
         aria-label="Pictures"
         onKeyDown={onKeyDown}
-        className="min-w-0 lg:grid lg:grid-cols-[5.5rem_minmax(0,1fr)]"
+        className="relative min-w-0 lg:grid lg:grid-cols-[5.5rem_minmax(0,1fr)]"
       >
         <ul
           ref={row}
@@ -86,16 +86,17 @@ export function ProductGallery({ name, category, pictures, cloth }: ProductGalle
                   sizes={SIZES}
                   priority={index === 0}
                   eager={index === 1}
-                  className="aspect-4/5"
+                  // On a phone name and price are seen without scrolling.
+                  className="aspect-4/5 max-md:max-h-[58svh] max-md:w-full"
                 />
               </a>
             </li>
           ))}
         </ul>
-        {/* Of no height of its own on a desk: more thumbnails than the picture is high are scrolled. */}
+        {/* Strokes on the picture of a phone. Of no height of its own on a desk: more thumbnails than the picture is high are scrolled. */}
         <ul
           aria-label="Views"
-          className="flex scrollbar-none gap-2 overflow-auto px-gutter pt-3 *:flex-none md:max-lg:hidden lg:col-start-1 lg:row-start-1 lg:h-0 lg:min-h-full lg:flex-col lg:px-3 lg:pt-6"
+          className="flex scrollbar-none overflow-auto *:flex-none max-md:absolute max-md:inset-x-0 max-md:bottom-2 max-md:mx-auto max-md:w-fit max-md:max-w-full max-md:bg-paper/85 md:max-lg:hidden lg:col-start-1 lg:row-start-1 lg:h-0 lg:min-h-full lg:flex-col lg:gap-2 lg:px-3 lg:pt-6"
         >
           {pictures.length > 1 &&
             pictures.map((picture, index) => (
@@ -105,14 +106,14 @@ export function ProductGallery({ name, category, pictures, cloth }: ProductGalle
                   aria-label={`View ${index + 1}`}
                   aria-current={index === current ? "true" : undefined}
                   onClick={(event) => instead(event, () => show(index))}
-                  className="relative block w-16 pb-2 after:absolute after:inset-x-0 after:bottom-0 aria-[current]:after:thread-5"
+                  className="relative block after:absolute after:inset-x-0 after:bottom-0 aria-[current]:after:thread-5 max-md:size-8 max-md:after:inset-x-1 max-md:after:bottom-3.5 max-md:not-aria-[current]:after:h-0.75 max-md:not-aria-[current]:after:bg-ink/45 lg:w-16 lg:pb-2"
                 >
-                  <Picture picture={picture} alt="" sizes="4rem" eager className="aspect-4/5" />
+                  <Picture picture={picture} alt="" sizes="4rem" className="aspect-4/5 max-md:hidden" />
                 </a>
               </li>
             ))}
           {cloth && (
-            <li>
+            <li className="max-md:hidden">
               <a href="#the-cloth" className="block aspect-4/5 w-16 cloth-120" style={wearing(cloth)}>
                 <span className="sr-only">The cloth</span>
               </a>

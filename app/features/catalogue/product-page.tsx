@@ -1,8 +1,13 @@
+import { useRef } from "react";
 import { BottomBar } from "~/features/cart/bottom-bar";
+import { CartCell } from "~/features/cart/cart-reach";
 import { DeliveryArea } from "~/features/cart/delivery-area";
 import { FREE_SHIPPING_ABOVE_CENTS } from "~/features/cart/shipping";
+import { WhatsAppLink } from "~/features/contact/whatsapp-link";
+import { WishButton } from "~/features/wish-list/wish-button";
 import type { NamedCloth } from "~/lib/cloths.server";
 import { formatRand } from "~/lib/money";
+import { fewWords, isSizeSoldOut, leftOf } from "~/lib/stock";
 import { Link } from "~/ui/link";
 import { ShareButton } from "~/ui/share-button";
 import { Thread } from "~/ui/thread";
@@ -14,6 +19,7 @@ import { ProductGallery } from "./product-gallery";
 import { ProductStories, type ProductStory } from "./product-stories";
 import { RelatedProducts } from "./related-products";
 import { useBuying } from "./use-buying";
+import { useInView } from "./use-in-view";
 
 export interface ProductPageProps {
   product: Product;
@@ -25,6 +31,8 @@ export interface ProductPageProps {
   related: readonly ProductCard[];
   /** Those that tell of it. */
   stories?: readonly ProductStory[];
+  /** When it would be ready, if it is made to order: '11 December'. */
+  readyOn: string | null;
 }
 
 export function ProductPage({
@@ -34,8 +42,11 @@ export function ProductPage({
   cloth,
   related,
   stories = [],
+  readyOn,
 }: ProductPageProps) {
   const buying = useBuying(product);
+  const buttonRow = useRef<HTMLDivElement>(null);
+  const isButtonInView = useInView(buttonRow);
   return (
     <>
       <div className="grid grid-cols-1 items-start md:max-lg:grid-cols-[minmax(0,54fr)_minmax(0,46fr)] lg:grid-cols-[minmax(0,57fr)_minmax(0,43fr)]">
@@ -45,11 +56,11 @@ export function ProductPage({
           pictures={product.pictures}
           cloth={cloth?.cloth ?? null}
         />
-        <div className="px-gutter pt-7 pb-8 md:sticky md:top-0 md:max-lg:pt-8 md:max-lg:pl-9 lg:pt-16 lg:pl-[clamp(3rem,7.2vw,6.5rem)]">
+        <div className="px-gutter pt-5 pb-8 md:sticky md:top-0 md:max-lg:pt-8 md:max-lg:pl-9 lg:pt-16 lg:pl-[clamp(3rem,7.2vw,6.5rem)]">
           <p className="eyebrow text-muted">
             <DesignerName name={product.designer} href={designerHref} />
           </p>
-          <h1 className="mt-3 mb-5 font-display text-[clamp(2.75rem,5vw,4.75rem)] leading-[.95] font-medium tracking-[-.03em] text-balance wrap-anywhere md:max-lg:text-[3.25rem]">
+          <h1 className="mt-3 mb-4 font-display text-[clamp(2.75rem,5vw,4.75rem)] leading-[.95] font-medium tracking-[-.03em] text-balance wrap-anywhere md:max-lg:text-[3.25rem]">
             {product.name}
           </h1>
           <PriceLine product={product} />
@@ -58,17 +69,21 @@ export function ProductPage({
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <ProductBuying product={product} buying={buying} />
-          <div className="flex items-center justify-between gap-4 py-2 text-small">
-            <div>
-              <p>Free shipping on orders over {formatRand(FREE_SHIPPING_ABOVE_CENTS)}</p>
-              <DeliveryArea />
-            </div>
+          <ProductBuying product={product} buying={buying} readyOn={readyOn} buttonRef={buttonRow} />
+          <div className="pt-3 text-small">
+            <p>Free shipping on orders over {formatRand(FREE_SHIPPING_ABOVE_CENTS)}</p>
+            <DeliveryArea />
+          </div>
+          <div className="flex flex-wrap items-center gap-x-7 py-1">
+            <WishButton product={product} />
             <ShareButton
               title={product.name}
               address={address}
               copiedWords="Product link copied to clipboard!"
             />
+            <WhatsAppLink text={questionWords(product.name, buying.size, address)}>
+              Ask on WhatsApp
+            </WhatsAppLink>
           </div>
           <ProductDetails product={product} />
           <p className="pt-4 text-small">
@@ -83,13 +98,28 @@ export function ProductPage({
       {stories.length > 0 && <ProductStories stories={stories} />}
       {related.length > 0 && <RelatedProducts products={related} />}
       <BottomBar
-        label={buying.size ? `${product.name}, ${buying.size}` : product.name}
+        start={<CartCell />}
+        label={barLabel(product, buying.size)}
         amount={formatRand(product.priceCents)}
         action={<AddButton buying={buying} size="md" />}
+        hidden={isButtonInView}
         className="md:hidden unscripted:hidden"
       />
     </>
   );
+}
+
+/** What a visitor would have to type. */
+function questionWords(name: string, size: string | null, address: string): string {
+  return `Hello, I have a question about ${name}${size ? `, size ${size}` : ""}: ${address}`;
+}
+
+/** Short, so that it is never cut: the name is at the top of the page. */
+function barLabel(product: Product, size: string | null): string {
+  if (size === null) return product.sizes.length > 0 ? "Choose a size" : "One size";
+  if (isSizeSoldOut(product, size)) return `${size} is sold out`;
+  const few = fewWords(leftOf(product, size))?.toLowerCase();
+  return few ? `${size}, ${few}` : `Size ${size}`;
 }
 
 /** A link where the designer has a page. */

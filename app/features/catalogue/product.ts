@@ -1,4 +1,5 @@
 import type { PictureSource } from "~/lib/pictures";
+import type { LeftBySize } from "~/lib/stock";
 import type { Measurements } from "./measurements";
 
 /** What a card shows of a piece. */
@@ -21,6 +22,7 @@ export interface ProductCard {
   /** Shown when the card is pointed at. */
   secondPicture: PictureSource | null;
   isSoldOut: boolean;
+  leftBySize: LeftBySize;
 }
 
 export interface Product extends ProductCard {
@@ -33,6 +35,8 @@ export interface Product extends ProductCard {
   details: string[];
   /** Of the garment, by size; null where it was not measured. */
   measurements: Measurements | null;
+  /** Of what is made to order. */
+  leadTimeDays: number | null;
   pictures: PictureSource[];
 }
 

@@ -15,6 +15,7 @@ export const CARD_COLUMNS = [
   "sale_price",
   "status",
   "in_stock",
+  "left_by_size",
   "category",
   "material",
   "sizes",
@@ -86,6 +87,7 @@ export function toProduct(row: ProductRow): Product {
       .filter((line) => line !== null)
       .map((line) => line.replace(/\.?$/, ".")),
     measurements: row.measurements ?? null,
+    leadTimeDays: row.lead_time_days ?? null,
     pictures,
   };
 }

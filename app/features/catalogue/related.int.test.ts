@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestBackend } from "../../../test/support/backend.ts";
-import { listRelated } from "./related.server";
+import { findWithRelated, listRelated } from "./related.server";
 
 const AWKWARD = "Ayo O'Neill & Sons (Lagos)";
 
@@ -57,5 +57,31 @@ describe("the pieces shown with one", () => {
     }));
     await backend().service.insertInto("products").values(more).execute();
     expect(await related("Nobody", "Shirts")).toHaveLength(4);
+  });
+
+  test("with a gown outer layers and accessories, never another gown", async () => {
+    const piece = (id: string, name: string, category: string, day: number) => ({
+      id,
+      name,
+      category,
+      price: 100,
+      status: "published" as const,
+      meta_description: "Designer: Evening",
+      created_at: `2026-02-${10 + day}T00:00:00Z`,
+    });
+    await backend()
+      .service.insertInto("products")
+      .values([
+        piece("evening-gown", "Evening Gown", "Women", 0),
+        piece("other-gown", "Other Gown", "Women", 1),
+        piece("kaftan-coat", "Kaftan Coat Dress", "Women", 2),
+        piece("duster", "Night Duster", "Women", 3),
+        piece("earrings", "Drop Earrings", "Accessories", 4),
+      ])
+      .execute();
+    const found = await findWithRelated(backend().anon, "evening-gown");
+    const ids = found?.related.map(({ id }) => id) ?? [];
+    expect(ids).toEqual(expect.arrayContaining(["duster", "earrings"]));
+    expect(found?.related.filter(({ name }) => /gown|dress|kaftan/i.test(name))).toEqual([]);
   });
 });

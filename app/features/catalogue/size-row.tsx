@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { fewWords, isSizeSoldOut, leftOf, type Stocked } from "~/lib/stock";
 
 export interface SizeRowProps {
   id: string;
-  sizes: readonly string[];
+  product: Stocked;
   /** The button that raised the row takes it down itself. */
   opener: RefObject<HTMLElement | null>;
   onChoose: (size: string) => void;
@@ -11,7 +12,7 @@ export interface SizeRowProps {
 }
 
 /** One square for each size, risen over the foot of a card's picture; the first one takes the focus. */
-export function SizeRow({ id, sizes, opener, onChoose, onLeave }: SizeRowProps) {
+export function SizeRow({ id, product, opener, onChoose, onLeave }: SizeRowProps) {
   const row = useRef<HTMLFieldSetElement>(null);
 
   useEffect(() => {
@@ -51,18 +52,26 @@ export function SizeRow({ id, sizes, opener, onChoose, onLeave }: SizeRowProps) 
       className="pointer-events-auto relative grid w-full auto-cols-fr grid-flow-col bg-paper transition-transform before:absolute before:inset-x-0 before:-top-1.5 before:thread-6 starting:translate-y-full"
     >
       <legend className="sr-only">Choose a size</legend>
-      {sizes.map((size) => (
+      {product.sizes.map((size) => (
         <button
           key={size}
           type="button"
+          aria-label={sizeLabel(product, size)}
           onClick={() => onChoose(size)}
           className="h-13 border-line text-small font-medium not-first-of-type:border-l hover:bg-ink hover:text-ivory focus-visible:-outline-offset-2 focus-visible:bg-ink focus-visible:text-ivory"
         >
-          {size}
+          {isSizeSoldOut(product, size) ? <s className="font-normal opacity-75">{size}</s> : size}
         </button>
       ))}
     </fieldset>
   );
+}
+
+/** Where the letters alone do not say it. */
+function sizeLabel(product: Stocked, size: string): string | undefined {
+  if (isSizeSoldOut(product, size)) return `${size}, sold out: tell me when it is back`;
+  const few = fewWords(leftOf(product, size));
+  return few ? `${size}, ${few.toLowerCase()}` : undefined;
 }
 
 function isOutside(target: EventTarget | null, ...places: (Element | null)[]): boolean {

@@ -1,43 +1,62 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import type { Added } from "~/features/cart/added-panel";
 import { useCart } from "~/features/cart/cart-provider";
+import { sizeHash } from "~/lib/stock";
 import { toast } from "~/ui/toasts";
-import { addedWords, type BuyingStep, cartItem, nextStep, roomFor } from "./buying";
+import { type BuyingStep, cartItem, maxQuantityOf, nextStep, noRoomWords, roomFor } from "./buying";
 import type { Product } from "./product";
+import { TELL_ME_EMAIL_ID } from "./tell-me";
 
 export interface Buying {
   step: BuyingStep;
   size: string | null;
   chooseSize: (size: string) => void;
   quantity: number;
+  maxQuantity: number;
   setQuantity: (quantity: number) => void;
-  /** Adds, or asks for the size first. */
+  /** Adds, asks for the size first, or leads to where one is told of its return. */
   press: () => void;
   /** The alert that asks for the size is up. */
   isAsking: boolean;
   endAsking: () => void;
-  /** What went into the cart last, in words. */
-  added: string | null;
+  /** What went into the cart last, while it is shown. */
+  added: Added | null;
+  endAdded: () => void;
 }
 
 /** What the visitor has chosen so far; shared by the buying column and the bar of a phone. */
 export function useBuying(product: Product): Buying {
   const cart = useCart();
+  const { hash } = useLocation();
   const [size, chooseSize] = useState<string | null>(null);
-  const [quantity, setQuantity] = useState(1);
+  const [wanted, setQuantity] = useState(1);
   const [isAsking, setAsking] = useState(false);
-  const [added, setAdded] = useState<string | null>(null);
+  const [added, setAdded] = useState<Added | null>(null);
   const step = nextStep(product, size);
+  const maxQuantity = maxQuantityOf(product, size);
+  const quantity = Math.max(1, Math.min(wanted, maxQuantity));
+
+  const linked = product.sizes.find((offered) => hash === sizeHash(offered));
+  useEffect(() => {
+    if (linked) chooseSize(linked);
+  }, [linked]);
 
   function add() {
     const item = cartItem(product, size);
-    const taken = Math.min(quantity, roomFor(cart.lines, item));
+    const taken = Math.min(quantity, roomFor(cart.lines, item, maxQuantity));
     if (taken < 1) {
-      toast(`Your cart holds as many of ${product.name} as it can.`, { isFailure: true });
+      toast(noRoomWords(product.name, maxQuantity), { isFailure: true });
       return;
     }
     cart.add(item, taken);
-    setAdded(addedWords(size, taken));
-    toast(`${product.name} added to your cart`, { link: { to: "/cart", label: "View cart" } });
+    setAdded({ item, quantity: taken });
+  }
+
+  function press() {
+    if (step === "choose-size") setAsking(true);
+    else if (step === "tell-me") document.getElementById(TELL_ME_EMAIL_ID)?.focus();
+    else add();
   }
 
   return {
@@ -45,10 +64,12 @@ export function useBuying(product: Product): Buying {
     size,
     chooseSize,
     quantity,
+    maxQuantity,
     setQuantity,
-    press: () => (step === "choose-size" ? setAsking(true) : add()),
+    press,
     isAsking,
     endAsking: () => setAsking(false),
     added,
+    endAdded: () => setAdded(null),
   };
 }

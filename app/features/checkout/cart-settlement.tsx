@@ -11,16 +11,22 @@ export function CartSettlement() {
   const { read, replace } = useCart();
 
   useEffect(() => {
+    // One question at a time, however often the page comes into view meanwhile.
+    let isAsking = false;
     async function settle() {
-      if (document.visibilityState === "hidden" || !hasPlacedOrders()) return;
-      const { settleCart } = await import("./settle-cart");
-      await settleCart({ read, replace });
+      if (isAsking || document.visibilityState === "hidden" || !hasPlacedOrders()) return;
+      isAsking = true;
+      try {
+        const { settleCart } = await import("./settle-cart");
+        await settleCart({ read, replace });
+      } catch {
+        // The cart stays as it is; the checkout tries again.
+      }
+      isAsking = false;
     }
-    // On failure the cart stays as it is; the checkout tries again.
-    const trySettling = () => void settle().catch(() => {});
-    trySettling();
-    document.addEventListener("visibilitychange", trySettling);
-    return () => document.removeEventListener("visibilitychange", trySettling);
+    void settle();
+    document.addEventListener("visibilitychange", settle);
+    return () => document.removeEventListener("visibilitychange", settle);
   }, [read, replace]);
 
   return null;

@@ -30,7 +30,7 @@ export function CheckoutPage({ isTest }: { isTest: boolean }) {
   const [method, setMethod] = useState<DeliveryMethod>("courier");
   const discount = useDiscount();
   const sumUp = (cart: Cart) => totalsOf(cart, deliveryOf(cart, method), discount.terms);
-  const { findings, ticketEvents } = useCartCheck();
+  const { findings, fewLeft, ticketEvents } = useCartCheck();
   const { stage, submit, goBack, confirmRepeat, clearError } = useCheckout(discount, sumUp);
   const hasLeftForm = useRef(false);
   useEffect(() => {
@@ -84,6 +84,7 @@ export function CheckoutPage({ isTest }: { isTest: boolean }) {
             totals={totals}
             discount={discount}
             findings={findings}
+            fewLeft={fewLeft}
             ticketEvents={ticketEvents}
             refusedId={stage.refusedId}
           >

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { type Cart, type CartLine, lineKey, lineTotalCents } from "~/features/cart/cart";
-import type { Finding, Findings, TicketEvents } from "~/features/cart/cart-check";
+import type { FewLeft, Finding, Findings, TicketEvents } from "~/features/cart/cart-check";
 import { isUnbuyable } from "~/features/cart/cart-check";
 import { DeliveryArea } from "~/features/cart/delivery-area";
 import { deliveryRow } from "~/features/cart/delivery-words";
+import { FewLeftNote } from "~/features/cart/few-left-note";
 import { findingWords } from "~/features/cart/finding-words";
 import { FreeShipping } from "~/features/cart/free-shipping";
 import type { Totals } from "~/features/cart/totals";
@@ -22,6 +23,7 @@ export interface CheckoutSummaryProps {
   totals: Totals;
   discount: Discount;
   findings: Findings;
+  fewLeft: FewLeft;
   ticketEvents: TicketEvents;
   /** The item that made the last submit fail. */
   refusedId: string | null;
@@ -34,6 +36,7 @@ export function CheckoutSummary({
   totals,
   discount,
   findings,
+  fewLeft,
   ticketEvents,
   refusedId,
   children,
@@ -56,6 +59,7 @@ export function CheckoutSummary({
               event={ticketEvents.get(line.id)}
               isRefused={line.id === refusedId || isUnbuyable(findings.get(lineKey(line)))}
               finding={findings.get(lineKey(line))}
+              fewLeft={fewLeft.get(lineKey(line))}
             />
           ))}
         </ul>
@@ -95,9 +99,10 @@ interface SummaryLineProps {
   event: TicketEvent | undefined;
   isRefused: boolean;
   finding: Finding | undefined;
+  fewLeft: number | undefined;
 }
 
-function SummaryLine({ line, event, isRefused, finding }: SummaryLineProps) {
+function SummaryLine({ line, event, isRefused, finding, fewLeft }: SummaryLineProps) {
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-3.5 text-nav">
       <Picture picture={line.image} alt="" sizes="56px" className="aspect-4/5" />
@@ -107,6 +112,7 @@ function SummaryLine({ line, event, isRefused, finding }: SummaryLineProps) {
         <p className="text-small text-muted">
           {line.size && `Size ${line.size}, `}Quantity {line.quantity}
         </p>
+        <FewLeftNote left={fewLeft} />
         {isRefused && <p className="text-small font-medium text-error">Cannot be bought</p>}
         {finding && isUnbuyable(finding) && (
           <p className="text-small text-error">{findingWords(line.name, line.size, finding)}</p>

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect } from "react";
 import { Form, useRevalidator } from "react-router";
+import { WhatsAppLink } from "~/features/contact/whatsapp-link";
 import { Button } from "~/ui/button";
 import { wearing } from "~/ui/cloth";
 import { Link } from "~/ui/link";
@@ -66,6 +67,11 @@ export function OrderPage({ order }: { order: OrderView }) {
         </div>
         <OrderBill bill={order.bill} goesTo={order.goesTo} invoiceHref={order.invoiceHref} />
       </div>
+      <p className="mt-6 print:hidden">
+        <WhatsAppLink text={`Hello, I am writing about my order ${order.reference}.`}>
+          Ask about this order on WhatsApp
+        </WhatsAppLink>
+      </p>
     </div>
   );
 }

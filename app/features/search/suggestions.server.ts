@@ -14,14 +14,12 @@ export async function listSuggestions(db: Db, typed: string): Promise<Suggestion
       kind: "Piece",
       detail: designer,
     })),
-    ...designers.hits
-      .slice(0, 2)
-      .map(({ href, name, detail }) => ({
-        href,
-        name,
-        kind: "Designer",
-        detail: detail.split(/(?<=\.)\s/)[0] ?? "",
-      })),
+    ...designers.hits.slice(0, 2).map(({ href, name, detail }) => ({
+      href,
+      name,
+      kind: "Designer",
+      detail: detail.split(/(?<=\.)\s/)[0] ?? "",
+    })),
     ...events.hits.slice(0, 2).map(({ id, title, location }) => ({
       href: `/events?event=${encodeURIComponent(id)}`,
       name: title,

@@ -69,6 +69,9 @@ export function Footer() {
             <Link to="/order" className={LINK}>
               Find your order
             </Link>
+            <Link to="/wish-list" className={LINK}>
+              Wish list
+            </Link>
             <Link to="/privacy" className={LINK}>
               Privacy
             </Link>

@@ -200,4 +200,40 @@ describeOnEveryDatabase("the waiting list", (backend) => {
     }
     expect(await stockOf(service, id)).toBe(3);
   });
+
+  it("tells them also when the piece is made to order, or put on sale again, and not while it is off", async () => {
+    const id = await addProduct(service, { sizes: ["S", "M"] });
+    await service
+      .insertInto("stock")
+      .values([
+        { product_id: id, size: "S", quantity: 0 },
+        { product_id: id, size: "M", quantity: 0 },
+      ])
+      .execute();
+    const ask = (size: string) =>
+      callFunction(service, "join_waiting_list", {
+        input: { productId: id, size, email: `${randomUUID()}@mail.example` },
+      }) as unknown as Promise<{ id: string }>;
+    const [small, medium] = [await ask("S"), await ask("M")];
+    const setStatus = (status: "published" | "sold_out") =>
+      service.updateTable("products").set({ status }).where("id", "=", id).execute();
+
+    await setStatus("sold_out");
+    await service.updateTable("stock").set({ quantity: 1 }).where("product_id", "=", id).execute();
+    expect(await entry(small.id)).toMatchObject({ state: "waiting" });
+
+    await service
+      .updateTable("stock")
+      .set({ quantity: 0 })
+      .where("product_id", "=", id)
+      .where("size", "=", "M")
+      .execute();
+    await setStatus("published");
+    expect(await entry(small.id)).toMatchObject({ state: "told" });
+    expect(await mailsAbout(small.id)).toContain("back_in_stock");
+    expect(await entry(medium.id)).toMatchObject({ state: "waiting" });
+
+    await service.deleteFrom("stock").where("product_id", "=", id).where("size", "=", "M").execute();
+    expect(await entry(medium.id)).toMatchObject({ state: "told" });
+  });
 });

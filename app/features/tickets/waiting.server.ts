@@ -20,6 +20,15 @@ export async function joinWaitingList(
   return (await callFunction(service, "join_waiting_list", { input })) as unknown as JoinOutcome;
 }
 
+/** For a piece, in one size where it has sizes. Whoever asks learns nothing of the entry: its id would open it. */
+export async function askToBeTold(
+  service: Db,
+  input: { productId: string; size?: string; email: string },
+): Promise<JoinOutcome["kind"]> {
+  const outcome = await callFunction(service, "join_waiting_list", { input });
+  return (outcome as unknown as JoinOutcome).kind;
+}
+
 export async function findWaiting(service: Db, id: string): Promise<WaitingEntry | null> {
   if (!Uuid.safeParse(id).success) return null;
   const row = await service
@@ -31,7 +40,7 @@ export async function findWaiting(service: Db, id: string): Promise<WaitingEntry
     .select("w.for_opening as isForOpening")
     .select(["t.id as packageId", "t.slug as packageSlug", "t.name as packageName", "e.slug as eventSlug"])
     .select("t.price")
-    .select("p.name as productName")
+    .select(["p.id as productId", "p.name as productName"])
     .where("w.id", "=", id)
     .executeTakeFirst();
   if (!row) return null;

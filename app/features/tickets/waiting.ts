@@ -6,6 +6,7 @@ export interface WaitingEntry {
   packageId: string | null;
   packageSlug: string | null;
   eventSlug: string | null;
+  productId: string | null;
   quantity: number;
   /** What is held while it is offered: as many as came back, where fewer will do. */
   held: number;

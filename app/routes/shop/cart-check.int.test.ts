@@ -30,6 +30,10 @@ describe("the check of a cart", () => {
       ])
       .execute();
     await backend()
+      .service.insertInto("stock")
+      .values({ product_id: "gown", size: "M", quantity: 7 })
+      .execute();
+    await backend()
       .service.insertInto("ticket_packages")
       .values([
         {
@@ -71,8 +75,8 @@ describe("the check of a cart", () => {
     expect(products).toHaveLength(3);
     expect(products).toEqual(
       expect.arrayContaining([
-        { id: "gown", priceCents: 495_000, sizes: ["M"], isSoldOut: false },
-        { id: "gone", priceCents: 10_000, sizes: [], isSoldOut: true },
+        { id: "gown", priceCents: 495_000, sizes: ["M"], isSoldOut: false, leftBySize: { M: 7 } },
+        { id: "gone", priceCents: 10_000, sizes: [], isSoldOut: true, leftBySize: {} },
         {
           id: "table-ticket",
           priceCents: 340_000,

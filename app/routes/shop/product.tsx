@@ -18,6 +18,7 @@ import { findCloth, type NamedCloth } from "~/lib/cloths.server";
 import { isPending, type MaybePromise, waitUpTo } from "~/lib/deferred";
 import { breadcrumbs, pageMeta, pageTitle } from "~/lib/meta";
 import { navigationTimeout } from "~/lib/navigation-timeout";
+import { readyWords } from "~/lib/stock";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/product";
 
@@ -34,13 +35,15 @@ interface ProductData extends ProductWithRelated {
   designerHref: string | null;
   /** Those that tell of it. */
   stories: ProductStory[];
+  /** When it would be ready, if it is made to order. */
+  readyOn: string | null;
 }
 /** As a streamed page learns it: by then the status is sent. */
 type DeferredProductData = ProductData | "missing" | "unreadable";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
-  const { log } = context.get(requestContext);
+  const { log, now } = context.get(requestContext);
   const { siteUrl } = context.get(siteContext);
 
   const { value: productData } = await waitUpTo(readProductData(), context.get(streamAfterContext));
@@ -55,12 +58,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         ? { product: sample, related: await relatedTo(sample) }
         : await withTimeout(PRODUCT_TIMEOUT_MS, () => findWithRelated(db, params.id));
       if (!found) return "missing";
-      const { material, designer } = found.product;
+      const { material, designer, leadTimeDays } = found.product;
       return {
         ...found,
         cloth: findCloth(material),
         designerHref: designerPath(designer),
         stories: sample ? [] : await storiesOf(params.id),
+        readyOn: leadTimeDays ? readyWords(now, leadTimeDays) : null,
       };
     } catch (err) {
       log.warn({ err, id: params.id }, "product: could not read it; redirecting to the shop");
@@ -140,7 +144,7 @@ export default function ProductRoute({ loaderData: { siteUrl, productData } }: R
               <ProductNotFound />
             </>
           );
-        const { product, cloth, related, designerHref, stories } = found;
+        const { product, cloth, related, designerHref, stories, readyOn } = found;
         return (
           <>
             {isPending(productData) && <DeferredTitle>{pageTitle(titleOf(product))}</DeferredTitle>}
@@ -153,6 +157,7 @@ export default function ProductRoute({ loaderData: { siteUrl, productData } }: R
               cloth={cloth}
               related={related}
               stories={stories}
+              readyOn={readyOn}
             />
           </>
         );

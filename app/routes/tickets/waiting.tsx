@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form, href, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
 import { requestContext, serviceDbContext, siteContext } from "~/context";
 import type { Handle } from "~/features/shell/handle";
@@ -108,6 +108,13 @@ export default function WaitingRoute({ loaderData: { entry }, actionData }: Rout
           </Link>
         </p>
       )}
+      {entry.productId && (
+        <p>
+          <Link to={href("/product/:id", { id: entry.productId })} className="underline underline-offset-4">
+            The piece
+          </Link>
+        </p>
+      )}
     </div>
   );
 }
@@ -130,7 +137,16 @@ const TITLES: Record<WaitingEntry["state"], string> = {
   left: "You have left the list",
 };
 
-function words({ state, what, quantity, held, expiresAt, isForOpening, isFree }: WaitingEntry): string {
+function words({
+  state,
+  what,
+  quantity,
+  held,
+  productId,
+  expiresAt,
+  isForOpening,
+  isFree,
+}: WaitingEntry): string {
   if (isForOpening) return what;
   switch (state) {
     case "offered":
@@ -142,7 +158,7 @@ function words({ state, what, quantity, held, expiresAt, isForOpening, isFree }:
         .filter(Boolean)
         .join(" ");
     case "waiting":
-      return `${quantity} × ${what}. When it comes back we write to you at once.`;
+      return `${productId ? "" : `${quantity} × `}${what}. When it comes back we write to you at once.`;
     case "accepted":
       return `${what}: the rest is in your mails about the order.`;
     case "expired":

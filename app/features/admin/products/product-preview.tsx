@@ -5,6 +5,8 @@ import { designerOf } from "~/features/catalogue/product";
 import { ProductPage } from "~/features/catalogue/product-page";
 import type { StaffPicture } from "~/features/pictures/upload-answer";
 import { priceOf } from "~/lib/price";
+import { ONE_SIZE } from "~/lib/sizes";
+import { FEW, readyWords } from "~/lib/stock";
 import type { Values } from "../content/fields";
 import { PreviewPanel } from "../preview/preview-panel";
 import { readProduct } from "./read-product";
@@ -23,7 +25,14 @@ export function ProductPreview({
   const product = useMemo(() => previewOf(id, shown, pictures), [id, shown, pictures]);
   return (
     <PreviewPanel title="The piece as buyers will see it" area="shop">
-      <ProductPage product={product} address="" designerHref={null} cloth={null} related={[]} />
+      <ProductPage
+        product={product}
+        address=""
+        designerHref={null}
+        cloth={null}
+        related={[]}
+        readyOn={product.leadTimeDays ? readyWords(new Date(), product.leadTimeDays) : null}
+      />
     </PreviewPanel>
   );
 }
@@ -54,6 +63,12 @@ function previewOf(id: string, values: Values, pictures: readonly StaffPicture[]
     picture: sources[0] ?? null,
     secondPicture: null,
     isSoldOut: row.status === "sold_out" || stock.every(({ quantity }) => quantity === 0),
+    leftBySize: Object.fromEntries(
+      stock.flatMap(({ size, quantity }) =>
+        quantity === null ? [] : [[size ?? ONE_SIZE, Math.min(quantity, FEW + 1)]],
+      ),
+    ),
+    leadTimeDays: row.lead_time_days,
     description: row.description ?? "",
     material: row.material,
     care: row.care,

@@ -1,6 +1,6 @@
-import { MEASURES, ONE_SIZE } from "~/features/catalogue/measurements";
+import { MEASURES } from "~/features/catalogue/measurements";
 import type { StaffPicture } from "~/features/pictures/upload-answer";
-import { SIZES } from "~/lib/sizes";
+import { ONE_SIZE, SIZES } from "~/lib/sizes";
 import type { Values } from "../content/fields";
 
 export const PRODUCTS_PATH = "/admin/products";

@@ -1,0 +1,54 @@
+import { HeartIcon } from "~/ui/icons";
+import { toast } from "~/ui/toasts";
+import { useWishList } from "./use-wish-list";
+import { wishListHref } from "./wish-list";
+
+interface WishButtonProps {
+  product: { id: string; name: string };
+}
+
+function useWish({ id, name }: WishButtonProps["product"]) {
+  const { list, toggle, read } = useWishList();
+  const isWished = list?.includes(id) ?? false;
+  function onClick() {
+    toggle(id);
+    if (isWished) toast(`${name} is off your wish list`);
+    else toast(`${name} is on your wish list`, { link: { to: wishListHref(read()), label: "See the list" } });
+  }
+  return { isWished, onClick };
+}
+
+/** On the corner of a card's picture, above its link. */
+export function WishHeart({ product }: WishButtonProps) {
+  const { isWished, onClick } = useWish(product);
+  return (
+    <button
+      type="button"
+      aria-pressed={isWished}
+      aria-label={`Save ${product.name} to your wish list`}
+      onClick={onClick}
+      className="absolute top-0 right-0 z-1 grid size-[44px] place-items-center unscripted:hidden"
+    >
+      <span className="grid size-8 place-items-center bg-paper">
+        <HeartIcon isFull={isWished} />
+      </span>
+    </button>
+  );
+}
+
+/** Beside Share, in words. */
+export function WishButton({ product }: WishButtonProps) {
+  const { isWished, onClick } = useWish(product);
+  return (
+    <button
+      type="button"
+      aria-pressed={isWished}
+      onClick={onClick}
+      className="inline-flex min-h-11 items-center gap-2 text-small font-medium underline-offset-4 hover:underline unscripted:hidden"
+    >
+      <HeartIcon isFull={isWished} />
+      {isWished ? "Saved" : "Save"}
+      <span className="sr-only"> {product.name} to your wish list</span>
+    </button>
+  );
+}

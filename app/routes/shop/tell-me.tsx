@@ -1,0 +1,69 @@
+import { href } from "react-router";
+import * as z from "zod/mini";
+import { organisation } from "~/content/organisation";
+import { serviceDbContext } from "~/context";
+import { SHOP_PATH } from "~/features/catalogue/shop-query";
+import { NOT_NOTED } from "~/features/catalogue/tell-me";
+import { formAction } from "~/features/forms/form-action.server";
+import type { Handle } from "~/features/shell/handle";
+import { askToBeTold } from "~/features/tickets/waiting.server";
+import { email as emailRule } from "~/lib/forms";
+import { SIZES } from "~/lib/sizes";
+import { ArrowLink } from "~/ui/arrow-link";
+import type { Route } from "./+types/tell-me";
+
+/* Notes who waits for a piece or a size; without scripts the visitor sees this page with the same message. */
+export const handle = { area: "shop" } satisfies Handle;
+
+const tellMeSchema = z.object({
+  productId: z.string().check(z.maxLength(100)),
+  size: z.optional(z.enum(SIZES)),
+  email: emailRule(),
+});
+
+export async function action(args: Route.ActionArgs) {
+  return formAction<typeof tellMeSchema, { productId: string }>(args, {
+    name: "waiting",
+    schema: tellMeSchema,
+    async write(asked) {
+      const outcome = await askToBeTold(args.context.get(serviceDbContext), asked);
+      if (outcome === "not_full")
+        return { status: "refused", message: "It is back already: load its page anew and choose it." };
+      if (outcome === "unknown") return { status: "refused", message: "This piece is no longer sold." };
+      return noted(asked);
+    },
+    fakeSuccess: noted,
+    failure: NOT_NOTED,
+  });
+}
+
+function noted({ productId, size, email }: z.output<typeof tellMeSchema>) {
+  const message = `We will write to ${email} when ${size ?? "it"} is back.`;
+  return { status: "done" as const, message, productId };
+}
+
+export function meta() {
+  return [
+    { title: `Tell me when it is back | ${organisation.name}` },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function TellMeRoute({ actionData }: Route.ComponentProps) {
+  const isNoted = actionData?.status === "done";
+  const id = isNoted ? actionData.productId : null;
+  return (
+    <div className="grid min-h-[60svh] content-start gap-6 px-gutter pt-10 pb-16 lg:pt-20">
+      <h1 className="display-title">{isNoted ? "You are on the list" : "Nothing noted yet"}</h1>
+      <p role={isNoted ? "status" : "alert"} className="max-w-lead text-lead">
+        {actionData?.status === "invalid" ? Object.values(actionData.errors)[0] : actionData?.message}
+      </p>
+      {isNoted && <p className="max-w-lead">The mail we have sent you has a link to leave the list.</p>}
+      <p>
+        <ArrowLink to={id ? href("/product/:id", { id }) : SHOP_PATH} arrow="left">
+          {id ? "Back to the piece" : "To the shop"}
+        </ArrowLink>
+      </p>
+    </div>
+  );
+}

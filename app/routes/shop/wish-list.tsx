@@ -1,0 +1,35 @@
+import poster from "media:photos/hero/hero-sweep.jpg";
+import { dbContext, siteContext } from "~/context";
+import { WishListPage } from "~/features/catalogue/wish-list-page";
+import { listWished } from "~/features/catalogue/wished.server";
+import type { Handle } from "~/features/shell/handle";
+import { parseWishes, WISH_LIST_PATH } from "~/features/wish-list/wish-list";
+import { pageMeta } from "~/lib/meta";
+import { withTimeout } from "~/lib/timeout";
+import type { Route } from "./+types/wish-list";
+
+export const handle = { area: "shop" } satisfies Handle;
+
+/** As long as the shop itself waits. */
+const TIMEOUT_MS = 10_000;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const named = parseWishes(new URL(request.url).searchParams);
+  const products = await withTimeout(TIMEOUT_MS, () => listWished(context.get(dbContext), named));
+  return { siteUrl: context.get(siteContext).siteUrl, named, products };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(loaderData.siteUrl, {
+    title: "Wish list",
+    description: "Pieces of House of Nala to come back to.",
+    path: WISH_LIST_PATH,
+    picture: loaderData.products[0]?.picture ?? poster,
+    noIndex: true,
+  });
+}
+
+export default function WishListRoute({ loaderData }: Route.ComponentProps) {
+  return <WishListPage {...loaderData} />;
+}
