@@ -99,7 +99,7 @@ export default [
   route("search", "routes/site/search.tsx"),
   route("privacy", "routes/site/privacy.tsx"),
   route("returns", "routes/site/returns.tsx"),
-  route("terms", "routes/site/terms.tsx"),
+  route("terms/:version?", "routes/site/terms.tsx"),
   route("accessibility", "routes/site/accessibility.tsx"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),

@@ -25,7 +25,7 @@ test("the footer, the checkout and every box that accepts them lead to the terms
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
-  await expect(page.getByText("In force from 15 November 2026")).toBeVisible();
+  await expect(page.getByText("In force from 16 November 2026")).toBeVisible();
   await expectAccessible();
 
   for (const [path, name, section] of [

@@ -23,4 +23,5 @@ export const PUBLIC_ROUTES = [
   "/privacy",
   "/returns",
   "/terms",
+  "/accessibility",
 ] as const;

@@ -11,17 +11,17 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <>
         <p>
-          We build this site to the Web Content Accessibility Guidelines 2.2, level AA. Nobody from outside has
-          audited it yet, so we do not say that it meets them; we say what is checked, and how.
+          We build this site to the Web Content Accessibility Guidelines 2.2, level AA. Nobody from outside
+          has audited it yet, so we do not say that it meets them; we say what is checked, and how.
         </p>
         <ul className="list-disc pl-6 *:py-1">
           <li>
-            With every change, a program (axe) looks through the pages at the size of a phone and of a desk, and
-            the change waits until it finds nothing.
+            With every change, a program (axe) looks through the pages at the size of a phone and of a desk,
+            and the change waits until it finds nothing.
           </li>
           <li>
-            So do tests that use the pages by their names and roles, as a screen reader does, and that shop,
-            book, apply and pay without scripts.
+            So do tests that use the pages by their names and roles, as a screen reader does, and that write,
+            book, apply and ask for a return without scripts.
           </li>
           <li>
             Pages are measured at 320 pixels wide and with text at 200 %: nothing may be cut off or scroll

@@ -32,7 +32,7 @@ function Line({ line }: { line: LineView }) {
         className="row-span-2 aspect-4/5 self-start"
         fallback="swatch"
       />
-      <div className="content-end md:pt-3">
+      <div className="self-start md:pt-3">
         <b className="block text-[1.125rem] leading-[1.3] font-medium wrap-anywhere md:text-[1.375rem]">
           {line.name}
         </b>
