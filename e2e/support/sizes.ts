@@ -7,14 +7,12 @@ const SIZES = [
 ];
 
 /** The page is accessible and no wider than the window, on a phone and on a desk. */
-export async function sizes(page: Page, expectAccessible: () => Promise<void>, shot?: string) {
+export async function sizes(page: Page, expectAccessible: () => Promise<void>) {
   const before = page.viewportSize();
   for (const size of SIZES) {
     await page.setViewportSize(size);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
     await expectAccessible();
-    if (process.env.SHOTS && shot)
-      await page.screenshot({ path: `${process.env.SHOTS}/${shot}-${size.width}.png`, fullPage: true });
   }
   if (before) await page.setViewportSize(before);
 }

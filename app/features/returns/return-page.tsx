@@ -41,7 +41,7 @@ export function ReturnPage({ reference, path, orderPath, lines, chosenId, answer
   const isSent = done !== null && uploadShare === null;
   const missing = done ? files.missingOf(done) : [];
   return (
-    <div className="mx-auto grid max-w-4xl gap-8 px-gutter pt-8 pb-section lg:gap-12 lg:pt-20">
+    <div className="grid gap-8 *:max-w-[56rem] px-gutter pt-8 pb-section lg:gap-12 lg:pt-20">
       <header className="grid gap-3">
         <h1 className="display-title">Return</h1>
         <p className="text-muted tabular-nums">Order {reference}</p>
