@@ -5,8 +5,9 @@ create function private.terms_version() returns integer
   language sql immutable parallel safe
   return 2;
 
+-- With its owner's rights: visitors write bookings and applications themselves.
 create function private.stamp_terms_version() returns trigger
-  language plpgsql set search_path = ''
+  language plpgsql security definer set search_path = ''
   as $$
 begin
   new.terms_version := private.terms_version();
@@ -14,7 +15,6 @@ begin
 end
 $$;
 revoke all on function private.stamp_terms_version() from public;
-grant execute on function private.terms_version() to anon, authenticated, service_role;
 
 do $$
 declare
