@@ -113,7 +113,7 @@ export default [
   route("search/suggestions", "routes/site/search-suggestions.ts"),
   route("privacy", "routes/site/privacy.tsx"),
   route("returns", "routes/site/returns.tsx"),
-  route("terms", "routes/site/terms.tsx"),
+  route("terms/:version?", "routes/site/terms.tsx"),
   route("products.xml", "routes/feeds/products-xml.ts"),
   route("accessibility", "routes/site/accessibility.tsx"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),

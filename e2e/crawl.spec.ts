@@ -121,6 +121,7 @@ test("every public page has one title, one description, one address of its own a
     "/privacy",
     "/returns",
     "/terms",
+    "/accessibility",
   ]) {
     const html = await (await request.get(path)).text();
     const only = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, value]) => value);

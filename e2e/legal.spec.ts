@@ -25,8 +25,12 @@ test("the footer, the checkout and every box that accepts them lead to the terms
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
-  await expect(page.getByText("In force from 15 November 2026")).toBeVisible();
+  await expect(page.getByText("In force from 16 November 2026")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("AFI House of Nala (Pty) Ltd");
   await expectAccessible();
+  await page.getByRole("link", { name: "Version 1" }).click();
+  await expect(page.getByText("In force from 15 November 2026")).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("until the bank has answered");
 
   for (const [path, name, section] of [
     ["/nala-prive/booking", "Read the terms (opens in a new tab)", "Appointments"],
@@ -59,4 +63,15 @@ test("the terms say what returns, checkout and privacy say", async ({ page }) =>
   await expect(page.getByRole("main")).toContainText("within seven days of receiving it");
   await page.goto("/privacy");
   await expect(page.getByRole("main")).toContainText("Twelve months");
+});
+
+test("the footer leads to what is true of the site's accessibility", async ({ page, expectAccessible }) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Accessibility" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Accessibility" })).toBeVisible();
+  await expect(page.getByText("Nobody from outside has audited it yet")).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible();
+  }
 });

@@ -11,6 +11,7 @@ import { MAX_STRETCH, PRICE_BANDS } from "~/features/catalogue/shop-query";
 import { MAX_LINES } from "~/features/checkout/checkout-request.server";
 import { discountFor } from "~/features/discounts/discount";
 import { UNPAID_ORDER_MINUTES } from "~/features/legal/terms";
+import { TERMS_VERSION } from "~/features/legal/terms-versions";
 import { PROMISED_HOURS } from "~/features/orders/promised-hours";
 import { CLOTHS, findCloth } from "~/lib/cloths.server";
 import { vatIncludedIn } from "~/lib/vat";
@@ -144,6 +145,26 @@ describeOnEveryDatabase("SQL and TypeScript agree", (backend) => {
       .where("id", "=", order.id)
       .executeTakeFirstOrThrow();
     expect(Date.parse(expires_at) - at.getTime()).toBe(UNPAID_ORDER_MINUTES * 60_000);
+  });
+
+  it("on the version of the terms, which every booking, application and order keeps", async () => {
+    expect(await ask<number>(sql`select private.terms_version() as value`)).toBe(TERMS_VERSION.number);
+    const { service } = backend();
+    const { id } = await placeAndHold(service, orderRequestFor(await addProduct(service)));
+    const { terms_version } = await service
+      .selectFrom("orders")
+      .select("terms_version")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(terms_version).toBe(TERMS_VERSION.number);
+    const { rows } = await sql<{ table: string }>`
+      select tgrelid::regclass::text as table from pg_trigger where tgname = 'stamp_terms_version' order by 1
+    `.execute(service);
+    expect(rows.map(({ table }) => table.replace("public.", ""))).toEqual([
+      "appointments",
+      "designer_applications",
+      "orders",
+    ]);
   });
 
   it("on how many of one product an order holds", async () => {

@@ -19,6 +19,8 @@ export interface Facts {
   partnerships: { contact: string; email: string; promise: string };
   /** Where each kind of mail goes; the mail client is opened with these. */
   mailboxes: { customerService: string; designerApplications: string; privacy: string; careers: string };
+  /** What a supplier says of itself by section 43 of the Electronic Communications and Transactions Act. */
+  legal: { name: string; registrationNumber: string; officeBearers: string };
   fastrackPhone: string;
   /** The day applications open, in Johannesburg. */
   fastrackOpensOn: string;
@@ -89,6 +91,11 @@ export function toFacts({ organisation, intros, places, closures, socialLinks }:
       designerApplications: organisation.designer_applications_email,
       privacy: organisation.privacy_email,
       careers: organisation.careers_email,
+    },
+    legal: {
+      name: organisation.legal_name,
+      registrationNumber: organisation.registration_number,
+      officeBearers: organisation.office_bearers,
     },
     fastrackPhone: organisation.fastrack_phone,
     fastrackOpensOn: organisation.fastrack_opens_on,

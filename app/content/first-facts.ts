@@ -16,6 +16,9 @@ export const FIRST_ORGANISATION: OrganisationRow = {
   careers_email: "hello@afi.example",
   fastrack_phone: "+27 11 555 0164",
   fastrack_opens_on: "2026-12-01",
+  legal_name: "AFI House of Nala (Pty) Ltd",
+  registration_number: "2014/055142/07",
+  office_bearers: "Zanele Okafor-Nkosi, Sindiswe Adomako",
 };
 
 const OFFICE = "08:30-17:00";

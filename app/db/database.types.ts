@@ -57,6 +57,7 @@ export interface Database {
     sms_confirmation: Generated<boolean>;
     status: Generated<"requested" | "confirmed" | "declined" | "completed">;
     terms_agreed: boolean;
+    terms_version: Generated<number>;
     updated_at: Generated<string>;
     user_id: Generated<string | null>;
   };
@@ -148,6 +149,7 @@ export interface Database {
     stores_supplied: string;
     studio_address: string | null;
     terms_accepted: boolean;
+    terms_version: Generated<number>;
     title: "Mr" | "Ms" | "Mrs" | "Dr";
     updated_at: Generated<string>;
     user_id: Generated<string | null>;
@@ -378,6 +380,7 @@ export interface Database {
     status: Generated<"pending" | "paid" | "cancelled" | "declined" | "expired" | "fulfilled" | "refunded">;
     subtotal_cents: number;
     suburb: string | null;
+    terms_version: Generated<number>;
     total_cents: number;
     unsent_quantity: Generated<number>;
     updated_at: Generated<string>;
@@ -392,11 +395,14 @@ export interface Database {
     fastrack_opens_on: string;
     fastrack_phone: string;
     id: Generated<"organisation">;
+    legal_name: Generated<string>;
     motto: string;
+    office_bearers: Generated<string>;
     partnerships_contact: string;
     partnerships_email: string;
     partnerships_promise: string;
     privacy_email: string;
+    registration_number: Generated<string>;
     updated_at: Generated<string>;
   };
   outbox: {

@@ -24,4 +24,5 @@ export const PUBLIC_ROUTES = [
   "/privacy",
   "/returns",
   "/terms",
+  "/accessibility",
 ] as const;

@@ -20,8 +20,8 @@ const SECTIONS: readonly TextSection[] = [
             and the change waits until it finds nothing.
           </li>
           <li>
-            So do tests that use the pages by their names and roles, as a screen reader does, and that shop,
-            book, apply and pay without scripts.
+            So do tests that use the pages by their names and roles, as a screen reader does, and that write,
+            book, apply and ask for a return without scripts.
           </li>
           <li>
             Pages are measured at 320 pixels wide and with text at 200 %: nothing may be cut off or scroll

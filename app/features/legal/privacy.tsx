@@ -28,6 +28,7 @@ const SECTIONS: readonly TextSection[] = [
               "To make your garment",
               "Until you ask us to delete them",
             ],
+            ["What you return, with your words and pictures", "To decide on it", SOLD_ORDERS_KEPT.text],
             ["Newsletter address", "To write once a month", "Until you unsubscribe"],
             ["Messages and applications", "To answer them", MESSAGES_KEPT.text],
             [

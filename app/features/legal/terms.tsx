@@ -1,31 +1,33 @@
-import { siteFacts } from "~/content/facts";
+import { phoneHref, siteFacts } from "~/content/facts";
 import { organisation } from "~/content/organisation";
 import { FREE_SHIPPING_ABOVE_CENTS, SHIPPING_CENTS } from "~/features/cart/shipping";
-import { PROMISED_HOURS } from "~/features/orders/promised-hours";
+import { BANK_WORKING_DAYS, PROMISED_HOURS } from "~/features/orders/promised-hours";
 import { RETURN_DAYS } from "~/features/orders/return-dates";
 import { formatRand } from "~/lib/money";
 import { VAT_PERCENT } from "~/lib/vat";
 import { MESSAGES_KEPT } from "./retention";
+import { TERMS_VERSION, TERMS_VERSIONS, type TermsVersion } from "./terms-versions";
 import { TextLink, TextPage, type TextSection } from "./text-page";
-
-/** Change both whenever a change below affects what is agreed. */
-export const TERMS_VERSION = { number: 1, inForceFrom: "15 November 2026" };
 
 /** How long stock is held for an unpaid order; place_order and start_payment in the database use the same value. */
 export const UNPAID_ORDER_MINUTES = 30;
 
-const SECTIONS: readonly TextSection[] = [
+/** Of a version, with today's facts. What a later version changed stands beside what it was. */
+const sectionsOf = (version: number): readonly TextSection[] => [
   {
     id: "who-we-are",
     title: "Who we are",
-    body: (
-      <p>
-        {organisation.name}, with its shop {organisation.shop} and its own label {organisation.brand}:{" "}
-        {siteFacts().headOffice.address.join(", ")}. Call {siteFacts().headOffice.phone} or write to{" "}
-        <TextLink href={`mailto:${siteFacts().headOffice.email}`}>{siteFacts().headOffice.email}</TextLink>.
-        Legal notices reach us at the same address.
-      </p>
-    ),
+    body:
+      version >= 2 ? (
+        <Supplier />
+      ) : (
+        <p>
+          {organisation.name}, with its shop {organisation.shop} and its own label {organisation.brand}:{" "}
+          {siteFacts().headOffice.address.join(", ")}. Call {siteFacts().headOffice.phone} or write to{" "}
+          <TextLink href={`mailto:${siteFacts().headOffice.email}`}>{siteFacts().headOffice.email}</TextLink>.
+          Legal notices reach us at the same address.
+        </p>
+      ),
   },
   {
     id: "buying",
@@ -38,10 +40,18 @@ const SECTIONS: readonly TextSection[] = [
           instant EFT; we never see your card.
         </p>
         <p>
-          Pieces wait {UNPAID_ORDER_MINUTES} minutes for their payment. The sale is made when the payment is
-          confirmed, and we send you a mail that says so. If we find that we cannot supply what you paid for,
-          we tell you and refund all of it.
+          Pieces wait {UNPAID_ORDER_MINUTES} minutes for their payment
+          {version >= 2 &&
+            `, and for a bank transfer until the bank has answered, ${BANK_WORKING_DAYS} working days at most`}
+          . The sale is made when the payment is confirmed, and we send you a mail that says so. If we find
+          that we cannot supply what you paid for, we tell you and refund all of it.
         </p>
+        {version >= 2 && (
+          <p>
+            Your order’s own page, which the mail leads to, keeps the record of what you bought and its
+            invoice. The card’s details go over an encrypted line to PayGate alone.
+          </p>
+        )}
       </>
     ),
   },
@@ -68,6 +78,8 @@ const SECTIONS: readonly TextSection[] = [
           {RETURN_DAYS}.
         </p>
         <p>
+          {version >= 2 &&
+            "Your order’s page says the last day for each piece, and you ask for the return there. A period that ends on a Sunday or a public holiday ends on the day after. "}
           A garment cut to your own measurements cannot come back unless the fault is ours. A faulty piece may
           be returned within six months under the Consumer Protection Act, to be repaired, replaced or
           refunded, as you choose.
@@ -164,13 +176,72 @@ const SECTIONS: readonly TextSection[] = [
   },
 ];
 
-export function TermsPage() {
+const VERSIONS: TextSection = {
+  id: "versions",
+  title: "Versions",
+  body: (
+    <>
+      <table className="w-full border-collapse text-nav tabular-nums">
+        <caption className="sr-only">Versions of these terms</caption>
+        <thead>
+          <tr className="text-left text-label text-muted *:border-b *:border-line *:py-3 *:pr-4 *:font-medium">
+            <th scope="col">Terms</th>
+            <th scope="col">In force from</th>
+            <th scope="col">What changed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {TERMS_VERSIONS.map(({ number, inForceFrom, change }) => (
+            <tr key={number} className="align-top *:border-b *:border-line *:py-3 *:pr-4">
+              <td>
+                <TextLink href={number === TERMS_VERSION.number ? "/terms" : `/terms/${number}`}>
+                  {`Version ${number}`}
+                </TextLink>
+              </td>
+              <td>{inForceFrom}</td>
+              <td>{change}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>The version that was in force when you bought, booked or applied is the one that counts.</p>
+    </>
+  ),
+};
+
+/** Section 43 of the Electronic Communications and Transactions Act: what a supplier says of itself. */
+function Supplier() {
+  const { legal, headOffice } = siteFacts();
+  return (
+    <>
+      <p>
+        {legal.name}, a company registered in South Africa under number {legal.registrationNumber}, which
+        trades as {organisation.name} with its shop {organisation.shop} and its own label {organisation.brand}
+        . Its directors are {legal.officeBearers}.
+      </p>
+      <p>
+        {headOffice.address.join(", ")}: legal papers are served there. Call{" "}
+        <TextLink href={phoneHref(headOffice.phone)}>{headOffice.phone}</TextLink> or write to{" "}
+        <TextLink href={`mailto:${headOffice.email}`}>{headOffice.email}</TextLink>. We belong to no
+        self-regulating body; disputes about goods go to the Consumer Goods and Services Ombud.
+      </p>
+    </>
+  );
+}
+
+export function TermsPage({ version }: { version: TermsVersion }) {
   return (
     <TextPage
       title="Terms"
       lead="What you can expect of us when you buy, book or take part, and what we expect of you, in plain words."
-      note={`In force from ${TERMS_VERSION.inForceFrom}`}
-      sections={SECTIONS}
+      note={
+        <>
+          <b className="font-medium text-ink">Version {version.number}</b>
+          <br />
+          In force from {version.inForceFrom}
+        </>
+      }
+      sections={[...sectionsOf(version.number), VERSIONS]}
     />
   );
 }

@@ -27,6 +27,16 @@ describe("what the buyer is told of an order's way", () => {
     expect(emailText(readyEmail(PAID_ORDER, HREF))).toContain("The Arches, Rosebank");
   });
 
+  it("says until when a piece that arrived can come back", () => {
+    const arrived = {
+      ...PAID_ORDER,
+      status: "fulfilled" as const,
+      fulfilledAt: PARCEL.sentAt,
+      deliveredAt: "2026-11-18T09:32:00Z",
+    };
+    expect(emailText(deliveredEmail(arrived, HREF))).toContain("can come back until 2 December 2026");
+  });
+
   it("names one parcel of several, with its number and where to follow it", () => {
     const text = emailText(parcelEmail({ ...PAID_ORDER, shipments: [PARCEL] }, HREF, PARCEL));
     for (const words of [

@@ -1,9 +1,10 @@
 import { siteFacts } from "~/content/facts";
 import { creditNoteName } from "~/features/orders/invoice";
+import { lineReturns } from "~/features/orders/line-returns";
 import { orderSubpage } from "~/features/orders/order-link";
 import { REFUNDED } from "~/features/orders/order-notes";
 import type { OrderRecord, Refund } from "~/features/orders/order-record";
-import { formatDate } from "~/lib/dates";
+import { formatDate, momentAt } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
 import { type Email, facts, greeting, paragraph } from "./email";
 import { helpLine } from "./order-emails";
@@ -29,13 +30,26 @@ export function readyEmail(order: OrderRecord, href: string): Email {
 
 export function deliveredEmail(order: OrderRecord, href: string): Email {
   const isCollected = order.deliveryMethod === "collection";
-  return aboutOrder(order, href, {
+  const email = aboutOrder(order, href, {
     subject: `${isCollected ? "Collected" : "Delivered"}, order ${order.reference}`,
     title: isCollected ? "Thank you for coming" : "Your order has arrived",
     text: isCollected
       ? `Order ${order.reference} was collected at the shop. We hope you wear it often.`
       : `The courier tells us that order ${order.reference} has arrived. We hope you wear it often.`,
   });
+  const last = lineReturns(order)
+    .flatMap(({ dates }) => dates?.changeOfMind ?? [])
+    .toSorted()
+    .at(-1);
+  if (last)
+    email.blocks.splice(
+      2,
+      0,
+      paragraph(
+        `Something not right? A piece can come back until ${formatDate(momentAt(last))}: ask for it on your order’s page.`,
+      ),
+    );
+  return email;
 }
 
 export function refundEmail(order: OrderRecord, href: string, refund: Refund): Email {

@@ -23,7 +23,7 @@ export function OrderLines({ lines }: { lines: readonly LineView[] }) {
 
 function Line({ line }: { line: LineView }) {
   return (
-    <li className="order-line grid grid-cols-[6rem_minmax(0,1fr)_auto] gap-x-4 border-b border-line py-4 md:grid-cols-[9rem_minmax(0,1fr)_auto] md:gap-x-7 md:py-6 lg:grid-cols-[12rem_minmax(0,1fr)_auto]">
+    <li className="order-line grid grid-rows-[auto_1fr] grid-cols-[6rem_minmax(0,1fr)_auto] gap-x-4 border-b border-line py-4 md:grid-cols-[9rem_minmax(0,1fr)_auto] md:gap-x-7 md:py-6 lg:grid-cols-[12rem_minmax(0,1fr)_auto]">
       <Picture
         picture={line.picture}
         alt=""
@@ -32,7 +32,7 @@ function Line({ line }: { line: LineView }) {
         className="row-span-2 aspect-4/5 self-start"
         fallback="swatch"
       />
-      <div className="content-end md:pt-3">
+      <div className="self-start md:pt-3">
         <b className="block text-[1.125rem] leading-[1.3] font-medium wrap-anywhere md:text-[1.375rem]">
           {line.name}
         </b>
@@ -51,7 +51,7 @@ function Line({ line }: { line: LineView }) {
               <span>{line.returns.title}</span>
               {line.returns.href && (
                 <Link to={line.returns.href} className={LINK}>
-                  Return this<span className="sr-only">: {line.name}</span>
+                  Return this<span className="sr-only"> {line.name}</span>
                 </Link>
               )}
             </p>

@@ -139,7 +139,7 @@ function PayNowSection({ pay, isWaiting }: { pay: NonNullable<OrderView["payNow"
   return (
     <section aria-labelledby="pay-now" className={NOW}>
       <div>
-        <h2 id="pay-now" className="mb-2 display-2xl">
+        <h2 id="pay-now" className="mb-3.5 display-2xl">
           {pay.title}
         </h2>
         <p className="max-w-[46ch] tabular-nums">{pay.words}</p>
@@ -162,7 +162,7 @@ function NextSection({ next }: { next: NextView }) {
   return (
     <section aria-labelledby="next" className={NOW}>
       <div>
-        <h2 id="next" className="mb-2 display-2xl">
+        <h2 id="next" className="mb-3.5 display-2xl">
           {next.title}
         </h2>
         <p className="max-w-[46ch]">{next.words}</p>

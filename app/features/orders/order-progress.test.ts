@@ -80,7 +80,7 @@ describe("the steps of an order", () => {
       payments: ["open" as const],
       atBankSince: "2026-11-15T12:06:00Z",
     };
-    expect(labels(atBank)[1]).toBe("Now | With your bank | bank transfer, since 14:06");
+    expect(labels(atBank)[1]).toBe("Now | With your bank | Bank transfer, since 14:06");
     expect(labels(NO_ADDRESS)[2]).toBe("Now | Address missing | Where should it go?");
     expect(orderSteps({ ...PENDING, status: "expired" })[1]).toMatchObject({ state: "ahead" });
   });

@@ -71,7 +71,7 @@ function payment(order: OrderRecord): Step {
   if (order.status !== "pending") return happened("Payment", null, "");
   const since = order.atBankSince ?? (order.payments.includes("open") && order.payment?.startedAt);
   return since
-    ? underWay("With your bank", `${method || "PayGate"}, since ${localDate(since).time}`)
+    ? underWay("With your bank", `${capitalised(method || "PayGate")}, since ${localDate(since).time}`)
     : underWay("Payment", "Not heard of yet");
 }
 
@@ -171,6 +171,10 @@ const METHODS: Record<string, string> = {
   CV: "cash voucher",
   PC: "pre-paid card",
 };
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 function methodName(method: string | null | undefined): string {
   return METHODS[method ?? ""] ?? "";

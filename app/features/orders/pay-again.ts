@@ -27,7 +27,7 @@ export function payNow(order: Payable, now: Date): PayNow | null {
   return order.atBankSince
     ? {
         title: "With your bank",
-        words: `Transfers take up to three working days. We keep the pieces for you until the bank has answered, at the latest until ${until}. If you stopped at your bank’s page, pay now instead; should both payments arrive, we give one back.`,
+        words: `Transfers take a few working days. We keep the pieces for you until the bank has answered, at the latest until ${until}. If you stopped at your bank’s page, pay now instead; should both payments arrive, we give one back.`,
       }
     : {
         title: "Not heard yet",

@@ -8,6 +8,7 @@ import {
   type PlacedOrder,
 } from "~/features/orders/order";
 import { findOrderOutcome, RefusalAnswer, toRefusal } from "~/features/orders/orders.server";
+import { BANK_WORKING_DAYS } from "~/features/orders/promised-hours";
 import { isUnpaidEnd } from "~/features/orders/statuses";
 import { endOfWorkingDays } from "~/lib/public-holidays";
 import { encodeFields, type Fields, fieldValue, parseFields } from "../../../paygate/checksum.ts";
@@ -32,8 +33,6 @@ import {
 export const NOTIFY_PATH = "/paygate/notify";
 export const RETURN_PATH = "/payment-success";
 
-/** How long pieces are kept for a bank transfer. */
-export const BANK_WORKING_DAYS = 3;
 /** Page views of a waiting payment query PayGate at most this often. */
 const REQUERY_AFTER_S = 5;
 

@@ -41,7 +41,7 @@ export function ReturnPage({ reference, path, orderPath, lines, chosenId, answer
   const isSent = done !== null && uploadShare === null;
   const missing = done ? files.missingOf(done) : [];
   return (
-    <div className="mx-auto grid max-w-4xl gap-8 px-gutter pt-8 pb-section lg:gap-12 lg:pt-20">
+    <div className="grid gap-8 *:max-w-[56rem] px-gutter pt-8 pb-section lg:gap-12 lg:pt-20">
       <header className="grid gap-3">
         <h1 className="display-title">Return</h1>
         <p className="text-muted tabular-nums">Order {reference}</p>
@@ -73,11 +73,21 @@ export function ReturnPage({ reference, path, orderPath, lines, chosenId, answer
             )}
             <ul className="mt-4 border-t border-ink">
               {lines.map((line) => (
-                <Line key={line.id} line={line} isChosen={line.id === chosenId || lines.length === 1} />
+                <Line
+                  key={line.id}
+                  line={line}
+                  field={form.field(`quantity_${line.id}`)}
+                  isChosen={line.id === chosenId || lines.length === 1}
+                />
               ))}
             </ul>
           </fieldset>
-          <Select label="Why?" required {...form.field("reason")} defaultValue="">
+          <Select
+            label="Why?"
+            required
+            {...form.field("reason")}
+            defaultValue={form.field("reason").defaultValue ?? ""}
+          >
             <option value="" disabled>
               Please choose
             </option>
@@ -114,7 +124,13 @@ export function ReturnPage({ reference, path, orderPath, lines, chosenId, answer
   );
 }
 
-function Line({ line, isChosen }: { line: ReturnableLine; isChosen: boolean }) {
+interface LineProps {
+  line: ReturnableLine;
+  field: { name: string; defaultValue: string | undefined };
+  isChosen: boolean;
+}
+
+function Line({ line, field, isChosen }: LineProps) {
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-b border-line py-4 md:grid-cols-[6rem_minmax(0,1fr)_9rem]">
       <Picture
@@ -138,8 +154,8 @@ function Line({ line, isChosen }: { line: ReturnableLine; isChosen: boolean }) {
           </>
         }
         optional={false}
-        name={`quantity_${line.id}`}
-        defaultValue={isChosen ? "1" : "0"}
+        name={field.name}
+        defaultValue={field.defaultValue ?? (isChosen ? "1" : "0")}
         className="max-md:col-start-2"
       >
         {Array.from({ length: line.quantity + 1 }, (_, quantity) => (

@@ -1,14 +1,19 @@
 import picture from "media:photos/stories/stacked-fabrics.jpg";
+import { data } from "react-router";
 import { siteContext } from "~/context";
 import { TermsPage } from "~/features/legal/terms";
+import { findTermsVersion, TERMS_VERSION } from "~/features/legal/terms-versions";
 import type { Handle } from "~/features/shell/handle";
 import { breadcrumbs, pageMeta } from "~/lib/meta";
 import type { Route } from "./+types/terms";
 
 export const handle = { area: "home" } satisfies Handle;
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(siteContext).siteUrl };
+/** /terms is the version in force; /terms/1 an earlier one, for those who accepted it. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const version = params.version === undefined ? TERMS_VERSION : findTermsVersion(params.version);
+  if (!version) throw data("No such version", { status: 404 });
+  return { siteUrl: context.get(siteContext).siteUrl, version, isEarlier: params.version !== undefined };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -18,10 +23,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: "The terms for buying, tickets, appointments and taking part, in plain words.",
     path: "/terms",
     picture,
+    ...(loaderData.isEarlier && { noIndex: true }),
     jsonLd: [breadcrumbs(loaderData.siteUrl, [{ name: "Terms", path: "/terms" }])],
   });
 }
 
-export default function TermsRoute() {
-  return <TermsPage />;
+export default function TermsRoute({ loaderData }: Route.ComponentProps) {
+  return <TermsPage version={loaderData.version} />;
 }

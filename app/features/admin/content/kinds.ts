@@ -335,9 +335,12 @@ export const KINDS: readonly ContentKind[] = [
     table: "organisation",
     title: "The organisation",
     singular: "organisation",
-    lead: "Motto, partnerships, mailboxes, Fastrack’s phone and opening day.",
+    lead: "Motto, company, partnerships, mailboxes, Fastrack’s phone and opening day.",
     fields: [
       { name: "motto", label: "Motto, in the footer", kind: "line", isNeeded: true, max: 200, isWide: true },
+      { name: "legal_name", label: "Company, in the terms", kind: "line", isNeeded: true, max: 200 },
+      { name: "registration_number", label: "Company number", kind: "line", isNeeded: true, max: 50 },
+      { name: "office_bearers", label: "Directors", kind: "line", isNeeded: true, max: 300, isWide: true },
       { name: "partnerships_contact", label: "Partnerships: who", kind: "line", isNeeded: true, max: 200 },
       { name: "partnerships_email", label: "Partnerships: mailbox", kind: "email", isNeeded: true, max: 254 },
       {

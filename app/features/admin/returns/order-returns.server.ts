@@ -9,6 +9,11 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim
 
 /** The returns of an order, with the rights of the member who asks. */
 export async function findStaffReturns(db: Db, orderId: string): Promise<StaffReturns> {
+  const { terms_version } = await db
+    .selectFrom("orders")
+    .select("terms_version")
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
   const returns = await db
     .selectFrom("returns")
     .selectAll()
@@ -31,6 +36,7 @@ export async function findStaffReturns(db: Db, orderId: string): Promise<StaffRe
     .orderBy("place")
     .execute();
   return {
+    termsVersion: terms_version,
     returns: returns.map((found) => ({
       id: found.id,
       number: found.number,

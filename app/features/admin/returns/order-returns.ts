@@ -17,6 +17,8 @@ export interface StaffReturn {
 }
 
 export interface StaffReturns {
+  /** The terms in force when it was ordered. */
+  termsVersion: number;
   returns: StaffReturn[];
   /** The pieces of the order. */
   lines: { id: string; name: string; isMadeToMeasure: boolean }[];

@@ -21,7 +21,7 @@ const REASONS = {
 
 /** What the buyer wants to send back, and what staff say to it. */
 export function ReturnsSection({
-  returns: { returns, lines },
+  returns: { termsVersion, returns, lines },
   orderPath,
   typed,
 }: {
@@ -42,6 +42,12 @@ export function ReturnsSection({
         />
       ))}
       {returns.length === 0 && <p className="st-muted">Nothing was asked back.</p>}
+      <p className="st-muted">
+        Ordered under{" "}
+        <a className="st-lk" href={`/terms/${termsVersion}`}>
+          {`version ${termsVersion} of the terms`}
+        </a>
+      </p>
       <details className="mt-3">
         <summary>Made to measure</summary>
         <p className="st-say">

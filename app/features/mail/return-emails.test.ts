@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { PAID_ORDER } from "../../../test/support/order-record";
+import { emailHtml } from "./email-html";
+import { emailText } from "./email-text";
+import { returnEmail } from "./return-emails";
+
+const [GOWN] = PAID_ORDER.lines as [(typeof PAID_ORDER.lines)[0]];
+const ASKED = {
+  id: "return",
+  number: 1,
+  reason: "faulty" as const,
+  message: "Please send it to Shop 27.",
+  requestedAt: "2026-11-19T09:00:00Z",
+  hasRefund: true,
+  lines: [GOWN],
+};
+
+it("tells the buyer of every state, with staff's own words and the link", () => {
+  const said = {
+    requested: "Please send nothing yet.",
+    accepted: "Please send it to Shop 27.",
+    refused: "Please send it to Shop 27.",
+    received: "within five working days",
+  };
+  for (const [state, words] of Object.entries(said)) {
+    const email = returnEmail(PAID_ORDER, "https://afi.example/order", {
+      ...ASKED,
+      state: state as keyof typeof said,
+    });
+    expect(email.to).toBe("naledi@mail.example");
+    for (const part of [words, "Cowrie Column Gown", "https://afi.example/order"])
+      expect(emailText(email), state).toContain(part);
+  }
+});
+
+it("shows the band of progress as a picture, with words where pictures are blocked", () => {
+  const email = returnEmail(PAID_ORDER, "https://afi.example/order", { ...ASKED, state: "requested" });
+  const band = { src: "https://afi.example/band/moon-arcs/50.png", alt: "Being prepared" };
+  expect(emailHtml({ ...email, band })).toMatch(
+    /<img src="https:\/\/afi.example\/band\/moon-arcs\/50.png"[^>]*alt="Being prepared"/,
+  );
+});
