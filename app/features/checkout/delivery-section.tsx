@@ -29,7 +29,7 @@ export function DeliverySection({ delivery, subtotalCents, errors, onMethod }: D
   });
   return (
     <fieldset className="mt-14 min-w-0 lg:mt-18">
-      <legend className="mb-6 display-lg">How it reaches you</legend>
+      <legend className="mb-6 w-full border-t border-ink pt-4 display-lg">How it reaches you</legend>
       <div className="grid pt-px md:grid-cols-2 md:pl-px">
         <RadioCard
           title="Send it to me"

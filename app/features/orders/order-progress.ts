@@ -82,7 +82,8 @@ function preparationDetail(order: OrderRecord): string {
   const sent = order.shipments.at(-1);
   if (sent) return `Part of it left on ${shortDate(sent.sentAt)}`;
   const leavesBy = promisedBy(order);
-  if (leavesBy) return `Leaves by ${localDate(leavesBy).time} on ${shortDate(leavesBy)}`;
+  const verb = order.deliveryMethod === "collection" ? "Ready" : "Leaves";
+  if (leavesBy) return `${verb} by ${localDate(leavesBy).time} on ${shortDate(leavesBy)}`;
   if (isBeingChecked(order)) return "Waits for our check";
   return needsAddress(order) ? "Waits for your address" : "";
 }
@@ -106,17 +107,18 @@ export function promise(order: OrderRecord, now: Date): Promised | null {
   if (!leavesBy) return null;
   const leftMs = leavesBy.getTime() - now.getTime();
   const hoursLeft = Math.ceil(leftMs / HOUR_MS);
+  const isCollected = order.deliveryMethod === "collection";
   if (hoursLeft <= 0) {
     return {
       hoursGone: PROMISED_HOURS,
       title: "Later than we promised",
-      note: `Your parcel was to leave by ${localDate(leavesBy).time} on ${shortDate(leavesBy)}. We are on it; write to us and we will tell you more.`,
+      note: `Your ${isCollected ? "order was to be ready" : "parcel was to leave"} by ${localDate(leavesBy).time} on ${shortDate(leavesBy)}. We are on it; write to us and we will tell you more.`,
     };
   }
   return {
     hoursGone: Math.min(PROMISED_HOURS, Math.max(0, PROMISED_HOURS - hoursLeft)),
     title: hoursLeft === 1 ? "Within the hour" : `${hoursLeft} hours left`,
-    note: `We promise ${PROMISED_HOURS} hours from payment: your parcel leaves by ${localDate(leavesBy).time} ${dayFrom(now, leavesBy)}.`,
+    note: `We promise ${PROMISED_HOURS} hours from payment: your ${isCollected ? "order is ready" : "parcel leaves"} by ${localDate(leavesBy).time} ${dayFrom(now, leavesBy)}.`,
   };
 }
 
