@@ -109,10 +109,10 @@ for (const width of WIDTHS) {
     await buyer.getByRole("button", { name: "Proceed to PayGate" }).click();
     await buyer.getByRole("button", { name: "Approve", exact: true }).click();
     await expect(buyer).toHaveURL(/\/payment-success\?ref=SHOP-/);
-    await buyer
-      .getByRole("link", { name: /your order/i })
-      .first()
-      .click();
+    const orderPath = await buyer.evaluate(
+      () => JSON.parse(sessionStorage.getItem("afi-order-page") ?? "{}").path,
+    );
+    await buyer.goto(`${site.url}${orderPath}`);
     const bill = buyer.getByRole("region", { name: "Parcel" });
     await expect(bill).toContainText(`Discount ${code}`);
     await expect(bill).toContainText("R612");
