@@ -84,14 +84,35 @@ test.describe("the form", () => {
     await openCheckout(page, [GOWN, TOTE]);
     for (const label of ["First name", "Last name", "Email"])
       await expect(page.getByLabel(label)).toHaveAttribute("required");
-    for (const label of ["Phone", "Street address", "City", "Postal code"])
+    for (const label of [
+      "Phone",
+      "Street address",
+      "Suburb",
+      "City",
+      "Province",
+      "Postal code",
+      "Delivery note",
+    ])
       await expect(page.getByLabel(label)).not.toHaveAttribute("required");
     await expect(page.getByLabel("Email")).toHaveAttribute("type", "email");
     expect(
       await page
-        .locator("form#checkout input")
+        .locator("form#checkout :is(input, select)")
         .evaluateAll((all) => all.map((input) => input.getAttribute("name"))),
-    ).toEqual(["firstName", "lastName", "email", "phone", "address", "city", "postalCode"]);
+    ).toEqual([
+      "firstName",
+      "lastName",
+      "email",
+      "phone",
+      "deliveryMethod",
+      "deliveryMethod",
+      "address",
+      "suburb",
+      "city",
+      "province",
+      "postalCode",
+      "deliveryNote",
+    ]);
     const payment = page.getByRole("region", { name: "Payment" });
     await expect(payment).toContainText("PayGate");
     await expect(payment.getByRole("listitem")).toHaveText(["Credit card", "EFT", "Instant EFT"]);

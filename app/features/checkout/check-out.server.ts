@@ -1,5 +1,6 @@
 import type { Payments } from "~/context";
 import type { Db } from "~/db/client";
+import { noDiscountWords } from "~/features/discounts/no-discount.server";
 import type { OrderRefusal, OrderRequest, PlaceOrderResult } from "~/features/orders/order";
 import type { OrderLinks } from "~/features/orders/order-link";
 import { placeOrder } from "~/features/orders/orders.server";
@@ -34,9 +35,10 @@ export async function checkOut(
   const placed = request.code
     ? await payments.limits.guessCode(address, place, isUnknownCode)
     : await place();
-  if (!placed) return { status: "no_discount", reason: "too_many_tries", at: null };
+  if (!placed)
+    return { status: "no_discount", words: noDiscountWords({ reason: "too_many_tries", at: null }) };
   if (placed.kind === "refused") return refused(placed);
-  if (placed.kind === "no_discount") return { status: "no_discount", reason: placed.reason, at: placed.at };
+  if (placed.kind === "no_discount") return { status: "no_discount", words: noDiscountWords(placed) };
   if (placed.kind === "repriced") {
     const { kind: _, ...prices } = placed;
     return { status: "repriced", ...prices };

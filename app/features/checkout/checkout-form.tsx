@@ -73,7 +73,7 @@ export function CheckoutForm({
       }}
     >
       <fieldset>
-        <legend className="mb-6 display-lg">You</legend>
+        <legend className="mb-6 w-full border-t border-ink pt-4 display-lg">You</legend>
         <Fields>
           <Field
             label="First name"

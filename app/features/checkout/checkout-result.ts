@@ -1,4 +1,3 @@
-import type { NoDiscount } from "~/features/discounts/discount";
 import type { LimitReached } from "~/features/payments/payment-limits";
 import type { FormErrors } from "~/lib/form-result";
 import { signalWithTimeout } from "~/lib/signal-with-timeout";
@@ -22,7 +21,7 @@ export type CheckoutResult =
   | { status: "repriced"; totalCents: number; prices: { id: string; priceCents: number }[] }
   | ({ status: "refused" } & Refusal)
   /** The discount code cannot be used; nothing was placed. */
-  | ({ status: "no_discount" } & NoDiscount)
+  | { status: "no_discount"; words: string }
   | { status: "invalid"; errors: FormErrors }
   /** Too many orders or payments; no stock is held. */
   | ({ status: "limited" } & LimitReached)

@@ -1,12 +1,11 @@
 import { siteFacts } from "~/content/facts";
 import { collectionPlace } from "~/features/cart/delivery-words";
-import { DELIVERY_AREA, type Delivery, shippingFor } from "~/features/cart/shipping";
+import { type Delivery, shippingFor } from "~/features/cart/shipping";
 import { AddressFields } from "~/features/orders/address-fields";
 import type { DeliveryMethod } from "~/features/orders/delivery";
 import { PROMISED_HOURS } from "~/features/orders/promised-hours";
 import type { FormErrors } from "~/lib/form-result";
 import { formatRand } from "~/lib/money";
-import { Link } from "~/ui/link";
 import { RadioCard } from "~/ui/radio-card";
 
 export interface DeliverySectionProps {
@@ -29,7 +28,7 @@ export function DeliverySection({ delivery, subtotalCents, errors, onMethod }: D
   });
   return (
     <fieldset className="mt-14 min-w-0 lg:mt-18">
-      <legend className="mb-6 display-lg">How it reaches you</legend>
+      <legend className="mb-6 w-full border-t border-ink pt-4 display-lg">How it reaches you</legend>
       <div className="grid pt-px md:grid-cols-2 md:pl-px">
         <RadioCard
           title="Send it to me"
@@ -47,13 +46,6 @@ export function DeliverySection({ delivery, subtotalCents, errors, onMethod }: D
       <fieldset className="mt-8 min-w-0" hidden={isCollected} disabled={isCollected}>
         <legend className="sr-only">Address</legend>
         <AddressFields error={(name) => errors[name] ?? null} />
-        <p className="mt-6 max-w-text text-small">
-          {DELIVERY_AREA}; a parcel leaves us within {PROMISED_HOURS} hours. For another country,{" "}
-          <Link to="/contact" className="underline underline-offset-4">
-            ask us first
-          </Link>
-          .
-        </p>
       </fieldset>
     </fieldset>
   );

@@ -13,7 +13,7 @@ export function DiscountField({ terms, error, isBusy, apply, remove }: Discount)
   }
   if (terms) {
     return (
-      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line pb-3 text-nav">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-nav">
         <span role="status">
           <b className="font-medium tracking-[.04em]">{terms.code}</b>{" "}
           <span className="text-muted">{discountWords(terms)}</span>

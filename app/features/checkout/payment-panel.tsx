@@ -3,8 +3,8 @@ const WAYS = ["Credit card", "EFT", "Instant EFT"];
 /** The payment provider and the methods it accepts. */
 export function PaymentPanel({ isTest }: { isTest: boolean }) {
   return (
-    <section aria-labelledby="payment" className="mt-16">
-      <h2 id="payment" className="mb-6 display-lg">
+    <section aria-labelledby="payment" className="mt-14 lg:mt-18">
+      <h2 id="payment" className="mb-6 border-t border-ink pt-4 display-lg">
         Payment
       </h2>
       <p className="max-w-[52ch]">

@@ -3,7 +3,6 @@ import { useNavigate } from "react-router";
 import { type Cart, cartCount } from "~/features/cart/cart";
 import { useCart } from "~/features/cart/cart-provider";
 import type { Totals } from "~/features/cart/totals";
-import { noDiscountWords } from "~/features/discounts/discount";
 import type { LimitReached } from "~/features/payments/payment-limits";
 import { browserStorage, tabStorage } from "~/lib/browser-storage";
 import type { FormErrors, FormValues } from "~/lib/form-result";
@@ -157,9 +156,9 @@ export function useCheckout(discount: Discount, totalsOf: (cart: Cart) => Totals
           refusedId: answer.itemId,
         });
       case "no_discount":
-        discount.refuse(answer);
+        discount.refuse(answer.words);
         return returnToForm({
-          notice: `${noDiscountWords(answer)} The total no longer has its discount.`,
+          notice: `${answer.words} The total no longer has its discount.`,
         });
       case "limited":
         return setStage({ name: "error", reached: answer });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useCart } from "~/features/cart/cart-provider";
-import { type DiscountTerms, type NoDiscount, noDiscountWords } from "~/features/discounts/discount";
+import type { DiscountTerms } from "~/features/discounts/discount";
 import { keepDiscount, recallDiscount } from "~/features/discounts/kept-discount";
 import { tabStorage } from "~/lib/browser-storage";
 import { signalWithTimeout } from "~/lib/signal-with-timeout";
@@ -13,7 +13,7 @@ export interface Discount {
   apply: (code: string) => Promise<void>;
   remove: () => void;
   /** The order could not be placed with it. */
-  refuse: (reason: NoDiscount) => void;
+  refuse: (words: string) => void;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -48,7 +48,7 @@ export function useDiscount(): Discount {
       if (own.signal.aborted) return;
       if (!answer) settle(null, NOT_CHECKED);
       else if (answer.kind === "discount") settle(answer, null);
-      else settle(null, noDiscountWords(answer));
+      else settle(null, answer.words);
     },
     [read, settle],
   );
@@ -69,11 +69,11 @@ export function useDiscount(): Discount {
     isBusy,
     apply,
     remove: () => settle(null, null),
-    refuse: (reason) => settle(null, noDiscountWords(reason)),
+    refuse: (words) => settle(null, words),
   };
 }
 
-type Answer = ({ kind: "discount" } & DiscountTerms) | ({ kind: "no_discount" } & NoDiscount);
+type Answer = ({ kind: "discount" } & DiscountTerms) | { kind: "no_discount"; words: string };
 
 /** Null when the shop does not answer. Not a router's fetcher, whose failure would take the page away. */
 async function askForTerms(

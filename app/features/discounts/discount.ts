@@ -1,4 +1,3 @@
-import { formatDate } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
 
 /** What a code gives, as the shop told this browser; the database decides again when the order is placed. */
@@ -38,40 +37,4 @@ export function discountWords({
   amountCents,
 }: Pick<DiscountTerms, "percent" | "amountCents">): string {
   return `${percent === null ? formatRand(amountCents ?? 0) : `${percent} %`} off`;
-}
-
-export const NO_DISCOUNT_REASONS = [
-  "unknown",
-  "ended",
-  "not_yet",
-  "used_up",
-  "used_by_buyer",
-  "no_piece",
-  "too_many_tries",
-] as const;
-
-export interface NoDiscount {
-  reason: (typeof NO_DISCOUNT_REASONS)[number];
-  /** When it ended or begins. */
-  at: string | null;
-}
-
-export function noDiscountWords({ reason, at }: NoDiscount): string {
-  const day = at ? formatDate(at) : "";
-  switch (reason) {
-    case "unknown":
-      return "We do not know that code.";
-    case "ended":
-      return `That code ended on ${day}.`;
-    case "not_yet":
-      return `That code begins on ${day}.`;
-    case "used_up":
-      return "That code has been used up.";
-    case "used_by_buyer":
-      return "You have used that code already.";
-    case "no_piece":
-      return "That code is not for anything in your cart.";
-    case "too_many_tries":
-      return "Too many codes were tried. Please wait ten minutes.";
-  }
 }

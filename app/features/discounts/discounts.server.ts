@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { callFunction, type Db } from "~/db/client";
-import { type DiscountTerms, NO_DISCOUNT_REASONS, type NoDiscount } from "./discount";
+import type { DiscountTerms } from "./discount";
+import { NO_DISCOUNT_REASONS, type NoDiscount } from "./no-discount.server";
 
 export const NoDiscountAnswer = z.object({
   kind: z.literal("no_discount"),

@@ -82,8 +82,9 @@ function preparation(order: OrderRecord): Step {
   if (order.status !== "paid") return happened("Being prepared", null, "");
   if (needsAddress(order)) return underWay("Address missing", "Where should it go?");
   const leavesBy = promisedBy(order);
+  const verb = order.deliveryMethod === "collection" ? "Ready" : "Leaves";
   if (leavesBy)
-    return underWay("Being prepared", `Leaves by ${localDate(leavesBy).time} on ${shortDate(leavesBy)}`);
+    return underWay("Being prepared", `${verb} by ${localDate(leavesBy).time} on ${shortDate(leavesBy)}`);
   return underWay("Being prepared", isBeingChecked(order) ? "Waits for our check" : "");
 }
 
@@ -124,17 +125,18 @@ export function promise(order: OrderRecord, now: Date): Promised | null {
   if (!leavesBy) return null;
   const leftMs = leavesBy.getTime() - now.getTime();
   const hoursLeft = Math.ceil(leftMs / HOUR_MS);
+  const isCollected = order.deliveryMethod === "collection";
   if (hoursLeft <= 0) {
     return {
       hoursGone: PROMISED_HOURS,
       title: "Later than we promised",
-      note: `Your parcel was to leave by ${localDate(leavesBy).time} on ${shortDate(leavesBy)}. We are on it; write to us and we will tell you more.`,
+      note: `Your ${isCollected ? "order was to be ready" : "parcel was to leave"} by ${localDate(leavesBy).time} on ${shortDate(leavesBy)}. We are on it; write to us and we will tell you more.`,
     };
   }
   return {
     hoursGone: Math.min(PROMISED_HOURS, Math.max(0, PROMISED_HOURS - hoursLeft)),
     title: hoursLeft === 1 ? "Within the hour" : `${hoursLeft} hours left`,
-    note: `We promise ${PROMISED_HOURS} hours from payment: your parcel leaves by ${localDate(leavesBy).time} ${dayFrom(now, leavesBy)}.`,
+    note: `We promise ${PROMISED_HOURS} hours from payment: your ${isCollected ? "order is ready" : "parcel leaves"} by ${localDate(leavesBy).time} ${dayFrom(now, leavesBy)}.`,
   };
 }
 

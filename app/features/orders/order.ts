@@ -1,4 +1,4 @@
-import type { NoDiscount } from "~/features/discounts/discount";
+import type { NoDiscount } from "~/features/discounts/no-discount.server";
 import type { Charge } from "./charge";
 import type { DeliveryMethod } from "./delivery";
 import type { OrderStatus } from "./statuses";

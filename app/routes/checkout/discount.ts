@@ -4,11 +4,17 @@ import {
   type DiscountAnswer,
   parseDiscountQuestion,
 } from "~/features/discounts/discounts.server";
+import { noDiscountWords } from "~/features/discounts/no-discount.server";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/discount";
 
 const CHECK_TIMEOUT_MS = 8_000;
 const TOO_MANY: DiscountAnswer = { kind: "no_discount", reason: "too_many_tries", at: null };
+
+/** For the browser: the terms, or why not in words. */
+function toJson(answer: DiscountAnswer) {
+  return answer.kind === "discount" ? answer : { kind: answer.kind, words: noDiscountWords(answer) };
+}
 
 /** What a discount code gives for a cart: POST { code, itemIds }. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         ),
       (given) => given.kind === "no_discount" && given.reason === "unknown",
     );
-    return Response.json(answer ?? TOO_MANY, { headers: { "Cache-Control": "no-store" } });
+    return Response.json(toJson(answer ?? TOO_MANY), { headers: { "Cache-Control": "no-store" } });
   } catch (err) {
     log.warn({ err }, "could not check a discount code");
     return new Response(null, { status: 204 });

@@ -495,7 +495,8 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
 
 function buyerOf(buyer: Partial<typeof NALEDI> & Pick<typeof NALEDI, "firstName" | "lastName" | "email">) {
   const { firstName, lastName, email, phone = "", address = "", city = "", postalCode = "" } = buyer;
-  return { firstName, lastName, email, phone, address, city, postalCode, deliveryMethod: "courier" };
+  const delivery = { suburb: "", province: "", deliveryNote: "", deliveryMethod: "courier" };
+  return { firstName, lastName, email, phone, address, city, postalCode, ...delivery };
 }
 
 function correct(db: Db, orderId: string, before: object, after: object) {
