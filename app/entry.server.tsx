@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
-import { renderToReadableStream } from "react-dom/server";
+import { renderToReadableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { documentContext, lightContext, requestContext } from "./context.ts";
+import { withLoaderData } from "./features/shell/loader-data-script.ts";
 import { takeOffNonce } from "./features/shell/own-scripts.ts";
 import { isAnyPending } from "./lib/deferred.ts";
 import { wantsAnswerOnly } from "./lib/wants-answer.ts";
@@ -36,38 +37,31 @@ export default async function handleRequest(
   if (isAnyPending(Object.values(context.staticHandlerContext.loaderData)))
     return streamPage(request, status, headers, context, loadContext);
 
+  // Nothing of it is pending, so it renders in one go, as a string: a stream's many small pieces cost a sixth more.
   const nonce = makeNonce();
-  const body = await renderPage(request, context, loadContext, nonce);
-  await body.allReady;
-  Object.assign(loadContext.get(documentContext), takeOffNonce(await text(body), nonce));
+  const { serverHandoffStream, ...whole } = context;
+  const html = renderToString(pageOf(request, whole, loadContext, nonce));
+  const loaderData = serverHandoffStream ? await text(serverHandoffStream) : "";
+  Object.assign(
+    loadContext.get(documentContext),
+    takeOffNonce(withLoaderData(`<!DOCTYPE html>${html}`, loaderData, nonce), nonce),
+  );
   return new Response(null, { status, headers });
 }
 
-async function renderPage(
-  request: Request,
+function pageOf(
+  { url }: Request,
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
   nonce: string,
 ) {
-  let hasFrame = false;
-  const body = await renderToReadableStream(
+  return (
     <LightContext value={loadContext.get(lightContext)}>
       <NonceContext value={nonce}>
-        <ServerRouter context={withOwnRoutes(context)} url={request.url} nonce={nonce} />
+        <ServerRouter context={withOwnRoutes(context)} url={url} nonce={nonce} />
       </NonceContext>
-    </LightContext>,
-    {
-      nonce,
-      // What is ready stands in its place, however long it is, and needs no script to be put there.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError(error) {
-        // What fails before is thrown, and logged by React Router's own call of handleError.
-        if (hasFrame) handleError(error, { request, context: loadContext, params: {} });
-      },
-    },
+    </LightContext>
   );
-  hasFrame = true;
-  return body;
 }
 
 /** A page's router is made for it alone, of every route it is told of: those of the page are enough. */
@@ -75,7 +69,12 @@ function withOwnRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
   const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
-  return { ...context, manifest: { ...manifest, routes } };
+  return {
+    ...context,
+    manifest: { ...manifest, routes },
+    // It would look for the routes of the addresses above this one, which are not told.
+    staticHandlerContext: { ...staticHandlerContext, _match: () => null },
+  };
 }
 
 /** New for each page, so that nobody who writes something into a page can mark it as ours. */
@@ -95,7 +94,17 @@ async function streamPage(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = makeNonce();
-  const body = await renderPage(request, context, loadContext, nonce);
+  let hasFrame = false;
+  const body = await renderToReadableStream(pageOf(request, context, loadContext, nonce), {
+    nonce,
+    // What is ready stands in its place, however long it is, and needs no script to be put there.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError(error) {
+      // What fails before is thrown, and logged by React Router's own call of handleError.
+      if (hasFrame) handleError(error, { request, context: loadContext, params: {} });
+    },
+  });
+  hasFrame = true;
   headers.set("Cache-Control", "no-store, no-transform");
   headers.set("X-Accel-Buffering", "no");
   loadContext.get(documentContext).nonce = nonce;

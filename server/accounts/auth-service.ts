@@ -1,14 +1,16 @@
 import { App, type Connection } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
+import { sql } from "kysely";
 import type { Db } from "../../app/db/client.ts";
 import type { AuthEndpoint } from "../../app/features/account/accounts.ts";
+import { inTransaction } from "../db/session.ts";
 import { BackgroundTasks } from "../jobs/background-tasks.ts";
 import type { Keys } from "../keys.ts";
 import type { Log } from "../log.ts";
-import { forward } from "./auth-handler.ts";
+import { type AuthHandler, forward } from "./auth-handler.ts";
 import { createUser, type NewUser } from "./create-user.ts";
 import { handleAuth } from "./handle-auth.ts";
-import { renewOnce } from "./renewal.ts";
+import { renewOnce, tokenIn } from "./renewal.ts";
 import { accountRows } from "./rows.ts";
 import { verifyToken } from "./verify-token.ts";
 
@@ -39,7 +41,14 @@ export async function openAuthService(options: AuthServiceOptions): Promise<Auth
   const app = await createApp(connection, options, confirmEmail);
   app._mailer = silentMailer();
   const rows = accountRows(options.loginRole);
-  const authContext = { app, rows, confirmEmail, tasks, log, renew: renewOnce(forward) };
+  /** Another process may renew the same session: it waits for this transaction, then finds the successor. */
+  const renew: AuthHandler = (authContext, request, body) =>
+    inTransaction(options.loginRole, async (tx) => {
+      await sql`select from auth.refresh_tokens where token = ${tokenIn(body)} for update`.execute(tx);
+      const appInTransaction = await createApp(liteConnection(tx), options, confirmEmail);
+      return forward({ ...authContext, app: appInTransaction }, request, body);
+    });
+  const authContext = { app, rows, confirmEmail, tasks, log, renew: renewOnce(renew) };
 
   return {
     url: siteUrl,

@@ -38,7 +38,7 @@ export function renewOnce(renew: AuthHandler): AuthHandler {
   };
 }
 
-function tokenIn(body: unknown): string {
+export function tokenIn(body: unknown): string {
   const token = typeof body === "object" && body !== null && "refresh_token" in body && body.refresh_token;
   return typeof token === "string" ? token : "";
 }

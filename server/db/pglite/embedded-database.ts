@@ -1,4 +1,6 @@
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { lockFolder } from "../folder-lock.ts";
 import { pooledOwnerSession } from "../owner-session.ts";
@@ -7,6 +9,9 @@ import { sessionsOn } from "../session.ts";
 import type { DatabaseOptions, SiteDatabase } from "../site-database.ts";
 import type { SqlSession } from "../sql-session.ts";
 import { PglitePool, type PglitePoolOptions } from "./pglite-pool.ts";
+
+/** Loaded from its source, as the thread is. */
+const CREATE_FILE = path.resolve("server/db/pglite/create-folder.ts");
 
 /** Postgres in this process, its files in DATA_DIR/db. */
 export async function openEmbeddedDatabase(options: DatabaseOptions): Promise<SiteDatabase> {
@@ -38,18 +43,11 @@ export async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Si
   }
 }
 
-/**
- * A folder in which initdb was interrupted never opens again. So a new one is created under another name and renamed
- * when complete; leftovers of an interrupted start are deleted.
- */
 async function openFolder(folder: string, { log, onWrite }: Pick<DatabaseOptions, "log" | "onWrite">) {
   const entries = await readdir(folder).catch(() => []);
   if (entries.length === 0) {
     log.info({}, "creating the database");
-    const draft = `${folder}.new`;
-    await rm(draft, { recursive: true, force: true });
-    await (await openPglite({ folder: draft })).close();
-    await rename(draft, folder);
+    await createFolder(folder);
   }
   return openPglite({
     folder,
@@ -66,6 +64,23 @@ async function openFolder(folder: string, { log, onWrite }: Pick<DatabaseOptions
       { cause },
     );
   });
+}
+
+/**
+ * A folder in which initdb was interrupted never opens again. So a new one is created elsewhere and renamed when
+ * complete. Leftovers of an interrupted start are deleted; its initdb may still be writing to them, so each start has a
+ * folder of its own.
+ */
+async function createFolder(folder: string): Promise<void> {
+  const drafts = `${folder}.new`;
+  const remove = () => rm(drafts, { recursive: true, force: true, maxRetries: 10 });
+  await remove();
+  await mkdir(drafts);
+  const draft = await mkdtemp(path.join(drafts, "db-"));
+  const [code, signal] = await once(fork(CREATE_FILE, [draft], { execArgv: [] }), "exit");
+  if (code !== 0) throw new Error(`The database could not be created: initdb ended with ${code ?? signal}`);
+  await rename(draft, folder);
+  await remove();
 }
 
 /** Runs with the owner's rights. Without a folder the database is in memory. */
