@@ -159,7 +159,7 @@ test("a parcel without an address is asked about; it leaves with a mail, and a r
   await request.getByRole("button", { name: "Send it there" }).click();
   await expect(request).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Time to dispatch" })).toContainText(/hours left/);
-  await expect(page.getByRole("region", { name: "Parcel" })).toContainText("Observatory");
+  await expect(page.getByRole("region", { name: "Papers" })).toContainText("Observatory");
 
   const staff = staffOf(site);
   const { id } = await staff

@@ -73,6 +73,7 @@ describe("events in the database", () => {
         slug: "third",
         endsAt: null,
         isFree: false,
+        isCalledOff: false,
       });
     });
   });
