@@ -36,7 +36,14 @@ export interface Database {
     ticket_id: string | null;
     was_offline: Generated<boolean>;
   };
+  appointment_services: {
+    created_at: Generated<string>;
+    id: string;
+    minutes: number;
+    updated_at: Generated<string>;
+  };
   appointments: {
+    answered_at: string | null;
     appointment_date: string;
     appointment_time: string;
     created_at: Generated<string>;
@@ -45,20 +52,36 @@ export interface Database {
     estimated_budget: string | null;
     files_folder: string | null;
     full_name: string;
+    hold_ended_at: string | null;
+    hold_ends_at: Generated<string>;
     id: Generated<string>;
     idempotency_key: string | null;
+    message: string | null;
+    minutes: Generated<number>;
+    moved_from_date: string | null;
+    moved_from_time: string | null;
     notes: string | null;
     occasion_type: "Wedding" | "Formal Event" | "Casual Wear" | "Other" | null;
     phone_number: string;
+    place_id: Generated<number>;
     preferred_contact_method: "Email" | "Phone" | "Text Message";
     reference_images: Generated<string[]>;
+    reminded_at: string | null;
+    sequence: Generated<number>;
     service_other: string | null;
     service_type: "Custom Clothing Design" | "Alterations" | "Fitting Session" | "Consultation" | "Other";
+    slot: GeneratedAlways<unknown>;
     sms_confirmation: Generated<boolean>;
-    status: Generated<"requested" | "confirmed" | "declined" | "completed">;
+    status: Generated<"requested" | "confirmed" | "moved" | "declined" | "completed" | "missed">;
     terms_agreed: boolean;
     updated_at: Generated<string>;
     user_id: Generated<string | null>;
+  };
+  atelier_places: {
+    created_at: Generated<string>;
+    id: Generated<number>;
+    name: string;
+    updated_at: Generated<string>;
   };
   audit: {
     action: "insert" | "update" | "delete";
@@ -240,6 +263,16 @@ export interface Database {
     title: string;
     updated_at: Generated<string>;
   };
+  fittings: {
+    appointment_id: string;
+    bust: number | null;
+    created_at: Generated<string>;
+    hip: number | null;
+    id: Generated<string>;
+    text: string | null;
+    waist: number | null;
+    written_by: string | null;
+  };
   gallery_pictures: {
     alt: string | null;
     category: string;
@@ -401,7 +434,7 @@ export interface Database {
     created_at: Generated<string>;
     dedupe_key: string;
     id: Generated<string>;
-    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock";
+    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock" | "appointment_confirmed" | "appointment_moved" | "appointment_moved_notice" | "appointment_declined" | "appointment_reminder" | "appointment_overdue";
     last_error: string | null;
     next_attempt_at: Generated<string>;
     payload: Generated<Json>;
@@ -560,6 +593,13 @@ export interface Database {
     title: string;
     updated_at: Generated<string>;
     video_url: string;
+  };
+  public_holidays: {
+    created_at: Generated<string>;
+    day: string;
+    id: Generated<string>;
+    name: string;
+    updated_at: Generated<string>;
   };
   rate_limits: {
     expire: number | null;
@@ -802,6 +842,12 @@ export interface Functions {
     args: Record<never, never>;
     returns: number;
   };
+  answer_appointment: {
+    args: {
+      input: Json;
+    };
+    returns: undefined;
+  };
   cancel_order: {
     args: {
       the_order: string;
@@ -826,6 +872,13 @@ export interface Functions {
       input?: Json;
     };
     returns: Json;
+  };
+  close_appointment: {
+    args: {
+      the_appointment: string;
+      outcome: string;
+    };
+    returns: undefined;
   };
   complete_refund: {
     args: {
@@ -996,6 +1049,12 @@ export interface Functions {
     };
     returns: unknown;
   };
+  note_fitting: {
+    args: {
+      input: Json;
+    };
+    returns: undefined;
+  };
   order_history: {
     args: {
       the_order: string;
@@ -1148,6 +1207,12 @@ export interface Functions {
       the_record: string;
     };
     returns: undefined;
+  };
+  run_appointment_clock: {
+    args: {
+      moment?: string;
+    };
+    returns: number;
   };
   run_product_clock: {
     args: {

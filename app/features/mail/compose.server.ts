@@ -6,6 +6,7 @@ import type { OrderLinks } from "~/features/orders/order-link";
 import { type OrderRecord, orderCharge } from "~/features/orders/order-record";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import { accountEmail } from "./account-mail.server";
+import { appointmentEmail } from "./appointment-emails";
 import type { Email } from "./email";
 import { emailHtml } from "./email-html";
 import { emailText } from "./email-text";
@@ -65,6 +66,12 @@ function team(kind: MailKind): string {
     waiting_joined: retailStore.email,
     waiting_offer: retailStore.email,
     back_in_stock: retailStore.email,
+    appointment_confirmed: atelier.email,
+    appointment_moved: atelier.email,
+    appointment_moved_notice: atelier.email,
+    appointment_declined: atelier.email,
+    appointment_reminder: atelier.email,
+    appointment_overdue: atelier.email,
   };
   return mailboxOf[kind];
 }
@@ -139,6 +146,15 @@ async function write(deps: ComposeDeps, row: OutboxRow): Promise<Email | null> {
       const id = payloadText(row, "appointment_id");
       const booking = await findById(service, "appointments", id);
       return booking && (row.kind === "booking_receipt" ? bookingReceipt(booking) : bookingNotice(booking));
+    }
+    case "appointment_confirmed":
+    case "appointment_moved":
+    case "appointment_moved_notice":
+    case "appointment_declined":
+    case "appointment_reminder":
+    case "appointment_overdue": {
+      const appointment = await findById(service, "appointments", payloadText(row, "appointment_id"));
+      return appointment && appointmentEmail(row.kind, appointment, { now: deps.now(), siteUrl });
     }
     case "application_receipt":
     case "application_notice": {

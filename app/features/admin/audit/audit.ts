@@ -56,10 +56,13 @@ export const AREAS: Record<string, readonly string[]> = {
     "places",
     "products",
     "promo_videos",
+    "public_holidays",
     "social_links",
   ],
   people: [
+    "appointment_services",
     "appointments",
+    "atelier_places",
     "contact_messages",
     "designer_applications",
     "newsletter_subscriptions",

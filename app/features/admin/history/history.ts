@@ -29,7 +29,9 @@ export interface AuditRow {
 
 const NOUNS: Record<string, string> = {
   admissions: "Admission",
+  appointment_services: "Length of a service",
   appointments: "Appointment",
+  atelier_places: "Place in the atelier",
   banners: "Banner",
   blogs: "Story",
   closures: "Closed days",
@@ -51,6 +53,7 @@ const NOUNS: Record<string, string> = {
   payment_ticks: "Bank statement tick",
   pictures: "Picture",
   places: "Place",
+  public_holidays: "Public holiday",
   products: "Piece",
   profiles: "Person",
   promo_videos: "Video",
