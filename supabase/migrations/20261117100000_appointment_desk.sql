@@ -41,8 +41,11 @@ grant select, update on public.appointment_services to authenticated;
 -- Minutes since the year 2000 on the shop's clock, which has no summer time.
 create function private.appointment_start(day date, clock text) returns bigint
   language sql immutable strict parallel safe
-  return (day - date '2000-01-01')::bigint * 1440
-    + split_part(clock, ':', 1)::bigint * 60 + split_part(clock, ':', 2)::bigint;
+  return (day - date '2000-01-01')::bigint * 1440 + case
+    -- Any other is refused by its own rule, which is checked after this is computed.
+    when clock ~ '^[0-9]{2}:[0-9]{2}$' then split_part(clock, ':', 1)::bigint * 60 + split_part(clock, ':', 2)::bigint
+    else 0
+  end;
 
 alter table public.appointments
   add column place_id smallint not null default 1 references public.atelier_places (id),

@@ -28,7 +28,7 @@ export function WeekCalendar({ days, today }: { days: readonly WeekDay[]; today:
           className={day.closed ? "diary-day diary-day--closed" : "diary-day"}
         >
           <p className="diary-head" aria-current={day.date === today ? "date" : undefined}>
-            {day.weekday} <b className="st-num">{day.day}</b>
+            {day.weekday} <b className={day.date === today ? "st-num diary-today" : "st-num"}>{day.day}</b>
           </p>
           <ol className="diary-times">
             {day.closed && <li className="diary-shut">{day.closed}</li>}
