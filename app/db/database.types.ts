@@ -149,6 +149,7 @@ export interface Database {
   };
   designer_applications: {
     age_groups: string;
+    answered_at: string | null;
     application_type: "Fashion Show" | "Pop-Up Shop";
     company_label_name: string;
     company_registration_number: string;
@@ -162,12 +163,15 @@ export interface Database {
     id: Generated<string>;
     idempotency_key: string | null;
     last_name: string;
+    message: string | null;
+    number: GeneratedAlways<number>;
     operating_duration: string;
     phone: string;
     portfolio_files: Generated<string[]>;
     previous_shows: string | null;
+    sequence: Generated<number>;
     social_media_handles: string;
-    status: Generated<"new" | "in_review" | "accepted" | "declined">;
+    status: Generated<"new" | "in_review" | "shortlisted" | "interview" | "accepted" | "declined">;
     stores_supplied: string;
     studio_address: string | null;
     terms_accepted: boolean;
@@ -434,7 +438,7 @@ export interface Database {
     created_at: Generated<string>;
     dedupe_key: string;
     id: Generated<string>;
-    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock" | "appointment_confirmed" | "appointment_moved" | "appointment_moved_notice" | "appointment_declined" | "appointment_reminder" | "appointment_overdue";
+    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock" | "appointment_confirmed" | "appointment_moved" | "appointment_moved_notice" | "appointment_declined" | "appointment_reminder" | "appointment_overdue" | "application_answer";
     last_error: string | null;
     next_attempt_at: Generated<string>;
     payload: Generated<Json>;
@@ -841,6 +845,12 @@ export interface Functions {
   analyze_changed_tables: {
     args: Record<never, never>;
     returns: number;
+  };
+  answer_application: {
+    args: {
+      input: Json;
+    };
+    returns: undefined;
   };
   answer_appointment: {
     args: {

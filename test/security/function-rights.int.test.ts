@@ -22,6 +22,7 @@ const FUNCTIONS = `
   add_task               staff     owner
   admit_ticket           staff     owner
   admit_walk_in          staff     owner
+  answer_application     staff     owner
   answer_appointment     staff     owner
   close_appointment      staff     owner
   event_numbers          staff     owner

@@ -13,6 +13,7 @@ import { emailText } from "./email-text";
 import { deliveredEmail, packedEmail, paymentLinkEmail, readyEmail, refundEmail } from "./fulfilment-emails";
 import { guestEmail } from "./guest-email.server";
 import {
+  applicationAnswer,
   applicationNotice,
   applicationReceipt,
   bookingNotice,
@@ -72,6 +73,7 @@ function team(kind: MailKind): string {
     appointment_declined: atelier.email,
     appointment_reminder: atelier.email,
     appointment_overdue: atelier.email,
+    application_answer: mailboxes.designerApplications,
   };
   return mailboxOf[kind];
 }
@@ -164,6 +166,14 @@ async function write(deps: ComposeDeps, row: OutboxRow): Promise<Email | null> {
       return row.kind === "application_receipt"
         ? applicationReceipt(application)
         : applicationNotice(application);
+    }
+    case "application_answer": {
+      const application = await findById(
+        service,
+        "designer_applications",
+        payloadText(row, "application_id"),
+      );
+      return application && applicationAnswer(application, payloadText(row, "status"));
     }
     case "contact_notice": {
       const message = await findById(service, "contact_messages", payloadText(row, "message_id"));

@@ -8,12 +8,13 @@ import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import { SubPageHead } from "../sub-page-head";
+import { VisitorFiles } from "../visitor-files";
 import { AnswerForm } from "./answer-form";
 import { APPOINTMENTS_PATH, type FreeDay, type RefusedForm, type StaffAppointment } from "./appointments";
 import type { AppointmentDetails, Fitting } from "./appointments.server";
 import { FittingsSection } from "./fittings-section";
 import { StatusMark } from "./status-mark";
-import { VisitorFiles } from "./visitor-files";
+import "../answer.css";
 import "./appointments.css";
 
 interface AppointmentPageProps {
@@ -69,7 +70,7 @@ export function AppointmentPage({
           )}
         </span>
       </SubPageHead>
-      <div className="appointment">
+      <div className="answer-columns">
         <div className="st-page">
           <Facts appointment={appointment} places={places} />
           {clashes.length > 0 && isOpen && <Clashes clashes={clashes} />}
