@@ -2,8 +2,8 @@ import { siteFacts } from "~/content/facts";
 import { organisation } from "~/content/organisation";
 import type { Tables } from "~/db/client";
 import { type Answer, answerSubject, whenWords } from "~/features/bookings/appointment-answer";
-import { appointmentCalendar } from "~/features/bookings/appointment-calendar";
 import { formatLongDate, momentAt } from "~/lib/dates";
+import { appointmentCalendar } from "./appointment-calendar";
 import { type Email, facts, greeting, paragraph } from "./email";
 
 type Appointment = Tables<"appointments">;
