@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import { documentContext, lightContext, requestContext } from "./context.ts";
 import { withLoaderData } from "./features/shell/loader-data-script.ts";
-import { takeOffNonce } from "./features/shell/own-scripts.ts";
+import { stripNonce } from "./features/shell/own-scripts.ts";
 import { isAnyPending } from "./lib/deferred.ts";
 import { wantsAnswerOnly } from "./lib/wants-answer.ts";
 import { NonceContext } from "./ui/inline-script.tsx";
@@ -44,7 +44,7 @@ export default async function handleRequest(
   const loaderData = serverHandoffStream ? await text(serverHandoffStream) : "";
   Object.assign(
     loadContext.get(documentContext),
-    takeOffNonce(withLoaderData(`<!DOCTYPE html>${html}`, loaderData, nonce), nonce),
+    stripNonce(withLoaderData(`<!DOCTYPE html>${html}`, loaderData, nonce), nonce),
   );
   return new Response(null, { status, headers });
 }

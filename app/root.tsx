@@ -9,7 +9,7 @@ import { factsElement } from "./content/facts";
 import { organisation } from "./content/organisation";
 import { account } from "./features/account/account";
 import { AccountTool } from "./features/account/account-tool";
-import { forgetTabOnSignOut } from "./features/account/forget-tab";
+import { clearTabStorageOnSignOut } from "./features/account/clear-tab-storage";
 import { CartLink } from "./features/cart/cart-link";
 import { CartProvider } from "./features/cart/cart-provider";
 import { CartReach } from "./features/cart/cart-reach";
@@ -82,7 +82,7 @@ function EmbeddedFacts() {
 
 export default function Root() {
   useEffect(() => account.start(), []);
-  useEffect(forgetTabOnSignOut, []);
+  useEffect(clearTabStorageOnSignOut, []);
   useEffect(() => void replayQueuedEvents(), []);
   return (
     <>

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { formatLongDate, localDate, momentAt } from "../app/lib/dates.ts";
 import { expectHydrated } from "./support/hydration.ts";
+import { openDay } from "./support/open-day.ts";
 import type { RunningSite } from "./support/server.ts";
 import { staffOf } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
@@ -26,14 +27,6 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Bespoke appoi
 const toast = (page: Page, words: string) =>
   page.getByRole("region", { name: "Notifications" }).getByText(words, { exact: true });
 const freshEmail = () => `${randomUUID()}@mail.example`;
-
-/** A day the atelier is open, at least so many days from now. */
-function openDay(daysAhead: number): string {
-  for (let ahead = daysAhead; ; ahead++) {
-    const { weekday, iso } = localDate(new Date(Date.now() + ahead * 86_400_000));
-    if (weekday !== "Sunday" && weekday !== "Monday") return iso;
-  }
-}
 
 async function openDialog(page: Page, address = "/nala-prive"): Promise<Locator> {
   await page.goto(address);
@@ -462,7 +455,10 @@ test("a time already confirmed for someone else is marked and warned of", { tag:
   const warning = dialog.getByRole("status").filter({ hasText: "is already taken" });
   await expect(warning).toBeVisible();
   await expect(warning).not.toContainText("Somebody");
+  // It lasts an hour.
   await times.selectOption("11:00");
+  await expect(warning).toBeVisible();
+  await times.selectOption("11:30");
   await expect(warning).toBeHidden();
 });
 

@@ -58,11 +58,14 @@ describeOnEveryDatabase(
     it("is sent for a change of stock only when a page shows the difference", async () => {
       const { service } = backend();
       await service.insertInto("products").values({ id: "hat", name: "Hat", price: 900 }).execute();
-      const add = () => service.insertInto("stock").values({ product_id: "hat", quantity: 5 }).execute();
+      const add = () => service.insertInto("stock").values({ product_id: "hat", quantity: 9 }).execute();
       const sell = (quantity: number) => () =>
         service.updateTable("stock").set({ quantity }).where("product_id", "=", "hat").execute();
-      expect(await noticesOf(add)).toEqual([]);
-      expect(await noticesOf(sell(1))).toEqual([]);
+      // Counted now, where it was made to order.
+      expect(await noticesOf(add)).toEqual(["products"]);
+      expect(await noticesOf(sell(5))).toEqual([]);
+      // 'Only 1 left'
+      expect(await noticesOf(sell(1))).toEqual(["products"]);
       expect(await noticesOf(sell(0))).toEqual(["products"]);
     });
   },

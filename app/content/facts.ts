@@ -1,6 +1,6 @@
 import { formatDate, momentAt } from "../lib/dates.ts";
 import { sayWeek, type Week } from "../lib/week.ts";
-import type { FactRows, PlaceRow, SocialLinkRow } from "./fact-rows.ts";
+import type { FactRows, HolidayRow, PlaceRow, SocialLinkRow } from "./fact-rows.ts";
 import {
   FIRST_CLOSURES,
   FIRST_INTROS,
@@ -24,6 +24,8 @@ export interface Facts {
   fastrackPhone: string;
   /** The day applications open, in Johannesburg. */
   fastrackOpensOn: string;
+  /** Public holidays of the year ahead: the atelier is closed then. */
+  holidays: readonly HolidayRow[];
   socialLinks: readonly SocialLinkRow[];
   /** The first words of pages that have no others of their own. */
   intros: Intros;
@@ -60,7 +62,7 @@ export interface Closure {
   reason: string;
 }
 
-export function toFacts({ organisation, intros, places, closures, socialLinks }: FactRows): Facts {
+export function toFacts({ organisation, intros, places, closures, holidays, socialLinks }: FactRows): Facts {
   const place = (id: PlaceRow["id"]): Place => {
     const row = places.find((known) => known.id === id) ?? FIRST_PLACES.find((known) => known.id === id);
     if (!row) throw new Error(`no place ${id}`);
@@ -99,6 +101,7 @@ export function toFacts({ organisation, intros, places, closures, socialLinks }:
     },
     fastrackPhone: organisation.fastrack_phone,
     fastrackOpensOn: organisation.fastrack_opens_on,
+    holidays,
     socialLinks,
     intros: {
       contactLead: intros.contact_lead,
@@ -145,6 +148,7 @@ let current: Facts =
         intros: FIRST_INTROS,
         places: FIRST_PLACES,
         closures: FIRST_CLOSURES,
+        holidays: [],
         socialLinks: FIRST_SOCIAL_LINKS,
       });
 

@@ -39,6 +39,7 @@ describe("the facts of the organisation", () => {
       intros: FIRST_INTROS,
       places: FIRST_PLACES,
       closures: [closed(null), closed("atelier")],
+      holidays: [],
       socialLinks: [],
     });
     expect(told.atelier.closures).toHaveLength(2);

@@ -8,6 +8,7 @@ export const CONTENT_TABLES: readonly string[] = [
   "organisation",
   "places",
   "closures",
+  "public_holidays",
   "social_links",
   "hero_slides",
   "gallery_pictures",
@@ -28,6 +29,7 @@ export async function readContent(db: Db): Promise<{ facts: FactRows; content: S
     organisation: FactRows["organisation"] | null;
     places: FactRows["places"];
     closures: FactRows["closures"];
+    holidays: FactRows["holidays"];
     socialLinks: FactRows["socialLinks"];
     slides: SiteContent["slides"];
     galleries: SiteContent["galleries"];
@@ -51,6 +53,11 @@ export async function readContent(db: Db): Promise<{ facts: FactRows; content: S
           select coalesce(jsonb_agg(to_jsonb(c) order by c.starts_on, c.id), '[]') from closures c
           where c.ends_on >= (now() at time zone 'Africa/Johannesburg')::date
         ) as closures,
+        (
+          select coalesce(jsonb_agg(jsonb_build_object('day', h.day, 'name', h.name) order by h.day), '[]')
+          from public_holidays h
+          where h.day - (now() at time zone 'Africa/Johannesburg')::date between 0 and 366
+        ) as holidays,
         ${inOrder("social_links", sql`p.display_order, p.created_at, p.id`)} as "socialLinks",
         ${inOrder("hero_slides", sql`p.display_order, p.created_at, p.id`, sql`p.is_active`)} as slides,
         ${inOrder("gallery_pictures", sql`p.display_order, p.created_at, p.id`)} as galleries,
@@ -63,10 +70,10 @@ export async function readContent(db: Db): Promise<{ facts: FactRows; content: S
   `.execute(db);
   const [found] = rows;
   if (!found) throw new Error("the content was not read");
-  const { organisation, intros, places, closures, socialLinks, pages, ...content } = found;
+  const { organisation, intros, places, closures, holidays, socialLinks, pages, ...content } = found;
   if (!organisation || !intros || !hasEvery(pages)) throw new Error("a table of one row has none");
   return {
-    facts: { organisation, intros, places, closures, socialLinks: socialLinks.map(nameAndHref) },
+    facts: { organisation, intros, places, closures, holidays, socialLinks: socialLinks.map(nameAndHref) },
     content: { ...content, pages },
   };
 }

@@ -36,7 +36,14 @@ export interface Database {
     ticket_id: string | null;
     was_offline: Generated<boolean>;
   };
+  appointment_services: {
+    created_at: Generated<string>;
+    id: string;
+    minutes: number;
+    updated_at: Generated<string>;
+  };
   appointments: {
+    answered_at: string | null;
     appointment_date: string;
     appointment_time: string;
     created_at: Generated<string>;
@@ -45,21 +52,37 @@ export interface Database {
     estimated_budget: string | null;
     files_folder: string | null;
     full_name: string;
+    hold_ended_at: string | null;
+    hold_ends_at: Generated<string>;
     id: Generated<string>;
     idempotency_key: string | null;
+    message: string | null;
+    minutes: Generated<number>;
+    moved_from_date: string | null;
+    moved_from_time: string | null;
     notes: string | null;
     occasion_type: "Wedding" | "Formal Event" | "Casual Wear" | "Other" | null;
     phone_number: string;
+    place_id: Generated<number>;
     preferred_contact_method: "Email" | "Phone" | "Text Message";
     reference_images: Generated<string[]>;
+    reminded_at: string | null;
+    sequence: Generated<number>;
     service_other: string | null;
     service_type: "Custom Clothing Design" | "Alterations" | "Fitting Session" | "Consultation" | "Other";
+    slot: GeneratedAlways<unknown>;
     sms_confirmation: Generated<boolean>;
-    status: Generated<"requested" | "confirmed" | "declined" | "completed">;
+    status: Generated<"requested" | "confirmed" | "moved" | "declined" | "completed" | "missed">;
     terms_agreed: boolean;
     terms_version: Generated<number>;
     updated_at: Generated<string>;
     user_id: Generated<string | null>;
+  };
+  atelier_places: {
+    created_at: Generated<string>;
+    id: Generated<number>;
+    name: string;
+    updated_at: Generated<string>;
   };
   audit: {
     action: "insert" | "update" | "delete";
@@ -127,6 +150,7 @@ export interface Database {
   };
   designer_applications: {
     age_groups: string;
+    answered_at: string | null;
     application_type: "Fashion Show" | "Pop-Up Shop";
     company_label_name: string;
     company_registration_number: string;
@@ -140,12 +164,15 @@ export interface Database {
     id: Generated<string>;
     idempotency_key: string | null;
     last_name: string;
+    message: string | null;
+    number: GeneratedAlways<number>;
     operating_duration: string;
     phone: string;
     portfolio_files: Generated<string[]>;
     previous_shows: string | null;
+    sequence: Generated<number>;
     social_media_handles: string;
-    status: Generated<"new" | "in_review" | "accepted" | "declined">;
+    status: Generated<"new" | "in_review" | "shortlisted" | "interview" | "accepted" | "declined">;
     stores_supplied: string;
     studio_address: string | null;
     terms_accepted: boolean;
@@ -243,6 +270,16 @@ export interface Database {
     text: string;
     title: string;
     updated_at: Generated<string>;
+  };
+  fittings: {
+    appointment_id: string;
+    bust: number | null;
+    created_at: Generated<string>;
+    hip: number | null;
+    id: Generated<string>;
+    text: string | null;
+    waist: number | null;
+    written_by: string | null;
   };
   gallery_pictures: {
     alt: string | null;
@@ -410,7 +447,7 @@ export interface Database {
     created_at: Generated<string>;
     dedupe_key: string;
     id: Generated<string>;
-    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "return_requested" | "return_accepted" | "return_refused" | "return_received" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock" | "sale_open" | "event_called_off" | "place_kept";
+    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "return_requested" | "return_accepted" | "return_refused" | "return_received" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock" | "sale_open" | "event_called_off" | "place_kept" | "appointment_confirmed" | "appointment_moved" | "appointment_moved_notice" | "appointment_declined" | "appointment_reminder" | "appointment_overdue" | "application_answer";
     last_error: string | null;
     next_attempt_at: Generated<string>;
     payload: Generated<Json>;
@@ -571,6 +608,13 @@ export interface Database {
     title: string;
     updated_at: Generated<string>;
     video_url: string;
+  };
+  public_holidays: {
+    created_at: Generated<string>;
+    day: string;
+    id: Generated<string>;
+    name: string;
+    updated_at: Generated<string>;
   };
   rate_limits: {
     expire: number | null;
@@ -838,6 +882,18 @@ export interface Functions {
     args: Record<never, never>;
     returns: number;
   };
+  answer_application: {
+    args: {
+      input: Json;
+    };
+    returns: undefined;
+  };
+  answer_appointment: {
+    args: {
+      input: Json;
+    };
+    returns: undefined;
+  };
   answer_return: {
     args: {
       input: Json;
@@ -874,6 +930,13 @@ export interface Functions {
       input?: Json;
     };
     returns: Json;
+  };
+  close_appointment: {
+    args: {
+      the_appointment: string;
+      outcome: string;
+    };
+    returns: undefined;
   };
   complete_refund: {
     args: {
@@ -1056,6 +1119,12 @@ export interface Functions {
     };
     returns: unknown;
   };
+  note_fitting: {
+    args: {
+      input: Json;
+    };
+    returns: undefined;
+  };
   order_history: {
     args: {
       the_order: string;
@@ -1220,6 +1289,12 @@ export interface Functions {
       the_record: string;
     };
     returns: undefined;
+  };
+  run_appointment_clock: {
+    args: {
+      moment?: string;
+    };
+    returns: number;
   };
   run_product_clock: {
     args: {

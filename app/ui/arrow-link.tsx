@@ -1,4 +1,4 @@
-import { ArrowIcon, OutIcon } from "./icons";
+import { ArrowIcon, ExternalLinkIcon } from "./icons";
 import { Link, type LinkProps } from "./link";
 
 export type ArrowLinkProps = LinkProps & {
@@ -18,7 +18,7 @@ export function ArrowLink({ arrow = "right", className, children, ...rest }: Arr
       {words}
       {arrow === "right" && <ArrowIcon className="transition-transform group-hover/arrow:translate-x-1.5" />}
       {arrow === "out" && (
-        <OutIcon className="transition-transform group-hover/arrow:translate-x-1 group-hover/arrow:-translate-y-1" />
+        <ExternalLinkIcon className="transition-transform group-hover/arrow:translate-x-1 group-hover/arrow:-translate-y-1" />
       )}
     </Link>
   );

@@ -1,4 +1,4 @@
-import { type Cloth, wearing } from "./cloth";
+import { type Cloth, clothStyle } from "./cloth";
 
 /** Each one's relative width, height, and pattern width relative to its own. */
 const LENGTHS: { cloth: Cloth; share: number; height: string; repeat: string }[] = [
@@ -25,7 +25,7 @@ export function ClothLine({ alt, className = "" }: ClothLineProps) {
       className={`cloth-line ${className}`}
     >
       {LENGTHS.map(({ cloth, share, height, repeat }) => (
-        <div key={cloth} style={wearing(cloth, { flex: `${share} 0 0`, height, "--repeat": repeat })} />
+        <div key={cloth} style={clothStyle(cloth, { flex: `${share} 0 0`, height, "--repeat": repeat })} />
       ))}
     </div>
   );

@@ -23,6 +23,6 @@ export const CLOTHS = [
 export type Cloth = (typeof CLOTHS)[number];
 
 /** Sets the pattern inside an element, overriding the area's. */
-export function wearing(cloth: Cloth | undefined, style: Record<string, string> = {}): CSSProperties {
+export function clothStyle(cloth: Cloth | undefined, style: Record<string, string> = {}): CSSProperties {
   return (cloth ? { "--cloth": `var(--cloth-${cloth})`, ...style } : style) as CSSProperties;
 }

@@ -55,7 +55,7 @@ export function ArrowIcon(props: IconProps) {
 }
 
 /** Marks an external link. */
-export function OutIcon(props: IconProps) {
+export function ExternalLinkIcon(props: IconProps) {
   return (
     <Icon {...props} width={12} height={12} weight={1.4}>
       <path d="M1 11 11 1M3.5 1H11v7.5" />

@@ -1,4 +1,4 @@
-import { type Cloth, wearing } from "./cloth";
+import { type Cloth, clothStyle } from "./cloth";
 
 export interface SwatchProps {
   /** Defaults to the area's pattern. */
@@ -9,5 +9,5 @@ export interface SwatchProps {
 
 /** A square of cloth with a pinked edge, slightly rotated. */
 export function Swatch({ cloth, className = "w-36" }: SwatchProps) {
-  return <div aria-hidden className={`swatch ${className}`} style={wearing(cloth)} />;
+  return <div aria-hidden className={`swatch ${className}`} style={clothStyle(cloth)} />;
 }

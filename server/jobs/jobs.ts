@@ -1,6 +1,7 @@
 import { callFunction, type Db } from "../../app/db/client.ts";
 import { removeDeletedNotes } from "../../app/features/admin/orders/remove-deleted-notes.server.ts";
 import { removeDeletedStories } from "../../app/features/admin/stories/remove-deleted.server.ts";
+import { runAppointmentClock } from "../../app/features/bookings/appointment-clock.server.ts";
 import { runProductClock } from "../../app/features/catalogue/product-clock.server.ts";
 import { anonymiseOldOrders } from "../../app/features/legal/anonymise-orders.server.ts";
 import { eraseOldMessages } from "../../app/features/legal/erase-messages.server.ts";
@@ -25,6 +26,7 @@ const PRODUCT_CLOCK_EVERY_MS = 3_000;
 /** PayGate is asked when an order's time is over; it has this long to tell of an approval of the last minute. */
 export const EXPIRY_GRACE_S = 60;
 const RETENTION_INTERVAL_MS = 6 * 3_600_000;
+const APPOINTMENT_CLOCK_EVERY_MS = 60_000;
 const REMOVE_COUNTS_EVERY_MS = 10 * 60_000;
 const ANALYZE_EVERY_MS = 3_600_000;
 
@@ -96,6 +98,15 @@ export function startJobs({
         if (told > 0) log.info({ told }, "sale openings announced");
       },
       (err) => log.error({ err }, "could not announce sale openings"),
+    ),
+    repeat(
+      "appointment clock",
+      APPOINTMENT_CLOCK_EVERY_MS,
+      async () => {
+        const changed = await runAppointmentClock(service);
+        if (changed > 0) log.info({ changed }, "appointments: holds ended or clients reminded");
+      },
+      (err) => log.error({ err }, "could not end holds of appointments or remind clients"),
     ),
     repeat(
       "remove rate limits",

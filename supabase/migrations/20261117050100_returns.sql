@@ -194,7 +194,9 @@ begin
     raise exception 'Only a return that was accepted comes back' using errcode = 'check_violation';
   end if;
   select least(
-    sum(rl.quantity * l.unit_cents),
+    sum(private.paid_for(
+      l, coalesce((select sum(r.quantity) from public.refund_lines r where r.order_line_id = l.id), 0), rl.quantity
+    )),
     (asked.o).total_cents - coalesce((select sum(f.amount_cents) from public.refunds f where f.order_id = (asked.o).id), 0)
   ) into cents
   from public.return_lines rl join public.order_lines l on l.id = rl.order_line_id

@@ -9,6 +9,8 @@ alter table public.outbox add constraint outbox_kind_known check (
     'newsletter_welcome', 'newsletter',
     'account_confirmation', 'account_recovery', 'account_exists', 'password_changed',
     'withheld_mails', 'ticket_passed', 'waiting_joined', 'waiting_offer', 'back_in_stock',
-    'sale_open', 'event_called_off', 'place_kept'
+    'sale_open', 'event_called_off', 'place_kept',
+    'appointment_confirmed', 'appointment_moved', 'appointment_moved_notice', 'appointment_declined',
+    'appointment_reminder', 'appointment_overdue', 'application_answer'
   )
 );

@@ -22,6 +22,9 @@ const FUNCTIONS = `
   add_task               staff     owner
   admit_ticket           staff     owner
   admit_walk_in          staff     owner
+  answer_application     staff     owner
+  answer_appointment     staff     owner
+  close_appointment      staff     owner
   event_numbers          staff     owner
   guest_list             staff     owner
   answer_return          staff     owner
@@ -41,6 +44,7 @@ const FUNCTIONS = `
   mark_ready_to_collect  staff     owner
   month_by_day           staff     owner
   month_payments         staff     owner
+  note_fitting           staff     owner
   order_history          staff     owner
   order_mails            staff     owner
   order_payment_trail    staff     owner
@@ -67,6 +71,7 @@ const FUNCTIONS = `
   claim_mail             server    caller
   claim_payment_queries  server    owner
   expire_offers          server    owner
+  run_appointment_clock  server    owner
   check_discount         server    owner
   give_address           server    owner
   forget_guest_needs     server    owner

@@ -47,6 +47,10 @@ const MATRIX = `
   contact_messages          -y--  0y00  yyy0    yyyy   yyyy
   designer_applications     -y--  0y00  yyy0    yyyy   yyyy
   appointments              -y--  0y00  yyy0    yyyy   yyyy
+  atelier_places            ----  0-0-  yyy-    yyy-   yyyy
+  appointment_services      ----  0-0-  y-y-    y-y-   yyyy
+  fittings                  ----  0---  y---    y---   yyyy
+  public_holidays           y---  y-00  yyyy    yyyy   yyyy
   profiles                  ----  0-00  0-00    yyyy   yyyy
   body_measurements         ----  0-00  0-00    0-00   yyyy
   outbox                    ----  0---  0---    y---   yyyy

@@ -151,16 +151,17 @@ describeOnEveryDatabase("rows and columns", (backend) => {
     for (const [appointment_date, appointment_time, status] of [
       [day, "14:30", "confirmed"],
       [day, "09:00", "confirmed"],
-      [day, "09:00", "confirmed"],
+      [day, "09:00", "requested"],
       [day, "10:00", "requested"],
       [day, "11:00", "declined"],
       [day, "12:00", "completed"],
+      [day, "13:00", "missed"],
       [nextDay, "16:00", "confirmed"],
     ])
       await seed("appointments", { appointment_date, appointment_time, status });
     for (const db of [personas().anon, personas().user.db]) {
       const { rows } = await sql`select taken_times(${day}) as times`.execute(db);
-      expect(rows).toEqual([{ times: ["09:00", "14:30"] }]);
+      expect(rows).toEqual([{ times: ["09:00", "09:30", "10:00", "10:30", "14:30", "15:00"] }]);
     }
   });
 

@@ -24,6 +24,11 @@ const email = () => `${word()}@visitor.example`;
 let lastInvoice = 1_000_000;
 let lastReference = Date.now() * 100;
 const reference = () => `SHOP-${++lastReference}`;
+let lastDay = Date.UTC(2100, 0, 1);
+const someDay = () => {
+  lastDay += 86_400_000;
+  return new Date(lastDay).toISOString().slice(0, 10);
+};
 const inTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString();
 
 /** Rows are active or published, so visitors can read them; tests hide them where needed. */
@@ -221,7 +226,22 @@ export const SAMPLES: Record<string, Sample> = {
       email_confirmation: true,
       sms_confirmation: false,
     }),
-    change: { status: "confirmed" },
+    change: { status: "declined" },
+  },
+  atelier_places: { row: () => ({ name: "Second room" }), change: { name: "Small room" } },
+  appointment_services: {
+    isOnlyRow: true,
+    row: () => ({ id: "Alterations", minutes: 60 }),
+    change: { minutes: 90 },
+  },
+  fittings: {
+    parents: { appointment_id: "appointments" },
+    row: (parents) => ({ ...parents, text: "Hem two centimetres up", waist: 71.5 }),
+    change: { text: "Hem as it is" },
+  },
+  public_holidays: {
+    row: () => ({ day: someDay(), name: "Election day" }),
+    change: { name: "Another day" },
   },
   stock: {
     parents: { product_id: "products" },

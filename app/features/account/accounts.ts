@@ -34,7 +34,7 @@ export interface AuthLimits {
   /** Whether this attempt is allowed now; each call counts. */
   admits(attempt: AuthAttempt, from: AttemptOrigin): Promise<boolean>;
   /** The attempt succeeded, or failed by our fault: where only failures count, it is not counted. */
-  forgive(attempt: AuthAttempt, from: AttemptOrigin, why: "succeeded" | "broken"): Promise<void>;
+  uncount(attempt: AuthAttempt, from: AttemptOrigin, why: "succeeded" | "broken"): Promise<void>;
 }
 
 export interface AttemptOrigin {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { NavLink, useNavigation } from "react-router";
 import type { Profile } from "~/features/account/account-state";
 import { useLeaveOnSignOut } from "~/features/account/use-leave-on-sign-out";
-import { Mark } from "~/features/shell/mark";
+import { Logo } from "~/features/shell/logo";
 import { FindBox } from "./find-box";
 import { UnsavedQuestion } from "./form/unsaved-question";
 import { OfflineNotice } from "./offline-notice";
@@ -37,7 +37,7 @@ export function StaffFrame({
       </a>
       {isBusy && <div className="st-busy" role="progressbar" aria-label="Loading" />}
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line px-4 py-2 max-lg:border-b lg:sticky lg:top-0 lg:h-svh lg:flex-col lg:items-stretch lg:justify-start lg:gap-5 lg:overflow-y-auto lg:border-r lg:py-4 lg:pr-0 lg:pl-5">
-        <Mark />
+        <Logo />
         <nav aria-label="Staff" className="st-nav max-lg:w-full">
           <ul className="max-lg:flex max-lg:flex-wrap">
             {pages.map(({ to, label, count }) => (

@@ -1,10 +1,15 @@
 import type { StaffPage } from "./staff-frame";
 
 /** The pages of a member, with how many wait there. Money and the audit are for admins: the database says the same. */
-export function staffPages(role: string, toSend: number): StaffPage[] {
+export function staffPages(
+  role: string,
+  counts: { toSend: number; appointments: number; applications: number },
+): StaffPage[] {
   return [
     { to: "/admin", label: "Today" },
-    { to: "/admin/orders", label: "Orders", count: toSend },
+    { to: "/admin/orders", label: "Orders", count: counts.toSend },
+    { to: "/admin/appointments", label: "Appointments", count: counts.appointments },
+    { to: "/admin/applications", label: "Applications", count: counts.applications },
     { to: "/admin/products", label: "Pieces" },
     { to: "/admin/stock", label: "Stock" },
     { to: "/admin/discounts", label: "Codes" },

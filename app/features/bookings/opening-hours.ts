@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Every time an appointment may begin on some day of the week, "09:00" to "16:30". */
 export function appointmentTimes(): readonly string[] {
-  return [...new Set(siteFacts().atelier.week.flatMap(timesOf))].sort();
+  return [...new Set(siteFacts().atelier.week.flatMap((hours) => timesOf(hours)))].sort();
 }
 
 /** By the atelier's week, and not on a day for which a closure is announced. */
@@ -24,25 +24,31 @@ export function openingWords(): string {
   return siteFacts().atelier.hours;
 }
 
-/** Why the atelier is closed on this day, where that was announced. */
+/** Why the atelier is closed on this day, where that was announced or is a public holiday. */
 export function closureOn(date: string): Closure | undefined {
-  return siteFacts().atelier.closures.find(({ from, until }) => from <= date && date <= until);
+  const { atelier, holidays } = siteFacts();
+  const holiday = holidays.find(({ day }) => day === date);
+  return (
+    atelier.closures.find(({ from, until }) => from <= date && date <= until) ??
+    (holiday && { from: date, until: date, reason: holiday.name })
+  );
 }
 
-/** That day's times that are not past. */
-export function timesOn(date: string, now: Date): readonly string[] {
-  return timesOf(hoursOn(date)).filter((time) => momentAt(date, time) > now);
+/** That day's times that are not past, for an appointment of so many minutes. */
+export function timesOn(date: string, now: Date, minutes = APPOINTMENT_MINUTES): readonly string[] {
+  return timesOf(hoursOn(date), minutes).filter((time) => momentAt(date, time) > now);
 }
 
-function hoursOn(date: string): string {
+/** "09:00-17:30"; "" where it is closed. */
+export function hoursOn(date: string): string {
   if (closureOn(date)) return "";
   const day = WEEKDAYS.indexOf(localDate(momentAt(date)).weekday);
   return siteFacts().atelier.week[day] ?? "";
 }
 
-function timesOf(hours: string): string[] {
+function timesOf(hours: string, minutes = APPOINTMENT_MINUTES): string[] {
   const [opens, closes] = hours.split("-");
-  return opens && closes ? timesBetween(minutesOf(opens), minutesOf(closes) - APPOINTMENT_MINUTES) : [];
+  return opens && closes ? timesBetween(minutesOf(opens), minutesOf(closes) - minutes) : [];
 }
 
 /** The latest start time up to now: the bookable times do not change between two start times. */
@@ -77,7 +83,8 @@ export function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
 }
 
-function minutesOf(time: string): number {
+/** Since midnight. */
+export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return hours * 60 + minutes;
 }

@@ -139,7 +139,7 @@ function FilmList({ videos, shown, onShow }: FilmListProps) {
         <li key={video.id}>
           <a
             href={video.videoUrl}
-            data-late
+            data-deferred
             aria-label={`Film ${index + 1}: ${video.title}`}
             aria-current={index === shown ? "true" : undefined}
             onClick={(event) => {

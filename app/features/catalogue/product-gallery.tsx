@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { isResizable, type PictureSource, pictureUrl } from "~/lib/pictures";
-import { type Cloth, wearing } from "~/ui/cloth";
+import { type Cloth, clothStyle } from "~/ui/cloth";
 import { Lightbox } from "~/ui/lightbox";
 import { Picture } from "~/ui/picture";
 import { useMedia } from "~/ui/use-media";
@@ -114,7 +114,7 @@ export function ProductGallery({ name, category, pictures, cloth }: ProductGalle
             ))}
           {cloth && (
             <li className="max-md:hidden">
-              <a href="#the-cloth" className="block aspect-4/5 w-16 cloth-120" style={wearing(cloth)}>
+              <a href="#the-cloth" className="block aspect-4/5 w-16 cloth-120" style={clothStyle(cloth)}>
                 <span className="sr-only">The cloth</span>
               </a>
             </li>

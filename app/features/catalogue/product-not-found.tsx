@@ -1,15 +1,15 @@
-import { LostPage } from "~/features/shell/lost-page";
+import { ErrorLayout } from "~/features/shell/error-layout";
 import { ButtonLink } from "~/ui/button";
 import { SHOP_PATH } from "./shop-query";
 
 export function ProductNotFound() {
   return (
-    <LostPage
+    <ErrorLayout
       eyebrow="404"
       title="Product Not Found"
       actions={<ButtonLink to={SHOP_PATH}>Back to House of Nala</ButtonLink>}
     >
       <p>It has left the rail, or its address lost a thread. The others are still hanging.</p>
-    </LostPage>
+    </ErrorLayout>
   );
 }

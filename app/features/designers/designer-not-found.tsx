@@ -1,14 +1,14 @@
-import { LostPage } from "~/features/shell/lost-page";
+import { ErrorLayout } from "~/features/shell/error-layout";
 import { ButtonLink } from "~/ui/button";
 
 export function DesignerNotFound() {
   return (
-    <LostPage
+    <ErrorLayout
       eyebrow="404"
       title="Designer Not Found"
       actions={<ButtonLink to="/house-of-nala">Back to House of Nala</ButtonLink>}
     >
       <p>Perhaps the name is spelled another way. The rail knows everybody we sell.</p>
-    </LostPage>
+    </ErrorLayout>
   );
 }

@@ -1,14 +1,14 @@
-import { LostPage } from "~/features/shell/lost-page";
+import { ErrorLayout } from "~/features/shell/error-layout";
 import { ButtonLink } from "~/ui/button";
 
 export function EventNotFound() {
   return (
-    <LostPage
+    <ErrorLayout
       eyebrow="404"
       title="Event Not Found"
       actions={<ButtonLink to="/events">All events</ButtonLink>}
     >
       <p>It may have been taken off the programme, or its address is a stitch out.</p>
-    </LostPage>
+    </ErrorLayout>
   );
 }

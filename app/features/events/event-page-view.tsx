@@ -2,7 +2,7 @@ import { ProductCardLink } from "~/features/catalogue/product-card";
 import { formatLongDate, localDate } from "~/lib/dates";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Facts } from "~/ui/facts";
-import { OutIcon } from "~/ui/icons";
+import { ExternalLinkIcon } from "~/ui/icons";
 import { Picture } from "~/ui/picture";
 import { ShareButton } from "~/ui/share-button";
 import { Thread } from "~/ui/thread";
@@ -139,7 +139,7 @@ function MapLink({ href }: { href: string }) {
       rel="noreferrer"
       className="inline-flex items-center gap-1.5 whitespace-nowrap underline underline-offset-4"
     >
-      Open in Maps <OutIcon className="size-3" />
+      Open in Maps <ExternalLinkIcon className="size-3" />
     </a>
   );
 }

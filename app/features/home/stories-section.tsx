@@ -1,6 +1,6 @@
 import { ArrowLink } from "~/ui/arrow-link";
-import { wearing } from "~/ui/cloth";
-import { ArrowIcon, OutIcon } from "~/ui/icons";
+import { clothStyle } from "~/ui/cloth";
+import { ArrowIcon, ExternalLinkIcon } from "~/ui/icons";
 import { isElsewhere, Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { SectionHead } from "~/ui/section-head";
@@ -65,7 +65,7 @@ function Cover({ cover, frame = "", picture, text, sizes }: CoverProps) {
     <Link to={cover.to} className="group flex h-full flex-col">
       <div className={`relative flex flex-col ${frame}`}>
         <Picture picture={cover.picture} alt="" sizes={sizes} settle className={picture} />
-        <span aria-hidden className="absolute inset-y-0 left-0 spine-12" style={wearing(cover.spine)} />
+        <span aria-hidden className="absolute inset-y-0 left-0 spine-12" style={clothStyle(cover.spine)} />
       </div>
       <div className={`grid grid-cols-1 justify-items-start gap-2.5 pt-5 ${text}`}>
         <p className="eyebrow">{cover.eyebrow}</p>
@@ -73,7 +73,7 @@ function Cover({ cover, frame = "", picture, text, sizes }: CoverProps) {
         <p className="inline-flex min-h-12 items-center gap-3.5 text-[1rem] font-medium">
           <span className="border-b border-current pb-0.75">{cover.words}</span>
           {isOut ? (
-            <OutIcon className="transition-transform group-hover:translate-x-1 group-hover:-translate-y-1" />
+            <ExternalLinkIcon className="transition-transform group-hover:translate-x-1 group-hover:-translate-y-1" />
           ) : (
             <ArrowIcon className="transition-transform group-hover:translate-x-1.5" />
           )}

@@ -8,6 +8,7 @@ import { orderTitle } from "~/features/orders/order-progress";
 import { hasParcel, type OrderRecord, orderCharge } from "~/features/orders/order-record";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import { accountEmail } from "./account-mail.server";
+import { appointmentEmail } from "./appointment-emails";
 import { calledOffEmail } from "./called-off-email.server";
 import type { Email } from "./email";
 import { emailHtml } from "./email-html";
@@ -15,6 +16,7 @@ import { emailText } from "./email-text";
 import { deliveredEmail, packedEmail, paymentLinkEmail, readyEmail, refundEmail } from "./fulfilment-emails";
 import { guestEmail } from "./guest-email.server";
 import {
+  applicationAnswer,
   applicationNotice,
   applicationReceipt,
   bookingNotice,
@@ -76,6 +78,13 @@ function team(kind: MailKind): string {
     sale_open: retailStore.email,
     event_called_off: retailStore.email,
     place_kept: retailStore.email,
+    appointment_confirmed: atelier.email,
+    appointment_moved: atelier.email,
+    appointment_moved_notice: atelier.email,
+    appointment_declined: atelier.email,
+    appointment_reminder: atelier.email,
+    appointment_overdue: atelier.email,
+    application_answer: mailboxes.designerApplications,
   };
   return mailboxOf[kind];
 }
@@ -166,6 +175,15 @@ async function write(deps: ComposeDeps, row: OutboxRow): Promise<Email | null> {
       const booking = await findById(service, "appointments", id);
       return booking && (row.kind === "booking_receipt" ? bookingReceipt(booking) : bookingNotice(booking));
     }
+    case "appointment_confirmed":
+    case "appointment_moved":
+    case "appointment_moved_notice":
+    case "appointment_declined":
+    case "appointment_reminder":
+    case "appointment_overdue": {
+      const appointment = await findById(service, "appointments", payloadText(row, "appointment_id"));
+      return appointment && appointmentEmail(row.kind, appointment, { now: deps.now(), siteUrl });
+    }
     case "application_receipt":
     case "application_notice": {
       const id = payloadText(row, "application_id");
@@ -174,6 +192,14 @@ async function write(deps: ComposeDeps, row: OutboxRow): Promise<Email | null> {
       return row.kind === "application_receipt"
         ? applicationReceipt(application)
         : applicationNotice(application);
+    }
+    case "application_answer": {
+      const application = await findById(
+        service,
+        "designer_applications",
+        payloadText(row, "application_id"),
+      );
+      return application && applicationAnswer(application, payloadText(row, "status"));
     }
     case "contact_notice": {
       const message = await findById(service, "contact_messages", payloadText(row, "message_id"));

@@ -1,6 +1,11 @@
 import { siteFacts } from "~/content/facts";
 import { organisation } from "~/content/organisation";
 import type { Tables } from "~/db/client";
+import {
+  applicationReference,
+  DECISION_SUBJECTS,
+  DECISIONS,
+} from "~/features/applications/application-answer";
 import { formatLongDate, momentAt } from "~/lib/dates";
 import { type Email, facts, greeting, paragraph } from "./email";
 
@@ -67,9 +72,26 @@ export function applicationReceipt(application: Tables<"designer_applications">)
     blocks: [
       greeting(application.first_name),
       paragraph(
-        `Thank you for applying to ${organisation.name}. Your application for the ${application.application_type} is with our designer team, who read every one and will write to you once they have decided.`,
+        `Thank you for applying to ${organisation.name}. Your reference number is ${applicationReference(application.number)}. Your application for the ${application.application_type} is with our designer team, who read every one and will write to you once they have decided.`,
       ),
     ],
+  };
+}
+
+/** Null once something else was decided: that mail goes instead. */
+export function applicationAnswer(
+  application: Tables<"designer_applications">,
+  status: string,
+): Email | null {
+  const decision = DECISIONS.find((known) => known === application.status);
+  if (!decision || application.status !== status) return null;
+  const words = (application.message ?? "").split(/\n\s*\n/).filter((text) => text.trim() !== "");
+  return {
+    subject: `${DECISION_SUBJECTS[decision]}, ${applicationReference(application.number)}`,
+    preview: words[0] ?? DECISION_SUBJECTS[decision],
+    title: DECISION_SUBJECTS[decision],
+    blocks: [greeting(application.first_name), ...words.map((text) => paragraph(text.trim()))],
+    replyTo: siteFacts().mailboxes.designerApplications,
   };
 }
 

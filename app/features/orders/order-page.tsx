@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect } from "react";
 import { Form, useRevalidator } from "react-router";
 import { WhatsAppLink } from "~/features/contact/whatsapp-link";
 import { Button } from "~/ui/button";
-import { wearing } from "~/ui/cloth";
+import { clothStyle } from "~/ui/cloth";
 import { Link } from "~/ui/link";
 import "./order-page.css";
 import { PrintButton } from "../../ui/print-button";
@@ -98,7 +98,7 @@ function Steps({
       <div aria-hidden className="order-band">
         <div>
           {cloths.map((cloth) => (
-            <i key={cloth} style={wearing(cloth)} />
+            <i key={cloth} style={clothStyle(cloth)} />
           ))}
         </div>
       </div>

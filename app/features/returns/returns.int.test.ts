@@ -16,7 +16,7 @@ const links = createOrderLinks(Buffer.alloc(32, 1), TEST_SITE_URL);
 
 describeOnEveryDatabase("a return", (backend) => {
   /** Two totes and a gown, sent and delivered. */
-  async function delivered(): Promise<OrderRecord> {
+  async function delivered(code?: string): Promise<OrderRecord> {
     const { service } = backend();
     const bank = fakePayGate();
     const [gown, tote] = [
@@ -28,7 +28,7 @@ describeOnEveryDatabase("a return", (backend) => {
       { id: tote, size: null, quantity: 2 },
     ];
     const buyer = { ...AMINA, email: `amina-${randomUUID()}@mail.example`, address: "9 Acacia Walk" };
-    const order = await place(service, orderRequestFor(gown, { lines, buyer }));
+    const order = await place(service, orderRequestFor(gown, { lines, buyer, code }));
     await receiveNotify(service, bank, bank.notice(await startTestPayment(service, bank, order), "1"));
     const editor = await backend().userClient("editor");
     await callFunction(editor.db, "send_parcel", { input: { orderId: order.id, courier: "Karoo Couriers" } });
@@ -153,6 +153,25 @@ describeOnEveryDatabase("a return", (backend) => {
     // What was answered meanwhile is not said any more.
     expect(await subjectOf(mails.find(({ kind }) => kind === "return_requested"))).toBeUndefined();
     expect((await record(order.reference)).lines[1]?.refundedQuantity).toBe(1);
+  });
+
+  it("of a piece that was cheaper by a code gives back what was paid for it", async () => {
+    const { service } = backend();
+    const code = `RETURN${Math.floor(Math.random() * 1e6)}`;
+    await service.insertInto("discounts").values({ code, percent: 25 }).execute();
+    const order = await delivered(code);
+    await ask(order);
+    const editor = await backend().userClient("editor");
+    const { id } = await only(editor.db, order);
+    const input = { returnId: id, accepted: true, message: "Please send it to Shop 27." };
+    await callFunction(editor.db, "answer_return", { input });
+    await callFunction(editor.db, "receive_return", { input: { returnId: id } });
+    const refunds = await service
+      .selectFrom("refunds")
+      .select("amount_cents")
+      .where("order_id", "=", order.id)
+      .execute();
+    expect(refunds).toEqual([{ amount_cents: 90_000 }]);
   });
 
   it("is refused with a reason; its pieces can be asked back again", async () => {

@@ -6,8 +6,8 @@ import { SearchIcon } from "~/ui/icons";
 import { Link } from "~/ui/link";
 import { Modal } from "~/ui/modal";
 import { useHandle } from "./handle";
+import { Logo } from "./logo";
 import { ariaCurrent, mainLinks } from "./main-links";
-import { Mark } from "./mark";
 
 export const MENU_ID = "menu";
 /** Street and town; the floor and the city are for envelopes. */
@@ -32,7 +32,7 @@ export function MobileMenu({ open, onClose, onSearch }: MobileMenuProps) {
     <Modal id={MENU_ID} open={open} onClose={onClose} aria-label="Menu" className="menu bg-ink on-dark">
       <div aria-hidden className="absolute inset-y-0 left-0 spine-28" />
       <div className="flex min-h-nav flex-none flex-wrap items-center justify-between px-gutter">
-        <Mark light onClick={onClose} />
+        <Logo light onClick={onClose} />
         <div className="-mr-[12px] flex items-center gap-1">
           <Link
             to="/search"

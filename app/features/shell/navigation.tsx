@@ -4,8 +4,8 @@ import { ICON_TARGET } from "~/ui/icon-button";
 import { SearchIcon } from "~/ui/icons";
 import { Link } from "~/ui/link";
 import { useHandle } from "./handle";
+import { Logo } from "./logo";
 import { ariaCurrent, mainLinks } from "./main-links";
-import { Mark } from "./mark";
 import { MENU_ID, MobileMenu } from "./mobile-menu";
 import { SearchOverlay } from "./search-overlay";
 
@@ -38,7 +38,7 @@ export function Navigation({ shopTools }: NavigationProps) {
     <header
       className={`z-40 flex min-h-nav flex-wrap items-center justify-between gap-x-2 px-gutter ${LOOKS[nav]}`}
     >
-      <Mark name={mark} light={nav === "over"} />
+      <Logo name={mark} light={nav === "over"} />
       <nav aria-label="Main" className="max-lg:hidden">
         <ul className="flex gap-[clamp(1.125rem,2vw,2rem)]">
           {mainLinks.map((link) => (

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { takeOffNonce } from "./own-scripts";
+import { stripNonce } from "./own-scripts";
 
 const NONCE = "b25jZQ+/==";
 
 test("scripts that carry the nonce are ours, and the page is sent without it", () => {
   const page = (mark: string) =>
     `<link rel="modulepreload"${mark} href="/a.js"/><script${mark}>one()</script><script${mark} type="module" async="">two("Nala Privé")</script>`;
-  expect(takeOffNonce(page(` nonce="${NONCE}"`), NONCE)).toEqual({
+  expect(stripNonce(page(` nonce="${NONCE}"`), NONCE)).toEqual({
     html: page(""),
     scripts: ["one()", 'two("Nala Privé")'],
   });
@@ -20,7 +20,7 @@ test.each([
   ["is a file", `<script nonce="${NONCE}" src="/a.js"></script>`],
   ["is left open to swallow ours", "<script>steal();"],
 ])("a script that %s is not ours", (_, injected) => {
-  const { scripts } = takeOffNonce(`${injected}<script nonce="${NONCE}">ours()</script>`, NONCE);
+  const { scripts } = stripNonce(`${injected}<script nonce="${NONCE}">ours()</script>`, NONCE);
   expect(scripts.join()).not.toContain("steal");
   expect(scripts.filter((text) => text !== "ours()")).toEqual([]);
 });

@@ -8,7 +8,7 @@ export interface MarkedPage {
  * Removes the nonce from a complete page: the page is cached, so its scripts are allowed by their hashes. A script
  * without the nonce was injected, and gets no hash.
  */
-export function takeOffNonce(html: string, nonce: string): MarkedPage {
+export function stripNonce(html: string, nonce: string): MarkedPage {
   const parts = html.split(` nonce="${nonce}"`);
   const scripts = parts.slice(1).flatMap((after, index) => scriptText(parts[index] ?? "", after) || []);
   return { html: parts.join(""), scripts };

@@ -1,7 +1,7 @@
 /* Visitors may click, choose and submit before hydration. What works without scripts, such as links to other pages
    and our forms, is left to the browser. The rest is queued and replayed after hydration: buttons, choices, links
-   that open a dialog, and elements with `data-late`. */
-const QUEUED_CLICKS = 'button[type="button"], a[aria-haspopup], a[data-late]';
+   that open a dialog, and elements with `data-deferred`. */
+const QUEUED_CLICKS = 'button[type="button"], a[aria-haspopup], a[data-deferred]';
 const QUEUED_CHOICES = 'select, input[type="radio"], input[type="checkbox"]';
 
 /** Scripts that have not loaded by then may have failed: a link then works as without scripts. */

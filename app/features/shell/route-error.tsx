@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { ButtonLink } from "~/ui/button";
-import { LostPage } from "./lost-page";
+import { ErrorLayout } from "./error-layout";
 import { isRefusedBody, type RefusedBody } from "./refused-body";
 
 export interface RouteErrorProps {
@@ -19,29 +19,29 @@ export function RouteError({ error, notFound = <NotFoundPage /> }: RouteErrorPro
 
 export function NotFoundPage() {
   return (
-    <LostPage
+    <ErrorLayout
       eyebrow="404"
       title="Oops! Page not found"
       actions={<ButtonLink to="/">Return to Home</ButtonLink>}
     >
       <p>The thread stops here. Pull it gently and it leads home.</p>
-    </LostPage>
+    </ErrorLayout>
   );
 }
 
 function RefusedPage({ refused: { status, title, message } }: { refused: RefusedBody }) {
   return (
-    <LostPage eyebrow={status} title={title} actions={<ButtonLink to="/">Return to Home</ButtonLink>}>
+    <ErrorLayout eyebrow={status} title={title} actions={<ButtonLink to="/">Return to Home</ButtonLink>}>
       <p>{message}</p>
       <p>Your browser’s Back button leads to the form, and what you typed is still in it.</p>
-    </LostPage>
+    </ErrorLayout>
   );
 }
 
 function BrokenPage() {
   const { pathname, search } = useLocation();
   return (
-    <LostPage
+    <ErrorLayout
       title="A thread has snapped"
       actions={
         <>
@@ -55,6 +55,6 @@ function BrokenPage() {
       }
     >
       <p>Something went wrong on our side, not yours. Try again in a moment.</p>
-    </LostPage>
+    </ErrorLayout>
   );
 }

@@ -3,7 +3,7 @@ import { useOfflinePage } from "~/features/offline/use-offline-page";
 import { formatDate, localDate } from "~/lib/dates";
 import { Button } from "~/ui/button";
 import { Field, Fields, Select } from "~/ui/field";
-import { OutIcon } from "~/ui/icons";
+import { ExternalLinkIcon } from "~/ui/icons";
 import { Link } from "~/ui/link";
 import { PrintButton } from "~/ui/print-button";
 import { Thread } from "~/ui/thread";
@@ -79,7 +79,7 @@ export function TicketPage({
                   rel="noreferrer"
                   className={`${LINK} inline-flex items-center gap-1.5`}
                 >
-                  Open in Maps <OutIcon className="size-3" />
+                  Open in Maps <ExternalLinkIcon className="size-3" />
                 </a>
               </li>
             )}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { line } from "~/lib/forms";
-import { oddWords } from "../../../test/support/odd-words.ts";
+import { arbitraryText } from "../../../test/support/arbitrary-text.ts";
 import {
   addFiles,
   FILE_OF_ANOTHER_KIND,
@@ -26,7 +26,7 @@ describe("a file's name", () => {
 
   it("is always one a row can keep", () => {
     fc.assert(
-      fc.property(fc.oneof(oddWords, fc.string({ unit: "binary", maxLength: 400 })), (name) => {
+      fc.property(fc.oneof(arbitraryText, fc.string({ unit: "binary", maxLength: 400 })), (name) => {
         const label = fileLabel(name);
         expect(line(255).safeParse(label).data).toBe(label);
       }),

@@ -2,6 +2,8 @@ import { isRouteErrorResponse, Outlet } from "react-router";
 import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
 import { visitorSession } from "~/features/account/visitor-session.server";
+import { countApplications } from "~/features/admin/applications/applications.server";
+import { countToAnswer } from "~/features/admin/appointments/appointments.server";
 import { NotStaff } from "~/features/admin/not-staff";
 import { countOrders } from "~/features/admin/orders/order-list.server";
 import { getStaff, requireStaff } from "~/features/admin/require-staff.server";
@@ -21,7 +23,12 @@ export const middleware: Route.MiddlewareFunction[] = [visitorSession, requireSt
 export async function loader({ context }: Route.LoaderArgs) {
   const { profile, db } = getStaff(context);
   const counts = await countOrders(db, context.get(requestContext).now);
-  return { profile, pages: staffPages(profile.role, counts.to_send ?? 0) };
+  const pages = staffPages(profile.role, {
+    toSend: counts.to_send ?? 0,
+    appointments: await countToAnswer(db),
+    applications: (await countApplications(db)).new ?? 0,
+  });
+  return { profile, pages };
 }
 
 export function headers() {

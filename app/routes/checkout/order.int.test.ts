@@ -142,7 +142,9 @@ describe("an order's page", () => {
     for (const buyer of [AMINA, { ...AMINA, city: "Cape Town" }]) {
       const { reference } = await paidOrder(buyer);
       expect((await open(links().hrefFor(reference))).order).toMatchObject({
-        addressRequest: { words: expect.stringContaining("the 24 hours start when we know where to send it") },
+        addressRequest: {
+          words: expect.stringContaining("the 24 hours start when we know where to send it"),
+        },
         promise: null,
         goesTo: { lines: [] },
       });

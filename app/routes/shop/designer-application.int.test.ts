@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { siteFacts } from "~/content/facts";
 import { APPLICATION_FAILED, APPLICATION_SENT } from "~/features/applications/application";
 import { HONEYPOT } from "~/features/forms/honeypot";
+import { arbitraryText } from "../../../test/support/arbitrary-text.ts";
 import { useTestBackend } from "../../../test/support/backend.ts";
 import { faultyDb } from "../../../test/support/faults.ts";
 import { FILLED_APPLICATION } from "../../../test/support/filled-application.ts";
-import { oddWords } from "../../../test/support/odd-words.ts";
 import { pageContext } from "../../../test/support/page-context.ts";
 import { newKey, type SentFields, sendForm } from "../../../test/support/send-form.ts";
 import {
@@ -151,7 +151,7 @@ describe("the designer application", () => {
     const fields = Object.keys(FILLED_APPLICATION);
     const spoiled = fc.dictionary(
       fc.constantFrom(...fields, "portfolio_files", "files", "__proto__", "status", "id"),
-      fc.oneof(oddWords, fc.array(oddWords, { maxLength: 3 })),
+      fc.oneof(arbitraryText, fc.array(arbitraryText, { maxLength: 3 })),
       { minKeys: 1, maxKeys: 3 },
     );
     let stored = 0;

@@ -7,8 +7,8 @@ import {
   serviceDbContext,
   siteContext,
 } from "~/context";
+import { ErrorLayout } from "~/features/shell/error-layout";
 import type { Handle } from "~/features/shell/handle";
-import { LostPage } from "~/features/shell/lost-page";
 import { RouteError } from "~/features/shell/route-error";
 import {
   findTicketPage,
@@ -121,12 +121,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function NoTicket() {
   return (
-    <LostPage
+    <ErrorLayout
       eyebrow="404"
       title="Not a ticket"
       actions={<ButtonLink to="/order">Find your order</ButtonLink>}
     >
       <p>This code is not one of ours, or a letter of it is missing. Your mail holds the whole link.</p>
-    </LostPage>
+    </ErrorLayout>
   );
 }

@@ -26,7 +26,7 @@ async function attempt(options: Try = {}): Promise<boolean> {
   const { kind = "sign in", email = "naledi@mail.example", from = STRANGER, outcome = "refused" } = options;
   const origin = { address: from, email };
   const isAdmitted = await limits.admits(kind, origin);
-  if (isAdmitted && outcome !== "refused") await limits.forgive(kind, origin, outcome);
+  if (isAdmitted && outcome !== "refused") await limits.uncount(kind, origin, outcome);
   return isAdmitted;
 }
 

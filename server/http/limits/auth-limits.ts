@@ -68,7 +68,7 @@ export function createAuthLimits(limiterFor: LimiterFor = memoryLimiter): AuthLi
       for (const { limiter, key } of countersOf(attempt, from)) if (await consume(limiter, key)) return false;
       return true;
     },
-    async forgive(attempt, from, why) {
+    async uncount(attempt, from, why) {
       if (!RULES[attempt].countsFailures) return;
       for (const { scope, limiter, key } of countersOf(attempt, from))
         await (why === "succeeded" && scope === "account at address"

@@ -5,7 +5,7 @@ import { accountsContext, requestContext } from "~/context";
 import { ATTEMPT_TIMEOUT_MS, attempt } from "./attempt.server";
 import { SIGN_IN, SIGN_UP, TOO_MANY_TRIES } from "./messages";
 
-const limits = { admits: vi.fn(async () => true), forgive: vi.fn(async () => {}) };
+const limits = { admits: vi.fn(async () => true), uncount: vi.fn(async () => {}) };
 const log = { info: vi.fn(), error: vi.fn() };
 const context = new RouterContextProvider();
 context.set(accountsContext, { limits } as never);
@@ -25,7 +25,7 @@ test("a success gives what the service gave, and is no try to count", async () =
   const result = { data: { session: null }, error: null };
   expect(await attempt(context, signIn, async () => result)).toEqual({ ok: true, result });
   expect(limits.admits).toHaveBeenCalledWith("sign in", from);
-  expect(limits.forgive).toHaveBeenCalledWith("sign in", from, "succeeded");
+  expect(limits.uncount).toHaveBeenCalledWith("sign in", from, "succeeded");
 });
 
 test("the service's refusal keeps its own words, counts, and is logged", {
@@ -38,7 +38,7 @@ test("the service's refusal keeps its own words, counts, and is logged", {
     status: 400,
     code: "invalid_credentials",
   });
-  expect(limits.forgive).not.toHaveBeenCalled();
+  expect(limits.uncount).not.toHaveBeenCalled();
   expect(log.info).toHaveBeenCalledOnce();
 });
 
@@ -58,7 +58,7 @@ test("a service that cannot be reached or breaks, and a call that throws, are er
     throw new Error("no such thing");
   });
   expect(thrown).toMatchObject({ message: "An error occurred during signup", status: 503 });
-  expect(limits.forgive).toHaveBeenCalledTimes(3);
+  expect(limits.uncount).toHaveBeenCalledTimes(3);
   expect(log.error).toHaveBeenCalledTimes(3);
 });
 

@@ -39,14 +39,14 @@ export async function attempt<Result extends { error: AuthError | null }>(
     const result = await withTimeout(ATTEMPT_TIMEOUT_MS, call);
     const { error } = result;
     if (!error) {
-      await limits.forgive(kind, from, "succeeded");
+      await limits.uncount(kind, from, "succeeded");
       return { ok: true, result };
     }
     if (!isAnswer(error)) throw error;
     log.info({ attempt: kind, code: error.code }, "sign-in service refused the request");
     return { ok: false, message: error.message, status: error.status ?? 400, code: error.code };
   } catch (err) {
-    await limits.forgive(kind, from, "broken");
+    await limits.uncount(kind, from, "broken");
     log.error({ err, attempt: kind }, "sign-in service did not respond");
     return {
       ok: false,

@@ -17,8 +17,10 @@ const MAX_APPOINTMENTS = 50;
 const STATUS_WORDS: Record<Row["status"], string> = {
   requested: "Requested",
   confirmed: "Confirmed",
+  moved: "Moved to this time",
   declined: "Declined",
   completed: "Completed",
+  missed: "Missed",
 };
 
 /** Upcoming ones first, soonest at the top; then past ones, latest first. */

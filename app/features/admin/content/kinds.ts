@@ -315,6 +315,20 @@ export const KINDS: readonly ContentKind[] = [
         : {},
     viewHref: () => "/contact",
   }),
+  kind<"public_holidays">({
+    slug: "public-holidays",
+    table: "public_holidays",
+    title: "Public holidays",
+    singular: "public holiday",
+    lead: "The atelier takes no appointments on these days. Delete one on which it works.",
+    fields: [
+      { name: "name", label: "Name, as visitors read it", kind: "line", isNeeded: true, max: 100 },
+      { name: "day", label: "Day", kind: "date", isNeeded: true },
+    ],
+    nameOf: ({ name }) => name,
+    detailOf: ({ day }) => day,
+    viewHref: () => "/nala-prive",
+  }),
   kind<"social_links">({
     slug: "social-links",
     table: "social_links",

@@ -45,6 +45,8 @@ const UNSPOKEN = new Set([
   "hold_device",
   "hold_mailbox",
   "holds_stock",
+  "moved_from_date",
+  "moved_from_time",
   "next_change_at",
   "next_query_at",
   "place",

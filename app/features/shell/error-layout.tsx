@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Label } from "~/ui/label";
-import { Mark } from "./mark";
+import { Logo } from "./logo";
 import { useFrame } from "./site-frame";
 
-export interface LostPageProps {
+export interface ErrorLayoutProps {
   /** A line above the title, such as the status. */
   eyebrow?: ReactNode;
   title: string;
@@ -13,13 +13,13 @@ export interface LostPageProps {
 }
 
 /** A full-bleed pattern, one label and a link home. */
-export function LostPage({ eyebrow, title, actions, children }: LostPageProps) {
+export function ErrorLayout({ eyebrow, title, actions, children }: ErrorLayoutProps) {
   const { hasNavigation } = useFrame();
   return (
     <div data-area="lost" className="flex min-h-svh flex-col justify-between cloth-520 px-gutter pb-gutter">
       {!hasNavigation && (
         <div className="-ml-gutter self-start bg-ink px-6 py-5 on-dark">
-          <Mark light />
+          <Logo light />
         </div>
       )}
       <Label className="mt-auto grid max-w-[38rem] justify-items-start gap-5 lg:mb-[4vw] lg:ml-[8vw]">

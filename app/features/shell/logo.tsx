@@ -5,7 +5,7 @@ import afiLight from "../../../media/brand/logo-afi-light.svg?url";
 import nala from "../../../media/brand/logo-nala-small.svg?url";
 import nalaLight from "../../../media/brand/logo-nala-small-light.svg?url";
 
-const MARKS = {
+const LOGOS = {
   afi: {
     dark: afi,
     light: afiLight,
@@ -24,16 +24,16 @@ const MARKS = {
   },
 };
 
-export interface MarkProps {
-  name?: keyof typeof MARKS;
+export interface LogoProps {
+  name?: keyof typeof LOGOS;
   /** Ivory, for dark backgrounds. */
   light?: boolean;
   onClick?: () => void;
 }
 
 /** The logo, which links home. */
-export function Mark({ name = "afi", light = false, onClick }: MarkProps) {
-  const mark = MARKS[name];
+export function Logo({ name = "afi", light = false, onClick }: LogoProps) {
+  const mark = LOGOS[name];
   return (
     <Link to="/" onClick={onClick} aria-label={`${mark.alt}, home`} className="flex-none">
       <img

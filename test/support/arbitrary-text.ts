@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
 /** Unusual text: any alphabet, lone surrogates, injections, control characters, very long input. */
-export const oddWords = fc.oneof(
+export const arbitraryText = fc.oneof(
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }),
   fc.string({ unit: "binary", minLength: 1, maxLength: 60 }),
   fc.constantFrom(

@@ -5,21 +5,21 @@ import { account } from "./account";
  * Session storage, such as the checkout's fields, cannot be cleared from another tab. So each tab clears its own when
  * the visitor signs out in any of them.
  */
-export function forgetTabOnSignOut(): () => void {
+export function clearTabStorageOnSignOut(): () => void {
   let wasSignedIn = false;
-  const forgetAfterSignOut = () => {
+  const clearAfterSignOut = () => {
     const isSignedIn = account.read().user !== null;
     if (wasSignedIn && !isSignedIn) tabStorage.clear();
     wasSignedIn = isSignedIn;
   };
   // A guest's sign-out clears the storage too.
-  const forgetWhenCleared = ({ key }: StorageEvent) => {
+  const clearWithOthers = ({ key }: StorageEvent) => {
     if (key === null) tabStorage.clear();
   };
-  const unsubscribe = account.subscribe(forgetAfterSignOut);
-  window.addEventListener("storage", forgetWhenCleared);
+  const unsubscribe = account.subscribe(clearAfterSignOut);
+  window.addEventListener("storage", clearWithOthers);
   return () => {
     unsubscribe();
-    window.removeEventListener("storage", forgetWhenCleared);
+    window.removeEventListener("storage", clearWithOthers);
   };
 }

@@ -1,0 +1,197 @@
+import { Form } from "react-router";
+import { phoneHref } from "~/content/facts";
+import { whenWords } from "~/features/bookings/appointment-answer";
+import { formatLongDate, momentAt } from "~/lib/dates";
+import { Link } from "~/ui/link";
+import type { HistoryEntry } from "../history/history";
+import { RecordHistory } from "../history/record-history";
+import { shortMoment } from "../moments";
+import { Notice } from "../notice";
+import { SubPageHead } from "../sub-page-head";
+import { VisitorFiles } from "../visitor-files";
+import { AnswerForm } from "./answer-form";
+import { APPOINTMENTS_PATH, type FreeDay, type RefusedForm, type StaffAppointment } from "./appointments";
+import type { AppointmentDetails, Fitting } from "./appointments.server";
+import { FittingsSection } from "./fittings-section";
+import { StatusMark } from "./status-mark";
+import "../answer.css";
+import "./appointments.css";
+
+interface AppointmentPageProps {
+  appointment: AppointmentDetails;
+  clashes: readonly StaffAppointment[];
+  free: readonly FreeDay[];
+  places: readonly { id: number; name: string }[];
+  fittings: readonly Fitting[];
+  history: HistoryEntry[];
+  hasBegun: boolean;
+  refused?: RefusedForm | undefined;
+}
+
+const WORDS = {
+  "appointment-confirm": "Confirmed. The client is told by mail.",
+  "appointment-move": "Moved. The client and the atelier are told by mail.",
+  "appointment-decline": "Declined. The client is told by mail.",
+  "appointment-completed": "Marked as completed.",
+  "appointment-missed": "Marked as missed.",
+  "appointment-reopened": "It is confirmed again.",
+  "fitting-noted": "Kept, and shown at the next appointment.",
+};
+
+export function AppointmentPage({
+  appointment,
+  clashes,
+  free,
+  places,
+  fittings,
+  history,
+  hasBegun,
+  refused,
+}: AppointmentPageProps) {
+  const { status } = appointment;
+  const isOpen = status === "requested" || status === "confirmed" || status === "moved";
+  const given = clashes.find((other) => other.status !== "requested");
+  return (
+    <div className="st-page">
+      <Notice words={WORDS} />
+      <SubPageHead back={{ to: APPOINTMENTS_PATH, label: "Appointments" }} title={appointment.name}>
+        <p className="st-num">asked {shortMoment(appointment.askedAt)}</p>
+        <span className="st-acts">
+          <StatusMark appointment={appointment} />
+          {hasBegun && status !== "requested" && isOpen && (
+            <Form method="post" className="st-row">
+              <button type="submit" name="intent" value="completed" className="st-btn">
+                Completed
+              </button>
+              <button type="submit" name="intent" value="missed" className="st-btn st-btn--line">
+                Missed
+              </button>
+            </Form>
+          )}
+        </span>
+      </SubPageHead>
+      <div className="answer-columns">
+        <div className="st-page">
+          <Facts appointment={appointment} places={places} />
+          {clashes.length > 0 && isOpen && <Clashes clashes={clashes} />}
+          {appointment.filesFolder && appointment.fileNames.length > 0 && (
+            <VisitorFiles
+              title="Reference pictures"
+              names={appointment.fileNames}
+              hrefOf={(number) => `${APPOINTMENTS_PATH}/${appointment.id}/files/${number}`}
+            />
+          )}
+          <FittingsSection
+            fittings={fittings}
+            typed={refused?.intent === "fitting" ? refused.typed : undefined}
+          />
+        </div>
+        <div className="st-page">
+          {isOpen && (
+            <>
+              {given && status === "requested" && (
+                <p className="st-say st-say--bad">
+                  {given.name} has this time. Move this one, or decline it.
+                </p>
+              )}
+              <AnswerForm
+                key={appointment.sequence}
+                appointment={appointment}
+                free={free}
+                places={places}
+                refused={refused}
+              />
+            </>
+          )}
+          {appointment.message && (
+            <section aria-labelledby="last-mail">
+              <h2 id="last-mail">
+                Last mail {appointment.answeredAt && <span>{shortMoment(appointment.answeredAt)}</span>}
+              </h2>
+              <p className="whitespace-pre-line py-2 wrap-anywhere">{appointment.message}</p>
+            </section>
+          )}
+        </div>
+      </div>
+      <RecordHistory history={history} />
+    </div>
+  );
+}
+
+function Facts({
+  appointment,
+  places,
+}: {
+  appointment: AppointmentDetails;
+  places: readonly { id: number; name: string }[];
+}) {
+  const { movedFrom, status, isHeld } = appointment;
+  const facts = [
+    ["When", <b key="when">{whenWords(appointment)}</b>],
+    ["Was", movedFrom && `${formatLongDate(momentAt(movedFrom.date))}, ${movedFrom.time}`],
+    [
+      "Held until",
+      status === "requested" &&
+        (isHeld ? shortMoment(appointment.holdEndsAt) : "No longer held: others can ask for this time"),
+    ],
+    ["Where", places.length > 1 && places.find(({ id }) => id === appointment.placeId)?.name],
+    ["Service", appointment.service],
+    ["Occasion", appointment.occasion],
+    ["Budget", appointment.budget],
+    ["Answer by", appointment.answerBy],
+    [
+      "Phone",
+      <a key="phone" className="st-lk" href={phoneHref(appointment.phone)}>
+        {appointment.phone}
+      </a>,
+    ],
+    [
+      "Email",
+      <a key="email" className="st-lk" href={`mailto:${appointment.email}`}>
+        {appointment.email}
+      </a>,
+    ],
+  ] as const;
+  return (
+    <section aria-label="The request">
+      <dl className="st-dl">
+        {facts.map(
+          ([term, words]) =>
+            words && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{words}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {appointment.notes && (
+        <blockquote className="mt-3 whitespace-pre-line wrap-anywhere">“{appointment.notes}”</blockquote>
+      )}
+    </section>
+  );
+}
+
+function Clashes({ clashes }: { clashes: readonly StaffAppointment[] }) {
+  return (
+    <section aria-labelledby="clashes">
+      <h2 id="clashes">At the same time</h2>
+      <table className="st-tb">
+        <caption className="sr-only">At the same time</caption>
+        <tbody>
+          {clashes.map((other) => (
+            <tr key={other.id}>
+              <td className="st-num st-nowrap">{other.time}</td>
+              <td>
+                <Link to={`${APPOINTMENTS_PATH}/${other.id}`}>{other.name}</Link>
+              </td>
+              <td>
+                <StatusMark appointment={other} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import { endOf } from "~/features/bookings/appointment-answer";
+import { closureOn, hoursOn, minutesOf, timesOn } from "~/features/bookings/opening-hours";
+import { localDate, momentAt } from "~/lib/dates";
+import { type ListQuery, readListQuery } from "../list/list-query";
+
+export const APPOINTMENTS_PATH = "/admin/appointments";
+const DAY_MS = 86_400_000;
+
+export type AppointmentStatus = "requested" | "confirmed" | "moved" | "declined" | "completed" | "missed";
+
+export interface StaffAppointment {
+  id: string;
+  name: string;
+  date: string;
+  time: string;
+  minutes: number;
+  placeId: number;
+  service: string;
+  status: AppointmentStatus;
+  /** A request whose time others are not offered. */
+  isHeld: boolean;
+  files: number;
+  askedAt: string;
+}
+
+export const STATUS_MARKS: Record<AppointmentStatus, { look: string; label: string }> = {
+  requested: { look: "wait", label: "Requested" },
+  confirmed: { look: "todo", label: "Confirmed" },
+  moved: { look: "todo", label: "Moved" },
+  declined: { look: "off", label: "Declined" },
+  completed: { look: "done", label: "Completed" },
+  missed: { look: "bad", label: "Missed" },
+};
+
+/** A form that was not taken, with what was typed. */
+export interface RefusedForm {
+  error?: string;
+  intent?: string;
+  typed?: Record<string, string>;
+}
+
+export const isAppointmentId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+export const SHOWS = ["to_answer", "ahead", "past"] as const;
+
+export interface AppointmentsQuery extends ListQuery {
+  /** The Monday of the week that is shown. */
+  week: string;
+}
+
+export function readAppointmentsQuery(params: URLSearchParams, now: Date): AppointmentsQuery {
+  const query = readListQuery(params, { shows: SHOWS, sorts: [], key: /^[0-9a-f-]{36}$/ });
+  const asked = params.get("week") ?? "";
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked));
+  return { ...query, week: mondayOf(isDay ? asked : localDate(now).iso) };
+}
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+export function mondayOf(date: string): string {
+  return addDays(date, -((new Date(date).getUTCDay() + 6) % 7));
+}
+
+export interface WeekDay {
+  date: string;
+  /** "Mon" */
+  weekday: string;
+  day: number;
+  /** Why nobody can come; null on an open day. */
+  closed: string | null;
+  placed: PlacedAppointment[];
+}
+
+export interface PlacedAppointment extends StaffAppointment {
+  /** Which of the columns that this time needs, from 0. */
+  lane: number;
+  lanes: number;
+}
+
+/** The seven days of a week with what stands in the diary. */
+export function weekDays(monday: string, appointments: readonly StaffAppointment[]): WeekDay[] {
+  return Array.from({ length: 7 }, (_, index) => {
+    const date = addDays(monday, index);
+    const { weekday, day } = localDate(momentAt(date));
+    return {
+      date,
+      weekday: weekday.slice(0, 3),
+      day,
+      closed: hoursOn(date) ? null : (closureOn(date)?.reason ?? "Closed"),
+      placed: inLanes(appointments.filter((appointment) => appointment.date === date)),
+    };
+  });
+}
+
+/** Those that overlap stand side by side. */
+function inLanes(appointments: readonly StaffAppointment[]): PlacedAppointment[] {
+  const sorted = appointments.toSorted(
+    (a, b) => a.time.localeCompare(b.time) || a.askedAt.localeCompare(b.askedAt),
+  );
+  const placed: PlacedAppointment[] = [];
+  let group: PlacedAppointment[] = [];
+  let groupEnds = "";
+  for (const appointment of sorted) {
+    if (appointment.time >= groupEnds) group = [];
+    const isFree = (lane: number) =>
+      group.every((other) => other.lane !== lane || endOf(other.time, other.minutes) <= appointment.time);
+    let lane = 0;
+    while (!isFree(lane)) lane += 1;
+    const entry = { ...appointment, lane, lanes: 1 };
+    group.push(entry);
+    placed.push(entry);
+    const lanes = Math.max(...group.map((other) => other.lane)) + 1;
+    for (const other of group) other.lanes = lanes;
+    groupEnds =
+      group
+        .map((other) => endOf(other.time, other.minutes))
+        .toSorted()
+        .at(-1) ?? "";
+  }
+  return placed;
+}
+
+/** The first and last hour the calendar draws: those of the week, and of whatever stands outside them. */
+export function shownHours(days: readonly WeekDay[]): { first: number; last: number } {
+  const spans = days.flatMap(({ date, placed }) => [
+    ...hoursOn(date).split("-").filter(Boolean).map(minutesOf),
+    ...placed.flatMap(({ time, minutes }) => [minutesOf(time), minutesOf(time) + minutes]),
+  ]);
+  if (spans.length === 0) return { first: 9, last: 17 };
+  return { first: Math.floor(Math.min(...spans) / 60), last: Math.ceil(Math.max(...spans) / 60) };
+}
+
+export interface FreeDay {
+  date: string;
+  times: string[];
+}
+
+const OFFERED_DAYS = 21;
+
+/** The times of the next three weeks at which a place is free for so long. */
+export function freeTimes(
+  taken: readonly Pick<StaffAppointment, "date" | "time" | "minutes" | "placeId">[],
+  { minutes, placeIds, now }: { minutes: number; placeIds: readonly number[]; now: Date },
+): FreeDay[] {
+  const today = localDate(now).iso;
+  return Array.from({ length: OFFERED_DAYS }, (_, index) => {
+    const date = addDays(today, index);
+    const ofDay = taken.filter((appointment) => appointment.date === date);
+    const times = timesOn(date, now, minutes).filter((time) =>
+      placeIds.some((placeId) =>
+        ofDay.every(
+          (other) =>
+            other.placeId !== placeId ||
+            endOf(other.time, other.minutes) <= time ||
+            endOf(time, minutes) <= other.time,
+        ),
+      ),
+    );
+    return { date, times };
+  }).filter(({ times }) => times.length > 0);
+}

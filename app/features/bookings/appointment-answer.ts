@@ -1,0 +1,49 @@
+import { formatLongDate, localDate, momentAt } from "~/lib/dates";
+import { minutesOf } from "./opening-hours";
+
+/* What staff answer to a request, and the words of the mail they see before it goes. */
+
+export const ANSWERS = ["confirm", "move", "decline"] as const;
+export type Answer = (typeof ANSWERS)[number];
+
+export interface AppointmentTime {
+  date: string;
+  time: string;
+  minutes: number;
+}
+
+/** "Friday 27 November 2026, 10:30 to 11:30" */
+export function whenWords({ date, time, minutes }: AppointmentTime): string {
+  return `${formatLongDate(momentAt(date))}, ${time} to ${endOf(time, minutes)}`;
+}
+
+/** "11:30" */
+export function endOf(time: string, minutes: number): string {
+  const end = minutesOf(time) + minutes;
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${two(Math.floor(end / 60))}:${two(end % 60)}`;
+}
+
+export function answerSubject(
+  answer: Answer,
+  { date, time }: Pick<AppointmentTime, "date" | "time">,
+): string {
+  const { weekday, day, month } = localDate(momentAt(date));
+  const when = `${weekday} ${day} ${month}, ${time}`;
+  if (answer === "confirm") return `Confirmed: your appointment on ${when}`;
+  if (answer === "move") return `Another time for your appointment: ${when}`;
+  return `About your appointment on ${when}`;
+}
+
+/** The words a member begins with. The time itself stands below them in the mail. */
+export function firstWords(answer: Answer, wasConfirmed: boolean): string {
+  if (answer === "confirm")
+    return "We look forward to seeing you, and have kept this time for you. A calendar file is attached.";
+  if (answer === "move")
+    return wasConfirmed
+      ? "We have to move your appointment, and are sorry for the trouble. We have kept this time for you instead; the calendar file replaces the earlier one. If it does not suit you, please reply or call us."
+      : "The time you asked for is taken. We have kept this one for you instead; a calendar file is attached. If it does not suit you, please reply or call us.";
+  return wasConfirmed
+    ? "We are sorry: we cannot keep the time we had confirmed. Please ask for another, or call us and we find one together. The attached file takes the old time out of your calendar."
+    : "Thank you for asking us. Our atelier has no free hands before your date, and we would rather say so now than late.";
+}

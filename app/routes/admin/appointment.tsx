@@ -1,0 +1,60 @@
+import { data } from "react-router";
+import { organisation } from "~/content/organisation";
+import { requestContext } from "~/context";
+import { changeAppointment } from "~/features/admin/appointments/appointment-actions.server";
+import { AppointmentPage } from "~/features/admin/appointments/appointment-page";
+import { freeTimes, isAppointmentId } from "~/features/admin/appointments/appointments";
+import {
+  findAppointment,
+  listAtelierPlaces,
+  listClashes,
+  listFittings,
+  listTaken,
+} from "~/features/admin/appointments/appointments.server";
+import { listRecordHistory } from "~/features/admin/history/record-history.server";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { momentAt } from "~/lib/dates";
+import type { Route } from "./+types/appointment";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const { now } = context.get(requestContext);
+  const appointment = isAppointmentId(params.id) ? await findAppointment(db, params.id, now) : null;
+  if (!appointment) throw data("No such appointment", { status: 404 });
+  const { id, minutes } = appointment;
+  const places = await listAtelierPlaces(db);
+  return {
+    appointment,
+    places,
+    clashes: await listClashes(db, appointment, now),
+    free: freeTimes(await listTaken(db, now, id), {
+      minutes,
+      placeIds: places.map((place) => place.id),
+      now,
+    }),
+    fittings: await listFittings(db, id),
+    history: await listRecordHistory(db, { table: "appointments", id }),
+    hasBegun: momentAt(appointment.date, appointment.time) <= now,
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db } = getStaff(context);
+  if (!isAppointmentId(params.id)) throw data("No such appointment", { status: 404 });
+  return changeAppointment(db, params.id, await request.formData(), context.get(requestContext).now);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.appointment.name ?? "Appointment";
+  return [{ title: `${title} | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function AppointmentRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <AppointmentPage {...loaderData} refused={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { formatLongDate, momentAt } from "../app/lib/dates.ts";
+import { SAMPLES } from "../test/security/sample-rows.ts";
+import { openAccount, signIn } from "./support/accounts.ts";
+import { openDay } from "./support/open-day.ts";
+import type { RunningSite } from "./support/server.ts";
+import { staffOf } from "./support/staff.ts";
+import { test, workAs } from "./support/staff-area.ts";
+import { expect } from "./support/test.ts";
+
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+function ask(site: RunningSite, full_name: string, more: object = {}) {
+  const row = { ...SAMPLES.appointments?.row(), full_name, appointment_date: openDay(5), ...more } as never;
+  return staffOf(site).insertInto("appointments").values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+async function mailsTo(site: RunningSite, appointmentId: string) {
+  const mails = await staffOf(site).selectFrom("outbox").select(["kind", "recipient", "payload"]).execute();
+  return mails
+    .filter(
+      ({ kind, payload }) =>
+        kind.startsWith("appointment") && JSON.stringify(payload).includes(appointmentId),
+    )
+    .map(({ kind, recipient }) => ({ kind, recipient }));
+}
+
+// A refused form is answered with 400, which the browser reports on its console.
+const [PIETER, RUTH] = [crypto.randomUUID(), crypto.randomUUID()];
+test.use({ mayFail: `/admin/appointments/${PIETER}.data /admin/appointments/${RUTH}.data` });
+
+const mailOf = (page: Page) => page.getByRole("region", { name: "The mail" });
+
+test("two clients ask for the same hour: one is confirmed, the other moved, and both sides are mailed", async ({
+  page,
+  site,
+  expectAccessible,
+}) => {
+  const [amina, pieter] = [await ask(site, "Amina Yusuf"), await ask(site, "Pieter Sithole", { id: PIETER })];
+  await workAs(page, site, "editor");
+  await page
+    .getByRole("navigation", { name: "Staff" })
+    .getByRole("link", { name: /^Appointments\s*2$/ })
+    .click();
+  await page.goto(`/admin/appointments?week=${amina.appointment_date}`);
+  const day = page.getByRole("region", { name: formatLongDate(momentAt(amina.appointment_date)) });
+  await expect(day.getByRole("link", { name: /10:30.*Pieter Sithole.*Held/ })).toBeVisible();
+  await expectAccessible();
+  await day.getByRole("link", { name: /10:30.*Amina Yusuf.*Held/ }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "Amina Yusuf" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "At the same time" })).toContainText("Pieter Sithole");
+  await expect(mailOf(page)).toContainText(amina.email);
+  await expect(mailOf(page)).toContainText(`Confirmed: your appointment on`);
+  await expect(mailOf(page)).toContainText("10:30 to 11:30");
+  await expectAccessible();
+  await page.getByRole("button", { name: "Confirm and send" }).click();
+  await expect(page.getByRole("status")).toHaveText("Confirmed. The client is told by mail.");
+  expect(await mailsTo(site, amina.id)).toEqual([{ kind: "appointment_confirmed", recipient: amina.email }]);
+
+  await page.goto(`/admin/appointments/${pieter.id}`);
+  await expect(page.getByText("Amina Yusuf has this time.")).toBeVisible();
+  const words = page.getByLabel("Words of the mail");
+  await words.fill("Come and see us, Pieter.");
+  await page.getByRole("button", { name: "Confirm and send" }).click();
+  await expect(page.getByRole("alert")).toContainText("That time is taken by another appointment.");
+  await expect(words).toHaveValue("Come and see us, Pieter.");
+  expect(await mailsTo(site, pieter.id)).toEqual([]);
+
+  await page.getByText("Move", { exact: true }).click();
+  const times = page.getByLabel("New time");
+  await expect(times.locator(`option[value="${pieter.appointment_date} 10:30"]`)).toHaveCount(0);
+  await times.selectOption(`${pieter.appointment_date} 14:00`);
+  await expect(mailOf(page)).toContainText("14:00 to 15:00");
+  await page.getByRole("button", { name: "Move and send" }).click();
+  await expect(page.getByRole("status")).toHaveText("Moved. The client and the atelier are told by mail.");
+  expect(await mailsTo(site, pieter.id)).toEqual([
+    { kind: "appointment_moved", recipient: pieter.email },
+    { kind: "appointment_moved_notice", recipient: null },
+  ]);
+  await expect(
+    page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Appointments" }),
+  ).toHaveText("Appointments");
+});
+
+test("an admin sees the pictures in place and keeps a fitting, which the next appointment shows", async ({
+  page,
+  site,
+}) => {
+  const files_folder = crypto.randomUUID();
+  const first = await ask(site, "Ruth Wambui", {
+    id: RUTH,
+    files_folder,
+    appointment_time: "09:00",
+    appointment_date: openDay(9),
+  });
+  const next = await ask(site, "Ruth Wambui", { email: first.email, appointment_date: openDay(15) });
+  const folder = path.join(site.dataDir, "files", "booking-files", files_folder);
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, "1"), PNG);
+
+  await workAs(page, site, "admin");
+  await page.goto("/admin/appointments?show=to_answer");
+  await page.getByRole("link", { name: "Ruth Wambui" }).first().click();
+  const picture = page.getByRole("img", { name: "sketch, front.png" });
+  await page.getByText("sketch, front.png", { exact: true }).click();
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+
+  await page.getByText("Note a fitting").click();
+  await page.getByLabel("Waist, cm").fill("7");
+  await page.getByRole("textbox", { name: "Notes" }).fill("Left shoulder lower");
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await expect(page.getByRole("alert")).toContainText("in centimetres");
+  await page.getByLabel("Waist, cm").fill("71,5");
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await expect(page.getByRole("status")).toHaveText("Kept, and shown at the next appointment.");
+  await page.goto(`/admin/appointments/${next.id}`);
+  const notes = page.getByRole("region", { name: /^Notes and measurements/ });
+  await expect(notes).toContainText("Waist 71.5 cm");
+  await expect(notes).toContainText("Left shoulder lower");
+});
+
+test.describe("somebody who is not staff", () => {
+  test("sees neither the desk nor a client's picture", async ({ page, site }) => {
+    const { id } = await ask(site, "Zola Mbeki", { files_folder: crypto.randomUUID() });
+    await signIn(page, await openAccount(site, "user"));
+    await expect(page).not.toHaveURL(/\/auth/);
+    const address = `/admin/appointments/${id}`;
+    for (const path of ["/admin/appointments", address, `${address}/files/1`])
+      expect((await page.request.get(path)).status(), path).toBe(403);
+    const sent = await page.request.post(address, {
+      form: { intent: "confirm", sequence: "0", words: "Yes" },
+    });
+    expect(sent.status()).toBe(403);
+    const { status } = await staffOf(site)
+      .selectFrom("appointments")
+      .select("status")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe("requested");
+  });
+});

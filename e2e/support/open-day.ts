@@ -1,0 +1,12 @@
+import { readFileSync } from "node:fs";
+import { localDate } from "../../app/lib/dates.ts";
+
+const HOLIDAYS = readFileSync("supabase/migrations/20261117100100_public_holidays.sql", "utf8");
+
+/** A day the atelier is open, at least so many days from now. */
+export function openDay(daysAhead: number): string {
+  for (let ahead = daysAhead; ; ahead++) {
+    const { weekday, iso } = localDate(new Date(Date.now() + ahead * 86_400_000));
+    if (weekday !== "Sunday" && weekday !== "Monday" && !HOLIDAYS.includes(`('${iso}'`)) return iso;
+  }
+}
