@@ -39,8 +39,8 @@ create or replace function private.order_transition(before text, after text) ret
     where from_status = before and to_status = after
   );
 
--- For a day after its hold ended an order can be paid at its prices. Not one that staff cancelled, and not while money
--- is there that does not fit.
+-- For a day after its hold ended an order can be paid at its prices, and for a week at most, however often that is tried.
+-- Not one that staff cancelled, and not while money is there that does not fit.
 create function private.can_pay_again(the_order public.orders, at timestamptz) returns boolean
   language sql stable set search_path = ''
   as $$
@@ -51,7 +51,7 @@ create function private.can_pay_again(the_order public.orders, at timestamptz) r
           where p.order_id = the_order.id order by p.number desc limit 1
         ))
       )
-      and at < the_order.expires_at + interval '24 hours'
+      and at < least(the_order.expires_at + interval '24 hours', the_order.created_at + interval '7 days')
       and the_order.email <> private.deleted_email()
       and not exists (
         select from public.payments p
@@ -75,6 +75,15 @@ begin
   select * into strict the_order from public.orders where id = (input ->> 'orderId')::uuid for update;
   if (input ->> 'again')::boolean and private.can_pay_again(the_order, started) then
     refusal := private.order_refusal(the_order.id, started);
+    -- Its code was given back when it came to nothing, and may be used up by now.
+    if refusal is null and the_order.discount_id is not null then
+      perform from public.discounts where id = the_order.discount_id for update;
+      if private.discount_refusal(
+        (select d from public.discounts d where d.id = the_order.discount_id), the_order.discount_mailbox, the_order.created_at
+      ) is not null then
+        refusal := json_build_object('kind', 'closed');
+      end if;
+    end if;
     if refusal is null then
       update public.orders set status = 'pending', expires_at = started + interval '30 minutes'
       where id = the_order.id returning * into the_order;
@@ -115,8 +124,10 @@ begin
   update public.payments
   set at_bank_since = heard_at, pay_method = coalesce(nullif(left(message ->> 'payMethod', 20), ''), pay_method)
   where id = payment.id and status = 'open' and at_bank_since is null;
+  -- Never for longer than ten days in all: somebody who starts transfers and sends no money must not keep pieces for ever.
   if found then
-    update public.orders set expires_at = greatest(expires_at, (message ->> 'holdUntil')::timestamptz)
+    update public.orders
+    set expires_at = greatest(expires_at, least((message ->> 'holdUntil')::timestamptz, created_at + interval '10 days'))
     where id = payment.order_id and status = 'pending';
   end if;
 end

@@ -179,6 +179,20 @@ begin
 end
 $$;
 
+-- Of each line of a return: how many were refunded already, and how many are left to refund.
+create function private.returned_lines(the_return uuid, out line_id uuid, out already bigint, out "left" bigint)
+  returns setof record
+  language sql stable set search_path = ''
+  as $$
+    select l.id, refunded.quantity, greatest(0, least(rl.quantity, l.quantity - refunded.quantity))
+    from public.return_lines rl join public.order_lines l on l.id = rl.order_line_id
+    cross join lateral (
+      select coalesce(sum(r.quantity), 0) as quantity from public.refund_lines r where r.order_line_id = l.id
+    ) as refunded
+    where rl.return_id = the_return
+  $$;
+revoke all on function private.returned_lines from public;
+
 -- The parcel is back. Opens a refund of its lines, at most what is left of the payment; an admin moves the money and
 -- completes it. input: { returnId, restock }.
 create function public.receive_return(input jsonb) returns uuid
@@ -193,14 +207,12 @@ begin
   if (asked.r).state <> 'accepted' then
     raise exception 'Only a return that was accepted comes back' using errcode = 'check_violation';
   end if;
+  -- Pieces that were refunded meanwhile are not refunded again.
   select least(
-    sum(private.paid_for(
-      l, coalesce((select sum(r.quantity) from public.refund_lines r where r.order_line_id = l.id), 0), rl.quantity
-    )),
+    sum(private.paid_for(l, back.already, back.left)),
     (asked.o).total_cents - coalesce((select sum(f.amount_cents) from public.refunds f where f.order_id = (asked.o).id), 0)
   ) into cents
-  from public.return_lines rl join public.order_lines l on l.id = rl.order_line_id
-  where rl.return_id = (asked.r).id;
+  from private.returned_lines((asked.r).id) back join public.order_lines l on l.id = back.line_id;
   if cents > 0 then
     insert into public.refunds (order_id, amount_cents, reason, note, restock, void_tickets, requested_by)
     values (
@@ -210,9 +222,10 @@ begin
     )
     returning id into new_refund;
     insert into public.refund_lines (refund_id, order_line_id, quantity)
-    select new_refund, order_line_id, quantity from public.return_lines where return_id = (asked.r).id;
+    select new_refund, line_id, back.left from private.returned_lines((asked.r).id) back where back.left > 0;
   end if;
   update public.returns set state = 'received', received_at = now(), refund_id = new_refund where id = (asked.r).id;
+  perform private.settle_fulfilment((asked.o).id);
   perform private.queue_order_mail(
     'return_received', asked.o, (asked.r).id::text, jsonb_build_object('return_id', (asked.r).id)
   );

@@ -4,8 +4,10 @@ import { isUnpaidEnd } from "./statuses";
 
 /** For so long after its hold ended an order can be paid at its prices; private.can_pay_again uses the same. */
 const RETRY_MS = 24 * 3_600_000;
+/** And for no longer than this in all, however often it is tried. */
+const MAX_AGE_MS = 7 * 24 * 3_600_000;
 
-type Payable = Pick<OrderRecord, "status" | "payments" | "expiresAt" | "atBankSince">;
+type Payable = Pick<OrderRecord, "status" | "payments" | "placedAt" | "expiresAt" | "atBankSince">;
 
 export interface PayNow {
   title: string;
@@ -43,7 +45,7 @@ export function canPayNow(order: Payable, now: Date): boolean {
   return (
     isUnpaidEnd(order.status) &&
     (order.status !== "cancelled" || order.payments.at(-1) === "cancelled") &&
-    now.getTime() < Date.parse(order.expiresAt) + RETRY_MS
+    now.getTime() < Math.min(Date.parse(order.expiresAt) + RETRY_MS, Date.parse(order.placedAt) + MAX_AGE_MS)
   );
 }
 

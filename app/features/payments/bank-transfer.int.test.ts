@@ -44,9 +44,9 @@ describeOnEveryDatabase("an order that waits for a bank transfer", (backend) => 
     await callFunction(service, "expire_orders", { input: JSON.stringify({ at: "2100-01-01T00:00:00Z" }) });
   });
 
-  async function buy(stock = 5) {
+  async function buy(stock = 5, code?: string) {
     const product = await addProduct(service, { stock });
-    const order = await place(service, orderRequestFor(product), after(0));
+    const order = await place(service, orderRequestFor(product, { code }), after(0));
     return { product, order, payRequestId: await startTestPayment(service, bank, order, after(0)) };
   }
   const hear = (payRequestId: string, status: string, minute: number, changes = {}) =>
@@ -127,6 +127,23 @@ describeOnEveryDatabase("an order that waits for a bank transfer", (backend) => 
     expect(await statusOf(order)).toBe("expired");
   });
 
+  it("is kept for ten days at most, whatever the bank says", async () => {
+    const { order, payRequestId } = await buy();
+    await hear(payRequestId, "5", 3, EFT);
+    await service
+      .updateTable("payments")
+      .set({ at_bank_since: null })
+      .where("pay_request_id", "=", payRequestId)
+      .execute();
+    await hear(payRequestId, "5", 9 * DAY, EFT);
+    const { expires_at } = await service
+      .selectFrom("orders")
+      .select("expires_at")
+      .where("id", "=", order.id)
+      .executeTakeFirstOrThrow();
+    expect(new Date(expires_at)).toEqual(after(10 * DAY));
+  });
+
   it("stays when another payment of it is cancelled, and ends when the bank refuses the transfer", async () => {
     const { order, product, payRequestId } = await buy();
     await hear(payRequestId, "5", 5, EFT);
@@ -180,6 +197,38 @@ describeOnEveryDatabase("an order that waits for a bank transfer", (backend) => 
       expect(await payAgain(cancelled.order, 32)).toEqual(closed);
       expect(await payAgain(paid.order, 32)).toEqual(closed);
       expect(await payAgain(late.order, 29 + DAY)).toMatchObject({ kind: "form" });
+    });
+
+    it("is not possible after staff cancelled it, whatever PayGate says of its payment later", async () => {
+      const { order, payRequestId } = await buy();
+      await hear(payRequestId, "5", 3, EFT);
+      const { db } = await backend().userClient("editor");
+      await callFunction(db, "cancel_order", { the_order: order.id });
+      await hear(payRequestId, "4", 20, EFT);
+      expect(await payAgain(order, 30)).toEqual({ kind: "failed", reason: "closed" });
+    });
+
+    it("ends a week after the order, however often a hold was renewed", async () => {
+      const { order } = await buy();
+      for (let day = 1; day <= 7; day++) {
+        await runJobs(day * DAY - 60);
+        const expected = day < 7 ? { kind: "form" } : { kind: "failed", reason: "closed" };
+        expect(await payAgain(order, day * DAY), `day ${day}`).toMatchObject(expected);
+      }
+    });
+
+    it("is closed when its discount code was used up meanwhile", async () => {
+      const code = `AGAIN${Math.floor(Math.random() * 1e6)}`;
+      await service
+        .insertInto("discounts")
+        .values({ code, percent: 10, max_uses: 1, starts_at: after(-1).toISOString() })
+        .execute();
+      const { order } = await buy(5, code);
+      await runJobs(31);
+      const { order: other, payRequestId } = await buy(5, code);
+      await hear(payRequestId, "1", 40);
+      expect(await statusOf(other)).toBe("paid");
+      expect(await payAgain(order, 60)).toEqual({ kind: "failed", reason: "closed" });
     });
   });
 });

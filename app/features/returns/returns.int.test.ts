@@ -174,6 +174,29 @@ describeOnEveryDatabase("a return", (backend) => {
     expect(refunds).toEqual([{ amount_cents: 90_000 }]);
   });
 
+  it("is not refunded again where staff refunded its piece meanwhile", async () => {
+    const order = await delivered();
+    const line = order.lines[1]?.id ?? "";
+    await ask(order, { lines: [{ id: line, quantity: 2 }] });
+    const { db } = await backend().userClient("admin");
+    const { id } = await only(db, order);
+    const input = { returnId: id, accepted: true, message: "Please send it to Shop 27." };
+    await callFunction(db, "answer_return", { input });
+    const refund = { orderId: order.id, reason: "other", lines: [{ id: line, quantity: 1 }] };
+    await callFunction(db, "request_refund", { input: refund });
+    await callFunction(db, "receive_return", { input: { returnId: id } });
+    const refunded = await db
+      .selectFrom("refund_lines")
+      .innerJoin("refunds", "refunds.id", "refund_lines.refund_id")
+      .select(["amount_cents", "quantity"])
+      .where("order_id", "=", order.id)
+      .execute();
+    expect(refunded).toEqual([
+      { amount_cents: 120_000, quantity: 1 },
+      { amount_cents: 120_000, quantity: 1 },
+    ]);
+  });
+
   it("is refused with a reason; its pieces can be asked back again", async () => {
     const order = await delivered();
     await ask(order, { lines: [{ id: order.lines[0]?.id ?? "", quantity: 1 }] });

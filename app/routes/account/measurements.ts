@@ -23,7 +23,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!visitor) return answer(null, 401);
   const { clientAddress } = context.get(requestContext);
   if (!(await context.get(formGuardContext).admits("measurements", clientAddress))) return answer(null, 429);
-  const body = readBody(parse((await request.formData()).get("measurements")));
+  const sent = (await request.formData()).get("measurements");
+  const body = readBody(parse(sent));
+  // What cannot be read deletes nothing.
+  if (!body && sent !== "null") return answer(null, 400);
   await saveOwnBody(visitor.db, visitor.id, body);
   return answer(body);
 }
