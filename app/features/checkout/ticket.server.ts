@@ -24,6 +24,7 @@ export async function findTicket(
     .select(["t.id", "t.name", "t.description", "t.price", "t.image", "t.category", "e.slug as eventSlug"])
     .where("t.slug", "=", slug)
     .where("t.is_active", "=", true)
+    .where((eb) => eb.or([eb("t.event_id", "is", null), eb("e.status", "=", "published")]))
     .executeTakeFirst();
   const availability = row && (await findAvailability(db, [row.id], now)).get(row.id);
   if (!availability) return null;

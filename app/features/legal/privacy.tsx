@@ -30,6 +30,16 @@ const SECTIONS: readonly TextSection[] = [
             ],
             ["What you return, with your words and pictures", "To decide on it", SOLD_ORDERS_KEPT.text],
             ["Newsletter address", "To write once a month", "Until you unsubscribe"],
+            [
+              "The address you gave a waiting list",
+              "To write when a seat or a piece is back",
+              "Until you leave it, or a week after the event; for a piece, a year",
+            ],
+            [
+              "Your name and address for a free place; what guests eat and need",
+              "To let you in and to seat you",
+              "A week after the event",
+            ],
             ["Messages and applications", "To answer them", MESSAGES_KEPT.text],
             [
               "Account email and password",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { callFunction, type Db } from "~/db/client";
+import { findTicket } from "~/features/checkout/ticket.server";
 import { placeOrder } from "~/features/orders/orders.server";
 import { startPayment } from "~/features/payments/payments.server";
 import { createPaymentLimits } from "../../../server/http/limits/payment-limits.ts";
@@ -62,6 +63,26 @@ describeOnEveryDatabase("a ticket package", (backend) => {
     expect(await reason("2027-06-01T10:00:00Z", 3)).toBe("over_limit");
     expect(await reason("2027-06-01T10:00:00Z", 2)).toBe("placed");
     expect(await reason("2027-07-01T16:00:00Z")).toBe("sale_ended");
+  });
+
+  it("of an event that is not published is sold to nobody", async () => {
+    const event = await addEvent();
+    const id = await addTicketPackage(service, { event_id: event });
+    const slug = id.replace(/-ticket$/, "");
+    const answers = async () => ({
+      order: await placeOrder(service, orderRequestFor(id), { at: NOW }),
+      page: await findTicket(backend().anon, slug, NOW),
+      // Whoever reads drafts does not buy them either.
+      staff: await findTicket(service, slug, NOW),
+    });
+    const open = { kind: "open", item: { id } };
+    expect(await answers()).toMatchObject({ order: { kind: "placed" }, page: open, staff: open });
+    await service.updateTable("events").set({ status: "draft" }).where("id", "=", event).execute();
+    expect(await answers()).toMatchObject({
+      order: { kind: "refused", reason: "unknown" },
+      page: null,
+      staff: null,
+    });
   });
 
   it("switched off is told of to nobody", async () => {

@@ -1,8 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import postgres from "postgres";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { callFunction, type Db } from "~/db/client";
-import { describeOnEveryDatabase, type TestUser } from "../../../test/support/backend.ts";
+import {
+  bootTestBackend,
+  describeOnEveryDatabase,
+  type TestBackend,
+  type TestUser,
+} from "../../../test/support/backend.ts";
 import { addTicketPackage, orderRequestFor, place, stockOf } from "../../../test/support/orders.ts";
+import { startPostgres, type TestPostgres } from "../../../test/support/postgres.ts";
 import type { KeepOutcome } from "./places.ts";
 
 describeOnEveryDatabase("places of a free event", (backend) => {
@@ -82,6 +89,11 @@ describeOnEveryDatabase("places of a free event", (backend) => {
   it("have limits: the number for one person, the day, and the checkout", async () => {
     const id = await addPlaces(50);
     expect(await keep(id, 7)).toEqual({ kind: "over_limit", most: 6 });
+    const wait = { packageId: id, quantity: 7, email: "kofi@mail.example" };
+    expect(await callFunction(service, "join_waiting_list", { input: wait })).toEqual({
+      kind: "over_limit",
+      most: 6,
+    });
     expect(await keep(id, 1, undefined, { at: "2097-12-08T08:00:00Z" })).toEqual({ kind: "over" });
     expect(await keep(await addTicketPackage(service, { event_id: event }))).toEqual({ kind: "unknown" });
     await expect(place(service, orderRequestFor(id))).rejects.toThrow("unknown");
@@ -120,8 +132,80 @@ describeOnEveryDatabase("places of a free event", (backend) => {
 
   it("the week after no name and no address is left of them", async () => {
     const id = await addPlaces(2);
-    await keep(id, 1);
+    await keep(id, 2);
+    const [ticket] = await ticketsOf(id);
+    const { id: ticketId, version } = ticket ?? { id: "", version: 0 };
+    await callFunction(service, "seat_guest", {
+      input: { ticketId, version, seat: 2, name: "Kofi Osei", email: "kofi@mail.example" },
+    });
+    const at = "2026-11-01T17:48:00Z";
+    const door = { eventId: event, door: "North door", people: 1, at };
+    const [admitted, walkedIn] = [randomUUID(), randomUUID()];
+    await callFunction(editor.db, "admit_ticket", {
+      input: { ...door, id: admitted, ticketId, version, reason: "Ama lost her phone" },
+    });
+    await callFunction(editor.db, "admit_walk_in", {
+      input: { ...door, id: walkedIn, name: "Ama's sister" },
+    });
+    const traces = async () => {
+      const [admissions, audit, guests] = await Promise.all([
+        service.selectFrom("admissions").selectAll().where("event_id", "=", event).execute(),
+        service.selectFrom("audit").selectAll().where("record_id", "in", [admitted, walkedIn]).execute(),
+        service.selectFrom("ticket_guests").selectAll().where("ticket_id", "=", ticketId).execute(),
+      ]);
+      expect([admissions, audit].map((rows) => rows.length)).toEqual([2, 2]);
+      return JSON.stringify([admissions, audit, guests]);
+    };
+
+    await callFunction(service, "forget_guest_needs", { before: at });
+    expect(await traces()).toMatch(/Ama Osei.*Ama lost her phone.*Ama's sister.*Kofi Osei/);
     await callFunction(service, "forget_guest_needs", { before: "2097-12-15T08:00:01Z" });
     expect(await ticketsOf(id)).toEqual([expect.objectContaining({ guest_name: null, guest_email: null })]);
+    expect(await traces()).not.toMatch(/Ama|Kofi/);
+  });
+});
+
+describe("a place that is offered", () => {
+  let server: TestPostgres | undefined;
+  let backend: TestBackend | undefined;
+  let sql: postgres.Sql;
+  beforeAll(async () => {
+    server = await startPostgres();
+    const databaseUrl = await server.createDatabase();
+    sql = postgres(databaseUrl, { max: 2 });
+    backend = await bootTestBackend({ databaseUrl });
+  });
+  afterAll(async () => {
+    await sql?.end();
+    await backend?.close();
+    await server?.stop();
+  });
+
+  it("is taken under the lock of its entry first, then of the stock, as it is ended", async () => {
+    if (!backend) throw new Error("no database");
+    const { service } = backend;
+    const date = "2097-12-08T08:00:00Z";
+    await service
+      .insertInto("events")
+      .values({ id: "walk", title: "A walk", event_date: date, status: "published", is_free: true })
+      .execute();
+    const id = await addTicketPackage(service, { event_id: "walk", price: 0, event_date: date, capacity: 0 });
+    const input = { packageId: id, quantity: 1, email: "kofi@mail.example" };
+    const answer = await callFunction(service, "join_waiting_list", { input });
+    const offer = (answer as unknown as { id: string }).id;
+    await service.updateTable("ticket_packages").set({ capacity: 1 }).where("id", "=", id).execute();
+
+    let kept: Promise<unknown> = Promise.resolve();
+    await sql.begin(async (held) => {
+      await held`select from public.waiting_list where id = ${offer} for update`;
+      kept = callFunction(service, "keep_place", { input: { ...input, name: "Kofi Osei", offer } });
+      const waiting = () => sql`select from pg_locks where not granted`;
+      await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 10_000, interval: 5 });
+      const free = await held`
+        select from public.stock where ticket_package_id = ${id} for update skip locked
+      `;
+      expect(free).toHaveLength(1);
+    });
+    expect(await kept).toEqual({ kind: "kept" });
   });
 });

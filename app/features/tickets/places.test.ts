@@ -25,3 +25,8 @@ test("who asks for more than are left is told how many", () => {
   expect(keptWords({ kind: "full", left: 2 }, "ama@mail.example")).toBe("Only 2 left. Please take fewer.");
   expect(keptWords({ kind: "full", left: 0 }, "ama@mail.example")).toContain("waiting list");
 });
+
+test("whoever types the address of another does not learn whether they come", () => {
+  const words = (kind: "kept" | "already") => keptWords({ kind }, "ama@mail.example");
+  expect(words("already")).toBe(words("kept"));
+});

@@ -25,10 +25,10 @@ export function placesWords(availability: Availability): string {
 /** What somebody who asked for a place is told. */
 export function keptWords(outcome: KeepOutcome, email: string): string {
   switch (outcome.kind) {
+    // The same words: a stranger must not learn who comes.
     case "kept":
-      return `Kept. The code for the door is on its way to ${email}.`;
     case "already":
-      return `You have a place already. We send its code to ${email} again.`;
+      return `Kept. The code for the door is on its way to ${email}.`;
     case "full":
       return outcome.left > 0
         ? `Only ${outcome.left} left. Please take fewer.`

@@ -57,7 +57,23 @@ describeOnEveryDatabase("the waiting list", (backend) => {
     expect(first).toMatchObject({ kind: "joined", place: 1 });
     expect(await join(id)).toMatchObject({ place: 2 });
     expect(await join(id, 2, "Ama+list@mail.example")).toMatchObject({ id: first.id, place: 1 });
+    // Whoever types the address of another changes nothing of what they asked for.
+    expect(await entry(first.id)).toMatchObject({ quantity: 1, takes_fewer: false });
     expect(await mailsAbout(first.id)).toEqual(["waiting_joined"]);
+  });
+
+  it("forgets who has waited a year for a piece", async () => {
+    const id = await addProduct(service, { stock: 0 });
+    const asked = (await callFunction(service, "join_waiting_list", {
+      input: { productId: id, email: `${randomUUID()}@mail.example` },
+    })) as unknown as { id: string };
+    const forget = async (days: number) => {
+      const before = new Date(Date.now() + (days - 7) * DAY_MS).toISOString();
+      await callFunction(service, "forget_guest_needs", { before });
+      return service.selectFrom("waiting_list").select("id").where("id", "=", asked.id).execute();
+    };
+    expect(await forget(363)).toHaveLength(1);
+    expect(await forget(365)).toEqual([]);
   });
 
   it("is offered what comes back, in turn and held, and nobody else can buy it", async () => {

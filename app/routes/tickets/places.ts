@@ -8,8 +8,8 @@ import type { Route } from "./+types/places";
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = PlaceForm.safeParse(Object.fromEntries(await readForm(request)));
   if (!form.success) return answer(400, false, form.error.issues[0]?.message ?? "Please look again.");
-  if (!(await context.get(formGuardContext).admits("waiting", context.get(requestContext).clientAddress)))
-    return answer(429, false, "That was often. Please wait a few minutes and try again.");
+  if (!(await context.get(formGuardContext).admits("places", context.get(requestContext).clientAddress)))
+    return answer(429, false, "That was often. Please try again in an hour.");
   const outcome = await keepPlace(context.get(serviceDbContext), form.data);
   const isDone = outcome.kind === "kept" || outcome.kind === "already";
   return answer(isDone ? 200 : 409, isDone, keptWords(outcome, form.data.email));

@@ -51,6 +51,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (!place.success) return data({ words: "Please give a name." }, { status: 400 });
     const outcome = await keepPlace(service, place.data, params.id);
     if (outcome.kind === "kept") return redirect(`/waiting/${params.id}`);
+    if (outcome.kind === "already") return data({ words: HAS_PLACE }, { status: 409 });
     return data({ words: keptWords(outcome, place.data.email) }, { status: 409 });
   }
   const isSecure = context.get(siteContext).siteUrl.startsWith("https:");
@@ -118,6 +119,9 @@ export default function WaitingRoute({ loaderData: { entry }, actionData }: Rout
     </div>
   );
 }
+
+/** For the owner of the entry, who came by the link in their mail. */
+const HAS_PLACE = "You have a place already. We send you its code again.";
 
 const OPENING_TITLES: Record<WaitingEntry["state"], string> = {
   waiting: "We write when the sale opens",

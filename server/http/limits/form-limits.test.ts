@@ -18,6 +18,17 @@ describe("the limit", () => {
     expect(await ask()).toBe(true);
   });
 
+  it("is smaller for free places, and longer", async () => {
+    const guard = createFormGuard();
+    const ask = () => guard.admits("places", "203.0.113.9");
+    for (let sent = 0; sent < 5; sent++) expect(await ask()).toBe(true);
+    expect(await ask()).toBe(false);
+    await vi.advanceTimersByTimeAsync(SUBMISSION_WINDOW_S * 1000 + 1);
+    expect(await ask()).toBe(false);
+    await vi.advanceTimersByTimeAsync(60 * 60 * 1000);
+    expect(await ask()).toBe(true);
+  });
+
   it("counts each form and each address by itself", async () => {
     const guard = createFormGuard();
     for (let sent = 0; sent <= SUBMISSIONS_PER_ADDRESS; sent++) await guard.admits("contact", "203.0.113.9");

@@ -5,14 +5,19 @@ import { consume, type LimiterFor, memoryLimiter } from "./limiters.ts";
 export const SUBMISSIONS_PER_ADDRESS = 20;
 export const SUBMISSION_WINDOW_S = 10 * 60;
 
+/** Each takes seats away from others: what a family needs, and no more. */
+export const PLACES_PER_ADDRESS = 5;
+export const PLACES_WINDOW_S = 60 * 60;
+
 /** Joins what is under way in this process; that a row is written once is the tables' own rule. */
 export function createFormGuard(limiterFor: LimiterFor = memoryLimiter): FormGuard {
   const forms = limiterFor({ name: "form", points: SUBMISSIONS_PER_ADDRESS, windowS: SUBMISSION_WINDOW_S });
+  const places = limiterFor({ name: "places", points: PLACES_PER_ADDRESS, windowS: PLACES_WINDOW_S });
   const underWay = new Map<string, Promise<unknown>>();
 
   return {
     async admits(form, address) {
-      return (await consume(forms, `${form} ${address}`)) === null;
+      return (await consume(form === "places" ? places : forms, `${form} ${address}`)) === null;
     },
 
     once<Answer>(key: string, work: () => Promise<Answer>) {

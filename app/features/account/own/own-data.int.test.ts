@@ -78,6 +78,53 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
     return { ...placed, gown, pay };
   }
 
+  describe("seats", () => {
+    it("that were held or kept for a deleted person go to the next in line", async () => {
+      const date = "2097-12-08T08:00:00Z";
+      const event = `walk-${amina.id}`;
+      await service
+        .insertInto("events")
+        .values({ id: event, title: "A walk", event_date: date, status: "published", is_free: true })
+        .execute();
+      const walk = { event_id: event, price: 0, event_date: date };
+      const offered = await addTicketPackage(service, { ...walk, capacity: 0 });
+      const kept = await addTicketPackage(service, { ...walk, capacity: 1 });
+      const join = async (packageId: string, email: string) => {
+        const answer = await callFunction(service, "join_waiting_list", { input: { packageId, email } });
+        return (answer as unknown as { id: string }).id;
+      };
+      await callFunction(service, "keep_place", {
+        input: { packageId: kept, email: amina.email, name: "Amina Sow", quantity: 1 },
+      });
+      const own = [await join(offered, amina.email), await join(kept, amina.email)];
+      const next = [await join(offered, thabo.email), await join(kept, thabo.email)];
+      await service.updateTable("ticket_packages").set({ capacity: 1 }).where("id", "=", offered).execute();
+      const states = (ids: string[]) =>
+        service
+          .selectFrom("waiting_list")
+          .select(["state", "held"])
+          .where("id", "in", ids)
+          .orderBy("created_at")
+          .execute();
+      expect((await states(own)).map(({ state }) => state)).toEqual(["offered", "waiting"]);
+
+      expect(await forget(amina.id)).toBe("forgotten");
+      expect(await states(own)).toEqual([]);
+      expect(await states(next)).toEqual([
+        { state: "offered", held: 1 },
+        { state: "offered", held: 1 },
+      ]);
+      const ticket = service.selectFrom("tickets").selectAll().where("package_id", "=", kept);
+      expect(await ticket.executeTakeFirst()).toMatchObject({
+        guest_name: null,
+        guest_email: null,
+        voided_at: expect.any(String),
+      });
+      const mails = service.selectFrom("outbox").select("kind").where("recipient", "=", amina.email);
+      expect(await mails.execute()).toEqual([]);
+    });
+  });
+
   describe("appointments", () => {
     it("belong to the signed-in visitor, whatever the form says", async () => {
       await insert(amina.db, "appointments");
