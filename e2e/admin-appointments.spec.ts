@@ -21,7 +21,11 @@ function ask(site: RunningSite, full_name: string, more: object = {}) {
 }
 
 async function mailsTo(site: RunningSite, appointmentId: string) {
-  const mails = await staffOf(site).selectFrom("outbox").select(["kind", "recipient", "payload"]).execute();
+  const mails = await staffOf(site)
+    .selectFrom("outbox")
+    .select(["kind", "recipient", "payload"])
+    .orderBy("kind")
+    .execute();
   return mails
     .filter(
       ({ kind, payload }) =>

@@ -413,13 +413,13 @@ test("what is typed is kept on the device, and somebody else's save is not overw
   await expect(page.getByRole("alert").filter({ hasText: "Someone else saved" })).toBeVisible();
   await expect(page.getByText("Cold hand wash", { exact: true })).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: "theirs.jpg" })).toContainText("Pictures");
-  await expect(page.getByLabel("Care")).toHaveValue("Dry clean");
+  await expect(page.getByRole("textbox", { name: /^Care/ })).toHaveValue("Dry clean");
 
   // The tab is lost; the device has what was typed.
   page.on("dialog", (dialog) => dialog.accept());
   await page.goto("/admin/products/shared-gown");
   await page.getByRole("button", { name: "Put them back" }).click();
-  await expect(page.getByLabel("Care")).toHaveValue("Dry clean");
+  await expect(page.getByRole("textbox", { name: /^Care/ })).toHaveValue("Dry clean");
 });
 
 test("1,000 pieces are imported from a file, after a dry run that writes nothing", async ({ page, site }) => {

@@ -37,14 +37,14 @@ test("an editor undoes a parcel, and its buyer is mailed nothing; taken back, it
   await undo(page);
   await expect(page.getByRole("status")).toContainText("The buyer is not told");
   await expect(page.getByText("Parcel 1, Blue Crane Couriers")).toBeHidden();
-  await expect(page.getByText("3 pieces left to send")).toBeVisible();
+  await expect(page.getByText("3 pieces left to send", { exact: true })).toBeVisible();
   expect(await parcelMails(service, order.id)).toEqual([]);
 
   await undo(page);
   await expect(page.getByText("Parcel 1, Blue Crane Couriers")).toBeVisible();
   expect(await parcelMails(service, order.id)).toHaveLength(1);
   await page.getByRole("button", { name: "Take back" }).click();
-  await expect(page.getByText("3 pieces left to send")).toBeVisible();
+  await expect(page.getByText("3 pieces left to send", { exact: true })).toBeVisible();
   await expectAccessible();
 });
 

@@ -113,7 +113,7 @@ for (const width of WIDTHS) {
       () => JSON.parse(sessionStorage.getItem("afi-order-page") ?? "{}").path,
     );
     await buyer.goto(`${site.url}${orderPath}`);
-    const bill = buyer.getByRole("region", { name: "Parcel" });
+    const bill = buyer.getByRole("region", { name: "Papers" });
     await expect(bill).toContainText(`Discount ${code}`);
     await expect(bill).toContainText("R612");
     await expect(bill).toContainText("Collect at");

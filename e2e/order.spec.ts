@@ -141,7 +141,7 @@ test("a parcel without an address is asked about; it leaves with a mail, and a r
     ({ parsed }) => parsed.subject === `Your order ${reference}`,
   );
   expect(confirmation?.parsed.text).toContain("Where should it go?");
-  expect(confirmation?.parsed.text).toMatch(/Tell us where it goes: http\S+#address/);
+  expect(confirmation?.parsed.text).toMatch(/Tell us where it goes:\s+http\S+#address/);
   await page.goto(linkIn(confirmation));
   const request = page.getByRole("region", { name: "Where should it go?" });
   await expect(request).toContainText("the 24 hours start when we know where to send it");

@@ -266,6 +266,8 @@ test.describe("Add", () => {
     await expect(size("S")).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(size("S")).toBeHidden();
+    await expect(page.getByRole("dialog", { name: "Added to your cart" })).toBeVisible();
+    await page.keyboard.press("Escape");
     await expect(add).toBeFocused();
     await expect(cart(page)).toHaveAccessibleName("Cart, 1 item");
   });
@@ -283,7 +285,9 @@ test.describe("Add", () => {
     await page.getByText("29 pieces", { exact: true }).click();
     await expect(row).toBeHidden();
     await add.click();
-    await product(page, "Earth Line Duster").getByRole("button").click();
+    await product(page, "Earth Line Duster")
+      .getByRole("button", { name: /to cart$/ })
+      .click();
     await expect(row).toBeHidden();
     await expect(page.getByRole("group", { name: "Choose a size" })).toHaveCount(1);
   });

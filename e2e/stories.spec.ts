@@ -125,7 +125,8 @@ test.describe("a story", () => {
   }) => {
     await page.goto(STORY);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(TITLE);
-    const article = page.getByRole("article");
+    // Before the pieces it tells of.
+    const article = page.getByRole("article").first();
     await expect(article).toContainText(/\d+ \w+ \d{4}, \w+ minutes?/);
     expect(await article.getByRole("paragraph").count()).toBeGreaterThan(8);
     await expect(article.getByText("Proof, it turned out, was something you could feel")).toBeVisible();

@@ -108,7 +108,7 @@ export function ProductGallery({ name, category, pictures, cloth }: ProductGalle
                   onClick={(event) => instead(event, () => show(index))}
                   className="relative block after:absolute after:inset-x-0 after:bottom-0 aria-[current]:after:thread-5 max-md:size-8 max-md:after:inset-x-1 max-md:after:bottom-3.5 max-md:not-aria-[current]:after:h-0.75 max-md:not-aria-[current]:after:bg-ink/45 lg:w-16 lg:pb-2"
                 >
-                  <Picture picture={picture} alt="" sizes="4rem" className="aspect-4/5 max-md:hidden" />
+                  <Picture picture={picture} alt="" sizes="4rem" eager className="aspect-4/5 max-md:hidden" />
                 </a>
               </li>
             ))}

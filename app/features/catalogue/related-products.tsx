@@ -17,7 +17,7 @@ export function RelatedProducts({ products, title = "Worn with" }: RelatedProduc
         </h2>
         <ArrowLink to={SHOP_PATH}>All pieces</ArrowLink>
       </header>
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-10 md:grid-cols-4 lg:gap-x-gap">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(7.5rem,40%),1fr))] gap-x-3 gap-y-10 md:grid-cols-4 lg:gap-x-gap">
         {products.map((product) => (
           <li key={product.id}>
             <ProductCardLink product={product} sizes={IN_FOURS} />

@@ -31,7 +31,7 @@ export function ShopFilter({ query, front, onChoose, children }: ShopFilterProps
     <form
       action={`${SHOP_PATH}#pieces`}
       aria-label="Sort and filter"
-      className="grid grid-cols-2 items-end gap-x-3 md:flex md:flex-wrap md:justify-end md:gap-x-6"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] items-end gap-x-3 md:flex md:flex-wrap md:justify-end md:gap-x-6"
     >
       {query.category && <input type="hidden" name="category" value={query.category} />}
       {query.cloth && <input type="hidden" name="cloth" value={query.cloth} />}
@@ -94,7 +94,7 @@ export function ShopFilter({ query, front, onChoose, children }: ShopFilterProps
         value={query.designer}
         any="Any designer"
         onChoose={(designer) => onChoose({ designer })}
-        className="max-md:col-span-2 md:w-44"
+        className="max-md:col-span-full md:w-44"
       >
         {withChosen(front.designers, query.designer).map((designer) => (
           <option key={designer}>{designer}</option>

@@ -89,10 +89,10 @@ export function TicketCard({ ticket, hasPicture }: { ticket: Ticket; hasPicture:
           eventSlug && (
             <Link
               to={`/events/${eventSlug}#tickets`}
+              aria-label={`${askWords(availability)}: ${name}`}
               className="relative z-10 inline-block py-1 text-nav font-medium underline underline-offset-4"
             >
-              {availability.state === "full" ? "Join the waiting list" : "Tell me when it opens"}
-              <span className="sr-only">: {name}</span>
+              {askWords(availability)}
             </Link>
           )
         )}
@@ -122,3 +122,6 @@ function Day({ startsAt, isOff }: { startsAt: string; isOff: boolean }) {
     </p>
   );
 }
+
+const askWords = ({ state }: Ticket["availability"]) =>
+  state === "full" ? "Join the waiting list" : "Tell me when it opens";

@@ -181,29 +181,31 @@ const VERSIONS: TextSection = {
   title: "Versions",
   body: (
     <>
-      <table className="w-full border-collapse text-nav tabular-nums">
-        <caption className="sr-only">Versions of these terms</caption>
-        <thead>
-          <tr className="text-left text-label text-muted *:border-b *:border-line *:py-3 *:pr-4 *:font-medium">
-            <th scope="col">Terms</th>
-            <th scope="col">In force from</th>
-            <th scope="col">What changed</th>
-          </tr>
-        </thead>
-        <tbody>
-          {TERMS_VERSIONS.map(({ number, inForceFrom, change }) => (
-            <tr key={number} className="align-top *:border-b *:border-line *:py-3 *:pr-4">
-              <td>
-                <TextLink href={number === TERMS_VERSION.number ? "/terms" : `/terms/${number}`}>
-                  {`Version ${number}`}
-                </TextLink>
-              </td>
-              <td>{inForceFrom}</td>
-              <td>{change}</td>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section aria-label="Versions of these terms" tabIndex={0} className="overflow-x-auto">
+        <table className="w-full min-w-md border-collapse text-nav tabular-nums">
+          <thead>
+            <tr className="text-left text-label text-muted *:border-b *:border-line *:py-3 *:pr-4 *:font-medium">
+              <th scope="col">Terms</th>
+              <th scope="col">In force from</th>
+              <th scope="col">What changed</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {TERMS_VERSIONS.map(({ number, inForceFrom, change }) => (
+              <tr key={number} className="align-top *:border-b *:border-line *:py-3 *:pr-4">
+                <td>
+                  <TextLink href={number === TERMS_VERSION.number ? "/terms" : `/terms/${number}`}>
+                    {`Version ${number}`}
+                  </TextLink>
+                </td>
+                <td>{inForceFrom}</td>
+                <td>{change}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       <p>The version that was in force when you bought, booked or applied is the one that counts.</p>
     </>
   ),
