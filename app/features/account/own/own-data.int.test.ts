@@ -49,7 +49,10 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
 
   /** Everything visitors have sent, and the mails about it. */
   async function inbox() {
-    const kinds = ["booking_notice", "application_notice", "application_receipt", "contact_notice"] as const;
+    const kinds = [
+      ...(["booking_notice", "appointment_moved_notice", "appointment_overdue"] as const),
+      ...(["application_notice", "application_receipt", "contact_notice"] as const),
+    ];
     const mails = service.selectFrom("outbox").select("id").where("kind", "in", kinds).orderBy("id");
     const rows = INBOX.map((table) => service.selectFrom(table).select("id").orderBy("id").execute());
     return Promise.all([...rows, mails.execute()]);
@@ -200,6 +203,16 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
         .execute();
       const others = await inbox();
       for (const table of INBOX) await insert(amina.db, table);
+      const [appointment] = await ownAppointments(amina);
+      for (const kind of ["appointment_moved_notice", "appointment_overdue"] as const)
+        await service
+          .insertInto("outbox")
+          .values({
+            kind,
+            payload: JSON.stringify({ appointment_id: appointment?.id }),
+            dedupe_key: `${kind}:${appointment?.id}`,
+          })
+          .execute();
       await service
         .insertInto("newsletter_subscriptions")
         .values({ name: "A", surname: "S", email: amina.email })
