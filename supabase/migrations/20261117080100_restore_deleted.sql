@@ -11,7 +11,7 @@ begin
   perform private.require_staff();
   if the_table <> all (array[
     'banners', 'hero_slides', 'promo_videos', 'designers', 'fastrack_designers', 'job_positions', 'gallery_pictures',
-    'closures', 'social_links', 'work_areas', 'blogs'
+    'closures', 'public_holidays', 'social_links', 'work_areas', 'blogs'
   ]) then
     raise exception 'Rows of this table are not brought back' using errcode = 'insufficient_privilege';
   end if;
