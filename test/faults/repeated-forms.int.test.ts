@@ -52,7 +52,9 @@ describe("a form sent again to two processes on one PostgreSQL", () => {
     for (const backend of processes) await backend.close();
     await server.stop();
   });
-  beforeEach(() => sql`truncate public.contact_messages, public.appointments, public.designer_applications cascade`);
+  beforeEach(
+    () => sql`truncate public.contact_messages, public.appointments, public.designer_applications cascade`,
+  );
 
   // Each call has its own form guard, as in separate processes.
   const rightsIn = (backend: TestBackend): PageSettings => ({
