@@ -7,6 +7,7 @@ import type { Accounts } from "./features/account/accounts.ts";
 import type { FindVisitor } from "./features/account/visitor.ts";
 import type { DevToolServices } from "./features/dev-tools/dev-tools.ts";
 import type { FormGuard } from "./features/forms/form-guard.ts";
+import type { PersonalLinks } from "./features/forms/personal-links.ts";
 import type { UnsubscribeLinks } from "./features/newsletter/unsubscribe-link.ts";
 import type { OrderLinks } from "./features/orders/order-link.ts";
 import type { PaymentLimits } from "./features/payments/payment-limits.ts";
@@ -63,6 +64,8 @@ export const formGuardContext = createContext<FormGuard>();
 export const idempotencySecretContext = createContext<Buffer>();
 /** Makes and checks the links that open an order to its buyer. */
 export const orderLinksContext = createContext<OrderLinks>();
+/** The same for appointments and applications. */
+export const personalLinksContext = createContext<PersonalLinks>();
 
 /** Makes and checks the links by which a reader leaves the newsletter. */
 export const unsubscribeLinksContext = createContext<UnsubscribeLinks>();

@@ -16,6 +16,7 @@ import {
   type PageDocument,
   type Payments,
   paymentsContext,
+  personalLinksContext,
   refusedBodyContext,
   requestContext,
   serviceDbContext,
@@ -28,6 +29,7 @@ import {
 import type { DevToolServices } from "../../app/features/dev-tools/dev-tools.ts";
 import type { FormGuard } from "../../app/features/forms/form-guard.ts";
 import { IDEMPOTENCY_KEY_PURPOSE } from "../../app/features/forms/idempotency-key.server.ts";
+import { createPersonalLinks } from "../../app/features/forms/personal-links.ts";
 import { isLight } from "../../app/features/light/light.ts";
 import {
   createUnsubscribeLinks,
@@ -204,6 +206,7 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
   const render = createRequestHandler(options.build, isDevelopment ? "development" : "production");
   const accounts = openAccounts(services);
   const unsubscribeLinks = createUnsubscribeLinks(services.keyFor(UNSUBSCRIBE_LINK_PURPOSE), config.siteUrl);
+  const personalLinks = createPersonalLinks(services.keyFor, config.siteUrl);
   const uploads = {
     files: services.files,
     service: services.db.service,
@@ -242,6 +245,7 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
     context.set(suggestionLimitContext, suggestionLimit);
     context.set(idempotencySecretContext, idempotencySecret);
     context.set(orderLinksContext, options.orderLinks);
+    context.set(personalLinksContext, personalLinks);
     context.set(unsubscribeLinksContext, unsubscribeLinks);
     context.set(paymentsContext, payments);
     context.set(devMailboxContext, isLoopbackRequest(c) ? devMailbox : null);

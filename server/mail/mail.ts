@@ -1,6 +1,7 @@
 import path from "node:path";
 import { siteFacts } from "../../app/content/facts.ts";
 import { organisation } from "../../app/content/organisation.ts";
+import { createPersonalLinks } from "../../app/features/forms/personal-links.ts";
 import { composeMail } from "../../app/features/mail/compose.server.ts";
 import type { MailTransport } from "../../app/features/mail/mail.ts";
 import { type MailWorker, startMailWorker } from "../../app/features/mail/mail-worker.server.ts";
@@ -42,8 +43,9 @@ export interface MailOptions {
 
 export function startMail({ services, siteUrl, transport, orderLinks, log }: MailOptions): MailWorker {
   const unsubscribeLinks = createUnsubscribeLinks(services.keyFor(UNSUBSCRIBE_LINK_PURPOSE), siteUrl);
+  const personalLinks = createPersonalLinks(services.keyFor, siteUrl);
   const { service } = services.db;
-  const deps = { service, siteUrl, orderLinks, unsubscribeLinks, now: () => new Date() };
+  const deps = { service, siteUrl, orderLinks, personalLinks, unsubscribeLinks, now: () => new Date() };
   return startMailWorker({
     service,
     transport,

@@ -1,3 +1,4 @@
+import { createPersonalLinks } from "../../app/features/forms/personal-links.ts";
 import { type ComposeDeps, composeMail } from "../../app/features/mail/compose.server.ts";
 import type { Mail } from "../../app/features/mail/mail.ts";
 import { type Outcome, sendNextMail } from "../../app/features/mail/mail-worker.server.ts";
@@ -17,6 +18,7 @@ function depsOf({ db, keyFor }: Services): ComposeDeps {
     service: db.service,
     siteUrl: TEST_SITE_URL,
     orderLinks: createOrderLinks(keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL),
+    personalLinks: createPersonalLinks(keyFor, TEST_SITE_URL),
     unsubscribeLinks: createUnsubscribeLinks(keyFor(UNSUBSCRIBE_LINK_PURPOSE), TEST_SITE_URL),
     now: () => new Date(),
   };

@@ -13,6 +13,7 @@ import {
   startTestPayment,
 } from "../../../test/support/orders";
 import { refundInFull } from "../../../test/support/paid-orders";
+import { createPersonalLinks } from "../forms/personal-links";
 import { sendNewsletter } from "../newsletter/newsletters.server";
 import { createUnsubscribeLinks, UNSUBSCRIBE_LINK_PURPOSE } from "../newsletter/unsubscribe-link";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../orders/order-link";
@@ -368,7 +369,11 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
 
 function depsOf(backend: TestBackend) {
   const { service } = backend;
-  const links = { orderLinks: linksOf(backend), unsubscribeLinks: readersOf(backend) };
+  const links = {
+    orderLinks: linksOf(backend),
+    personalLinks: createPersonalLinks(backend.keyFor, TEST_SITE_URL),
+    unsubscribeLinks: readersOf(backend),
+  };
   return { service, siteUrl: TEST_SITE_URL, now: () => new Date(), ...links };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { siteFacts } from "~/content/facts";
 import type { Db, Tables } from "~/db/client";
+import type { PersonalLinks } from "~/features/forms/personal-links";
 import type { UnsubscribeLinks } from "~/features/newsletter/unsubscribe-link";
 import { bandPath } from "~/features/orders/order-band";
 import type { OrderLinks } from "~/features/orders/order-link";
@@ -37,6 +38,7 @@ export interface ComposeDeps {
   service: Db;
   siteUrl: string;
   orderLinks: OrderLinks;
+  personalLinks: PersonalLinks;
   unsubscribeLinks: UnsubscribeLinks;
   now: () => Date;
 }

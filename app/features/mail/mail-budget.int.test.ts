@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { callFunction } from "~/db/client";
+import { createPersonalLinks } from "~/features/forms/personal-links";
 import { SAMPLES } from "../../../test/security/sample-rows";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend";
 import { fakePayGate } from "../../../test/support/fake-paygate";
@@ -198,6 +199,7 @@ describeOnEveryDatabase("the budget of a mailbox", (backend) => {
       siteUrl: TEST_SITE_URL,
       now: () => new Date(),
       orderLinks: createOrderLinks(keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL),
+      personalLinks: createPersonalLinks(keyFor, TEST_SITE_URL),
       unsubscribeLinks: createUnsubscribeLinks(keyFor(UNSUBSCRIBE_LINK_PURPOSE), TEST_SITE_URL),
     };
   }

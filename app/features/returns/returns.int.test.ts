@@ -71,6 +71,7 @@ describeOnEveryDatabase("a return", (backend) => {
           service: backend().service,
           siteUrl: TEST_SITE_URL,
           orderLinks: links,
+          personalLinks: null as never,
           unsubscribeLinks: { hrefFor: () => "", findAddress: () => null } as never,
           now: () => new Date(),
         },
