@@ -8,6 +8,7 @@ const PARENT_CHECK_MS = 1_000;
 
 stopWithNpm();
 if (await isBuildOutdated()) await build();
+else createConsoleLog("info").info("the build is up to date");
 if (existsSync(".env")) process.loadEnvFile(".env");
 process.env.NODE_ENV = "production";
 await import("./serve.ts");

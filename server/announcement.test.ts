@@ -5,6 +5,7 @@ import { terminalLine } from "./terminal.ts";
 const NEW_SITE: StartFacts = {
   siteUrl: "http://localhost:3000",
   mode: "embedded",
+  dataDir: ".data",
   isTestPayment: true,
   devMailbox: ".data/outbox",
   areMailsShown: true,
@@ -15,6 +16,7 @@ describe("the announcement", () => {
   test("says where the site is, what is not real, and how its first administrator is made", () => {
     const words = announcement(NEW_SITE);
     expect(words).toContain("The site is at http://localhost:3000\n");
+    expect(words).toMatch(/Database +embedded, in \.data\n/);
     expect(words).toMatch(/Payments +simulated on a test page: no money moves/);
     expect(words).toMatch(
       /Mails +not sent, but kept as files: read them at http:\/\/localhost:3000\/debug\/mail/,
@@ -34,7 +36,14 @@ describe("the announcement", () => {
   });
 
   test("says what is real", () => {
-    const words = announcement({ ...NEW_SITE, isTestPayment: false, devMailbox: null, missingAdmin: null });
+    const words = announcement({
+      ...NEW_SITE,
+      mode: "postgres",
+      isTestPayment: false,
+      devMailbox: null,
+      missingAdmin: null,
+    });
+    expect(words).toMatch(/Database +PostgreSQL, at DATABASE_URL\n/);
     expect(words).toMatch(/Payments +taken by PayGate/);
     expect(words).toMatch(/Mails +sent by your mail server/);
     expect(words).not.toContain("Administrator");

@@ -4,6 +4,8 @@ import { isTerminal } from "./terminal.ts";
 export interface StartFacts {
   siteUrl: string;
   mode: "embedded" | "postgres";
+  /** Where the embedded database and the files are. */
+  dataDir: string;
   isTestPayment: boolean;
   /** The folder of unsent mails; null where a mail server is set. */
   devMailbox: string | null;
@@ -33,6 +35,7 @@ export function announce(facts: StartFacts, log: Log): void {
 
 export function announcement(facts: StartFacts): string {
   const rows = [
+    ["Database", facts.mode === "embedded" ? `embedded, in ${facts.dataDir}` : "PostgreSQL, at DATABASE_URL"],
     ["Payments", facts.isTestPayment ? "simulated on a test page: no money moves" : "taken by PayGate"],
     ["Mails", mailWords(facts)],
     ...(facts.missingAdmin

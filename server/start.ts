@@ -121,6 +121,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     const facts = {
       siteUrl: config.siteUrl,
       mode: services.db.mode,
+      dataDir: config.dataDir,
       isTestPayment: payGate.provider.isTest,
       devMailbox: config.smtp === null ? outboxFolder(config) : null,
       areMailsShown: devMailboxFolder(config) !== null,

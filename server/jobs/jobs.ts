@@ -119,7 +119,7 @@ export function startJobs({
       ANALYZE_EVERY_MS,
       async () => {
         const analyzed = await callFunction(service, "analyze_changed_tables", {});
-        if (analyzed > 0) log.info({ analyzed }, "planner statistics renewed");
+        if (analyzed > 0) log.debug({ analyzed }, "planner statistics renewed");
       },
       (err) => log.error({ err }, "could not renew the planner's statistics"),
     ),
