@@ -1,0 +1,271 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { cutConnections } from "../test/support/contact-messages.ts";
+import { refusal } from "../test/support/smtp.ts";
+import { createRandom } from "./random.ts";
+import { type Shoppers, startShoppers } from "./shoppers.ts";
+import { type Findings, settle, verifyPurchases } from "./verify.ts";
+import { type DatabaseKind, startWorld, type World } from "./world.ts";
+
+const SHOPPERS = 4;
+
+export interface Scenario {
+  name: string;
+  /** Databases it makes sense with. */
+  kinds: readonly DatabaseKind[];
+  run: (kind: DatabaseKind, rounds: number) => Promise<Findings>;
+}
+
+const BOTH: readonly DatabaseKind[] = ["embedded", "PostgreSQL"];
+
+/** Each purchase is a gown and one to three seats. */
+function shopping(world: World, changes: { notify?: "once" | "twice" | "never" } = {}): Shoppers {
+  return startShoppers({
+    siteUrl: world.url,
+    count: SHOPPERS,
+    choose: (number) => [
+      { item: world.gown, quantity: 1 },
+      { item: world.seat, quantity: 1 + (number % 3) },
+    ],
+    browse: () => ["/house-of-nala"],
+    ...changes,
+  });
+}
+
+/** Starts a shop with shoppers in it, lets something happen to it, and then holds every promise against what is there. */
+async function withShoppers(
+  world: World,
+  happen: (shoppers: Shoppers) => Promise<Record<string, number>>,
+  changes: Parameters<typeof shopping>[1] = {},
+): Promise<Findings> {
+  try {
+    const shoppers = shopping(world, changes);
+    const figures = await happen(shoppers);
+    await shoppers.finish();
+    await settle(world);
+    await world.stopSites();
+    const found = await verifyPurchases(world, shoppers.purchases);
+    const failed = [...shoppers.errors.values()].reduce((sum, count) => sum + count, 0);
+    const confirmed = shoppers.purchases.filter(({ isConfirmed }) => isConfirmed).length;
+    if (shoppers.refused.size > 0)
+      found.broken.push(`orders refused: ${JSON.stringify(Object.fromEntries(shoppers.refused))}`);
+    if (confirmed === 0) found.broken.push("nobody could buy anything");
+    return {
+      broken: found.broken,
+      figures: { ...figures, confirmed, "requests failed": failed, ...found.figures },
+    };
+  } finally {
+    await world.close();
+  }
+}
+
+const bought = async (shoppers: Shoppers, count: number) => {
+  const before = shoppers.purchases.length;
+  while (shoppers.purchases.length < before + count) await delay(20);
+};
+
+export const SCENARIOS: readonly Scenario[] = [
+  {
+    name: "kill -9 at random moments",
+    kinds: BOTH,
+    async run(kind, rounds) {
+      const random = createRandom(20_261_116);
+      const world = await startWorld({ kind });
+      return withShoppers(world, async () => {
+        for (let kill = 0; kill < rounds; kill += 1) {
+          await delay(random(300, 2_500));
+          for (const site of world.sites) await world.kill(site);
+          await world.start();
+        }
+        return { kills: rounds };
+      });
+    },
+  },
+  {
+    name: "the database away for 20 s",
+    kinds: ["PostgreSQL"],
+    async run(kind) {
+      const world = await startWorld({ kind });
+      return withShoppers(world, async (shoppers) => {
+        await bought(shoppers, 5);
+        await world.postgres?.pause();
+        await delay(20_000);
+        await world.postgres?.resume();
+        await bought(shoppers, 5);
+        return { outages: 1 };
+      });
+    },
+  },
+  {
+    name: "connections cut",
+    kinds: ["PostgreSQL"],
+    async run(kind, rounds) {
+      const world = await startWorld({ kind });
+      return withShoppers(world, async () => {
+        let cut = 0;
+        for (let round = 0; round < rounds; round += 1) {
+          await delay(400);
+          cut += await cutConnections(world.databaseUrl ?? "");
+        }
+        return { "connections cut": cut };
+      });
+    },
+  },
+  {
+    name: "a table locked for 20 s",
+    kinds: ["PostgreSQL"],
+    async run(kind) {
+      const world = await startWorld({ kind });
+      return withShoppers(world, async (shoppers) => {
+        await bought(shoppers, 5);
+        const client = new pg.Client({ connectionString: world.databaseUrl ?? "" });
+        await client.connect();
+        await client.query("begin; lock table public.orders in access exclusive mode");
+        await delay(20_000);
+        await client.query("rollback");
+        await client.end();
+        await bought(shoppers, 5);
+        return { "seconds locked": 20 };
+      });
+    },
+  },
+  {
+    name: "PayGate fails three calls in ten",
+    kinds: BOTH,
+    async run(kind) {
+      const world = await startWorld({ kind });
+      let call = 0;
+      world.bank.onCall = () => call++ % 10 >= 3;
+      return withShoppers(world, async (shoppers) => {
+        await bought(shoppers, 30);
+        return { "calls failed": world.bank.failed() };
+      });
+    },
+  },
+  {
+    name: "PayGate is slow",
+    kinds: ["PostgreSQL"],
+    async run(kind) {
+      const world = await startWorld({ kind });
+      world.bank.onCall = async () => {
+        await delay(3_000);
+        return true;
+      };
+      return withShoppers(world, async (shoppers) => {
+        await bought(shoppers, 12);
+        return { "seconds a call": 3 };
+      });
+    },
+  },
+  {
+    name: "PayGate tells everything twice",
+    kinds: BOTH,
+    async run(kind) {
+      const world = await startWorld({ kind });
+      return withShoppers(
+        world,
+        async (shoppers) => {
+          await bought(shoppers, 30);
+          return {};
+        },
+        { notify: "twice" },
+      );
+    },
+  },
+  {
+    name: "PayGate never tells by itself",
+    kinds: ["PostgreSQL"],
+    async run(kind) {
+      const world = await startWorld({ kind });
+      return withShoppers(
+        world,
+        async (shoppers) => {
+          await bought(shoppers, 20);
+          return {};
+        },
+        { notify: "never" },
+      );
+    },
+  },
+  {
+    name: "the mail server refuses, hangs and recovers",
+    kinds: ["PostgreSQL"],
+    async run(kind) {
+      const world = await startWorld({ kind });
+      let mails = 0;
+      let refused = 0;
+      const hanging = Promise.withResolvers<void>();
+      world.smtp.onMail = async () => {
+        mails += 1;
+        if (mails === 6) await hanging.promise;
+        if (mails % 4 !== 0) return;
+        refused += 1;
+        throw refusal(451);
+      };
+      return withShoppers(world, async (shoppers) => {
+        await bought(shoppers, 10);
+        await delay(10_000);
+        hanging.resolve();
+        await bought(shoppers, 5);
+        // From here on it takes everything, so that what waits can go.
+        world.smtp.onMail = null;
+        return { "mails refused": refused };
+      });
+    },
+  },
+  {
+    name: "two processes, one killed with mail and payments in hand",
+    kinds: ["PostgreSQL"],
+    async run(kind, rounds) {
+      const world = await startWorld({ kind, processes: 2 });
+      return withShoppers(world, async (shoppers) => {
+        const kills = Math.max(1, Math.floor(rounds / 5));
+        for (let kill = 0; kill < kills; kill += 1) {
+          const inHand = Promise.withResolvers<void>();
+          // The mail in hand is not taken before its process is gone.
+          const gone = Promise.withResolvers<void>();
+          world.smtp.onMail = async () => {
+            inHand.resolve();
+            await gone.promise;
+          };
+          await bought(shoppers, 2);
+          await inHand.promise;
+          const [first] = world.sites;
+          if (first) await world.kill(first);
+          world.smtp.onMail = null;
+          gone.resolve();
+          await world.start();
+          await bought(shoppers, 2);
+        }
+        return { kills };
+      });
+    },
+  },
+  {
+    name: "the clock moved",
+    kinds: ["PostgreSQL"],
+    async run(kind) {
+      const world = await startWorld({ kind });
+      return withShoppers(world, async (shoppers) => {
+        await bought(shoppers, 5);
+        // Processes whose clocks are two hours off either way, beside one that is right.
+        for (const hours of [2, -2]) await world.start({ NODE_OPTIONS: await clockOff(world, hours) });
+        await bought(shoppers, 20);
+        return { clocks: 3 };
+      });
+    },
+  },
+];
+
+/** A module that moves a process's clock before anything else runs. */
+async function clockOff({ dataDir }: World, hours: number): Promise<string> {
+  const file = path.join(dataDir, `clock${hours}.mjs`);
+  await writeFile(
+    file,
+    `const off = ${hours * 3_600_000}; const Real = Date; const now = Real.now;
+globalThis.Date = class Date extends Real { constructor(...given) { given.length ? super(...given) : super(now() + off); } static now() { return now() + off; } };\n`,
+  );
+  return `--import ${file}`;
+}
