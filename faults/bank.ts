@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import type { Account } from "../paygate/messages.ts";
 import { simulatorRoutes } from "../paygate/simulator/routes.ts";
 import { createSimulator } from "../paygate/simulator/simulator.ts";
-import { createFolderStore } from "../paygate/simulator/store.ts";
+import { createMemoryStore } from "../paygate/simulator/store.ts";
 
 export const ACCOUNT: Account = { id: "10011072130", key: "faults" };
 
@@ -18,8 +18,8 @@ export interface Bank {
 }
 
 /** The PayGate simulator as a server of its own: it goes on while the shop is killed. */
-export async function startBank(shopOrigin: string, folder: string): Promise<Bank> {
-  const simulator = createSimulator({ account: ACCOUNT, shopOrigin, store: createFolderStore(folder) });
+export async function startBank(shopOrigin: string): Promise<Bank> {
+  const simulator = createSimulator({ account: ACCOUNT, shopOrigin, store: createMemoryStore() });
   let failed = 0;
   const app = new Hono();
   app.use("/payweb3/:call{(initiate|query)\\.trans}", async (c, next) => {

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { open, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
@@ -63,7 +63,7 @@ async function withShoppers(
 
 const bought = async (shoppers: Shoppers, count: number) => {
   const before = shoppers.purchases.length;
-  while (shoppers.purchases.length < before + count) await delay(20);
+  while (shoppers.purchases.length < before + count) await Promise.race([delay(20), shoppers.failed]);
 };
 
 export const SCENARIOS: readonly Scenario[] = [
@@ -128,6 +128,22 @@ export const SCENARIOS: readonly Scenario[] = [
         await client.end();
         await bought(shoppers, 5);
         return { "seconds locked": 20 };
+      });
+    },
+  },
+  {
+    name: "the disk full for 10 s",
+    kinds: ["embedded"],
+    async run(kind) {
+      const world = await startWorld({ kind, diskMb: 600 });
+      return withShoppers(world, async (shoppers) => {
+        await bought(shoppers, 5);
+        const filler = path.join(world.dataDir, "filler");
+        const written = await fillDisk(filler);
+        await delay(10_000);
+        await rm(filler);
+        await bought(shoppers, 5);
+        return { "MB that filled it": Math.round(written / 1024 ** 2) };
       });
     },
   },
@@ -199,7 +215,7 @@ export const SCENARIOS: readonly Scenario[] = [
       const hanging = Promise.withResolvers<void>();
       world.smtp.onMail = async () => {
         mails += 1;
-        if (mails === 6) await hanging.promise;
+        if (mails === 12) await hanging.promise;
         if (mails % 4 !== 0) return;
         refused += 1;
         throw refusal(451);
@@ -224,11 +240,12 @@ export const SCENARIOS: readonly Scenario[] = [
         const kills = Math.max(1, Math.floor(rounds / 5));
         for (let kill = 0; kill < kills; kill += 1) {
           const inHand = Promise.withResolvers<void>();
-          // The mail in hand is not taken before its process is gone.
           const gone = Promise.withResolvers<void>();
+          // A mail whose sender is gone before the server has taken it is not delivered.
           world.smtp.onMail = async () => {
             inHand.resolve();
             await gone.promise;
+            throw refusal(451);
           };
           await bought(shoppers, 2);
           await inHand.promise;
@@ -258,6 +275,23 @@ export const SCENARIOS: readonly Scenario[] = [
     },
   },
 ];
+
+async function fillDisk(file: string): Promise<number> {
+  const megabyte = Buffer.alloc(1024 ** 2);
+  const handle = await open(file, "w");
+  let written = 0;
+  try {
+    for (;;) {
+      const { bytesWritten } = await handle.write(megabyte);
+      written += bytesWritten;
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+    return written;
+  } finally {
+    await handle.close();
+  }
+}
 
 /** A module that moves a process's clock before anything else runs. */
 async function clockOff({ dataDir }: World, hours: number): Promise<string> {

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { shippingFor } from "../app/features/cart/shipping.ts";
 
-const RETRY_MS = 50;
+/** A visitor who tries again. */
+const RETRY_MS = 500;
 /** A visitor who is told nothing for so long is a failure of the suite itself. */
 const GIVE_UP_MS = 240_000;
 
@@ -33,6 +34,8 @@ export interface Shoppers {
   refused: Map<string, number>;
   /** Time of each answer, by kind of request. */
   times: Map<string, number[]>;
+  /** Rejects when a shopper could not go on. */
+  failed: Promise<unknown>;
   /** Begins no further purchase; those under way are finished. */
   finish(): Promise<void>;
 }
@@ -59,6 +62,7 @@ export function startShoppers(options: ShopperOptions): Shoppers {
     errors: new Map(),
     refused: new Map(),
     times: new Map(),
+    failed: Promise.resolve(),
     async finish() {
       isOver = true;
       await all;
@@ -180,8 +184,9 @@ export function startShoppers(options: ShopperOptions): Shoppers {
       }
     }),
   );
-  // Reported by finish; a rejection before it must not end the process.
+  // Also reported by finish; a rejection that nobody waits for yet must not end the process.
   all.catch(() => {});
+  shoppers.failed = all;
   return shoppers;
 }
 

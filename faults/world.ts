@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { type RunningSite, startSite } from "../e2e/support/server.ts";
 import { openServices, type Services } from "../server/services.ts";
 import { copyDataTemplate, PROJECT_DIR, silentLog } from "../test/support/data-template.ts";
@@ -9,6 +11,8 @@ import { startSmtp, type TestSmtp } from "../test/support/smtp.ts";
 import { ACCOUNT, type Bank, startBank } from "./bank.ts";
 import { type Front, startFront } from "./front.ts";
 import type { Item } from "./shoppers.ts";
+
+const run = promisify(execFile);
 
 /** Opens /metrics, where the suite reads whether mails still wait. */
 export const METRICS_TOKEN = "a token that only the suite knows";
@@ -43,6 +47,8 @@ export interface WorldOptions {
   kind: DatabaseKind;
   processes?: number;
   stock?: number;
+  /** The data folder on a disk of its own of this size; needs the right to mount one. */
+  diskMb?: number;
   env?: Record<string, string>;
 }
 
@@ -50,15 +56,17 @@ export async function startWorld({
   kind,
   processes = 1,
   stock = 10_000,
+  diskMb,
   env = {},
 }: WorldOptions): Promise<World> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "site-faults-"));
+  if (diskMb) await run("mount", ["-t", "tmpfs", "-o", `size=${diskMb}m`, "tmpfs", dataDir]);
   const postgres = kind === "PostgreSQL" ? await startPostgres() : null;
   const databaseUrl = postgres && (await postgres.createDatabase());
   if (!postgres) await copyDataTemplate(dataDir, { projectDir: PROJECT_DIR, seedDemo: true });
   const smtp = await startSmtp();
   const front = await startFront();
-  const bank = await startBank(front.url, path.join(dataDir, "bank"));
+  const bank = await startBank(front.url);
   const siteEnv = {
     SITE_URL: front.url,
     TRUST_PROXY: "on",
@@ -113,6 +121,7 @@ export async function startWorld({
       await bank.stop();
       await smtp.stop();
       await postgres?.stop();
+      if (diskMb) await run("umount", [dataDir]);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

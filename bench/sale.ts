@@ -1,0 +1,80 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { createRandom } from "../faults/random.ts";
+import { type Shoppers, startShoppers } from "../faults/shoppers.ts";
+import { settle, verifyPurchases } from "../faults/verify.ts";
+import { type DatabaseKind, startWorld, type World } from "../faults/world.ts";
+import { memoryMb } from "./process-figures.ts";
+import { describeMachine, print, type Table } from "./report.ts";
+
+/**
+ * `npm run bench:sale`, after `npm run build`: the hour tickets go on sale, scaled to one machine. Shoppers browse, choose
+ * and pay in the simulator, all at once. SALE_MINUTES (3), SALE_SHOPPERS (300), SALE_PROCESSES (1, on PostgreSQL) and
+ * SALE_DATABASE (PostgreSQL or embedded) change it. `npm run bench:soak` is the same for an hour with fewer shoppers, for
+ * the memory before and after. Ends with 1 if anything was answered with an error, lost or oversold.
+ */
+const isSoak = process.argv.includes("--soak");
+const MINUTES = Number(process.env.SALE_MINUTES ?? (isSoak ? 60 : 3));
+const SHOPPERS = Number(process.env.SALE_SHOPPERS ?? (isSoak ? 20 : 300));
+const PROCESSES = Number(process.env.SALE_PROCESSES ?? 1);
+const DATABASE = (process.env.SALE_DATABASE ?? "PostgreSQL") as DatabaseKind;
+/** In a sale there are fewer seats than buyers. */
+const SEATS = isSoak ? 1_000_000 : Number(process.env.SALE_SEATS ?? 1_000);
+
+const world = await startWorld({ kind: DATABASE, processes: PROCESSES, stock: SEATS });
+let isBroken = true;
+try {
+  isBroken = !(await sell(world));
+} finally {
+  await world.close();
+}
+process.exit(isBroken ? 1 : 0);
+
+async function sell(world: World): Promise<boolean> {
+  await fetch(world.url);
+  const memory = [await memoryOf(world)];
+  const random = createRandom(1_910);
+  const shoppers = startShoppers({
+    siteUrl: world.url,
+    count: SHOPPERS,
+    choose: (number) =>
+      number % 5 === 0
+        ? [{ item: world.gown, quantity: 1 }]
+        : [{ item: world.seat, quantity: 1 + (number % 2) }],
+    browse: () => ["/", "/events", "/house-of-nala", "/cart"],
+    pauseMs: () => random(500, 4_000),
+  });
+  await Promise.race([delay(MINUTES * 60_000), shoppers.failed]);
+  await shoppers.finish();
+  memory.push(await memoryOf(world));
+  await settle(world);
+  await world.stopSites();
+  const { broken, figures } = await verifyPurchases(world, shoppers.purchases);
+  for (const [status, count] of shoppers.errors) broken.push(`${count} answers with status ${status}`);
+  print({
+    title: `${SHOPPERS} shoppers at once for ${MINUTES} minutes, ${PROCESSES} process(es), ${DATABASE}`,
+    note: describeMachine(),
+    rows: timesOf(shoppers),
+  });
+  print({ title: "Orders", rows: { all: { ...figures, ...Object.fromEntries(shoppers.refused) } } });
+  print({
+    title: "Memory, MB, all processes",
+    rows: { resident: { before: memory[0] ?? 0, after: memory[1] ?? 0 } },
+  });
+  for (const words of broken.slice(0, 20)) console.error(words);
+  return broken.length === 0;
+}
+
+async function memoryOf({ sites }: World): Promise<number> {
+  const each = await Promise.all(sites.map((site) => memoryMb(site.process.pid ?? 0)));
+  return Math.round(each.reduce((sum, mb) => sum + mb, 0));
+}
+
+function timesOf({ times }: Shoppers): Table["rows"] {
+  const rows: Table["rows"] = {};
+  for (const [kind, taken] of times) {
+    const sorted = taken.toSorted((a, b) => a - b);
+    const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
+    rows[kind] = { requests: sorted.length, "p50 ms": at(0.5), "p99 ms": at(0.99) };
+  }
+  return rows;
+}
