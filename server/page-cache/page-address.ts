@@ -30,7 +30,7 @@ const WITHOUT_ROWS: CachedPage = { parameters: [], tables: [] };
  * being forgotten. test/page-tables.int.test.ts holds the tables against what the pages really read.
  */
 export const PAGES: ReadonlyMap<string, CachedPage> = new Map<string, CachedPage>([
-  ["/", { parameters: [], tables: ["banners", "events"] }],
+  ["/", { parameters: [], tables: ["banners", "events", "products"] }],
   ["/about", { parameters: [], tables: ["events", "products"] }],
   ["/contact", WITHOUT_ROWS],
   ["/events", { parameters: ["category", "when", "event"], tables: ["events", "ticket_packages", "stock"] }],

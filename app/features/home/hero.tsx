@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { SHOP_PATH } from "~/features/catalogue/shop-query";
 import { ArrowLink } from "~/ui/arrow-link";
 import { IconButton } from "~/ui/icon-button";
 import { Picture } from "~/ui/picture";
@@ -101,9 +102,16 @@ function HeroSlide({ slide, isFirst, place, onFocus }: HeroSlideProps) {
       </Title>
       <div className="hero-foot">
         <p className="hero-text">{slide.text}</p>
-        <ArrowLink to={slide.link.to} onFocus={onFocus} className="hero-link">
-          {slide.link.words}
-        </ArrowLink>
+        <div className="hero-links">
+          <ArrowLink to={slide.link.to} onFocus={onFocus}>
+            {slide.link.words}
+          </ArrowLink>
+          {slide.link.to !== SHOP_PATH && (
+            <ArrowLink to={SHOP_PATH} onFocus={onFocus}>
+              Shop House of Nala
+            </ArrowLink>
+          )}
+        </div>
       </div>
     </div>
   );

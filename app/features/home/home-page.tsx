@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Banner } from "~/features/banners/banner";
 import { BannerStrip } from "~/features/banners/banner-strip";
+import type { ProductCard } from "~/features/catalogue/product";
 import { ContactSection } from "~/features/contact/contact-section";
 import { NewsletterSection } from "~/features/newsletter/newsletter-section";
 import type { EventCard } from "../events/sample-events";
@@ -8,6 +9,7 @@ import { AboutSection } from "./about-section";
 import { EventsSection } from "./events-section";
 import { Hero } from "./hero";
 import type { HomeWords } from "./home-words.server";
+import { NewInSection } from "./new-in-section";
 import { PriveSection } from "./prive-section";
 import type { Slide } from "./slides";
 import { StoriesSection } from "./stories-section";
@@ -15,15 +17,17 @@ import { StoriesSection } from "./stories-section";
 export interface HomePageProps {
   slides: readonly Slide[];
   banners: readonly Banner[];
+  newIn: readonly ProductCard[];
   events: readonly EventCard[];
   words: HomeWords;
 }
 
-export function HomePage({ slides, banners, events, words }: HomePageProps) {
+export function HomePage({ slides, banners, newIn, events, words }: HomePageProps) {
   return (
     <>
       <Opening slides={slides} banners={banners} />
       <AboutSection words={words.about} />
+      <NewInSection products={newIn} />
       <EventsSection title={words.eventsTitle} events={events} />
       <PriveSection text={words.priveText} />
       <StoriesSection title={words.storiesTitle} covers={words.storyCovers} />

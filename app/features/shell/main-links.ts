@@ -3,6 +3,8 @@ import type { AreaName } from "~/content/areas";
 export interface MainLink {
   to: string;
   label: string;
+  /** A small word above the label, for a name that does not say what it is. */
+  over?: string;
   /** Areas whose pages belong to the link although their path does not begin with it. */
   areas?: readonly AreaName[];
 }
@@ -12,7 +14,7 @@ export const mainLinks: readonly MainLink[] = [
   { to: "/about", label: "About" },
   { to: "/events", label: "Events", areas: ["events"] },
   { to: "/nala-prive", label: "Nala Privé", areas: ["prive"] },
-  { to: "/house-of-nala", label: "House of Nala", areas: ["shop", "till"] },
+  { to: "/house-of-nala", label: "House of Nala", over: "Shop", areas: ["shop", "till"] },
   { to: "/fastrack", label: "Fastrack", areas: ["fastrack"] },
   { to: "/stories", label: "Stories", areas: ["stories"] },
   { to: "/careers", label: "Careers" },

@@ -48,6 +48,11 @@ export function Navigation({ shopTools }: NavigationProps) {
                 aria-current={ariaCurrent(link, pathname, area)}
                 className="relative block py-2 text-nav whitespace-nowrap after:absolute after:inset-x-0 after:bottom-0 hover:after:thread-5 aria-[current]:font-medium aria-[current]:after:thread-5"
               >
+                {link.over && (
+                  <span className="absolute top-[-.2rem] left-0 text-[.6875rem] leading-none font-medium opacity-80">
+                    {link.over}{" "}
+                  </span>
+                )}
                 {link.label}
               </Link>
             </li>

@@ -49,6 +49,19 @@ describe("the home and about pages", () => {
         description: "…",
         location: "Dakar",
       });
+      const piece = (id: string, day: number, values: object = {}) => ({
+        ...{ id, name: id, price: 100, status: "published" as const },
+        ...{ created_at: `2026-11-0${day}T08:00:00Z`, ...values },
+      });
+      await service
+        .insertInto("products")
+        .values([
+          ...[1, 2, 3, 4, 5].map((day) => piece(`day-${day}`, day)),
+          piece("draft", 6, { status: "draft" }),
+          piece("sold-out", 7),
+        ])
+        .execute();
+      await service.insertInto("stock").values({ product_id: "sold-out", quantity: 0 }).execute();
       await service.insertInto("banners").values({ title: "Open tonight" }).execute();
       await service
         .insertInto("events")
@@ -63,7 +76,8 @@ describe("the home and about pages", () => {
         .execute();
     });
     afterAll(async () => {
-      for (const table of ["banners", "events"] as const) await backend().service.deleteFrom(table).execute();
+      for (const table of ["banners", "events", "products"] as const)
+        await backend().service.deleteFrom(table).execute();
     });
 
     it("the next three published events are shown, decided by the moment of the request", {
@@ -75,6 +89,17 @@ describe("the home and about pages", () => {
 
       const later = load(backend().anon, new Date("2026-11-15T08:00:00.001Z"));
       expect(titlesOf((await later.home()).events)).toEqual(["Second", "Third", "Fourth"]);
+    });
+
+    it("the four newest pieces that can be bought are shown, and left out where they cannot be read", async () => {
+      const newIn = (await load(backend().anon).home()).newIn.map(({ id }) => id);
+      expect(newIn).toEqual(["day-5", "day-4", "day-3", "day-2"]);
+
+      const { home, warnings } = load(faultyDb(backend(), { products: "fails" }));
+      const page = await home();
+      expect(page.newIn).toEqual([]);
+      expect(titlesOf(page.events)).toEqual(["First", "Second", "Third"]);
+      expect(warnings).toEqual(["new pieces: could not read them; leaving them out"]);
     });
 
     it("banners that cannot be fetched give one fallback banner, and the events stay", {

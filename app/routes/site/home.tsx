@@ -2,6 +2,7 @@ import headwrap from "media:portraits/portrait-04.jpg";
 import { dbContext, requestContext, siteContext } from "~/context";
 import { fallbackBanner } from "~/features/banners/banner";
 import { listActiveBanners } from "~/features/banners/banners.server";
+import { listProducts } from "~/features/catalogue/products.server";
 import { listUpcomingEvents } from "~/features/events/events.server";
 import { eventCards } from "~/features/events/sample-events";
 import { HomePage } from "~/features/home/home-page";
@@ -14,6 +15,7 @@ import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/home";
 
 const EVENT_LIMIT = 3;
+const NEW_IN_LIMIT = 4;
 /** A visitor at the front door does not wait longer for a backend that may never answer. */
 const TIMEOUT_MS = 4_000;
 
@@ -23,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { now, log } = context.get(requestContext);
 
-  const [banners, events] = await Promise.all([
+  const [banners, events, newIn] = await Promise.all([
     withTimeout(TIMEOUT_MS, () => listActiveBanners(db)).catch((err: unknown) => {
       log.warn({ err }, "banners: could not read them; showing the fallback");
       return [fallbackBanner];
@@ -32,11 +34,18 @@ export async function loader({ context }: Route.LoaderArgs) {
       log.warn({ err }, "events: could not read them; showing samples");
       return [];
     }),
+    withTimeout(TIMEOUT_MS, () => listProducts(db, { inStock: true, limit: NEW_IN_LIMIT })).catch(
+      (err: unknown) => {
+        log.warn({ err }, "new pieces: could not read them; leaving them out");
+        return [];
+      },
+    ),
   ]);
   return {
     siteUrl: context.get(siteContext).siteUrl,
     slides: listSlides(),
     banners,
+    newIn,
     events: eventCards(events, now),
     words: homeWords(),
   };
@@ -54,6 +63,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-  const { slides, banners, events, words } = loaderData;
-  return <HomePage slides={slides} banners={banners} events={events} words={words} />;
+  const { slides, banners, newIn, events, words } = loaderData;
+  return <HomePage slides={slides} banners={banners} newIn={newIn} events={events} words={words} />;
 }
