@@ -138,6 +138,8 @@ test.describe("hero", () => {
     await openWithClock(page);
     await hero(page).getByRole("link", { name: "See what is on" }).focus();
     await page.keyboard.press("Tab");
+    await expectShown(page, 1);
+    await page.keyboard.press("Tab");
     await expect(hero(page).getByRole("link", { name: "Buy Tickets" })).toBeFocused();
     await expectShown(page, 2);
     await page.keyboard.press("Shift+Tab");
@@ -253,6 +255,7 @@ test("the sections stand in their order and lead on", { tag: ["@2.28", "@2.33"] 
   await expect(headings).toHaveText([
     /\S/,
     "African fashion is an archive, a workshop and a market. We keep the lights on in all three.",
+    "New in House of Nala",
     "Events",
     "Nala Privé",
     "Stories",
@@ -280,6 +283,19 @@ test("the events section shows the next three events, dated, each leading to its
   await events.first().getByRole("link").click();
   await expect(page).toHaveURL(/\/events\?event=/);
   await expect(page.getByRole("dialog")).toContainText("The Johannesburg Showcase");
+});
+
+test("four new pieces lead to their pages, and the hero to the shop", async ({ page }) => {
+  await page.goto("/");
+  await expect(hero(page).getByRole("link", { name: "Shop House of Nala" }).first()).toHaveAttribute(
+    "href",
+    "/house-of-nala",
+  );
+  const pieces = page.getByRole("region", { name: "New in House of Nala" }).getByRole("listitem");
+  await expect(pieces).toHaveCount(4);
+  const name = await pieces.first().getByRole("heading").textContent();
+  await pieces.first().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: name ?? "" })).toBeVisible();
 });
 
 test("the Nala Privé section leads to House of Nala", { tag: "@2.36" }, async ({ page }) => {

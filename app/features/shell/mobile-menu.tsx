@@ -56,17 +56,13 @@ export function MobileMenu({ open, onClose, onSearch }: MobileMenuProps) {
         <ul>
           {mainLinks.map((link) => (
             <li key={link.to}>
+              {link.over && <p className="-mb-1 pt-1 text-small font-medium text-muted">{link.over}</p>}
               <Link
                 to={link.to}
                 onClick={onClose}
                 aria-current={ariaCurrent(link, pathname, area)}
                 className="relative inline-block pt-[.085em] pb-[.13em] font-display text-[min(12.6vw,7.1svh)] leading-none font-[550] tracking-[-.03em] after:absolute after:inset-x-0 after:-bottom-[.07em] aria-[current]:after:thread-8"
               >
-                {link.over && (
-                  <span className="block font-sans text-small font-medium tracking-normal text-muted">
-                    {link.over}{" "}
-                  </span>
-                )}
                 {link.label}
               </Link>
             </li>

@@ -42,17 +42,17 @@ export function Navigation({ shopTools }: NavigationProps) {
       <nav aria-label="Main" className="max-lg:hidden">
         <ul className="flex gap-[clamp(1.125rem,2vw,2rem)]">
           {mainLinks.map((link) => (
-            <li key={link.to}>
+            <li key={link.to} className="relative">
+              {link.over && (
+                <span className="absolute -top-1 left-0 text-[.6875rem] leading-none font-medium">
+                  {link.over}
+                </span>
+              )}
               <Link
                 to={link.to}
                 aria-current={ariaCurrent(link, pathname, area)}
                 className="relative block py-2 text-nav whitespace-nowrap after:absolute after:inset-x-0 after:bottom-0 hover:after:thread-5 aria-[current]:font-medium aria-[current]:after:thread-5"
               >
-                {link.over && (
-                  <span className="absolute top-[-.2rem] left-0 text-[.6875rem] leading-none font-medium opacity-80">
-                    {link.over}{" "}
-                  </span>
-                )}
                 {link.label}
               </Link>
             </li>
