@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { refundInFull } from "../test/support/paid-orders.ts";
 import type { ReceivedMail, TestSmtp } from "../test/support/smtp.ts";
+import { sheetsOf } from "./support/paper.ts";
 import { staffOf } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -131,6 +132,21 @@ test("on paper it is the order alone, on a phone it fits", { tag: "@10.54" }, as
   await expect(page.getByRole("contentinfo")).toBeHidden();
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   await expect(page.getByRole("img", { name: "QR code of ticket 2 of 2" })).toBeVisible();
+  expect(await sheetsOf(page)).toBeLessThanOrEqual(2);
+
+  await page.emulateMedia({ media: "screen" });
+  const ticket = await page
+    .getByRole("link", { name: /Open on its own/ })
+    .first()
+    .getAttribute("href");
+  const invoice = await page
+    .getByRole("link", { name: /invoice|receipt/i })
+    .first()
+    .getAttribute("href");
+  for (const paper of [ticket, invoice]) {
+    await page.goto(paper ?? "");
+    expect(await sheetsOf(page), paper ?? "").toBe(1);
+  }
 });
 
 test("a parcel without an address is asked about; it leaves with a mail, and a refund voids its tickets", {

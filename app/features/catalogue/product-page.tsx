@@ -69,12 +69,14 @@ export function ProductPage({
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <ProductBuying product={product} buying={buying} readyOn={readyOn} buttonRef={buttonRow} />
+          <div className="print:hidden">
+            <ProductBuying product={product} buying={buying} readyOn={readyOn} buttonRef={buttonRow} />
+          </div>
           <div className="pt-3 text-small">
             <p>Free shipping on orders over {formatRand(FREE_SHIPPING_ABOVE_CENTS)}</p>
             <DeliveryArea />
           </div>
-          <div className="flex flex-wrap items-center gap-x-7 py-1">
+          <div className="flex flex-wrap items-center gap-x-7 py-1 print:hidden">
             <WishButton product={product} />
             <ShareButton
               title={product.name}

@@ -10,7 +10,7 @@ export interface ProductStory {
 /** 'Told in': the stories a piece is in. */
 export function ProductStories({ stories }: { stories: readonly ProductStory[] }) {
   return (
-    <section aria-labelledby="told-in" className="px-gutter pb-section">
+    <section aria-labelledby="told-in" className="print:hidden px-gutter pb-section">
       <h2 id="told-in" className="mb-5 eyebrow text-muted">
         Told in
       </h2>

@@ -10,7 +10,7 @@ export interface RelatedProductsProps {
 
 export function RelatedProducts({ products, title = "Worn with" }: RelatedProductsProps) {
   return (
-    <section aria-labelledby="worn-with" className="px-gutter pb-section">
+    <section aria-labelledby="worn-with" className="print:hidden px-gutter pb-section">
       <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h2 id="worn-with" className="display-2xl">
           {title}

@@ -10,7 +10,7 @@ import { useLoadingMessage } from "./use-loading-message";
 export function NextStoryLink({ story }: { story: NextStory }) {
   const isLoading = useLoadingMessage() === "Loading story...";
   return (
-    <section aria-label="Next story" className="group relative z-1 -mb-6 bg-emerald on-dark">
+    <section aria-label="Next story" className="group print:hidden relative z-1 -mb-6 bg-emerald on-dark">
       <Thread size={24} />
       <div className="grid grid-cols-12 gap-x-gap gap-y-5 px-gutter pt-12 pb-14 *:col-span-full lg:pt-24 lg:pb-28">
         <p className="eyebrow lg:col-[1/3] lg:pt-4">Next story</p>

@@ -46,7 +46,7 @@ export function StoryPage({ story, next, address, children }: StoryPageProps) {
           picture={story.picture}
           phoneCut="4x5"
           priority
-          className="aspect-4/5 md:aspect-3/2 lg:aspect-[16/8.2]"
+          className="aspect-4/5 md:aspect-3/2 lg:aspect-[16/8.2] print:aspect-2/1"
         />
         <StoryBody
           parts={story.parts}
