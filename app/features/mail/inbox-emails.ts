@@ -130,6 +130,8 @@ export function contactNotice(message: Tables<"contact_messages">): Email {
     subject: `Message: ${message.subject}`,
     preview: `${message.name} writes`,
     title: "A message from the site",
+    // What we answer refers to it, so that the team's mailbox shows both as one thread.
+    messageId: message.id,
     replyTo: message.email,
     blocks: [
       facts(["From", message.name], ["Email", message.email], ["Subject", message.subject]),
