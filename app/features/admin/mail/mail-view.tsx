@@ -82,9 +82,9 @@ export function MailView({ mail, tries, about, isSending, preview, history }: Ma
               </button>
             ))}
           </Form>
-          {mail.status === "failed" && about && (
+          {mail.status === "failed" && about?.isOrder && (
             <p className="st-muted">
-              A wrong address is put right where it came from:{" "}
+              A wrong address is put right on the order:{" "}
               <Link to={about.href} className="underline underline-offset-4">
                 {about.label}
               </Link>

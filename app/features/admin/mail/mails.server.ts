@@ -4,7 +4,15 @@ import { type ComposeDeps, composeEmail } from "~/features/mail/compose.server";
 import type { Email } from "~/features/mail/email";
 import { kindsNamed } from "~/features/mail/mail-names";
 import { type KeysetLinks, type KeysetSlice, readKeysetPage } from "../list/keyset";
-import { aboutOf, isPreviewed, MAIL_MOVES, type MailMove, type MailQuery, type MailStatus } from "./mails";
+import {
+  aboutOf,
+  isPreviewed,
+  MAIL_MOVES,
+  type MailMove,
+  type MailQuery,
+  type MailStatus,
+  type MailSubject,
+} from "./mails";
 
 export interface ListedMail {
   id: string;
@@ -15,7 +23,7 @@ export interface ListedMail {
   isSending: boolean;
   attempts: number;
   createdAt: string;
-  about: { label: string; href: string } | null;
+  about: MailSubject | null;
 }
 
 const BATCH = 500;

@@ -69,9 +69,15 @@ export function movesOf({
 }
 
 /** Where staff find what a mail is about. */
-export function aboutOf(payload: unknown, reference: string | null): { label: string; href: string } | null {
+export interface MailSubject {
+  label: string;
+  href: string;
+  isOrder?: boolean;
+}
+
+export function aboutOf(payload: unknown, reference: string | null): MailSubject | null {
   const names = payload !== null && typeof payload === "object" ? (payload as Record<string, unknown>) : {};
-  if (reference) return { label: reference, href: `/admin/orders/${reference}` };
+  if (reference) return { label: reference, href: `/admin/orders/${reference}`, isOrder: true };
   if (names.appointment_id)
     return { label: "Appointment", href: `/admin/appointments/${names.appointment_id}` };
   if (names.application_id)

@@ -116,7 +116,10 @@ function Inbox({ rows, query, openId }: InboxProps) {
               prefetch="none"
             >
               <b>{name}</b>
-              <span className="st-num">{shortMoment(created_at)}</span>
+              <span className="st-num">
+                {status === "closed" && "Closed, "}
+                {shortMoment(created_at)}
+              </span>
               <span className="inbox-subject">{subject}</span>
               <span>{message.slice(0, SHOWN_LETTERS)}</span>
             </Link>
