@@ -49,9 +49,15 @@ test("an editor answers a message, a second member hears of it, and both answers
   await workAs(colleague, site, "admin");
   await colleague.goto(address);
 
-  // A template takes the name; what is sent can be taken back, and comes back as it was.
-  await page.getByRole("button", { name: "Delivery abroad" }).click();
-  await expect(words(page)).toHaveValue(/^Dear Selma,\n\nThank you/);
+  // A new template takes the name; what is sent can be taken back, and comes back as it was.
+  await page.getByRole("link", { name: "New template" }).click();
+  await page.getByLabel("Title").fill("To Namibia");
+  await page.getByLabel("Text").fill("Dear {first name},\n\nThank you, {name}.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(notice(page)).toContainText("Saved.");
+  await page.goto(address);
+  await page.getByRole("button", { name: "To Namibia" }).click();
+  await expect(words(page)).toHaveValue("Dear Selma,\n\nThank you, Selma Hamutenya.");
   await expect(page.getByText("To", { exact: true }).locator("xpath=..")).toContainText(email);
   await expect(page.getByText(/^If they answer it, that goes to \S+@\S+ by mail/)).toBeVisible();
   await expect(page.getByRole("complementary", { name: "About the sender" })).toContainText("A first word");

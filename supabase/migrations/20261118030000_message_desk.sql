@@ -84,7 +84,7 @@ begin
   select * into m from public.contact_messages where id::text = input ->> 'id' for update;
   if not found then
     raise exception using errcode = 'no_data_found', message = 'no such message';
-  elsif m.sequence is distinct from (input ->> 'sequence')::integer then
+  elsif m.sequence::text is distinct from input ->> 'sequence' then
     return json_build_object('kind', 'conflict');
   elsif m.status = 'spam' then
     raise exception using errcode = 'check_violation', message = 'Spam is not answered';

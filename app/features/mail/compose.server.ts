@@ -210,7 +210,7 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
     }
     case "contact_notice": {
       const message = await findById(service, "contact_messages", payloadText(row, "message_id"));
-      return message && contactNotice(message);
+      return message && contactNotice(message, siteUrl);
     }
     case "contact_reply":
       return contactReplyEmail(service, payloadText(row, "message_id"), payloadText(row, "entry_id"));

@@ -125,7 +125,7 @@ export function applicationNotice(application: Tables<"designer_applications">):
   };
 }
 
-export function contactNotice(message: Tables<"contact_messages">): Email {
+export function contactNotice(message: Tables<"contact_messages">, siteUrl: string): Email {
   return {
     subject: `Message: ${message.subject}`,
     preview: `${message.name} writes`,
@@ -136,6 +136,7 @@ export function contactNotice(message: Tables<"contact_messages">): Email {
     blocks: [
       facts(["From", message.name], ["Email", message.email], ["Subject", message.subject]),
       { kind: "quote", text: message.message },
+      { kind: "link", label: "Answer it in the staff area", href: `${siteUrl}/admin/messages/${message.id}` },
     ],
   };
 }

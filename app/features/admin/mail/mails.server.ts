@@ -6,6 +6,7 @@ import { kindsNamed } from "~/features/mail/mail-names";
 import { type KeysetLinks, type KeysetSlice, readKeysetPage } from "../list/keyset";
 import {
   aboutOf,
+  isMailId,
   isPreviewed,
   MAIL_MOVES,
   type MailMove,
@@ -153,5 +154,5 @@ export function isMove(text: string): text is MailMove {
 
 /** Returns how many were moved: one that has left meanwhile, or that nobody can get any more, is left as it is. */
 export function moveMails(db: Db, ids: readonly string[], move: MailMove): Promise<number> {
-  return callFunction(db, "move_mails", { input: { ids: [...ids], move } });
+  return callFunction(db, "move_mails", { input: { ids: ids.filter(isMailId), move } });
 }
