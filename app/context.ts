@@ -8,6 +8,7 @@ import type { FindVisitor } from "./features/account/visitor.ts";
 import type { DevToolServices } from "./features/dev-tools/dev-tools.ts";
 import type { FormGuard } from "./features/forms/form-guard.ts";
 import type { PersonalLinks } from "./features/forms/personal-links.ts";
+import type { MailTransport } from "./features/mail/mail.ts";
 import type { UnsubscribeLinks } from "./features/newsletter/unsubscribe-link.ts";
 import type { OrderLinks } from "./features/orders/order-link.ts";
 import type { PaymentLimits } from "./features/payments/payment-limits.ts";
@@ -84,6 +85,8 @@ export interface Payments extends PaymentProvider {
   limits: PaymentLimits;
 }
 export const paymentsContext = createContext<Payments>();
+/** For trying the mail settings; null in tests that send none. */
+export const mailTransportContext = createContext<MailTransport | null>(null);
 /** The folder mails are kept in where no mail server is set; null where they are sent. */
 export const devMailboxContext = createContext<string | null>();
 /** For developer pages, which are there only while `devTools` is on. */

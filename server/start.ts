@@ -77,6 +77,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     payGate,
     orderLinks,
     devToolServices,
+    transport,
     log,
     build,
     projectDir,

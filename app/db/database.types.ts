@@ -143,7 +143,8 @@ export interface Database {
     idempotency_key: string | null;
     message: string;
     name: string;
-    status: Generated<"new" | "read" | "answered">;
+    sequence: Generated<number>;
+    status: Generated<"new" | "answered" | "closed" | "spam">;
     subject: string;
     updated_at: Generated<string>;
     user_id: Generated<string | null>;
@@ -345,6 +346,29 @@ export interface Database {
     title: string;
     updated_at: Generated<string>;
   };
+  mail_attempts: {
+    created_at: Generated<string>;
+    error: string;
+    id: GeneratedAlways<number>;
+    mail_id: string;
+    number: number;
+  };
+  message_entries: {
+    created_at: Generated<string>;
+    id: Generated<string>;
+    kind: Generated<"reply" | "note">;
+    message_id: string;
+    text: string;
+    written_by: Generated<string | null>;
+  };
+  message_templates: {
+    created_at: Generated<string>;
+    display_order: Generated<number>;
+    id: Generated<string>;
+    text: string;
+    title: string;
+    updated_at: Generated<string>;
+  };
   newsletter_subscriptions: {
     created_at: Generated<string>;
     email: string;
@@ -444,16 +468,17 @@ export interface Database {
   };
   outbox: {
     attempts: Generated<number>;
+    claimed_until: string | null;
     created_at: Generated<string>;
     dedupe_key: string;
     id: Generated<string>;
-    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "return_requested" | "return_accepted" | "return_refused" | "return_received" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock" | "sale_open" | "event_called_off" | "place_kept" | "appointment_confirmed" | "appointment_moved" | "appointment_moved_notice" | "appointment_declined" | "appointment_reminder" | "appointment_overdue" | "application_answer";
+    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "return_requested" | "return_accepted" | "return_refused" | "return_received" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock" | "sale_open" | "event_called_off" | "place_kept" | "appointment_confirmed" | "appointment_moved" | "appointment_moved_notice" | "appointment_declined" | "appointment_reminder" | "appointment_overdue" | "application_answer" | "contact_reply";
     last_error: string | null;
     next_attempt_at: Generated<string>;
     payload: Generated<Json>;
     recipient: string | null;
     sent_at: string | null;
-    status: Generated<"pending" | "sent" | "failed">;
+    status: Generated<"pending" | "sent" | "failed" | "stopped">;
   };
   page_intros: {
     application_lead: string;
@@ -963,6 +988,10 @@ export interface Functions {
     };
     returns: number;
   };
+  count_mails: {
+    args: Record<never, never>;
+    returns: unknown;
+  };
   count_orders: {
     args: {
       at?: string;
@@ -992,10 +1021,6 @@ export interface Functions {
       input?: Json;
     };
     returns: number;
-  };
-  failed_order_mails: {
-    args: Record<never, never>;
-    returns: unknown;
   };
   find_in_audit: {
     args: {
@@ -1082,10 +1107,20 @@ export interface Functions {
     };
     returns: undefined;
   };
+  list_mails: {
+    args: {
+      input: Json;
+    };
+    returns: unknown;
+  };
   list_orders: {
     args: {
       input: Json;
     };
+    returns: unknown;
+  };
+  list_withheld_mails: {
+    args: Record<never, never>;
     returns: unknown;
   };
   mark_delivered: {
@@ -1118,6 +1153,12 @@ export interface Functions {
       first_day: string;
     };
     returns: unknown;
+  };
+  move_mails: {
+    args: {
+      input: Json;
+    };
+    returns: number;
   };
   note_fitting: {
     args: {
@@ -1241,6 +1282,12 @@ export interface Functions {
       deleted_before: string;
     };
     returns: number;
+  };
+  reply_to_message: {
+    args: {
+      input: Json;
+    };
+    returns: Json;
   };
   request_refund: {
     args: {
@@ -1437,6 +1484,12 @@ export interface Functions {
       the_refund: string;
     };
     returns: undefined;
+  };
+  withdraw_reply: {
+    args: {
+      the_entry: string;
+    };
+    returns: string;
   };
   withheld_mails: {
     args: {

@@ -12,6 +12,7 @@ import {
   formGuardContext,
   idempotencySecretContext,
   lightContext,
+  mailTransportContext,
   orderLinksContext,
   type PageDocument,
   type Payments,
@@ -31,6 +32,7 @@ import type { FormGuard } from "../../app/features/forms/form-guard.ts";
 import { IDEMPOTENCY_KEY_PURPOSE } from "../../app/features/forms/idempotency-key.server.ts";
 import { createPersonalLinks } from "../../app/features/forms/personal-links.ts";
 import { isLight } from "../../app/features/light/light.ts";
+import type { MailTransport } from "../../app/features/mail/mail.ts";
 import {
   createUnsubscribeLinks,
   UNSUBSCRIBE_LINK_PURPOSE,
@@ -80,6 +82,8 @@ export interface SiteOptions {
   payGate: OpenedPayGate;
   /** Without it there are no developer pages. */
   devToolServices?: DevToolServices;
+  /** Without it the mail settings cannot be tried. */
+  transport?: MailTransport;
   log: Log;
   build: ServerBuild | (() => Promise<ServerBuild>);
   projectDir: string;
@@ -248,6 +252,7 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
     context.set(personalLinksContext, personalLinks);
     context.set(unsubscribeLinksContext, unsubscribeLinks);
     context.set(paymentsContext, payments);
+    if (options.transport) context.set(mailTransportContext, options.transport);
     context.set(devMailboxContext, isLoopbackRequest(c) ? devMailbox : null);
     if (options.devToolServices) context.set(devToolServicesContext, options.devToolServices);
     context.set(administratorContext, config.admin?.email ?? null);

@@ -33,17 +33,20 @@ const FUNCTIONS = `
   correct_order          staff     owner
   correct_parcel         staff     owner
   correct_stock          staff     owner
+  count_mails            staff     owner
   count_orders           staff     owner
   delete_note            staff     owner
-  failed_order_mails     staff     owner
   find_in_audit          staff     owner
   held_stock             staff     owner
+  list_mails             staff     owner
   list_orders            staff     owner
+  list_withheld_mails    staff     owner
   mark_delivered         staff     owner
   mark_packed            staff     owner
   mark_ready_to_collect  staff     owner
   month_by_day           staff     owner
   month_payments         staff     owner
+  move_mails             staff     owner
   note_fitting           staff     owner
   order_history          staff     owner
   order_mails            staff     owner
@@ -53,6 +56,7 @@ const FUNCTIONS = `
   receive_return         staff     owner
   record_fitting         staff     owner
   record_history         staff     owner
+  reply_to_message       staff     owner
   request_refund         staff     owner
   resend_mail            staff     owner
   restore_deleted        staff     owner
@@ -67,6 +71,7 @@ const FUNCTIONS = `
   unmark_packed          staff     owner
   withdraw_parcel        staff     owner
   withdraw_refund        staff     owner
+  withdraw_reply         staff     owner
   analyze_changed_tables server    owner
   claim_mail             server    caller
   claim_payment_queries  server    owner

@@ -45,6 +45,8 @@ const MATRIX = `
   newsletter_subscriptions  -y--  0y00  yy00    yyyy   yyyy
   newsletters               ----  0---  y---    y---   yyyy
   contact_messages          -y--  0y00  yyy0    yyyy   yyyy
+  message_entries           ----  0---  yy--    yy--   yyyy
+  message_templates         ----  0-00  yyyy    yyyy   yyyy
   designer_applications     -y--  0y00  yyy0    yyyy   yyyy
   appointments              -y--  0y00  yyy0    yyyy   yyyy
   atelier_places            ----  0-0-  yyy-    yyy-   yyyy
@@ -53,7 +55,8 @@ const MATRIX = `
   public_holidays           y---  y-00  yyyy    yyyy   yyyy
   profiles                  ----  0-00  0-00    yyyy   yyyy
   body_measurements         ----  0-00  0-00    0-00   yyyy
-  outbox                    ----  0---  0---    y---   yyyy
+  outbox                    ----  0---  y---    y---   yyyy
+  mail_attempts             ----  0---  y---    y---   yyyy
   visitor_mails             ----  ----  ----    ----   yyyy
   stock                     y---  y-00  yyyy    yyyy   yyyy
   stock_movements           ----  0---  y---    y---   yyyy

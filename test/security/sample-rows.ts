@@ -181,7 +181,16 @@ export const SAMPLES: Record<string, Sample> = {
   },
   contact_messages: {
     row: () => ({ name: "Naima", email: email(), subject: "Hours", message: "When?\nAnd where?" }),
-    change: { status: "read" },
+    change: { status: "closed" },
+  },
+  message_entries: {
+    parents: { message_id: "contact_messages" },
+    row: (parents) => ({ ...parents, text: "She wrote in May." }),
+    change: { text: "She wrote in June." },
+  },
+  message_templates: {
+    row: () => ({ title: "Hours", text: "Dear {first name},\n\nFrom nine to five." }),
+    change: { title: "Opening hours" },
   },
   designer_applications: {
     row: () => ({
@@ -396,6 +405,11 @@ export const SAMPLES: Record<string, Sample> = {
   outbox: {
     row: () => ({ kind: "contact_notice", recipient: email(), dedupe_key: `contact_notice:${word()}` }),
     change: { attempts: 7 },
+  },
+  mail_attempts: {
+    parents: { mail_id: "outbox" },
+    row: (parents) => ({ ...parents, number: 1, error: "550 mailbox unavailable" }),
+    change: { number: 2 },
   },
   visitor_mails: {
     row: () => ({ kind: "contact_notice", is_withheld: false }),

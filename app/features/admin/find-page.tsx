@@ -5,8 +5,8 @@ import { ORDERS_PATH } from "./orders/order-list";
 import { orderState } from "./orders/order-state";
 
 export function FindPage({ typed, found }: { typed: string; found: Found }) {
-  const { orders, people, products, tickets } = found;
-  const isEmpty = orders.length + people.length + products.length + tickets.length === 0;
+  const { orders, people, products, tickets, messages } = found;
+  const isEmpty = [orders, people, products, tickets, messages].every((hits) => hits.length === 0);
   return (
     <div className="st-page">
       <header className="st-head">
@@ -31,6 +31,13 @@ export function FindPage({ typed, found }: { typed: string; found: Found }) {
         {tickets.map(({ code, name, reference }) => (
           <Hit key={code} note={name}>
             <Link to={`${ORDERS_PATH}/${reference}`}>{reference}</Link>
+          </Hit>
+        ))}
+      </Hits>
+      <Hits title="Messages" count={messages.length}>
+        {messages.map(({ id, name, subject }) => (
+          <Hit key={id} note={name}>
+            <Link to={`/admin/messages/${id}`}>{subject}</Link>
           </Hit>
         ))}
       </Hits>

@@ -11,9 +11,10 @@ export interface Found {
   people: { id: string; name: string; email: string; role: string }[];
   products: { id: string; name: string; status: string }[];
   tickets: { code: string; name: string; reference: string }[];
+  messages: { id: string; name: string; subject: string }[];
 }
 
-/** Orders, people, pieces and tickets, with the rights of the member who asks: an editor finds no people. */
+/** Orders, people, pieces, tickets and messages, with the rights of the member who asks: an editor finds no people. */
 export async function findAnything(db: Db, typed: string, now: Date): Promise<Found> {
   const begins = `%${typed.replace(/[%_\\]/g, "\\$&")}%`;
   const { orders } = await listOrders(db, { ...EMPTY_QUERY, search: typed }, now);
@@ -39,6 +40,13 @@ export async function findAnything(db: Db, typed: string, now: Date): Promise<Fo
       role,
     })),
     products,
+    messages: await db
+      .selectFrom("contact_messages")
+      .select(["id", "name", "subject"])
+      .where((eb) => eb.or([eb("email", "ilike", begins), eb("name", "ilike", begins)]))
+      .orderBy("created_at", "desc")
+      .limit(SHOWN)
+      .execute(),
     tickets: await findTickets(db, typed.replace(/[\s-]/g, "").toUpperCase()),
   };
 }

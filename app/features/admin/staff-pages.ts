@@ -3,13 +3,21 @@ import type { StaffPage } from "./staff-frame";
 /** The pages of a member, with how many wait there. Money and the audit are for admins: the database says the same. */
 export function staffPages(
   role: string,
-  counts: { toSend: number; appointments: number; applications: number },
+  counts: {
+    toSend: number;
+    appointments: number;
+    applications: number;
+    messages: number;
+    failedMails: number;
+  },
 ): StaffPage[] {
   return [
     { to: "/admin", label: "Today" },
     { to: "/admin/orders", label: "Orders", count: counts.toSend },
     { to: "/admin/appointments", label: "Appointments", count: counts.appointments },
     { to: "/admin/applications", label: "Applications", count: counts.applications },
+    { to: "/admin/messages", label: "Messages", count: counts.messages },
+    { to: "/admin/mail", label: "Mail", count: counts.failedMails },
     { to: "/admin/products", label: "Pieces" },
     { to: "/admin/stock", label: "Stock" },
     { to: "/admin/discounts", label: "Codes" },

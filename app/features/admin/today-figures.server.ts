@@ -34,15 +34,23 @@ export async function readFigures(db: Db, now: Date): Promise<TodayFigures> {
     .orderBy("p.name")
     .limit(SHOWN)
     .execute();
-  const failed = await sql<{ id: string; kind: string; reference: string; created_at: string }>`
-    select id, kind, reference, created_at from failed_order_mails()
-  `.execute(db);
+  const failed = await db
+    .selectFrom("outbox as m")
+    .leftJoin("orders as o", (join) => join.on("o.id", "=", sql<string>`(m.payload ->> 'order_id')::uuid`))
+    .select(["m.id", "m.kind", "o.reference", sql<number>`count(*) over ()`.as("found")])
+    .where("m.status", "=", "failed")
+    .orderBy("m.created_at", "desc")
+    .limit(SHOWN)
+    .execute();
   const perDay = fillDays(days, today, DAYS);
   return {
     paidTodayCents: perDay.at(-1)?.cents ?? 0,
     atTheBank,
     lowStock,
-    failedMails: failed.rows.map(({ id, kind, reference }) => ({ id, kind, reference })),
+    failedMails: {
+      count: failed[0]?.found ?? 0,
+      rows: failed.map(({ id, kind, reference }) => ({ id, kind, reference })),
+    },
     days: perDay,
   };
 }

@@ -9,7 +9,7 @@ export interface TodayFigures {
   paidTodayCents: number;
   atTheBank: number;
   lowStock: { id: string; name: string; size: string | null; quantity: number }[];
-  failedMails: { id: string; kind: string; reference: string }[];
+  failedMails: { count: number; rows: { id: string; kind: string; reference: string | null }[] };
   /** Oldest first, the last one is today; days without a sale are there too. */
   days: Day[];
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { mailName } from "~/features/mail/mail-names";
 import { PROMISED_HOURS } from "~/features/orders/promised-hours";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
@@ -7,7 +8,6 @@ import { DayChart } from "./day-chart";
 import { AreaField, StaffForm } from "./form/staff-form";
 import { Notice } from "./notice";
 import { ORDERS_PATH } from "./orders/order-list";
-import { mailName } from "./orders/side-sections";
 import type { OrderLink, OrderToSend, Today, Writer } from "./today";
 import type { TodayFigures } from "./today-figures";
 import { WaitingTable } from "./waiting-table";
@@ -110,10 +110,18 @@ function Lists({ today }: { today: Today }) {
           title="New messages"
           none="No new messages."
           waiting={today.messages}
+          allHref="/admin/messages?show=open"
           keyOf={({ id }) => id}
           columns={[
-            { head: "About", cell: ({ subject }) => subject },
-            { head: "From", cell: (writer) => <From writer={writer} /> },
+            {
+              head: "About",
+              cell: ({ id, subject }) => (
+                <Link to={`/admin/messages/${id}`} className={LINK}>
+                  {subject}
+                </Link>
+              ),
+            },
+            { head: "From", cell: ({ name }) => name },
             { head: "Came", cell: ({ at }) => at, isFigure: true },
           ]}
         />
@@ -136,8 +144,8 @@ function Figures({ today: { figures, orders, late, appointments } }: { today: To
         {figures.atTheBank}
       </Figure>
       <Figure term="Appointments to answer">{appointments.count}</Figure>
-      <Figure term="Mails not sent" isBad={figures.failedMails.length > 0}>
-        {figures.failedMails.length}
+      <Figure term="Mails not sent" to="/admin/mail?show=failed" isBad={figures.failedMails.count > 0}>
+        {figures.failedMails.count}
       </Figure>
     </dl>
   );
@@ -193,19 +201,21 @@ function LowStock({ figures: { lowStock } }: { figures: TodayFigures }) {
 }
 
 function FailedMails({ figures: { failedMails } }: { figures: TodayFigures }) {
-  if (failedMails.length === 0) return null;
+  if (failedMails.count === 0) return null;
   return (
     <section aria-labelledby="failed">
       <h2 id="failed">Mails not sent</h2>
       <table className="st-tb">
         <tbody>
-          {failedMails.map(({ id, kind, reference }) => (
+          {failedMails.rows.map(({ id, kind, reference }) => (
             <tr key={id}>
               <td>
-                {mailName(kind)}
-                <small>
-                  <Link to={`/admin/orders/${reference}`}>{reference}</Link>
-                </small>
+                <Link to={`/admin/mail/${id}`}>{mailName(kind)}</Link>
+                {reference && (
+                  <small>
+                    <Link to={`/admin/orders/${reference}`}>{reference}</Link>
+                  </small>
+                )}
               </td>
               <td className="st-r">
                 <Form method="post">

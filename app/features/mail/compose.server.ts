@@ -11,6 +11,7 @@ import { findOrderRecord } from "~/features/orders/order-records.server";
 import { accountEmail } from "./account-mail.server";
 import { appointmentEmail } from "./appointment-emails";
 import { calledOffEmail } from "./called-off-email.server";
+import { contactReplyEmail } from "./contact-reply-email.server";
 import type { Email } from "./email";
 import { emailHtml } from "./email-html";
 import { emailText } from "./email-text";
@@ -66,6 +67,7 @@ function team(kind: MailKind): string {
     application_receipt: mailboxes.designerApplications,
     application_notice: mailboxes.designerApplications,
     contact_notice: mailboxes.customerService,
+    contact_reply: mailboxes.customerService,
     newsletter_welcome: mailboxes.customerService,
     newsletter: mailboxes.customerService,
     account_confirmation: mailboxes.customerService,
@@ -93,7 +95,7 @@ function team(kind: MailKind): string {
 
 /** An outbox row as a mail, from the current rows it refers to; null when they are gone. */
 export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<Mail | null> {
-  const email = await write(deps, row);
+  const email = await composeEmail(deps, row);
   if (!email) return null;
   return {
     id: row.id,
@@ -102,12 +104,15 @@ export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<Ma
     text: emailText(email),
     html: emailHtml(email),
     ...(email.replyTo !== undefined && { replyTo: email.replyTo }),
+    ...(email.messageId !== undefined && { messageId: email.messageId }),
+    ...(email.references && { references: email.references }),
     ...(email.attachments && { attachments: email.attachments }),
     ...(email.unsubscribeHref !== undefined && { unsubscribeHref: email.unsubscribeHref }),
   };
 }
 
-async function write(deps: ComposeDeps, row: OutboxRow): Promise<Email | null> {
+/** Its words, before they are set as text and as HTML. */
+export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<Email | null> {
   const { service, siteUrl, orderLinks } = deps;
 
   async function aboutOrder(
@@ -205,8 +210,10 @@ async function write(deps: ComposeDeps, row: OutboxRow): Promise<Email | null> {
     }
     case "contact_notice": {
       const message = await findById(service, "contact_messages", payloadText(row, "message_id"));
-      return message && contactNotice(message);
+      return message && contactNotice(message, siteUrl);
     }
+    case "contact_reply":
+      return contactReplyEmail(service, payloadText(row, "message_id"), payloadText(row, "entry_id"));
     case "newsletter_welcome":
       return toReader(deps, row, welcomeEmail);
     case "newsletter": {

@@ -16,7 +16,7 @@ const DISPLAY_FAMILY = "Ojuju, 'Hanken Grotesk', 'Helvetica Neue', Helvetica, Ar
 const THREAD = ["#14110f", "#8c7355", "#14110f", "#5d8a6a", "#8c7355", "#d9c3a0"];
 const THREAD_REPEATS = 8;
 
-const paragraph = new Markup(`margin:0 0 16px;font-size:16px;line-height:26px`);
+const paragraph = new Markup(`margin:0 0 16px;font-size:16px;line-height:26px;white-space:pre-line`);
 const small = new Markup(`font-size:14px;line-height:21px;color:${MUTED}`);
 const ruled = new Markup(
   `border-top:1px solid ${LINE};padding:12px 0;font-size:16px;line-height:24px;vertical-align:top`,

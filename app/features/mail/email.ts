@@ -15,6 +15,9 @@ export interface Email {
   /** In newsletters: the unsubscribe link. */
   unsubscribeHref?: string;
   attachments?: MailAttachment[];
+  /** See Mail. */
+  messageId?: string;
+  references?: readonly string[];
 }
 
 export type Block =

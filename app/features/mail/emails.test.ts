@@ -297,7 +297,11 @@ describe("mails to the team", () => {
         application.email,
         ["Dr Naima Cheikh", "Ladieswear, Millinery", "1 Loop Street", "lookbook, spring.pdf"],
       ],
-      [contactNotice(message), message.email, ["Hours", "When?", "And where?"]],
+      [
+        contactNotice(message, "https://afi.example"),
+        message.email,
+        ["Hours", "When?", "And where?", "staff area"],
+      ],
     ] as const) {
       expect(email.replyTo).toBe(address);
       for (const part of await bothParts(email)) for (const words of wanted) expect(part).toContain(words);
@@ -356,6 +360,7 @@ describe("a letter", () => {
     const message = "<img src=x onerror=\"alert(1)\"> & <b>'bold'</b>";
     const email = contactNotice(
       row("contact_messages", { message, name: "<script>", subject: "</title><p>" }),
+      "https://afi.example",
     );
     expect(emailHtml(email)).not.toMatch(/<img|<script|<b>|<\/title><p>/);
     expect(await readHtml(email)).toContain(message);

@@ -1,6 +1,10 @@
 export interface Mail {
   /** The same for every attempt, so that a mail program can recognise a duplicate. */
   id: string;
+  /** The name of the thread's first mail, in place of its id. */
+  messageId?: string;
+  /** A person's answer: the mails it follows, oldest first. */
+  references?: readonly string[];
   to: string;
   /** The Reply-To address, when it is not the sender. */
   replyTo?: string;
@@ -23,6 +27,10 @@ export interface MailAttachment {
 /** Accepts a mail for delivery or throws. */
 export interface MailTransport {
   send(mail: Mail): Promise<void>;
+  /** The same, and tells what the server answered. */
+  sendForAnswer(mail: Mail): Promise<string>;
+  /** No mail server is set: mails become files. */
+  readonly keepsFiles: boolean;
   /** Describes the transport; throws when it would not accept a mail now. */
   check(): Promise<string>;
 }

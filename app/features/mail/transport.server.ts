@@ -37,10 +37,13 @@ export function smtpTransport({ host, port, user, password }: SmtpServer, sender
     socketTimeout: SILENCE_TIMEOUT_MS,
     ...NOTHING_FROM_OUTSIDE,
   });
+  const sendForAnswer = async (mail: Mail) => (await smtp.sendMail(message(mail, sender))).response;
   return {
     async send(mail) {
-      await smtp.sendMail(message(mail, sender));
+      await sendForAnswer(mail);
     },
+    sendForAnswer,
+    keepsFiles: false,
     async check() {
       await smtp.verify();
       return `A mail server at ${host} takes our mails.`;
@@ -52,11 +55,15 @@ export function smtpTransport({ host, port, user, password }: SmtpServer, sender
 export function folderTransport(folder: string, sender: Sender): MailTransport {
   const stream = createTransport({ streamTransport: true, buffer: true, ...NOTHING_FROM_OUTSIDE });
   return {
+    keepsFiles: true,
+    async sendForAnswer(mail) {
+      await this.send(mail);
+      return `Kept as the file ${fileName(mail)}`;
+    },
     async send(mail) {
       const { message: bytes } = await stream.sendMail(message(mail, sender));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Named by the mail's id, so that a retry overwrites its own file.
-      const file = path.join(folder, `${mail.id.replace(/[^\w-]/g, "_")}.eml`);
+      const file = path.join(folder, fileName(mail));
       await writeFile(`${file}.tmp`, bytes as Buffer, { mode: 0o600, flush: true });
       await rename(`${file}.tmp`, file);
     },
@@ -68,23 +75,30 @@ export function folderTransport(folder: string, sender: Sender): MailTransport {
   };
 }
 
+/** Named by the mail's id, so that a retry overwrites its own file. */
+function fileName({ id }: Mail): string {
+  return `${id.replace(/[^\w-]/g, "_")}.eml`;
+}
+
 function message(mail: Mail, sender: Sender): SendMailOptions {
   const to = singleAddress(mail.to);
   const from = singleAddress(sender.address);
+  const nameOf = (id: string) => `<${id}@${from.split("@")[1]}>`;
+  const references = mail.references?.map(nameOf);
   return {
     from: { name: headerText(sender.name), address: from },
     to: { name: "", address: to },
     // Set explicitly, so that no header can add a recipient.
     envelope: { from, to: [to] },
     ...(mail.replyTo !== undefined && { replyTo: { name: "", address: singleAddress(mail.replyTo) } }),
-    messageId: `<${mail.id}@${from.split("@")[1]}>`,
+    messageId: nameOf(mail.messageId ?? mail.id),
+    ...(references && { references, inReplyTo: references.at(-1) }),
     subject: headerText(mail.subject),
     text: mail.text,
     html: mail.html,
-    // Suppresses out-of-office replies.
     headers: {
-      "Auto-Submitted": "auto-generated",
-      "X-Auto-Response-Suppress": "All",
+      // Suppresses out-of-office replies, except to what a person wrote.
+      ...(!references && { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" }),
       ...(mail.unsubscribeHref !== undefined && listHeaders(mail.unsubscribeHref)),
     },
     attachments: mail.attachments?.map(({ filename, ...rest }) => ({

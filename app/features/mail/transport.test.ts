@@ -49,6 +49,21 @@ describe("a mail sent by SMTP", () => {
     expect((await received({})).parsed.messageId).toBe(first.parsed.messageId);
   });
 
+  it("of a person follows those before it, and does not call itself automatic", async () => {
+    const { parsed, raw } = await received({ references: ["question", "first-answer"] });
+    expect(parsed.inReplyTo).toBe("<first-answer@afi.example>");
+    expect(parsed.references).toBe("<question@afi.example> <first-answer@afi.example>");
+    expect(raw).not.toMatch(/^(Auto-Submitted|X-Auto-Response-Suppress):/m);
+    const first = await received({ messageId: "question" });
+    expect(first.parsed.messageId).toBe("<question@afi.example>");
+    expect(first.raw).toMatch(/^Auto-Submitted: auto-generated/m);
+  });
+
+  it("tells what the server answered", async () => {
+    expect(await transport.sendForAnswer(MAIL)).toMatch(/^250 /);
+    expect(transport.keepsFiles).toBe(false);
+  });
+
   it("goes to a server that can be asked beforehand whether it is there", async () => {
     expect(await transport.check()).toContain("127.0.0.1");
     const away = await startSmtp();

@@ -14,7 +14,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!typed) return redirect("/admin");
   const found = await findAnything(getStaff(context).db, typed, context.get(requestContext).now);
   const [only] = found.orders;
-  const isAlone = found.orders.length === 1 && found.products.length + found.tickets.length === 0;
+  const isAlone =
+    found.orders.length === 1 && found.products.length + found.tickets.length + found.messages.length === 0;
   if (only && isAlone) return redirect(`${ORDERS_PATH}/${only.reference}`);
   return { typed, found };
 }

@@ -4,6 +4,8 @@ import { requestContext } from "~/context";
 import { visitorSession } from "~/features/account/visitor-session.server";
 import { countApplications } from "~/features/admin/applications/applications.server";
 import { countToAnswer } from "~/features/admin/appointments/appointments.server";
+import { countFailedMails } from "~/features/admin/mail/mails.server";
+import { countOpenMessages } from "~/features/admin/messages/messages.server";
 import { NotStaff } from "~/features/admin/not-staff";
 import { countOrders } from "~/features/admin/orders/order-list.server";
 import { getStaff, requireStaff } from "~/features/admin/require-staff.server";
@@ -27,6 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     toSend: counts.to_send ?? 0,
     appointments: await countToAnswer(db),
     applications: (await countApplications(db)).new ?? 0,
+    messages: await countOpenMessages(db),
+    failedMails: await countFailedMails(db),
   });
   return { profile, pages };
 }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
-import { callFunction } from "~/db/client";
+import { moveMails } from "~/features/admin/mail/mails.server";
 import { noticeHref } from "~/features/admin/notice-href";
 import { addTask, finishTask, reopenTask } from "~/features/admin/orders/tasks.server";
 import { getStaff } from "~/features/admin/require-staff.server";
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   return answerStaff(async () => {
     if (form.get("intent") === "resend") {
-      await callFunction(db, "resend_mail", { the_mail: String(form.get("mail")) });
+      await moveMails(db, [String(form.get("mail"))], "resend");
       return redirect("/admin?notice=resent");
     }
     if (form.get("intent") === "add-task")

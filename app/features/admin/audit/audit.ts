@@ -55,6 +55,7 @@ export const AREAS: Record<string, readonly string[]> = {
     "hero_slides",
     "home_page",
     "job_positions",
+    "message_templates",
     "organisation",
     "page_intros",
     "people",
@@ -74,7 +75,9 @@ export const AREAS: Record<string, readonly string[]> = {
     "atelier_places",
     "contact_messages",
     "designer_applications",
+    "message_entries",
     "newsletter_subscriptions",
+    "outbox",
     "profiles",
   ],
 };

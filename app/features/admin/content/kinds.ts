@@ -1,3 +1,4 @@
+import { PLACEHOLDERS } from "~/features/contact/reply";
 import { EVENT_CATEGORIES } from "~/features/events/event";
 import { GROUNDS } from "~/features/home/slides";
 import { sayWeek } from "~/lib/week";
@@ -343,6 +344,30 @@ export const KINDS: readonly ContentKind[] = [
     detailOf: ({ href }) => href,
     orderField: "display_order",
     viewHref: () => "/about",
+  }),
+  kind<"message_templates">({
+    slug: "message-templates",
+    table: "message_templates",
+    title: "Answers to messages",
+    singular: "template",
+    lead: "Words that an answer to a message begins with, in this order.",
+    fields: [
+      { name: "title", label: "Title", kind: "line", isNeeded: true, max: 60 },
+      {
+        name: "text",
+        label: "Text",
+        kind: "prose",
+        rows: 11,
+        isNeeded: true,
+        max: 5000,
+        isWide: true,
+        hint: `${PLACEHOLDERS.join(" and ")} become the visitor’s name.`,
+      },
+    ],
+    nameOf: ({ title }) => title,
+    detailOf: ({ text }) => oneLine(text),
+    orderField: "display_order",
+    viewHref: () => "/admin/messages",
   }),
   kind<"organisation">({
     slug: "organisation",

@@ -13,6 +13,7 @@ const FIELDS: Record<string, string> = {
   is_double: "Came in twice",
   lead_time_days: "Lead time, days",
   meta_description: "Found as",
+  next_attempt_at: "Next try",
   note: "Note",
   order_index: "Place in the list",
   packed_at: "Packed",
@@ -51,6 +52,7 @@ const UNSPOKEN = new Set([
   "next_query_at",
   "place",
   "queries",
+  "sequence",
   "sha256",
   "storage_key",
   "taken",
@@ -61,6 +63,8 @@ const UNSPOKEN_ENDS = /_(id|by|key)$/;
 /** Values that stand for words, by table and column or by column. */
 const VALUES: Record<string, Record<string, string>> = {
   "appointments.status": { requested: "To answer" },
+  "contact_messages.status": { new: "To answer" },
+  "outbox.status": { pending: "Waiting" },
   "orders.status": { pending: "Unpaid", fulfilled: "Sent" },
   "payments.status": { started: "Sent to PayGate", open: "At the bank", approved: "Paid", voided: "Void" },
   "refunds.state": { requested: "Asked for" },

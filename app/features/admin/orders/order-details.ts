@@ -54,7 +54,7 @@ export interface MailDetails {
   id: string;
   kind: string;
   recipient: string | null;
-  status: "pending" | "sent" | "failed";
+  status: "pending" | "sent" | "failed" | "stopped";
   at: string;
   error: string | null;
 }

@@ -430,7 +430,6 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
           () => callFunction(db, "order_mails", { the_order }),
           () => callFunction(db, "order_history", { the_order }),
           () => callFunction(db, "order_payment_trail", { the_order }),
-          () => callFunction(db, "failed_order_mails", {}),
           () => callFunction(db, "list_orders", { input: {} }),
           () => callFunction(db, "count_orders", {}),
           () => callFunction(db, "place_staff_order", { input: {} }),

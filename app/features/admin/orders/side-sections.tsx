@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { mailName } from "~/features/mail/mail-names";
 import { localDate } from "~/lib/dates";
 import { AreaField, StaffForm } from "../form/staff-form";
 import { shortMoment } from "../moments";
@@ -6,23 +7,6 @@ import type { MailDetails, OrderDetails } from "./order-details";
 
 /** What was typed into a form that was refused. */
 export type Typed = Record<string, string> | undefined;
-
-const MAILS: Record<string, string> = {
-  order_confirmation: "Confirmation",
-  tickets: "Tickets",
-  staff_notice: "Notice to the team",
-  order_link: "Link to the order",
-  parcel_sent: "On its way",
-  order_packed: "Packed",
-  ready_to_collect: "Ready to collect",
-  order_delivered: "Delivered",
-  refund_done: "Refund",
-  payment_link: "Payment link",
-};
-
-export function mailName(kind: string): string {
-  return MAILS[kind] ?? kind;
-}
 
 export function MailsSection({ mails }: { mails: readonly MailDetails[] }) {
   return (
@@ -63,6 +47,7 @@ export function MailsSection({ mails }: { mails: readonly MailDetails[] }) {
 
 function mailState({ status, at, recipient }: MailDetails): string {
   if (status === "failed") return `Not sent, ${shortMoment(at)}`;
+  if (status === "stopped") return `Stopped, ${shortMoment(at)}`;
   return [shortMoment(at), status === "sent" ? "sent" : "on its way", recipient].filter(Boolean).join(", ");
 }
 

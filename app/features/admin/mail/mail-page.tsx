@@ -1,0 +1,248 @@
+import { Form, Outlet, useParams } from "react-router";
+import { mailName, NAMED_KINDS } from "~/features/mail/mail-names";
+import { Link } from "~/ui/link";
+import type { KeysetLinks } from "../list/keyset";
+import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";
+import { listHref } from "../list/list-query";
+import { shortMoment } from "../moments";
+import { Notice } from "../notice";
+import { MOVE_LABELS } from "./mail-view";
+import { MAIL_MOVES, MAIL_PATH, MAIL_SHOWS, MAIL_SORTS, type MailQuery, mailMark, WITHHELD } from "./mails";
+import type { ListedMail, WithheldHour } from "./mails.server";
+import type { TestAnswer } from "./test-mail.server";
+import "./mail.css";
+
+export interface MailList {
+  query: MailQuery;
+  counts: Record<string, number>;
+  /** Where counting stops. */
+  most: number;
+  rows: ListedMail[];
+  links: KeysetLinks;
+  withheld: WithheldHour[];
+  /** No mail server is set. */
+  keepsFiles: boolean;
+  /** The address of who is signed in. */
+  ownAddress: string;
+}
+
+const NEWS = {
+  "mail-resend": "It goes out again.",
+  "mail-now": "It is tried now.",
+  "mail-stop": "Stopped. It is not sent unless somebody resends it.",
+  "mail-some":
+    "Some were left as they are: they left already, are leaving this moment, or have nobody to go to.",
+};
+
+/** What the site sends by itself. One mail opens beside the list. */
+export function MailPage({ test, ...list }: MailList & { test: TestAnswer | null }) {
+  const { query, counts, most, rows, links, withheld } = list;
+  const { id } = useParams();
+  return (
+    <div className="st-page">
+      <header className="st-head">
+        <h1>Mail</h1>
+        <p>What the site sends by itself</p>
+        <span className="st-acts">
+          <a className="st-lk" href={listHref(`${MAIL_PATH}.csv`, query)}>
+            Export CSV
+          </a>
+        </span>
+      </header>
+      <Notice words={NEWS} />
+      <Chips
+        path={MAIL_PATH}
+        query={query}
+        chips={[
+          { show: "", label: "All" },
+          ...MAIL_SHOWS.map((chip) => ({ ...chip, count: counts[chip.show] ?? 0, most })),
+        ]}
+      />
+      <div className={id ? "mail-desk has-mail" : "mail-desk"}>
+        <div className="st-stack mail-list">
+          {query.show === WITHHELD ? (
+            <Withheld hours={withheld} />
+          ) : (
+            <>
+              <Filter query={query} />
+              {rows.length === 0 ? (
+                <None query={query} />
+              ) : (
+                <MailTable rows={rows} query={query} openId={id} />
+              )}
+              <KeysetPager path={MAIL_PATH} query={query} shown={rows.length} links={links} />
+            </>
+          )}
+          <Settings {...list} test={test} />
+        </div>
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+function Filter({ query }: { query: MailQuery }) {
+  return (
+    <ListFilter path={MAIL_PATH} query={query}>
+      <input
+        type="search"
+        name="q"
+        defaultValue={query.search}
+        aria-label="Find a mail"
+        placeholder="Address, order number or kind"
+      />
+      <select name="kind" aria-label="Kind" defaultValue={query.kind}>
+        <option value="">Every kind</option>
+        {NAMED_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {mailName(kind)}
+          </option>
+        ))}
+      </select>
+      <SortSelect sorts={MAIL_SORTS} value={query.sort} />
+    </ListFilter>
+  );
+}
+
+function None({ query: { search } }: { query: MailQuery }) {
+  return (
+    <div className="st-none">
+      <b>{search ? `Nothing found for “${search}”` : "There is none"}</b>
+      <p>The beginning of an address, the number of an order or the name of a kind finds a mail.</p>
+    </div>
+  );
+}
+
+interface MailTableProps {
+  rows: ListedMail[];
+  query: MailQuery;
+  openId: string | undefined;
+}
+
+function MailTable({ rows, query, openId }: MailTableProps) {
+  const beside = { after: query.after, before: query.before };
+  return (
+    <Form method="post" action={listHref(MAIL_PATH, query, beside)} className="st-stack">
+      <table className="st-tb is-cards mail-table">
+        <caption className="sr-only">Mails</caption>
+        <thead>
+          <tr>
+            <th>
+              <input type="checkbox" aria-label="All on this page" onChange={selectAll} />
+            </th>
+            <th>Made</th>
+            <th>Mail</th>
+            <th>About</th>
+            <th className="st-r">Tries</th>
+            <th>State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const { look, label } = mailMark(row);
+            const to = row.recipient ?? "the team";
+            return (
+              <tr key={row.id} className={row.id === openId ? "is-selected" : ""}>
+                <td className="cell-select">
+                  <input
+                    type="checkbox"
+                    name="mail"
+                    value={row.id}
+                    aria-label={`${mailName(row.kind)}, ${to}`}
+                  />
+                </td>
+                <td className="cell-made st-num st-nowrap">{shortMoment(row.createdAt)}</td>
+                <td className="cell-mail">
+                  <Link
+                    to={listHref(`${MAIL_PATH}/${row.id}`, query, beside)}
+                    prefetch="none"
+                    preventScrollReset
+                  >
+                    {mailName(row.kind)}
+                  </Link>
+                  <small>{to}</small>
+                </td>
+                <td className="cell-about st-num">
+                  {row.about && <Link to={row.about.href}>{row.about.label}</Link>}
+                </td>
+                <td className="cell-tries st-r">{row.attempts}</td>
+                <td className="cell-state">
+                  <span className={`st-mk st-mk--${look}`}>{label}</span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className="st-row">
+        <span className="st-muted">With the selected:</span>
+        {MAIL_MOVES.map((move) => (
+          <button key={move} type="submit" name="intent" value={move} className="st-btn st-btn--line">
+            {MOVE_LABELS[move]}
+          </button>
+        ))}
+      </p>
+    </Form>
+  );
+}
+
+function selectAll({ target: { form, checked } }: React.ChangeEvent<HTMLInputElement>): void {
+  for (const box of form?.querySelectorAll<HTMLInputElement>("input[name=mail]") ?? []) box.checked = checked;
+}
+
+function Withheld({ hours }: { hours: WithheldHour[] }) {
+  return (
+    <section aria-labelledby="withheld">
+      <h2 id="withheld">
+        Withheld <span>the last seven days</span>
+      </h2>
+      <p className="py-2 max-w-text">
+        Of the mails that a stranger can cause, one mailbox gets at most 5 an hour and 12 a day. What is over
+        that is not sent, and its address is not kept, so it cannot be sent again. What visitors sent us is
+        there all the same.
+      </p>
+      {hours.length === 0 && <p className="st-muted py-2">Nothing was withheld.</p>}
+      <table className="st-tb">
+        <tbody>
+          {hours.map(({ since, kind, mails, recipients }) => (
+            <tr key={`${since} ${kind}`}>
+              <td className="st-num st-nowrap">{shortMoment(since)}</td>
+              <td>{mailName(kind)}</td>
+              <td className="st-r">
+                {mails}
+                {recipients > 0 && `, to ${recipients === 1 ? "1 address" : `${recipients} addresses`}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Settings({ keepsFiles, ownAddress, query, test }: MailList & { test: TestAnswer | null }) {
+  return (
+    <section aria-labelledby="settings" className="mail-settings">
+      <h2 id="settings">Mail settings</h2>
+      <Form method="post" action={listHref(MAIL_PATH, query)} className="st-stack pt-3" preventScrollReset>
+        {keepsFiles && (
+          <p className="st-say">No mail server is set: mails are kept as files and reach nobody.</p>
+        )}
+        <p className="st-row">
+          <button type="submit" name="intent" value="test" className="st-btn st-btn--line">
+            Send a test mail
+          </button>
+          <span className="st-muted wrap-anywhere">to {ownAddress}</span>
+        </p>
+        {test && (
+          <div role="status" className={test.isTaken ? "st-say" : "st-say st-say--bad"}>
+            <p>
+              <b>{test.isTaken ? "The mail was taken." : "The mail was not taken."}</b>
+            </p>
+            <p className="wrap-anywhere">{test.words}</p>
+          </div>
+        )}
+      </Form>
+    </section>
+  );
+}

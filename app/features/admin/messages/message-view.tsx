@@ -1,0 +1,191 @@
+import { Form } from "react-router";
+import { replySubject } from "~/features/contact/reply";
+import { Link } from "~/ui/link";
+import type { HistoryEntry } from "../history/history";
+import { RecordHistory } from "../history/record-history";
+import { shortMoment } from "../moments";
+import { Notice } from "../notice";
+import { ORDERS_PATH } from "../orders/order-list";
+import type { Thread, ThreadEntry } from "./message-thread.server";
+import { MESSAGE_MARKS, MESSAGES_PATH } from "./messages";
+import { MESSAGE_NEWS } from "./messages-news";
+import { ReplyForm } from "./reply-form";
+
+export interface MessageAnswer {
+  error?: string;
+  typed?: Record<string, string>;
+  isWithdrawn?: boolean;
+}
+
+interface MessageViewProps {
+  message: Thread;
+  /** Who is signed in. */
+  member: string;
+  history: HistoryEntry[];
+  /** The mailbox that a visitor's answer reaches. */
+  answersGoTo: string;
+  answer?: MessageAnswer | undefined;
+}
+
+/** A message, what was answered and noted, and who wrote it. */
+export function MessageView({ message, member, history, answersGoTo, answer }: MessageViewProps) {
+  const { status, subject, entries } = message;
+  const { look, label } = MESSAGE_MARKS[status];
+  const ownReply = entries.findLast(({ kind, written_by }) => kind === "reply" && written_by === member);
+  return (
+    <>
+      <section aria-labelledby="subject" className="thread">
+        <Link className="st-lk thread-back" to={MESSAGES_PATH}>
+          All messages
+        </Link>
+        {!answer?.isWithdrawn && <Notice words={MESSAGE_NEWS} />}
+        {answer?.isWithdrawn && (
+          <p role="status" className="st-news">
+            The answer is taken back. Nothing was sent.
+          </p>
+        )}
+        <h2 id="subject">
+          {subject} <Moves status={status} />
+        </h2>
+        <p>
+          <span className={`st-mk st-mk--${look}`}>{label}</span>
+        </p>
+        <article className="thread-entry">
+          <header>
+            <span>
+              <b>{message.name}</b> from the contact page
+            </span>
+            <time className="st-num">{shortMoment(message.created_at)}</time>
+          </header>
+          <p>{message.message}</p>
+        </article>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+        {status === "spam" ? (
+          <p className="st-muted">Spam is not answered. Reopen it if it is none.</p>
+        ) : (
+          <ReplyForm
+            key={`${message.id} ${ownReply?.id}`}
+            message={message}
+            subject={replySubject(subject)}
+            answersGoTo={answersGoTo}
+            typed={answer?.typed}
+          />
+        )}
+        <RecordHistory history={history} />
+      </section>
+      <Sender message={message} />
+    </>
+  );
+}
+
+function Moves({ status }: { status: Thread["status"] }) {
+  const isOpen = status === "new" || status === "answered";
+  return (
+    <Form method="post" className="st-row">
+      {isOpen ? (
+        <>
+          <button type="submit" name="intent" value="close" className="st-lk">
+            Close
+          </button>
+          <button type="submit" name="intent" value="spam" className="st-lk">
+            Spam
+          </button>
+        </>
+      ) : (
+        <button type="submit" name="intent" value="reopen" className="st-lk">
+          Reopen
+        </button>
+      )}
+    </Form>
+  );
+}
+
+const MAIL_STATES: Record<string, string> = {
+  pending: "waits to leave",
+  sent: "sent",
+  failed: "could not be sent",
+  stopped: "stopped",
+};
+
+function Entry({ entry: { id, kind, text, writer, created_at, mail_status } }: { entry: ThreadEntry }) {
+  const state = mail_status === null ? null : MAIL_STATES[mail_status];
+  return (
+    <article className={kind === "note" ? "thread-entry is-ours is-note" : "thread-entry is-ours"}>
+      <header>
+        <span>
+          <b>{writer ?? "A colleague"}</b> {kind === "note" ? "note to staff, not sent" : "answered by mail"}
+          {state && (
+            <>
+              {", "}
+              <Link
+                to={`/admin/mail/${id}`}
+                className={mail_status === "failed" ? "st-bad underline" : "underline"}
+              >
+                {state}
+              </Link>
+            </>
+          )}
+        </span>
+        <time className="st-num">{shortMoment(created_at)}</time>
+      </header>
+      <p>{text}</p>
+    </article>
+  );
+}
+
+function Sender({ message: { name, email, sender } }: { message: Thread }) {
+  const { orders, readerSince, earlier } = sender;
+  return (
+    <aside aria-label="About the sender" className="st-page">
+      <section>
+        <h2>{name}</h2>
+        <dl className="st-dl">
+          <div>
+            <dt>Email</dt>
+            <dd>{email}</dd>
+          </div>
+          <div>
+            <dt>Orders</dt>
+            <dd>
+              {orders === 0 ? (
+                "none yet"
+              ) : (
+                <Link
+                  className="underline underline-offset-4"
+                  to={`${ORDERS_PATH}?q=${encodeURIComponent(email)}`}
+                >
+                  {orders}
+                </Link>
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>Newsletter</dt>
+            <dd>{readerSince ? `since ${shortMoment(readerSince)}` : "not a reader"}</dd>
+          </div>
+        </dl>
+      </section>
+      <section aria-labelledby="earlier">
+        <h2 id="earlier">Also wrote</h2>
+        {earlier.length === 0 && <p className="st-muted py-2">Nothing else from this address.</p>}
+        <ul>
+          {earlier.map((other) => (
+            <li key={other.id} className="border-b border-line py-1.5">
+              <Link
+                className="underline underline-offset-4 wrap-anywhere"
+                to={`${MESSAGES_PATH}/${other.id}`}
+              >
+                {other.subject}
+              </Link>
+              <small className="block text-muted">
+                {shortMoment(other.created_at)}, {MESSAGE_MARKS[other.status].label}
+              </small>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  );
+}

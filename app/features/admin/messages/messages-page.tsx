@@ -1,0 +1,154 @@
+import { Form, Outlet, useParams } from "react-router";
+import { Link } from "~/ui/link";
+import type { KeysetLinks } from "../list/keyset";
+import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";
+import { type ListQuery, listHref } from "../list/list-query";
+import { shortMoment } from "../moments";
+import { Notice } from "../notice";
+import { MESSAGE_SHOWS, MESSAGE_SORTS, MESSAGES_PATH, TEMPLATES_PATH } from "./messages";
+import type { ListedMessage, MessageCounts } from "./messages.server";
+import { MESSAGE_NEWS } from "./messages-news";
+import "../answer.css";
+import "./messages.css";
+
+interface MessagesView extends MessageCounts {
+  query: ListQuery;
+  rows: ListedMessage[];
+  links: KeysetLinks;
+}
+
+/** The list counts them all. */
+const MOST = 100_000;
+
+/** The inbox. One message opens beside it. */
+export function MessagesPage({ query, counts, waitingSince, rows, links }: MessagesView) {
+  const { id } = useParams();
+  const isOpen = id !== undefined;
+  return (
+    <div className={isOpen ? "st-page has-message" : "st-page"}>
+      <header className="st-head">
+        <h1>Messages</h1>
+        <p className="st-num">
+          {waitingSince
+            ? `${counts.new} to answer, the oldest since ${shortMoment(waitingSince)}`
+            : "Every message is answered"}
+        </p>
+        <span className="st-acts">
+          <a className="st-lk" href={listHref(`${MESSAGES_PATH}.csv`, query)}>
+            Export CSV
+          </a>
+          <Link className="st-lk" to={TEMPLATES_PATH}>
+            Templates
+          </Link>
+        </span>
+      </header>
+      {!isOpen && <Notice words={MESSAGE_NEWS} />}
+      <div className="inbox-tools st-stack">
+        <Chips
+          path={MESSAGES_PATH}
+          query={query}
+          chips={[
+            {
+              show: "",
+              label: "All",
+              count: (counts.new ?? 0) + (counts.answered ?? 0) + (counts.closed ?? 0),
+              most: MOST,
+            },
+            ...MESSAGE_SHOWS.map(({ show, label, status }) => ({
+              show,
+              label,
+              count: counts[status] ?? 0,
+              most: MOST,
+            })),
+          ]}
+        />
+        <ListFilter path={MESSAGES_PATH} query={query}>
+          <input
+            type="search"
+            name="q"
+            defaultValue={query.search}
+            aria-label="Find a message"
+            placeholder="Name, email or words"
+          />
+          <SortSelect sorts={MESSAGE_SORTS} value={query.sort} />
+        </ListFilter>
+      </div>
+      <div className="message-desk">
+        <section aria-labelledby="inbox" className="inbox">
+          <h2 id="inbox">
+            Inbox <span>{query.sort === "oldest" ? "oldest first" : "newest first"}</span>
+          </h2>
+          {rows.length === 0 ? <None query={query} /> : <Inbox rows={rows} query={query} openId={id} />}
+          <KeysetPager path={MESSAGES_PATH} query={query} shown={rows.length} links={links} />
+        </section>
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+function None({ query: { search } }: { query: ListQuery }) {
+  return (
+    <div className="st-none">
+      <b>{search ? `Nothing found for “${search}”` : "There is none"}</b>
+      <p>Visitors write on the contact page.</p>
+    </div>
+  );
+}
+
+interface InboxProps {
+  rows: ListedMessage[];
+  query: ListQuery;
+  openId: string | undefined;
+}
+
+function Inbox({ rows, query, openId }: InboxProps) {
+  const beside = { after: query.after, before: query.before };
+  return (
+    <Form method="post" action={listHref(MESSAGES_PATH, query, beside)}>
+      <ul>
+        {rows.map(({ id, name, subject, message, status, created_at }) => (
+          <li key={id} className={status === "new" ? "is-open" : ""}>
+            <input type="checkbox" name="message" value={id} aria-label={`${name}, ${subject}`} />
+            <Link
+              to={listHref(`${MESSAGES_PATH}/${id}`, query, beside)}
+              aria-current={id === openId || undefined}
+              prefetch="none"
+            >
+              <b>{name}</b>
+              <span className="st-num">
+                {status === "closed" && "Closed, "}
+                {shortMoment(created_at)}
+              </span>
+              <span className="inbox-subject">{subject}</span>
+              <span>{message.slice(0, SHOWN_LETTERS)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="st-row inbox-moves">
+        <label className="st-row st-muted">
+          <input type="checkbox" onChange={selectAll} />
+          All, with the selected:
+        </label>
+        <button type="submit" name="intent" value="close" className="st-lk">
+          Close
+        </button>
+        <button type="submit" name="intent" value="reopen" className="st-lk">
+          Reopen
+        </button>
+        <button type="submit" name="intent" value="spam" className="st-lk">
+          Spam
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+/** More than one line of the widest list. */
+const SHOWN_LETTERS = 160;
+
+function selectAll({ target: { form, checked } }: React.ChangeEvent<HTMLInputElement>): void {
+  for (const box of form?.querySelectorAll<HTMLInputElement>("input[name=message]") ?? [])
+    box.checked = checked;
+}

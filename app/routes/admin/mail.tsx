@@ -1,0 +1,72 @@
+import { data, redirect } from "react-router";
+import { organisation } from "~/content/organisation";
+import { formGuardContext, mailTransportContext } from "~/context";
+import { listHref } from "~/features/admin/list/list-query";
+import { MailPage } from "~/features/admin/mail/mail-page";
+import { isMailId, MAIL_PATH, readMailQuery, WITHHELD } from "~/features/admin/mail/mails";
+import {
+  countMails,
+  isMove,
+  listMails,
+  listWithheld,
+  MOST_COUNTED,
+  moveMails,
+} from "~/features/admin/mail/mails.server";
+import { tryMailSettings } from "~/features/admin/mail/test-mail.server";
+import { noticeHref } from "~/features/admin/notice-href";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { answerStaff } from "~/features/admin/staff-error.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import type { Route } from "./+types/mail";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, profile } = getStaff(context);
+  const query = readMailQuery(new URL(request.url).searchParams);
+  const isWithheld = query.show === WITHHELD;
+  const list = isWithheld ? { rows: [], links: { previous: null, next: null } } : await listMails(db, query);
+  return {
+    query,
+    ...list,
+    withheld: isWithheld ? await listWithheld(db) : [],
+    counts: await countMails(db),
+    most: MOST_COUNTED,
+    keepsFiles: context.get(mailTransportContext)?.keepsFiles ?? false,
+    ownAddress: profile.email,
+  };
+}
+
+/** Moves several mails, or tries the mail settings. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, id, profile } = getStaff(context);
+  const form = await request.formData();
+  const intent = String(form.get("intent"));
+  if (intent === "test") {
+    const transport = context.get(mailTransportContext);
+    const isAdmitted = await context.get(formGuardContext).admits("mail-test", id);
+    if (!transport || !isAdmitted)
+      return data({ error: "That were many test mails. Please wait ten minutes." }, { status: 429 });
+    return { test: await tryMailSettings(transport, profile.email) };
+  }
+  const query = readMailQuery(new URL(request.url).searchParams);
+  const list = listHref(MAIL_PATH, query, { after: query.after, before: query.before });
+  const ids = form.getAll("mail").map(String).filter(isMailId);
+  if (!isMove(intent) || ids.length === 0) return { error: "Select a mail first." };
+  return answerStaff(async () => {
+    const moved = await moveMails(db, ids, intent);
+    return redirect(noticeHref(list, moved === ids.length ? `mail-${intent}` : "mail-some"));
+  });
+}
+
+export function meta() {
+  return [{ title: `Mail | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function MailRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const test = (actionData && "test" in actionData && actionData.test) || null;
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <MailPage {...loaderData} test={test} />
+    </>
+  );
+}

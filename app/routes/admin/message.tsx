@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { siteFacts } from "~/content/facts";
+import { organisation } from "~/content/organisation";
+import { listRecordHistory } from "~/features/admin/history/record-history.server";
+import { listHref } from "~/features/admin/list/list-query";
+import { changeMessage, findMessage } from "~/features/admin/messages/message-thread.server";
+import { MessageView } from "~/features/admin/messages/message-view";
+import { isMessageId, MESSAGES_PATH, readMessagesQuery } from "~/features/admin/messages/messages";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import type { Route } from "./+types/message";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, id: member } = getStaff(context);
+  const message = isMessageId(params.id) ? await findMessage(db, params.id) : null;
+  if (!message) throw data("No such message", { status: 404 });
+  const history = await listRecordHistory(db, { table: "contact_messages", id: message.id });
+  return { message, member, history, answersGoTo: siteFacts().mailboxes.customerService };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db } = getStaff(context);
+  if (!isMessageId(params.id)) throw data("No such message", { status: 404 });
+  const query = readMessagesQuery(new URL(request.url).searchParams);
+  const beside = { after: query.after, before: query.before };
+  const here = listHref(`${MESSAGES_PATH}/${params.id}`, query, beside);
+  return changeMessage(db, { id: params.id, here }, await request.formData());
+}
+
+/** After a conflict too: the thread shows what the other member wrote. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.message.subject ?? "Message";
+  return [{ title: `${title} | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function MessageRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <MessageView {...loaderData} answer={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { redirect } from "react-router";
+import { organisation } from "~/content/organisation";
+import { listHref } from "~/features/admin/list/list-query";
+import {
+  isMessageId,
+  MESSAGES_PATH,
+  readMessagesQuery,
+  statusAfter,
+  toRecord,
+} from "~/features/admin/messages/messages";
+import {
+  countMessages,
+  listMessages,
+  restoreStatuses,
+  setStatus,
+} from "~/features/admin/messages/messages.server";
+import { MessagesPage } from "~/features/admin/messages/messages-page";
+import { noticeHref } from "~/features/admin/notice-href";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { answerStaff } from "~/features/admin/staff-error.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import type { Route } from "./+types/messages";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const query = readMessagesQuery(new URL(request.url).searchParams);
+  return { query, ...(await countMessages(db)), ...(await listMessages(db, query)) };
+}
+
+/** Several at once. Nobody outside is told of any of it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = getStaff(context);
+  const form = await request.formData();
+  const query = readMessagesQuery(new URL(request.url).searchParams);
+  const list = listHref(MESSAGES_PATH, query, { after: query.after, before: query.before });
+  return answerStaff(async () => {
+    if (form.get("intent") === "restore-status") {
+      await restoreStatuses(db, form.getAll("record"));
+      return redirect(noticeHref(list, "restored"));
+    }
+    const status = statusAfter(String(form.get("intent")));
+    const ids = form.getAll("message").map(String).filter(isMessageId);
+    if (!status || ids.length === 0) return { error: "Select a message first." };
+    const former = await setStatus(db, ids, status);
+    const undo = { intent: "restore-status", records: former.map(toRecord) };
+    return redirect(noticeHref(list, `message-${status}`, undo));
+  });
+}
+
+export function meta() {
+  return [{ title: `Messages | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function MessagesRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <MessagesPage {...loaderData} />
+    </>
+  );
+}

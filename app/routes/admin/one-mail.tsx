@@ -1,0 +1,62 @@
+import { data, redirect } from "react-router";
+import {
+  orderLinksContext,
+  personalLinksContext,
+  requestContext,
+  serviceDbContext,
+  siteContext,
+  unsubscribeLinksContext,
+} from "~/context";
+import { listRecordHistory } from "~/features/admin/history/record-history.server";
+import { listHref } from "~/features/admin/list/list-query";
+import { MailView } from "~/features/admin/mail/mail-view";
+import { isMailId, MAIL_PATH, readMailQuery } from "~/features/admin/mail/mails";
+import { findMail, isMove, moveMails, previewMail } from "~/features/admin/mail/mails.server";
+import { noticeHref } from "~/features/admin/notice-href";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { answerStaff } from "~/features/admin/staff-error.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import type { Route } from "./+types/one-mail";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const { now } = context.get(requestContext);
+  const found = isMailId(params.id) ? await findMail(db, params.id, now) : null;
+  if (!found) throw data("No such mail", { status: 404 });
+  // Composed as the worker does it, which may read more than a member may.
+  const deps = {
+    service: context.get(serviceDbContext),
+    siteUrl: context.get(siteContext).siteUrl,
+    orderLinks: context.get(orderLinksContext),
+    personalLinks: context.get(personalLinksContext),
+    unsubscribeLinks: context.get(unsubscribeLinksContext),
+    now: () => now,
+  };
+  return {
+    ...found,
+    preview: await previewMail(deps, found.mail),
+    history: await listRecordHistory(db, { table: "outbox", id: params.id }),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db } = getStaff(context);
+  const intent = String((await request.formData()).get("intent"));
+  if (!isMailId(params.id) || !isMove(intent)) throw data("No such change", { status: 400 });
+  const query = readMailQuery(new URL(request.url).searchParams);
+  const beside = { after: query.after, before: query.before };
+  const here = listHref(`${MAIL_PATH}/${params.id}`, query, beside);
+  return answerStaff(async () => {
+    const moved = await moveMails(db, [params.id], intent);
+    return redirect(noticeHref(here, moved === 1 ? `mail-${intent}` : "mail-some"));
+  });
+}
+
+export default function OneMailRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div>
+      <StaffErrorNote answer={actionData} />
+      <MailView {...loaderData} />
+    </div>
+  );
+}
