@@ -48,6 +48,7 @@ export default [
     route("appointments/:id", "routes/admin/appointment.tsx"),
     route("appointments/:id/files/:number", "routes/admin/appointment-file.ts"),
     route("applications", "routes/admin/applications.tsx"),
+    route("applications.csv", "routes/admin/applications-csv.ts"),
     route("applications/:id", "routes/admin/application.tsx"),
     route("applications/:id/files/:number", "routes/admin/application-file.ts"),
     route("products", "routes/admin/products.tsx"),

@@ -36,6 +36,19 @@ export interface Database {
     ticket_id: string | null;
     was_offline: Generated<boolean>;
   };
+  application_scores: {
+    application_id: string;
+    changed_at: string | null;
+    craft: number;
+    created_at: Generated<string>;
+    fit: number;
+    id: Generated<string>;
+    mean: GeneratedAlways<number | null>;
+    member_id: string | null;
+    readiness: number;
+    voice: number;
+    why: string | null;
+  };
   appointment_services: {
     created_at: Generated<string>;
     id: string;
@@ -155,8 +168,11 @@ export interface Database {
     company_label_name: string;
     company_registration_number: string;
     created_at: Generated<string>;
+    decided_at: string | null;
     design_type: ("Ladieswear" | "Menswear" | "Genderneutral" | "Jewellery" | "Accessories" | "Footwear" | "Millinery")[];
+    designer_id: string | null;
     email: string;
+    fastrack_designer_id: string | null;
     files_folder: string | null;
     first_name: string;
     has_done_shows: Generated<boolean>;
@@ -170,9 +186,10 @@ export interface Database {
     phone: string;
     portfolio_files: Generated<string[]>;
     previous_shows: string | null;
+    reviewed_at: string | null;
     sequence: Generated<number>;
     social_media_handles: string;
-    status: Generated<"new" | "in_review" | "shortlisted" | "interview" | "accepted" | "declined">;
+    status: Generated<"new" | "in_review" | "shortlisted" | "interview" | "accepted" | "declined" | "withdrawn">;
     stores_supplied: string;
     studio_address: string | null;
     terms_accepted: boolean;
@@ -249,6 +266,7 @@ export interface Database {
     display_order: Generated<number>;
     id: Generated<string>;
     image: string | null;
+    is_active: Generated<boolean>;
     name: string;
     updated_at: Generated<string>;
     words: GeneratedAlways<unknown | null>;
@@ -447,7 +465,7 @@ export interface Database {
     created_at: Generated<string>;
     dedupe_key: string;
     id: Generated<string>;
-    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "return_requested" | "return_accepted" | "return_refused" | "return_received" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock" | "sale_open" | "event_called_off" | "place_kept" | "appointment_confirmed" | "appointment_moved" | "appointment_moved_notice" | "appointment_declined" | "appointment_reminder" | "appointment_overdue" | "application_answer";
+    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "return_requested" | "return_accepted" | "return_refused" | "return_received" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock" | "sale_open" | "event_called_off" | "place_kept" | "appointment_confirmed" | "appointment_moved" | "appointment_moved_notice" | "appointment_declined" | "appointment_reminder" | "appointment_overdue" | "application_answer" | "application_address" | "application_address_gone" | "application_withdrawn" | "application_withdrawn_notice";
     last_error: string | null;
     next_attempt_at: Generated<string>;
     payload: Generated<Json>;
@@ -900,6 +918,12 @@ export interface Functions {
     };
     returns: undefined;
   };
+  application_panel: {
+    args: {
+      the_application: string;
+    };
+    returns: Json;
+  };
   call_off_event: {
     args: {
       input: Json;
@@ -945,6 +969,12 @@ export interface Functions {
     };
     returns: number;
   };
+  correct_application: {
+    args: {
+      input: Json;
+    };
+    returns: boolean;
+  };
   correct_order: {
     args: {
       input: Json;
@@ -962,6 +992,10 @@ export interface Functions {
       input: Json;
     };
     returns: number;
+  };
+  count_applications: {
+    args: Record<never, never>;
+    returns: unknown;
   };
   count_orders: {
     args: {
@@ -1082,11 +1116,23 @@ export interface Functions {
     };
     returns: undefined;
   };
+  list_applications: {
+    args: {
+      input: Json;
+    };
+    returns: unknown;
+  };
   list_orders: {
     args: {
       input: Json;
     };
     returns: unknown;
+  };
+  make_designer: {
+    args: {
+      input: Json;
+    };
+    returns: string;
   };
   mark_delivered: {
     args: {
@@ -1290,6 +1336,12 @@ export interface Functions {
     };
     returns: undefined;
   };
+  review_applications: {
+    args: {
+      ids: Json;
+    };
+    returns: number;
+  };
   run_appointment_clock: {
     args: {
       moment?: string;
@@ -1307,6 +1359,12 @@ export interface Functions {
       input: Json;
     };
     returns: Json;
+  };
+  score_application: {
+    args: {
+      input: Json;
+    };
+    returns: undefined;
   };
   search_site: {
     args: {
@@ -1425,6 +1483,12 @@ export interface Functions {
       the_order: string;
     };
     returns: undefined;
+  };
+  withdraw_application: {
+    args: {
+      input: Json;
+    };
+    returns: boolean;
   };
   withdraw_parcel: {
     args: {

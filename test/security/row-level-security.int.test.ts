@@ -46,6 +46,7 @@ const MATRIX = `
   newsletters               ----  0---  y---    y---   yyyy
   contact_messages          -y--  0y00  yyy0    yyyy   yyyy
   designer_applications     -y--  0y00  yyy0    yyyy   yyyy
+  application_scores        ----  ----  ----    ----   yyyy
   appointments              -y--  0y00  yyy0    yyyy   yyyy
   atelier_places            ----  0-0-  yyy-    yyy-   yyyy
   appointment_services      ----  0-0-  y-y-    y-y-   yyyy

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "~/ui/link";
+import { APPLICATIONS_PATH, listedMark } from "./applications/applications";
 import type { Found } from "./find.server";
 import { ORDERS_PATH } from "./orders/order-list";
 import { orderState } from "./orders/order-state";
 
 export function FindPage({ typed, found }: { typed: string; found: Found }) {
-  const { orders, people, products, tickets } = found;
-  const isEmpty = orders.length + people.length + products.length + tickets.length === 0;
+  const { orders, people, products, applications, tickets } = found;
+  const isEmpty = [orders, people, products, applications, tickets].every(({ length }) => length === 0);
   return (
     <div className="st-page">
       <header className="st-head">
@@ -16,7 +17,8 @@ export function FindPage({ typed, found }: { typed: string; found: Found }) {
         <div className="st-none">
           <b>Nothing found</b>
           <p>
-            A name, an email address, a phone number, the digits of an order or the code of a ticket finds it.
+            A name, an email address, a phone number, the digits of an order or an application, or the code of
+            a ticket finds it.
           </p>
         </div>
       )}
@@ -31,6 +33,13 @@ export function FindPage({ typed, found }: { typed: string; found: Found }) {
         {tickets.map(({ code, name, reference }) => (
           <Hit key={code} note={name}>
             <Link to={`${ORDERS_PATH}/${reference}`}>{reference}</Link>
+          </Hit>
+        ))}
+      </Hits>
+      <Hits title="Applications" count={applications.length}>
+        {applications.map((application) => (
+          <Hit key={application.id} note={`${application.type}, ${listedMark(application).label}`}>
+            <Link to={`${APPLICATIONS_PATH}/${application.id}`}>{application.reference}</Link>
           </Hit>
         ))}
       </Hits>

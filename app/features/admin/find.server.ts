@@ -1,4 +1,6 @@
 import type { Db } from "~/db/client";
+import { type ListedApplication, readApplicationsQuery } from "./applications/applications";
+import { listApplications } from "./applications/applications.server";
 import { EMPTY_QUERY } from "./list/list-query";
 import type { OrderRow } from "./orders/order-list";
 import { listOrders } from "./orders/order-list.server";
@@ -10,10 +12,11 @@ export interface Found {
   orders: OrderRow[];
   people: { id: string; name: string; email: string; role: string }[];
   products: { id: string; name: string; status: string }[];
+  applications: ListedApplication[];
   tickets: { code: string; name: string; reference: string }[];
 }
 
-/** Orders, people, pieces and tickets, with the rights of the member who asks: an editor finds no people. */
+/** Orders, people, pieces, applications and tickets, with the rights of the member who asks: an editor finds no people. */
 export async function findAnything(db: Db, typed: string, now: Date): Promise<Found> {
   const begins = `%${typed.replace(/[%_\\]/g, "\\$&")}%`;
   const { orders } = await listOrders(db, { ...EMPTY_QUERY, search: typed }, now);
@@ -39,8 +42,14 @@ export async function findAnything(db: Db, typed: string, now: Date): Promise<Fo
       role,
     })),
     products,
+    applications: await findApplications(db, typed),
     tickets: await findTickets(db, typed.replace(/[\s-]/g, "").toUpperCase()),
   };
+}
+
+async function findApplications(db: Db, typed: string): Promise<ListedApplication[]> {
+  const { rows } = await listApplications(db, readApplicationsQuery(new URLSearchParams({ q: typed })));
+  return rows.slice(0, SHOWN);
 }
 
 async function findTickets(db: Db, code: string): Promise<Found["tickets"]> {
