@@ -18,6 +18,7 @@ export default [
   route("designer/:slug", "routes/shop/designer.tsx"),
   route("designer-application", "routes/shop/designer-application.tsx"),
   route("designer-application/files", "routes/shop/designer-application-files.ts"),
+  route("application/:id", "routes/shop/application-status.tsx"),
   route("stories", "routes/site/stories.tsx"),
   route("stories.rss", "routes/feeds/stories-rss.ts"),
   route("story/:slug", "routes/site/story.tsx"),

@@ -1,12 +1,18 @@
 import runwayShow from "media:photos/events/runway-show.jpg";
-import { dbContext, siteContext } from "~/context";
+import { dbContext, personalLinksContext, serviceDbContext, siteContext } from "~/context";
 import { findVisitorOrGuest } from "~/features/account/visitor.server";
 import { visitorSession } from "~/features/account/visitor-session.server";
-import { APPLICATION_FAILED, APPLICATION_PATH, APPLICATION_SENT } from "~/features/applications/application";
+import {
+  APPLICATION_FAILED,
+  APPLICATION_PATH,
+  APPLICATION_SENT,
+  type SentApplication,
+} from "~/features/applications/application";
+import { applicationReference } from "~/features/applications/application-answer";
 import { applicationMailLink } from "~/features/applications/application-mail";
 import { ApplicationPage } from "~/features/applications/application-page";
 import { type Application, applicationSchema } from "~/features/applications/application-schema";
-import { storeApplication } from "~/features/applications/applications.server";
+import { findSent, storeApplication } from "~/features/applications/applications.server";
 import type { Handle } from "~/features/shell/handle";
 import { answerFormWithFiles } from "~/features/uploads/answer-form-with-files.server";
 import { FILES_TIMEOUT_MS, storeFiles } from "~/features/uploads/store-files.server";
@@ -26,12 +32,13 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context } = args;
-  const done = (application: Application, filesFolder: string | null = null, missing: string[] = []) => ({
+  const done = (application: Application) => ({
     status: "done" as const,
     message: APPLICATION_SENT,
     mailto: applicationMailLink(application),
-    filesFolder,
-    missing,
+    filesFolder: null as string | null,
+    missing: [] as string[],
+    sent: null as SentApplication | null,
   });
   return answerFormWithFiles(args, {
     name: "designer application",
@@ -44,7 +51,12 @@ export async function action(args: Route.ActionArgs) {
       );
       const folder = { bucket: "application-files", folder: filesFolder } as const;
       const missing = await storeFiles(context, folder, application.files);
-      return done(application, filesFolder, missing);
+      const stored = await findSent(context.get(serviceDbContext), idempotencyKey);
+      const sent = stored && {
+        reference: applicationReference(stored.number),
+        path: context.get(personalLinksContext).applications.pathFor(stored.id),
+      };
+      return { ...done(application), filesFolder, missing, sent: sent ?? null };
     },
     fakeSuccess: (application) => done(application),
     failure: APPLICATION_FAILED,
