@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
   const message = DONE[new URL(args.request.url).searchParams.get("done") ?? ""];
   const answer: FormResult | null = message ? { status: "done", message } : null;
   const { siteUrl } = args.context.get(siteContext);
-  return data({ siteUrl, application: toOwnView(application), path, answer }, { headers: PRIVATE });
+  return { siteUrl, application: toOwnView(application), path, answer };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -65,13 +65,12 @@ export async function action(args: Route.ActionArgs) {
   const back = (done: string) => redirect(`${path}&done=${done}`, { headers: PRIVATE });
 
   const read = intent === "withdraw" ? null : parseForm(contactDataSchema, form);
-  if (read?.ok === false)
-    return data<FormResult>(invalidResult(read.errors, read.values), { status: 400, headers: PRIVATE });
+  if (read?.ok === false) return data<FormResult>(invalidResult(read.errors, read.values), { status: 400 });
   const { clientAddress } = context.get(requestContext);
   if (!(await context.get(formGuardContext).admits("application", clientAddress)))
     return data<FormResult>(
       { status: "failed", message: TOO_MANY, values: read ? typedValues(form) : {} },
-      { status: 429, headers: PRIVATE },
+      { status: 429 },
     );
   if (!read) {
     const isWithdrawn = await withTimeout(TIMEOUT_MS, () => withdrawApplication(service, application.id));
@@ -85,8 +84,8 @@ export async function action(args: Route.ActionArgs) {
   return back(isSameAddress ? "contact" : "address");
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
+export function headers() {
+  return PRIVATE;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
