@@ -108,6 +108,9 @@ test("three of the panel score blind, then see; the accepted designer is a draft
   await expect(mail).toContainText(application.email);
   await page.getByLabel("Words of the mail").fill("We would like four looks.");
   await expectAccessible();
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByRole("button", { name: "Decide and send" }).click();
   await expect(page.getByRole("status")).toHaveText("Saved. The designer is told by mail.");
   const mails = await staffOf(site)

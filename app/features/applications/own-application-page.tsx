@@ -57,7 +57,7 @@ export function OwnApplicationPage({ application, path, answer }: OwnApplication
             <p className="max-w-text whitespace-pre-line wrap-anywhere">{application.message}</p>
           </section>
         )}
-        <div className="mt-12 grid gap-12 md:grid-cols-2 md:gap-x-gap lg:mt-18">
+        <div className="mt-12 grid gap-12 md:grid-cols-2 md:gap-x-16 lg:mt-18">
           <Sent facts={application.facts} />
           <Unclear reference={application.reference} />
         </div>

@@ -125,8 +125,8 @@ export function toOwnView(application: OwnApplication): OwnApplicationView {
       { term: "Label", words: application.company_label_name },
       { term: "Designs", words: application.design_type.join(", ") },
       { term: "From", words: `${application.first_name} ${application.last_name}` },
-      { term: "Files", words: String(application.portfolio_files.length) },
-    ],
+      { term: "Files", words: String(application.portfolio_files.length || "") },
+    ].filter(({ words }) => words),
     contact: isClosed
       ? null
       : {

@@ -42,7 +42,7 @@ export function DecisionSection({ application, panel, profile, refused }: Decisi
   const isOver = isFinal(status);
   return (
     <>
-      <section aria-labelledby="decision" className="answer">
+      <section aria-labelledby="decision" className="answer decision">
         <h2 id="decision">Decision</h2>
         {isOver && status === "accepted" && <Profile profile={profile} />}
         {isOver && status !== "accepted" && (

@@ -51,6 +51,7 @@ const UNSPOKEN = new Set([
   "next_query_at",
   "place",
   "queries",
+  "sequence",
   "sha256",
   "storage_key",
   "taken",
