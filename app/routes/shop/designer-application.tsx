@@ -1,5 +1,5 @@
 import runwayShow from "media:photos/events/runway-show.jpg";
-import { dbContext, personalLinksContext, serviceDbContext, siteContext } from "~/context";
+import { dbContext, personalLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { findVisitorOrGuest } from "~/features/account/visitor.server";
 import { visitorSession } from "~/features/account/visitor-session.server";
 import {
@@ -25,6 +25,7 @@ export const handle = { area: "fastrack" } satisfies Handle;
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 const STORE_TIMEOUT_MS = 10_000;
+const REFERENCE_TIMEOUT_MS = 2_000;
 
 export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: context.get(siteContext).siteUrl };
@@ -51,17 +52,30 @@ export async function action(args: Route.ActionArgs) {
       );
       const folder = { bucket: "application-files", folder: filesFolder } as const;
       const missing = await storeFiles(context, folder, application.files);
-      const stored = await findSent(context.get(serviceDbContext), idempotencyKey);
-      const sent = stored && {
-        reference: applicationReference(stored.number),
-        path: context.get(personalLinksContext).applications.pathFor(stored.id),
-      };
-      return { ...done(application), filesFolder, missing, sent: sent ?? null };
+      return { ...done(application), filesFolder, missing, sent: await sentAs(context, idempotencyKey) };
     },
     fakeSuccess: (application) => done(application),
     failure: APPLICATION_FAILED,
-    limitMs: STORE_TIMEOUT_MS + FILES_TIMEOUT_MS,
+    limitMs: STORE_TIMEOUT_MS + FILES_TIMEOUT_MS + REFERENCE_TIMEOUT_MS,
   });
+}
+
+/** It is stored by now: without its reference it is sent all the same, and the receipt has it too. */
+async function sentAs(
+  context: Route.ActionArgs["context"],
+  idempotencyKey: string,
+): Promise<SentApplication | null> {
+  try {
+    const stored = await withTimeout(REFERENCE_TIMEOUT_MS, () =>
+      findSent(context.get(serviceDbContext), idempotencyKey),
+    );
+    if (!stored) return null;
+    const path = context.get(personalLinksContext).applications.pathFor(stored.id);
+    return { reference: applicationReference(stored.number), path };
+  } catch (err) {
+    context.get(requestContext).log.warn({ err }, "could not read the reference");
+    return null;
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
