@@ -36,6 +36,19 @@ export interface Database {
     ticket_id: string | null;
     was_offline: Generated<boolean>;
   };
+  application_scores: {
+    application_id: string;
+    changed_at: string | null;
+    craft: number;
+    created_at: Generated<string>;
+    fit: number;
+    id: Generated<string>;
+    mean: GeneratedAlways<number | null>;
+    member_id: string | null;
+    readiness: number;
+    voice: number;
+    why: string | null;
+  };
   appointment_services: {
     created_at: Generated<string>;
     id: string;
@@ -156,8 +169,11 @@ export interface Database {
     company_label_name: string;
     company_registration_number: string;
     created_at: Generated<string>;
+    decided_at: string | null;
     design_type: ("Ladieswear" | "Menswear" | "Genderneutral" | "Jewellery" | "Accessories" | "Footwear" | "Millinery")[];
+    designer_id: string | null;
     email: string;
+    fastrack_designer_id: string | null;
     files_folder: string | null;
     first_name: string;
     has_done_shows: Generated<boolean>;
@@ -171,9 +187,10 @@ export interface Database {
     phone: string;
     portfolio_files: Generated<string[]>;
     previous_shows: string | null;
+    reviewed_at: string | null;
     sequence: Generated<number>;
     social_media_handles: string;
-    status: Generated<"new" | "in_review" | "shortlisted" | "interview" | "accepted" | "declined">;
+    status: Generated<"new" | "in_review" | "shortlisted" | "interview" | "accepted" | "declined" | "withdrawn">;
     stores_supplied: string;
     studio_address: string | null;
     terms_accepted: boolean;
@@ -250,6 +267,7 @@ export interface Database {
     display_order: Generated<number>;
     id: Generated<string>;
     image: string | null;
+    is_active: Generated<boolean>;
     name: string;
     updated_at: Generated<string>;
     words: GeneratedAlways<unknown | null>;
@@ -925,6 +943,12 @@ export interface Functions {
     };
     returns: undefined;
   };
+  application_panel: {
+    args: {
+      the_application: string;
+    };
+    returns: Json;
+  };
   call_off_event: {
     args: {
       input: Json;
@@ -969,6 +993,12 @@ export interface Functions {
       paygate_reference: string;
     };
     returns: number;
+  };
+  correct_application: {
+    args: {
+      input: Json;
+    };
+    returns: boolean;
   };
   correct_order: {
     args: {
@@ -1337,6 +1367,12 @@ export interface Functions {
     };
     returns: undefined;
   };
+  review_applications: {
+    args: {
+      ids: Json;
+    };
+    returns: number;
+  };
   run_appointment_clock: {
     args: {
       moment?: string;
@@ -1354,6 +1390,12 @@ export interface Functions {
       input: Json;
     };
     returns: Json;
+  };
+  score_application: {
+    args: {
+      input: Json;
+    };
+    returns: undefined;
   };
   search_site: {
     args: {
@@ -1472,6 +1514,12 @@ export interface Functions {
       the_order: string;
     };
     returns: undefined;
+  };
+  withdraw_application: {
+    args: {
+      input: Json;
+    };
+    returns: boolean;
   };
   withdraw_parcel: {
     args: {

@@ -22,6 +22,17 @@ test("a signature altered in any bit is refused", () => {
   }
 });
 
+test("a signature written in other characters is refused, also where they stand for the same bytes", () => {
+  const key = keyOf("1");
+  for (let at = 0; at < key.length; at += 1)
+    for (let bit = 1; bit < 128; bit <<= 1) {
+      const altered = `${key.slice(0, at)}${String.fromCharCode(key.charCodeAt(at) ^ bit)}${key.slice(at + 1)}`;
+      expect(links.isGenuine("1", altered), altered).toBe(false);
+    }
+  for (const altered of [`${key}=`, `${key}!`, ` ${key}`, key.toUpperCase()])
+    expect(links.isGenuine("1", altered), altered).toBe(false);
+});
+
 test("another key signs differently", () => {
   const others = createSignedLinks(Buffer.alloc(32, 2), "https://afi.example", "/appointment");
   expect(others.isGenuine("1", keyOf("1"))).toBe(false);

@@ -26,6 +26,7 @@ describe("the address of a page that may be kept", () => {
       "/search?q=gown",
       "/auth.data",
       "/order/SHOP-1.data",
+      "/application/1?key=k",
       "/rest/v1/products",
       "/newsletter/unsubscribe/t",
     ],

@@ -23,6 +23,12 @@ const FUNCTIONS = `
   admit_ticket           staff     owner
   admit_walk_in          staff     owner
   answer_application     staff     owner
+  application_panel      staff     owner
+  count_applications     staff     owner
+  list_applications      staff     owner
+  make_designer          staff     owner
+  review_applications    staff     owner
+  score_application      staff     owner
   answer_appointment     staff     owner
   close_appointment      staff     owner
   event_numbers          staff     owner
@@ -78,6 +84,8 @@ const FUNCTIONS = `
   expire_offers          server    owner
   run_appointment_clock  server    owner
   check_discount         server    owner
+  correct_application    server    owner
+  withdraw_application   server    owner
   give_address           server    owner
   forget_guest_needs     server    owner
   join_waiting_list      server    owner

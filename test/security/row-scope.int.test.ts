@@ -16,6 +16,7 @@ const HIDDEN = {
   blogs: { status: "draft" },
   hero_slides: { is_active: false },
   designers: { is_active: false },
+  fastrack_designers: { is_active: false },
   job_positions: { is_active: false },
   ticket_packages: { is_active: false },
 };

@@ -217,6 +217,11 @@ export const SAMPLES: Record<string, Sample> = {
     }),
     change: { status: "in_review" },
   },
+  application_scores: {
+    parents: { application_id: "designer_applications" },
+    row: (parents) => ({ ...parents, craft: 5, voice: 4, readiness: 3, fit: 4 }),
+    change: { craft: 4 },
+  },
   appointments: {
     row: () => ({
       full_name: "Naima Cheikh",

@@ -5,6 +5,7 @@ import {
   findVisitorContext,
   formGuardContext,
   idempotencySecretContext,
+  personalLinksContext,
   requestContext,
   serviceDbContext,
   siteContext,
@@ -13,6 +14,7 @@ import {
 import type { Db } from "../../app/db/client.ts";
 import type { FindVisitor } from "../../app/features/account/visitor.ts";
 import type { FormGuard } from "../../app/features/forms/form-guard.ts";
+import { createPersonalLinks } from "../../app/features/forms/personal-links.ts";
 import type { Uploads } from "../../app/features/uploads/uploads.ts";
 import { createFormGuard } from "../../server/http/limits/form-limits.ts";
 import { TEST_SITE_URL } from "./backend.ts";
@@ -64,6 +66,10 @@ export function pageContext({
   context.set(requestContext, { now, log: log as unknown as Logger, clientAddress: address });
   context.set(formGuardContext, formGuard);
   context.set(idempotencySecretContext, Buffer.alloc(32, 7));
+  context.set(
+    personalLinksContext,
+    createPersonalLinks(() => Buffer.alloc(32, 8), TEST_SITE_URL),
+  );
   context.set(siteContext, {
     siteUrl: TEST_SITE_URL,
     devTools: false,

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "~/ui/link";
+import { APPLICATIONS_PATH, listedMark } from "./applications/applications";
 import type { Found } from "./find.server";
 import { ORDERS_PATH } from "./orders/order-list";
 import { orderState } from "./orders/order-state";
 
 export function FindPage({ typed, found }: { typed: string; found: Found }) {
-  const { orders, people, products, tickets, messages } = found;
-  const isEmpty = [orders, people, products, tickets, messages].every((hits) => hits.length === 0);
+  const { orders, people, products, applications, tickets, messages } = found;
+  const isEmpty = [orders, people, products, applications, tickets, messages].every(({ length }) => length === 0);
   return (
     <div className="st-page">
       <header className="st-head">
@@ -16,7 +17,8 @@ export function FindPage({ typed, found }: { typed: string; found: Found }) {
         <div className="st-none">
           <b>Nothing found</b>
           <p>
-            A name, an email address, a phone number, the digits of an order or the code of a ticket finds it.
+            A name, an email address, a phone number, the digits of an order or an application, or the code of
+            a ticket finds it.
           </p>
         </div>
       )}
@@ -38,6 +40,13 @@ export function FindPage({ typed, found }: { typed: string; found: Found }) {
         {messages.map(({ id, name, subject }) => (
           <Hit key={id} note={name}>
             <Link to={`/admin/messages/${id}`}>{subject}</Link>
+          </Hit>
+        ))}
+      </Hits>
+      <Hits title="Applications" count={applications.length}>
+        {applications.map((application) => (
+          <Hit key={application.id} note={`${application.type}, ${listedMark(application).label}`}>
+            <Link to={`${APPLICATIONS_PATH}/${application.id}`}>{application.reference}</Link>
           </Hit>
         ))}
       </Hits>

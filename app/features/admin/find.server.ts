@@ -1,4 +1,6 @@
 import type { Db } from "~/db/client";
+import { type ListedApplication, readApplicationsQuery } from "./applications/applications";
+import { listApplications } from "./applications/applications.server";
 import { EMPTY_QUERY } from "./list/list-query";
 import type { OrderRow } from "./orders/order-list";
 import { listOrders } from "./orders/order-list.server";
@@ -10,11 +12,15 @@ export interface Found {
   orders: OrderRow[];
   people: { id: string; name: string; email: string; role: string }[];
   products: { id: string; name: string; status: string }[];
+  applications: ListedApplication[];
   tickets: { code: string; name: string; reference: string }[];
   messages: { id: string; name: string; subject: string }[];
 }
 
-/** Orders, people, pieces, tickets and messages, with the rights of the member who asks: an editor finds no people. */
+/**
+ * Orders, people, pieces, applications, tickets and messages, with the rights of the member who asks: an editor finds no
+ * people.
+ */
 export async function findAnything(db: Db, typed: string, now: Date): Promise<Found> {
   const begins = `%${typed.replace(/[%_\\]/g, "\\$&")}%`;
   const { orders } = await listOrders(db, { ...EMPTY_QUERY, search: typed }, now);
@@ -47,8 +53,14 @@ export async function findAnything(db: Db, typed: string, now: Date): Promise<Fo
       .orderBy("created_at", "desc")
       .limit(SHOWN)
       .execute(),
+    applications: await findApplications(db, typed),
     tickets: await findTickets(db, typed.replace(/[\s-]/g, "").toUpperCase()),
   };
+}
+
+async function findApplications(db: Db, typed: string): Promise<ListedApplication[]> {
+  const { rows } = await listApplications(db, readApplicationsQuery(new URLSearchParams({ q: typed })));
+  return rows.slice(0, SHOWN);
 }
 
 async function findTickets(db: Db, code: string): Promise<Found["tickets"]> {

@@ -1,7 +1,7 @@
 /* The mails of a decision, as staff see them before they go. */
 
 /** What is told by mail; a review is silent. */
-export const DECISIONS = ["shortlisted", "interview", "accepted", "declined"] as const;
+export const DECISIONS = ["shortlisted", "interview", "accepted", "declined", "withdrawn"] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 export const DECISION_SUBJECTS: Record<Decision, string> = {
@@ -9,6 +9,7 @@ export const DECISION_SUBJECTS: Record<Decision, string> = {
   interview: "We would like to meet you",
   accepted: "Welcome: your application is accepted",
   declined: "About your application",
+  withdrawn: "Your application is withdrawn",
 };
 
 /** The words a member begins with. */
@@ -21,6 +22,7 @@ export const DECISION_WORDS: Record<Decision, string> = {
     "The panel has chosen your work, and we are glad to welcome you. We are preparing your page and write to you with the next steps.",
   declined:
     "Thank you for showing us your work. The panel has chosen others this time, and we would be glad to see what you make next.",
+  withdrawn: "As you asked, we have withdrawn your application. You are welcome to apply again at any time.",
 };
 
 /** "AFI-000042": what the team and the designer call it by. */

@@ -7,8 +7,9 @@ import { missingFilesNote } from "~/features/uploads/chosen-files";
 import { SendingFiles } from "~/features/uploads/sending-files";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { Thread } from "~/ui/thread";
-import { attachToMail, SECTIONS } from "./application";
+import { attachToMail, SECTIONS, type SentApplication } from "./application";
 import { SectionBar, SectionNav } from "./application-progress";
 import {
   ApplicationSection,
@@ -38,7 +39,7 @@ export function ApplicationPage({ answer }: { answer?: ApplicationAnswer }) {
       <div className="grid-cols-12 gap-x-gap px-gutter pb-12 md:max-lg:max-w-[48rem] lg:grid lg:pt-8 lg:pb-20">
         {isOpen && <SectionNav progress={form.progress} current={current} />}
         <div className="lg:col-[5/12]">
-          {sent && <Thanks />}
+          {sent && <Thanks application={sent.sent} />}
           {isOpen && <Form form={form} />}
           {uploadShare !== null && (
             <SendingFiles subject="application" share={uploadShare} count={form.files.files.length} />
@@ -99,12 +100,22 @@ function Form({ form }: { form: ApplicationForm }) {
 }
 
 /** Takes the focus of the removed form. */
-function Thanks() {
+function Thanks({ application }: { application: SentApplication | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <h2 ref={heading} tabIndex={-1} className="mt-13 mb-7 display-2xl">
-      Thank you
-    </h2>
+    <>
+      <h2 ref={heading} tabIndex={-1} className="mt-13 mb-7 display-2xl">
+        Thank you
+      </h2>
+      {application && (
+        <p className="max-w-text text-lead">
+          Your reference number is <b className="font-medium tabular-nums">{application.reference}</b>.{" "}
+          <Link to={application.path} prefetch="none" className="underline underline-offset-4">
+            See where your application stands
+          </Link>
+        </p>
+      )}
+    </>
   );
 }

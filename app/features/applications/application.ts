@@ -23,6 +23,12 @@ export const APPLICATION_FILES_PATH = "/designer-application/files";
 export const APPLICATION_SENT =
   "Application submitted successfully! An email has been prepared for our team.";
 export const APPLICATION_FAILED = "Failed to submit application. Please try again.";
+/** What the designer calls it by, and the page that says where it stands. */
+export interface SentApplication {
+  reference: string;
+  path: string;
+}
+
 /** For files that could not be uploaded. */
 export const attachToMail = (them: string) => `Please attach ${them} to your email to the team.`;
 

@@ -19,3 +19,12 @@ export async function storeApplication(
   });
   return { filesFolder };
 }
+
+/** What was stored under this key, for its sender alone: the key is made of what they typed. */
+export async function findSent(service: Db, idempotencyKey: string) {
+  return service
+    .selectFrom("designer_applications")
+    .select(["id", "number"])
+    .where("idempotency_key", "=", idempotencyKey)
+    .executeTakeFirst();
+}

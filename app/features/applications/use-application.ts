@@ -5,11 +5,16 @@ import { browserStorage } from "~/lib/browser-storage";
 import type { FormResult, FormValues } from "~/lib/form-result";
 import { fillForm, readForm } from "~/lib/form-values";
 import { openMailProgram } from "~/lib/mail-link";
-import { APPLICATION_FAILED, APPLICATION_FILES_PATH, APPLICATION_PATH } from "./application";
+import {
+  APPLICATION_FAILED,
+  APPLICATION_FILES_PATH,
+  APPLICATION_PATH,
+  type SentApplication,
+} from "./application";
 import { dropDraft, keepDraft, readDraft } from "./draft";
 import { maySubmit, progressOf } from "./progress";
 
-type ApplicationExtra = FilesAnswer & { mailto: string };
+type ApplicationExtra = FilesAnswer & { mailto: string; sent: SentApplication | null };
 export type ApplicationAnswer = FormResult<ApplicationExtra>;
 
 /** The form with its draft, which stays in this browser until the application is sent. Files are uploaded after it. */

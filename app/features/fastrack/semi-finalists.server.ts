@@ -12,6 +12,7 @@ export async function listSemiFinalists(db: Db): Promise<SemiFinalist[]> {
   const rows = await db
     .selectFrom("fastrack_designers")
     .select(COLUMNS)
+    .where("is_active", "=", true)
     .orderBy("display_order")
     .orderBy("name")
     .execute();

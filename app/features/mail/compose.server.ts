@@ -9,6 +9,13 @@ import { orderTitle } from "~/features/orders/order-progress";
 import { hasParcel, type OrderRecord, orderCharge } from "~/features/orders/order-record";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import { accountEmail } from "./account-mail.server";
+import {
+  applicationAddress,
+  applicationAddressGone,
+  applicationAnswer,
+  applicationWithdrawn,
+  applicationWithdrawnNotice,
+} from "./application-emails";
 import { appointmentEmail } from "./appointment-emails";
 import { calledOffEmail } from "./called-off-email.server";
 import { contactReplyEmail } from "./contact-reply-email.server";
@@ -18,7 +25,6 @@ import { emailText } from "./email-text";
 import { deliveredEmail, packedEmail, paymentLinkEmail, readyEmail, refundEmail } from "./fulfilment-emails";
 import { guestEmail } from "./guest-email.server";
 import {
-  applicationAnswer,
   applicationNotice,
   applicationReceipt,
   bookingNotice,
@@ -89,6 +95,10 @@ function team(kind: MailKind): string {
     appointment_reminder: atelier.email,
     appointment_overdue: atelier.email,
     application_answer: mailboxes.designerApplications,
+    application_address: mailboxes.designerApplications,
+    application_address_gone: mailboxes.designerApplications,
+    application_withdrawn: mailboxes.designerApplications,
+    application_withdrawn_notice: mailboxes.designerApplications,
   };
   return mailboxOf[kind];
 }
@@ -128,6 +138,14 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
   /** No confirmation or shipping mail once the payment was refunded or reversed. */
   function aboutSale(email: (order: OrderRecord, href: string) => Email | Promise<Email>) {
     return aboutOrder((order, href) => (orderCharge(order) === "paid" ? email(order, href) : null));
+  }
+
+  async function aboutApplication(
+    email: (application: Tables<"designer_applications">, href: string) => Email | null,
+  ): Promise<Email | null> {
+    const id = payloadText(row, "application_id");
+    const application = await findById(service, "designer_applications", id);
+    return application && email(application, deps.personalLinks.applications.hrefFor(id));
   }
 
   switch (row.kind) {
@@ -192,22 +210,21 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
       return appointment && appointmentEmail(row.kind, appointment, { now: deps.now(), siteUrl });
     }
     case "application_receipt":
-    case "application_notice": {
-      const id = payloadText(row, "application_id");
-      const application = await findById(service, "designer_applications", id);
-      if (!application) return null;
-      return row.kind === "application_receipt"
-        ? applicationReceipt(application)
-        : applicationNotice(application);
-    }
-    case "application_answer": {
-      const application = await findById(
-        service,
-        "designer_applications",
-        payloadText(row, "application_id"),
+      return aboutApplication(applicationReceipt);
+    case "application_notice":
+      return aboutApplication(applicationNotice);
+    case "application_answer":
+      return aboutApplication((application, href) =>
+        applicationAnswer(application, payloadText(row, "status"), href),
       );
-      return application && applicationAnswer(application, payloadText(row, "status"));
-    }
+    case "application_address":
+      return aboutApplication(applicationAddress);
+    case "application_address_gone":
+      return aboutApplication(applicationAddressGone);
+    case "application_withdrawn":
+      return aboutApplication(applicationWithdrawn);
+    case "application_withdrawn_notice":
+      return aboutApplication(applicationWithdrawnNotice);
     case "contact_notice": {
       const message = await findById(service, "contact_messages", payloadText(row, "message_id"));
       return message && contactNotice(message, siteUrl);

@@ -320,7 +320,7 @@ describe("receipts", () => {
         "confirm",
       ])
         expect(part).toContain(words);
-    for (const part of await bothParts(applicationReceipt(row("designer_applications"))))
+    for (const part of await bothParts(applicationReceipt(row("designer_applications"), HREF)))
       expect(part).toContain("application for the Fashion Show");
     for (const part of await bothParts(orderLinkEmail(PAID_ORDER, HREF)))
       expect(part).toContain("SHOP-1794744360118");
@@ -347,7 +347,7 @@ describe("receipts", () => {
       company_label_name: pitch,
       stores_supplied: pitch,
     });
-    for (const email of [bookingReceipt(booking), applicationReceipt(application)])
+    for (const email of [bookingReceipt(booking), applicationReceipt(application, HREF)])
       for (const part of await bothParts(email)) {
         expect(part).not.toContain("casino");
         expect(part).toContain("Good day,");

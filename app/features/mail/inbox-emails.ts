@@ -1,12 +1,9 @@
 import { siteFacts } from "~/content/facts";
 import { organisation } from "~/content/organisation";
 import type { Tables } from "~/db/client";
-import {
-  applicationReference,
-  DECISION_SUBJECTS,
-  DECISIONS,
-} from "~/features/applications/application-answer";
+import { applicationReference } from "~/features/applications/application-answer";
 import { formatLongDate, momentAt } from "~/lib/dates";
+import { applicationLink } from "./application-emails";
 import { type Email, facts, greeting, paragraph } from "./email";
 
 /* Receipts for what visitors send, and notices of it for the team. A receipt goes to an unconfirmed address, so it
@@ -64,7 +61,7 @@ export function bookingNotice(booking: Tables<"appointments">): Email {
   };
 }
 
-export function applicationReceipt(application: Tables<"designer_applications">): Email {
+export function applicationReceipt(application: Tables<"designer_applications">, href: string): Email {
   return {
     subject: `Your application: ${application.application_type}`,
     preview: "We have your application, and we read every one.",
@@ -74,31 +71,16 @@ export function applicationReceipt(application: Tables<"designer_applications">)
       paragraph(
         `Thank you for applying to ${organisation.name}. Your reference number is ${applicationReference(application.number)}. Your application for the ${application.application_type} is with our designer team, who read every one and will write to you once they have decided.`,
       ),
+      paragraph("Where it stands, and what you can still correct, is on its own page:"),
+      applicationLink(href),
     ],
-  };
-}
-
-/** Null once something else was decided: that mail goes instead. */
-export function applicationAnswer(
-  application: Tables<"designer_applications">,
-  status: string,
-): Email | null {
-  const decision = DECISIONS.find((known) => known === application.status);
-  if (!decision || application.status !== status) return null;
-  const words = (application.message ?? "").split(/\n\s*\n/).filter((text) => text.trim() !== "");
-  return {
-    subject: `${DECISION_SUBJECTS[decision]}, ${applicationReference(application.number)}`,
-    preview: words[0] ?? DECISION_SUBJECTS[decision],
-    title: DECISION_SUBJECTS[decision],
-    blocks: [greeting(application.first_name), ...words.map((text) => paragraph(text.trim()))],
-    replyTo: siteFacts().mailboxes.designerApplications,
   };
 }
 
 export function applicationNotice(application: Tables<"designer_applications">): Email {
   const { first_name, last_name, title, company_label_name, application_type } = application;
   return {
-    subject: `Designer application: ${company_label_name}, ${application_type}`,
+    subject: `Designer application ${applicationReference(application.number)}: ${company_label_name}, ${application_type}`,
     preview: `${title} ${first_name} ${last_name}`,
     title: "A designer has applied",
     replyTo: application.email,

@@ -1,29 +1,48 @@
 import { data } from "react-router";
 import { organisation } from "~/content/organisation";
+import { uploadsContext } from "~/context";
+import { changeApplication } from "~/features/admin/applications/application-actions.server";
 import { ApplicationPage } from "~/features/admin/applications/application-page";
-import { isApplicationId } from "~/features/admin/applications/applications";
-import { answerApplication, findApplication } from "~/features/admin/applications/applications.server";
+import { toApplicationView } from "~/features/admin/applications/application-view";
+import { isApplicationId, readApplicationsQuery } from "~/features/admin/applications/applications";
+import {
+  findApplication,
+  listApplications,
+  readPanel,
+} from "~/features/admin/applications/applications.server";
+import type { RefusedForm } from "~/features/admin/applications/decision-section";
+import { findMadeProfile } from "~/features/admin/applications/make-designer.server";
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import type { Route } from "./+types/application";
 
+const TO_SCORE = readApplicationsQuery(new URLSearchParams("show=to_score"));
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = getStaff(context);
-  const application = isApplicationId(params.id) ? await findApplication(db, params.id) : null;
-  if (!application) throw data("No such application", { status: 404 });
-  const record = { table: "designer_applications", id: application.id } as const;
-  return { application, history: await listRecordHistory(db, record) };
+  const row = isApplicationId(params.id) ? await findApplication(db, params.id) : null;
+  if (!row) throw data("No such application", { status: 404 });
+  const panel = await readPanel(db, row.id);
+  const { rows: toScore } = await listApplications(db, TO_SCORE);
+  return {
+    // Covered here: what a member must not see yet does not leave the server.
+    application: toApplicationView(row, panel.isOpen),
+    panel,
+    profile: await findMadeProfile(db, row),
+    nextId: toScore.find(({ id }) => id !== row.id)?.id ?? null,
+    history: panel.isOpen ? await listRecordHistory(db, { table: "designer_applications", id: row.id }) : [],
+  };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db } = getStaff(context);
   if (!isApplicationId(params.id)) throw data("No such application", { status: 404 });
-  return answerApplication(db, params.id, await request.formData());
+  return changeApplication(db, context.get(uploadsContext), params.id, await request.formData());
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData?.application.company_label_name ?? "Application";
+  const title = loaderData?.application.title ?? "Application";
   return [{ title: `${title} | ${organisation.name}` }, { name: "robots", content: "noindex" }];
 }
 
@@ -31,7 +50,7 @@ export default function ApplicationRoute({ loaderData, actionData }: Route.Compo
   return (
     <>
       <StaffErrorNote answer={actionData} />
-      <ApplicationPage {...loaderData} refused={actionData} />
+      <ApplicationPage {...loaderData} refused={actionData as RefusedForm | undefined} />
     </>
   );
 }

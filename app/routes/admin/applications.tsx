@@ -1,8 +1,14 @@
+import { redirect } from "react-router";
 import { organisation } from "~/content/organisation";
-import { readApplicationsQuery } from "~/features/admin/applications/applications";
+import { callFunction } from "~/db/client";
+import { APPLICATIONS_PATH, readApplicationsQuery } from "~/features/admin/applications/applications";
 import { countApplications, listApplications } from "~/features/admin/applications/applications.server";
 import { ApplicationsPage } from "~/features/admin/applications/applications-page";
+import { listHref } from "~/features/admin/list/list-query";
+import { noticeHref } from "~/features/admin/notice-href";
 import { getStaff } from "~/features/admin/require-staff.server";
+import { answerStaff } from "~/features/admin/staff-error.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import type { Route } from "./+types/applications";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -11,10 +17,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, counts: await countApplications(db), ...(await listApplications(db, query)) };
 }
 
+/** Several at once: into review. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = getStaff(context);
+  const form = await request.formData();
+  const ids = form.getAll("application").map(String);
+  if (ids.length === 0) return { error: "Select an application first." };
+  const query = readApplicationsQuery(new URL(request.url).searchParams);
+  return answerStaff(async () => {
+    const moved = await callFunction(db, "review_applications", { ids: JSON.stringify(ids) });
+    const list = listHref(APPLICATIONS_PATH, query, { after: query.after, before: query.before });
+    return redirect(noticeHref(list, moved > 0 ? "applications-reviewed" : "none-reviewed"));
+  });
+}
+
 export function meta() {
   return [{ title: `Applications | ${organisation.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function ApplicationsRoute({ loaderData }: Route.ComponentProps) {
-  return <ApplicationsPage {...loaderData} />;
+export default function ApplicationsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <ApplicationsPage {...loaderData} />
+    </>
+  );
 }

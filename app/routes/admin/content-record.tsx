@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { organisation } from "~/content/organisation";
+import { findApplicationOf } from "~/features/admin/applications/applications.server";
 import { blankRecord, changeRecord, findRecord } from "~/features/admin/content/content.server";
 import { ContentRecordPage } from "~/features/admin/content/content-record";
 import { findKind } from "~/features/admin/content/kinds";
@@ -17,12 +18,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = getStaff(context);
   const kind = findKind(params.kind);
   if (!kind || (kind.isFixed && params.id === NEW)) throw data("No such content", { status: 404 });
-  if (params.id === NEW) return { slug: kind.slug, record: blankRecord(kind), pictures: [], history: [] };
+  if (params.id === NEW)
+    return { slug: kind.slug, record: blankRecord(kind), pictures: [], history: [], application: null };
   const record = await findRecord(db, kind, params.id);
   if (!record) throw data("No such record", { status: 404 });
   const history = await listRecordHistory(db, { table: kind.table, id: params.id });
   const pictures = await listStaffPictures(db, pictureRefs(kind.fields, record.values), "portrait");
-  return { slug: kind.slug, record, pictures, history };
+  const application = await findApplicationOf(db, kind.table, params.id);
+  return { slug: kind.slug, record, pictures, history, application };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -41,7 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ContentRecordRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, record, pictures, history } = loaderData;
+  const { slug, record, pictures, history, application } = loaderData;
   return (
     <>
       <StaffErrorNote answer={actionData} />
@@ -51,6 +54,7 @@ export default function ContentRecordRoute({ loaderData, actionData }: Route.Com
         record={record}
         pictures={pictures}
         history={history}
+        application={application}
         answer={actionData as RecordAnswer | undefined}
       />
     </>

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const pages = staffPages(profile.role, {
     toSend: counts.to_send ?? 0,
     appointments: await countToAnswer(db),
-    applications: (await countApplications(db)).new ?? 0,
+    applications: (await countApplications(db)).to_score ?? 0,
     messages: await countOpenMessages(db),
     failedMails: await countFailedMails(db),
   });

@@ -31,7 +31,12 @@ describe("the designer application", () => {
     await backend().service.deleteFrom("designer_applications").execute();
   });
   const send = (fields: SentFields, settings = {}) =>
-    sendForm(action, fields, { db: backend().anon, uploads: uploadsOf(backend()), ...settings });
+    sendForm(action, fields, {
+      db: backend().anon,
+      serviceDb: backend().service,
+      uploads: uploadsOf(backend()),
+      ...settings,
+    });
 
   it("stores every answer and gives a mail to the team", { tags: ["@2.98", "@3.20", "@7.10"] }, async () => {
     const { answer, status } = await send(TYPED);
@@ -49,6 +54,21 @@ describe("the designer application", () => {
         status: "new",
       }),
     ]);
+  });
+
+  it("tells its sender the reference and the way to its page; without them it is sent all the same", async () => {
+    const { answer } = await send(TYPED);
+    const [application] = await applications();
+    expect(answer).toMatchObject({
+      sent: {
+        reference: `AFI-${String(application?.number).padStart(6, "0")}`,
+        path: expect.stringMatching(`^/application/${application?.id}\\?key=[\\w-]{43}$`),
+      },
+    });
+    const serviceDb = faultyDb(backend(), { designer_applications: "fails" });
+    const unread = await send({ ...TYPED, first_name: "Ama" }, { serviceDb });
+    expect(unread.answer).toMatchObject({ status: "done", sent: null });
+    expect(unread.warnings).toEqual(["could not read the reference"]);
   });
 
   it("is its sender's when they are signed in", async () => {

@@ -1,12 +1,18 @@
 import runwayShow from "media:photos/events/runway-show.jpg";
-import { dbContext, siteContext } from "~/context";
+import { dbContext, personalLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { findVisitorOrGuest } from "~/features/account/visitor.server";
 import { visitorSession } from "~/features/account/visitor-session.server";
-import { APPLICATION_FAILED, APPLICATION_PATH, APPLICATION_SENT } from "~/features/applications/application";
+import {
+  APPLICATION_FAILED,
+  APPLICATION_PATH,
+  APPLICATION_SENT,
+  type SentApplication,
+} from "~/features/applications/application";
+import { applicationReference } from "~/features/applications/application-answer";
 import { applicationMailLink } from "~/features/applications/application-mail";
 import { ApplicationPage } from "~/features/applications/application-page";
 import { type Application, applicationSchema } from "~/features/applications/application-schema";
-import { storeApplication } from "~/features/applications/applications.server";
+import { findSent, storeApplication } from "~/features/applications/applications.server";
 import type { Handle } from "~/features/shell/handle";
 import { answerFormWithFiles } from "~/features/uploads/answer-form-with-files.server";
 import { FILES_TIMEOUT_MS, storeFiles } from "~/features/uploads/store-files.server";
@@ -19,6 +25,7 @@ export const handle = { area: "fastrack" } satisfies Handle;
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 const STORE_TIMEOUT_MS = 10_000;
+const REFERENCE_TIMEOUT_MS = 2_000;
 
 export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: context.get(siteContext).siteUrl };
@@ -26,12 +33,13 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context } = args;
-  const done = (application: Application, filesFolder: string | null = null, missing: string[] = []) => ({
+  const done = (application: Application) => ({
     status: "done" as const,
     message: APPLICATION_SENT,
     mailto: applicationMailLink(application),
-    filesFolder,
-    missing,
+    filesFolder: null as string | null,
+    missing: [] as string[],
+    sent: null as SentApplication | null,
   });
   return answerFormWithFiles(args, {
     name: "designer application",
@@ -44,12 +52,30 @@ export async function action(args: Route.ActionArgs) {
       );
       const folder = { bucket: "application-files", folder: filesFolder } as const;
       const missing = await storeFiles(context, folder, application.files);
-      return done(application, filesFolder, missing);
+      return { ...done(application), filesFolder, missing, sent: await sentAs(context, idempotencyKey) };
     },
     fakeSuccess: (application) => done(application),
     failure: APPLICATION_FAILED,
-    limitMs: STORE_TIMEOUT_MS + FILES_TIMEOUT_MS,
+    limitMs: STORE_TIMEOUT_MS + FILES_TIMEOUT_MS + REFERENCE_TIMEOUT_MS,
   });
+}
+
+/** It is stored by now: without its reference it is sent all the same, and the receipt has it too. */
+async function sentAs(
+  context: Route.ActionArgs["context"],
+  idempotencyKey: string,
+): Promise<SentApplication | null> {
+  try {
+    const stored = await withTimeout(REFERENCE_TIMEOUT_MS, () =>
+      findSent(context.get(serviceDbContext), idempotencyKey),
+    );
+    if (!stored) return null;
+    const path = context.get(personalLinksContext).applications.pathFor(stored.id);
+    return { reference: applicationReference(stored.number), path };
+  } catch (err) {
+    context.get(requestContext).log.warn({ err }, "could not read the reference");
+    return null;
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

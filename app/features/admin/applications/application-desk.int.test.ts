@@ -1,21 +1,37 @@
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { callFunction, type Db } from "~/db/client";
 import { SAMPLES } from "../../../../test/security/sample-rows.ts";
 import { describeOnEveryDatabase } from "../../../../test/support/backend.ts";
-import { countApplications } from "./applications.server";
+import { listSemiFinalists } from "../../fastrack/semi-finalists.server";
+import { findAnything } from "../find.server";
+import { readApplicationsQuery } from "./applications";
+import { countApplications, everyApplication, listApplications, readPanel } from "./applications.server";
+import { designerDraft } from "./designer-draft";
+import { openScores } from "./panel";
+
+const FIGURES = { craft: 5, voice: 4, readiness: 3, fit: 4 };
 
 describeOnEveryDatabase("the application desk", (backend) => {
-  async function apply() {
-    const row = SAMPLES.designer_applications?.row() as never;
+  async function apply(values: Record<string, unknown> = {}) {
     return backend()
       .service.insertInto("designer_applications")
-      .values(row)
+      .values({ ...SAMPLES.designer_applications?.row(), ...values } as never)
       .returningAll()
       .executeTakeFirstOrThrow();
   }
-  const answer = (db: Db, id: string, status: string, sequence: number, words = "Come and see us.") =>
-    callFunction(db, "answer_application", { input: { id, status, sequence, words } });
+  const reread = (id: string) =>
+    backend()
+      .service.selectFrom("designer_applications")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+  const score = (db: Db, id: string, figures: object = FIGURES, why = "The hem.") =>
+    callFunction(db, "score_application", { input: { id, ...figures, why } });
+  const answer = async (db: Db, id: string, status: string, words = "Come and see us.") =>
+    callFunction(db, "answer_application", {
+      input: { id, status, sequence: (await reread(id)).sequence, words },
+    });
   const answersAbout = (id: string) =>
     backend()
       .service.selectFrom("outbox")
@@ -23,31 +39,344 @@ describeOnEveryDatabase("the application desk", (backend) => {
       .where("kind", "=", "application_answer")
       .where(sql<string>`payload ->> 'application_id'`, "=", id)
       .execute();
+  const list = async (db: Db, params: string) =>
+    (await listApplications(db, readApplicationsQuery(new URLSearchParams(params)))).rows;
 
-  it("numbers applications from the start", async () => {
+  /** Three who are the panel, whoever else works in this database. */
+  async function panelOfThree() {
+    const [thandi, mariam, tumelo] = [
+      await backend().userClient("editor"),
+      await backend().userClient("editor"),
+      await backend().userClient("admin"),
+    ];
+    return { thandi, mariam, tumelo };
+  }
+
+  it("numbers applications from the start, and the search finds them by it", async () => {
+    const editor = await backend().userClient("editor");
     const [first, second] = [await apply(), await apply()];
     expect(second.number).toBeGreaterThan(first.number);
+    const reference = `AFI-${String(first.number).padStart(6, "0")}`;
+    for (const typed of [reference, reference.toLowerCase(), String(first.number)]) {
+      expect((await list(editor.db, `q=${typed}`)).map(({ id }) => id)).toContain(first.id);
+      const found = await findAnything(editor.db, typed, new Date());
+      expect(found.applications.map(({ id }) => id)).toContain(first.id);
+    }
+  });
+
+  describe("the panel", () => {
+    it("scores blind: nobody learns another's score before giving their own", async () => {
+      const { thandi, mariam, tumelo } = await panelOfThree();
+      const { id } = await apply();
+      await score(thandi.db, id);
+      await score(mariam.db, id, { craft: 5, voice: 5, readiness: 2, fit: 5 });
+      const blind = await readPanel(tumelo.db, id);
+      expect(blind).toMatchObject({ size: 3, isOpen: false, mayDecide: false });
+      expect(blind.scores.map((given) => Object.keys(given).sort())).toEqual(
+        Array.from({ length: 2 }, () => ["changedAt", "givenAt", "isMine", "member"]),
+      );
+      expect((await list(tumelo.db, `q=${(await reread(id)).number}`))[0]).toMatchObject({
+        designer: null,
+        label: null,
+        email: null,
+        mean: null,
+        myMean: null,
+        scored: 2,
+      });
+
+      await score(tumelo.db, id, { craft: 4, voice: 5, readiness: 4, fit: 5 }, "");
+      const open = await readPanel(tumelo.db, id);
+      expect(open).toMatchObject({ isOpen: true, mayDecide: true });
+      expect(openScores(open).map(({ mean, why }) => [Number(mean), why])).toEqual([
+        [4, "The hem."],
+        [4.25, "The hem."],
+        [4.5, null],
+      ]);
+      expect((await list(tumelo.db, `q=${(await reread(id)).number}`))[0]).toMatchObject({
+        designer: "Naima Cheikh",
+        mean: 4.25,
+        myMean: 4.5,
+      });
+    });
+
+    it("keeps scores from everybody who asks the table or the audit, admins too", async () => {
+      const { thandi, tumelo } = await panelOfThree();
+      const user = await backend().userClient("user");
+      const { id } = await apply();
+      await score(thandi.db, id);
+      for (const db of [backend().anon, user.db, thandi.db, tumelo.db])
+        await expect(db.selectFrom("application_scores").selectAll().execute()).rejects.toMatchObject({
+          code: "42501",
+        });
+      const told = await tumelo.db
+        .selectFrom("audit")
+        .select("id")
+        .where("table_name", "=", "application_scores")
+        .execute();
+      expect(told).toEqual([]);
+    });
+
+    it("is for staff", async () => {
+      const user = await backend().userClient("user");
+      const { id } = await apply();
+      for (const db of [user.db, backend().anon]) {
+        await expect(score(db, id)).rejects.toMatchObject({ code: "42501" });
+        await expect(readPanel(db, id)).rejects.toMatchObject({ code: "42501" });
+        await expect(list(db, "")).rejects.toMatchObject({ code: "42501" });
+        await expect(countApplications(db)).rejects.toMatchObject({ code: "42501" });
+      }
+      // Without an author there is no score.
+      await expect(score(backend().service, id)).rejects.toMatchObject({ code: "42501" });
+    });
+
+    it("a status set by hand opens nothing", async () => {
+      const { thandi, mariam, tumelo } = await panelOfThree();
+      const { id } = await apply();
+      await score(thandi.db, id);
+      for (const { db } of [mariam, tumelo])
+        await expect(
+          db
+            .updateTable("designer_applications")
+            .set({ decided_at: new Date().toISOString() })
+            .where("id", "=", id)
+            .execute(),
+        ).rejects.toMatchObject({ code: "42501" });
+      await mariam.db
+        .updateTable("designer_applications")
+        .set({ status: "declined" })
+        .where("id", "=", id)
+        .execute();
+      expect(await readPanel(mariam.db, id)).toMatchObject({ isOpen: false, mayDecide: false });
+    });
+
+    it("takes a new application into review, wants all four, and lets the author change until the decision", async () => {
+      const { thandi, mariam, tumelo } = await panelOfThree();
+      const { id } = await apply();
+      for (const wrong of [
+        { ...FIGURES, fit: 6 },
+        { ...FIGURES, fit: 0 },
+        { ...FIGURES, fit: undefined },
+        { ...FIGURES, fit: "x" },
+      ])
+        await expect(score(thandi.db, id, wrong)).rejects.toMatchObject({ code: "23514" });
+      expect((await reread(id)).status).toBe("new");
+      await score(thandi.db, id);
+      expect(await reread(id)).toMatchObject({ status: "in_review", reviewed_at: expect.any(String) });
+      await score(thandi.db, id);
+      expect(openScores(await readPanel(thandi.db, id))[0]?.changedAt).toBeNull();
+      await score(thandi.db, id, { ...FIGURES, fit: 5 });
+      const [mine] = openScores(await readPanel(thandi.db, id));
+      expect(mine).toMatchObject({ isMine: true, fit: 5, changedAt: expect.any(String) });
+      await score(mariam.db, id);
+      await score(tumelo.db, id);
+      await answer(thandi.db, id, "declined");
+      await expect(score(thandi.db, id, { ...FIGURES, fit: 1 })).rejects.toMatchObject({ code: "23514" });
+    });
+  });
+
+  it("opens the decision when the panel has scored; an admin who has scored need not wait", async () => {
+    const { thandi, mariam, tumelo } = await panelOfThree();
+    const { id, email } = await apply();
+    await answer(thandi.db, id, "in_review", "");
+    await expect(answer(thandi.db, id, "shortlisted")).rejects.toMatchObject({ code: "23514" });
+    await expect(answer(tumelo.db, id, "shortlisted")).rejects.toMatchObject({ code: "23514" });
+    await score(thandi.db, id);
+    await expect(answer(thandi.db, id, "declined")).rejects.toMatchObject({ code: "23514" });
+    await score(tumelo.db, id);
+    await expect(answer(thandi.db, id, "shortlisted")).rejects.toMatchObject({ code: "23514" });
+    await answer(tumelo.db, id, "shortlisted");
+    await score(mariam.db, id);
+    await answer(thandi.db, id, "interview");
+    expect(await answersAbout(id)).toEqual([{ recipient: email }, { recipient: email }]);
   });
 
   it("reviews silently, decides with a mail, and decides once", async () => {
-    const editor = await backend().userClient("editor");
-    const before = (await countApplications(editor.db)).shortlisted ?? 0;
+    const admin = await backend().userClient("admin");
+    const before = (await countApplications(admin.db)).shortlisted ?? 0;
     const { id, email } = await apply();
-    await answer(editor.db, id, "in_review", 0, "");
+    await score(admin.db, id);
     expect(await answersAbout(id)).toEqual([]);
-    await expect(answer(editor.db, id, "shortlisted", 1, " ")).rejects.toMatchObject({ code: "23514" });
-    await expect(answer(editor.db, id, "shortlisted", 0)).rejects.toMatchObject({ code: "23514" });
-    await answer(editor.db, id, "shortlisted", 1);
+    await expect(answer(admin.db, id, "shortlisted", " ")).rejects.toMatchObject({ code: "23514" });
+    for (const sequence of [0, null])
+      await expect(
+        callFunction(admin.db, "answer_application", {
+          input: { id, status: "shortlisted", sequence, words: "Yes" },
+        }),
+      ).rejects.toMatchObject({ code: "23514" });
+    await answer(admin.db, id, "shortlisted");
     expect(await answersAbout(id)).toEqual([{ recipient: email }]);
-    expect((await countApplications(editor.db)).shortlisted).toBe(before + 1);
-    await answer(editor.db, id, "declined", 2);
-    await expect(answer(editor.db, id, "accepted", 3)).rejects.toMatchObject({ code: "23514" });
+    expect((await countApplications(admin.db)).shortlisted).toBe(before + 1);
+    await expect(answer(admin.db, id, "in_review")).rejects.toMatchObject({ code: "23514" });
+    await answer(admin.db, id, "declined");
+    for (const status of ["accepted", "withdrawn"])
+      await expect(answer(admin.db, id, status)).rejects.toMatchObject({ code: "23514" });
   });
 
-  it("refuses users and visitors, who call the function themselves", async () => {
+  it("refuses users and visitors, who call the functions themselves", async () => {
     const user = await backend().userClient("user");
     const { id } = await apply();
-    for (const db of [user.db, backend().anon])
-      await expect(answer(db, id, "accepted", 0)).rejects.toMatchObject({ code: "42501" });
+    for (const db of [user.db, backend().anon]) {
+      await expect(answer(db, id, "accepted")).rejects.toMatchObject({ code: "42501" });
+      const ids = JSON.stringify([id]);
+      await expect(callFunction(db, "review_applications", { ids })).rejects.toMatchObject({ code: "42501" });
+      await expect(
+        callFunction(db, "make_designer", { input: { id, kind: "fastrack", draft: {} } }),
+      ).rejects.toMatchObject({ code: "42501" });
+    }
+  });
+
+  describe("the list", () => {
+    let town = "";
+    beforeEach(() => {
+      town = `Town ${crypto.randomUUID().slice(0, 8)}`;
+    });
+    const inTown = (values: object = {}) =>
+      apply({ has_studio: true, studio_address: `1 Loop Street, ${town}`, ...values });
+
+    it("is found, filtered, sorted and counted, each by the address", async () => {
+      const admin = await backend().userClient("admin");
+      const show = await inTown({ application_type: "Fashion Show", design_type: ["Millinery"] });
+      const popUp = await inTown({ application_type: "Pop-Up Shop", design_type: ["Jewellery"] });
+      const best = await inTown({ application_type: "Pop-Up Shop", design_type: ["Jewellery", "Menswear"] });
+      const ids = async (params: string) => (await list(admin.db, `q=${town}&${params}`)).map(({ id }) => id);
+      expect(await ids("")).toEqual([best.id, popUp.id, show.id]);
+      expect(await ids("sort=oldest")).toEqual([show.id, popUp.id, best.id]);
+      expect(await ids("type=Fashion+Show")).toEqual([show.id]);
+      expect(await ids("design=Jewellery")).toEqual([best.id, popUp.id]);
+      const before = await countApplications(admin.db);
+      await score(admin.db, show.id);
+      await score(admin.db, best.id, { craft: 5, voice: 5, readiness: 5, fit: 5 });
+      expect(await ids("sort=mean")).toEqual([best.id, show.id, popUp.id]);
+      expect(await ids("sort=todo")).toEqual([popUp.id, best.id, show.id]);
+      expect(await ids("show=to_score")).toEqual([popUp.id]);
+      expect(await ids("show=in_review")).toEqual([best.id, show.id]);
+      const after = await countApplications(admin.db);
+      expect((after.to_score ?? 0) - (before.to_score ?? 0)).toBe(-2);
+      expect((after.in_review ?? 0) - (before.in_review ?? 0)).toBe(2);
+      for (const sort of ["", "oldest", "mean", "todo"]) {
+        const [first, second, third] = await ids(`sort=${sort}`);
+        expect(await ids(`sort=${sort}&after=${first}`)).toEqual([second, third]);
+        expect(await ids(`sort=${sort}&after=${second}`)).toEqual([third]);
+      }
+      expect((await list(admin.db, `q=${town}&show=to_score`))[0]?.town).toBe(town);
+      const whole: string[] = [];
+      const query = readApplicationsQuery(new URLSearchParams(`q=${town}`));
+      for await (const { id } of everyApplication(admin.db, query)) whole.push(id);
+      expect(whole).toEqual([best.id, popUp.id, show.id]);
+    });
+
+    it("goes back by keys in the order of the list", async () => {
+      const admin = await backend().userClient("admin");
+      const made = [];
+      for (let count = 0; count < 52; count += 1) made.unshift((await inTown()).id);
+      const params = new URLSearchParams({ q: town, after: made[49] ?? "" });
+      const second = await listApplications(admin.db, readApplicationsQuery(params));
+      expect(second.rows.map(({ id }) => id)).toEqual(made.slice(50));
+      const back = new URLSearchParams({ q: town, before: made[51] ?? "" });
+      const before = await listApplications(admin.db, readApplicationsQuery(back));
+      expect(before.rows.map(({ id }) => id)).toEqual(made.slice(1, 51));
+    });
+
+    it("takes several into review at once, and only new ones", async () => {
+      const admin = await backend().userClient("admin");
+      const [one, two, done] = [await inTown(), await inTown(), await inTown()];
+      await score(admin.db, done.id);
+      await answer(admin.db, done.id, "declined");
+      const ids = JSON.stringify([one.id, two.id, done.id, "no id"]);
+      expect(await callFunction(admin.db, "review_applications", { ids })).toBe(2);
+      expect(await callFunction(admin.db, "review_applications", { ids })).toBe(0);
+      expect((await reread(one.id)).status).toBe("in_review");
+      expect((await reread(done.id)).status).toBe("declined");
+    });
+  });
+
+  describe("an accepted designer", () => {
+    async function accepted(values: Record<string, unknown> = {}) {
+      const admin = await backend().userClient("admin");
+      const { id } = await apply(values);
+      await score(admin.db, id);
+      await answer(admin.db, id, "accepted");
+      return { db: admin.db, application: await reread(id) };
+    }
+    const make = (db: Db, application: Awaited<ReturnType<typeof reread>>, kind: "designer" | "fastrack") =>
+      callFunction(db, "make_designer", {
+        input: { id: application.id, kind, draft: { ...designerDraft(application, kind, null) } },
+      });
+
+    it("becomes one Fastrack designer, hidden from visitors and from the search", async () => {
+      const last_name = `Zwx${crypto.randomUUID().slice(0, 6)}`;
+      const { db, application } = await accepted({ last_name });
+      const made = await make(db, application, "fastrack");
+      expect((await reread(application.id)).fastrack_designer_id).toBe(made);
+      for (const kind of ["fastrack", "designer"] as const)
+        await expect(make(db, application, kind)).rejects.toMatchObject({ code: "23514" });
+      const named = async () =>
+        (await listSemiFinalists(backend().anon)).filter(({ name }) => name.endsWith(last_name)).length;
+      const found = async () => {
+        const hits = await callFunction(backend().anon, "search_site", { typed: last_name });
+        return (hits as unknown as { designers: unknown[] }).designers.length;
+      };
+      expect([await named(), await found()]).toEqual([0, 0]);
+      expect(await listSemiFinalists(db)).not.toContainEqual(expect.objectContaining({ id: made }));
+      await db.updateTable("fastrack_designers").set({ is_active: true }).where("id", "=", made).execute();
+      expect([await named(), await found()]).toEqual([1, 1]);
+    });
+
+    it("or one profile of the house; another of the same address gets another one", async () => {
+      const word = crypto.randomUUID().slice(0, 8);
+      const first = await accepted({ company_label_name: `Loom ${word}` });
+      const second = await accepted({ company_label_name: `Loom, ${word}` });
+      await make(first.db, first.application, "designer");
+      await make(second.db, second.application, "designer");
+      const rows = await first.db
+        .selectFrom("designers")
+        .select(["slug", "is_active"])
+        .where("name", "ilike", `%${word}`)
+        .orderBy("display_order")
+        .execute();
+      expect(rows).toEqual([
+        { slug: `loom-${word}`, is_active: false },
+        { slug: `loom-${word}-${second.application.number}`, is_active: false },
+      ]);
+      const same = await accepted({ company_label_name: `Loom ${word}` });
+      await expect(make(same.db, same.application, "designer")).rejects.toMatchObject({ code: "23514" });
+    });
+
+    it("is accepted first, and keeps the link to a profile that comes back", async () => {
+      const { db, application } = await accepted();
+      const fresh = await apply();
+      await expect(make(db, await reread(fresh.id), "fastrack")).rejects.toMatchObject({ code: "23514" });
+      const made = await make(db, application, "fastrack");
+      await db.deleteFrom("fastrack_designers").where("id", "=", made).execute();
+      await callFunction(db, "restore_deleted", { the_table: "fastrack_designers", the_record: made });
+      await expect(make(db, application, "fastrack")).rejects.toMatchObject({ code: "23514" });
+    });
+
+    it("takes an untouched draft along when the application is deleted, and leaves what staff worked on", async () => {
+      const untouched = await accepted();
+      const worked = await accepted();
+      const draft = await make(untouched.db, untouched.application, "fastrack");
+      const kept = await make(worked.db, worked.application, "fastrack");
+      await worked.db
+        .updateTable("fastrack_designers")
+        .set({ bio: "Indigo." })
+        .where("id", "=", kept)
+        .execute();
+      const { service } = backend();
+      await service
+        .deleteFrom("designer_applications")
+        .where("id", "in", [untouched.application.id, worked.application.id])
+        .execute();
+      const left = await service
+        .selectFrom("fastrack_designers")
+        .select("id")
+        .where("id", "in", [draft, kept])
+        .execute();
+      expect(left).toEqual([{ id: kept }]);
+      const { rows } = await sql<{ after: object }>`
+        select after from audit where record_id = ${draft} and action = 'insert'
+      `.execute(service);
+      expect(JSON.stringify(rows)).not.toMatch(/Naima|Loop/);
+    });
   });
 });

@@ -1,54 +1,49 @@
-import { useState } from "react";
 import { Form } from "react-router";
-import {
-  applicationReference,
-  DECISION_SUBJECTS,
-  DECISION_WORDS,
-  DECISIONS,
-  type Decision,
-} from "~/features/applications/application-answer";
-import { AreaField, StaffForm } from "../form/staff-form";
+import { Link } from "~/ui/link";
 import type { HistoryEntry } from "../history/history";
 import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import { SubPageHead } from "../sub-page-head";
 import { VisitorFiles } from "../visitor-files";
-import { APPLICATION_MARKS, APPLICATIONS_PATH } from "./applications";
-import type { Application } from "./applications.server";
+import type { ApplicationView } from "./application-view";
+import { APPLICATIONS_PATH, isFinal } from "./applications";
 import { ApplicationMark } from "./applications-page";
+import { DecisionSection, type RefusedForm } from "./decision-section";
+import type { MadeProfile } from "./make-designer.server";
+import type { Panel } from "./panel";
+import { PanelSection } from "./panel-section";
 import "../answer.css";
-
-interface RefusedForm {
-  error?: string;
-  intent?: string;
-  typed?: Record<string, string>;
-}
+import "./applications.css";
 
 interface ApplicationPageProps {
-  application: Application;
+  application: ApplicationView;
+  panel: Panel;
+  profile: MadeProfile | null;
   history: HistoryEntry[];
+  /** The next one that this member has to score. */
+  nextId: string | null;
   refused?: RefusedForm | undefined;
 }
 
 const WORDS = {
   "application-reviewed": "It is in review. The designer is not told.",
   "application-answered": "Saved. The designer is told by mail.",
+  "application-scored": "Your score is in, and the others’ are open.",
+  "profile-made": "The profile is made. It is not published yet.",
 };
 
-/** One application on one screen, with its portfolio and the answer. */
-export function ApplicationPage({ application, history, refused }: ApplicationPageProps) {
-  const { status } = application;
-  const isOpen = status !== "accepted" && status !== "declined";
+/** One application on one screen, with its portfolio, the panel's scores and the decision. */
+export function ApplicationPage(props: ApplicationPageProps) {
+  const { application, panel, profile, history, nextId, refused } = props;
+  const { status, label, reference } = application;
   return (
     <div className="st-page">
       <Notice words={WORDS} />
-      <SubPageHead
-        back={{ to: APPLICATIONS_PATH, label: "Applications" }}
-        title={application.company_label_name}
-      >
+      <SubPageHead back={{ to: APPLICATIONS_PATH, label: "Applications" }} title={application.title}>
         <p className="st-num">
-          {applicationReference(application.number)}, came {shortMoment(application.created_at)}
+          {label ? `${label}, ${reference}` : application.type}, received{" "}
+          {shortMoment(application.receivedAt)}
         </p>
         <span className="st-acts">
           <ApplicationMark status={status} />
@@ -60,128 +55,61 @@ export function ApplicationPage({ application, history, refused }: ApplicationPa
               </button>
             </Form>
           )}
+          {nextId && (
+            <Link to={`${APPLICATIONS_PATH}/${nextId}`} className="st-lk">
+              Next to score
+            </Link>
+          )}
         </span>
       </SubPageHead>
+      {!panel.isOpen && (
+        <p className="st-say">
+          Scored blind: name, label and contact are covered, and so are the scores of the others, until yours
+          is in.
+        </p>
+      )}
       <div className="answer-columns">
         <div className="st-page">
-          <Facts application={application} />
-          {application.files_folder && application.portfolio_files.length > 0 && (
-            <VisitorFiles
-              title="Portfolio"
-              names={application.portfolio_files}
-              hrefOf={(number) => `${APPLICATIONS_PATH}/${application.id}/files/${number}`}
-            />
+          {application.files.length > 0 && (
+            <div className="portfolio">
+              <VisitorFiles
+                title="Portfolio"
+                names={application.files}
+                hrefOf={(number) => `${APPLICATIONS_PATH}/${application.id}/files/${number}`}
+              />
+            </div>
           )}
+          <Answers application={application} />
         </div>
         <div className="st-page">
-          {isOpen && <Answer key={application.sequence} application={application} refused={refused} />}
-          {application.message && (
-            <section aria-labelledby="last-mail">
-              <h2 id="last-mail">
-                Last mail {application.answered_at && <span>{shortMoment(application.answered_at)}</span>}
-              </h2>
-              <p className="whitespace-pre-line py-2 wrap-anywhere">{application.message}</p>
-            </section>
-          )}
+          <PanelSection
+            key={application.id}
+            panel={panel}
+            isDecided={isFinal(status)}
+            typed={refused?.intent === "score" ? refused.typed : undefined}
+          />
+          <DecisionSection {...{ application, panel, profile, refused }} />
         </div>
       </div>
-      <RecordHistory history={history} />
+      {panel.isOpen && <RecordHistory history={history} />}
     </div>
   );
 }
 
-function Facts({ application }: { application: Application }) {
-  const facts = [
-    ["Who", `${application.title} ${application.first_name} ${application.last_name}`],
-    ["For", application.application_type],
-    ["Designs", application.design_type.join(", ")],
-    ["Email", application.email],
-    ["Phone", application.phone],
-    ["Registration", application.company_registration_number],
-    ["In business", application.operating_duration],
-    ["Website", application.website],
-    ["Social media", application.social_media_handles],
-    ["Age groups", application.age_groups],
-    ["Stores", application.stores_supplied],
-    ["Studio", application.has_studio ? (application.studio_address ?? "Yes") : "No"],
-    ["Shows", application.has_done_shows ? (application.previous_shows ?? "Yes") : "No"],
-  ] as const;
+function Answers({ application: { answers } }: { application: ApplicationView }) {
   return (
-    <section aria-label="The application">
-      <dl className="st-dl">
-        {facts.map(
-          ([term, words]) =>
-            words && (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd className="whitespace-pre-line wrap-anywhere">{words}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </section>
-  );
-}
-
-function Answer({ application, refused }: Pick<ApplicationPageProps, "application" | "refused">) {
-  const decisions = DECISIONS.filter((decision) => decision !== application.status);
-  const sent = decisions.find((decision) => decision === refused?.intent);
-  const [decision, setDecision] = useState<Decision>(sent ?? decisions[0] ?? "declined");
-  return (
-    <section aria-labelledby="answer" className="answer">
-      <h2 id="answer">Answer</h2>
-      <fieldset className="answer-kinds">
-        <legend className="sr-only">Answer</legend>
-        {decisions.map((kind) => (
-          <label key={kind}>
-            <input
-              type="radio"
-              name="answer-kind"
-              checked={kind === decision}
-              onChange={() => setDecision(kind)}
-            />
-            <span>{APPLICATION_MARKS[kind].label}</span>
-          </label>
+    <section aria-labelledby="answers">
+      <h2 id="answers">Answers</h2>
+      <dl className="application-answers">
+        {answers.map(({ term, words, isCovered }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">
+              {words} {isCovered && <i className="covered" role="img" aria-label="Covered" />}
+            </dd>
+          </div>
         ))}
-      </fieldset>
-      <StaffForm key={decision} className="st-stack">
-        <input type="hidden" name="sequence" value={application.sequence} />
-        <section aria-label="The mail" className="letter">
-          <dl>
-            <div>
-              <dt>To</dt>
-              <dd>{application.email}</dd>
-            </div>
-            <div>
-              <dt>Subject</dt>
-              <dd>
-                <b>{`${DECISION_SUBJECTS[decision]}, ${applicationReference(application.number)}`}</b>
-              </dd>
-            </div>
-          </dl>
-          <p>Dear {application.first_name},</p>
-          <AreaField
-            name="words"
-            label="Words of the mail"
-            value={DECISION_WORDS[decision]}
-            typed={sent === decision ? refused?.typed : undefined}
-            rows={5}
-            maxLength={5000}
-            isRequired
-            isWide
-          />
-        </section>
-        <div>
-          <button
-            type="submit"
-            name="intent"
-            value={decision}
-            className={decision === "declined" ? "st-btn st-btn--bad" : "st-btn"}
-          >
-            Send answer
-          </button>
-        </div>
-      </StaffForm>
+      </dl>
     </section>
   );
 }

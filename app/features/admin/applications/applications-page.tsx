@@ -1,95 +1,213 @@
-import { applicationReference } from "~/features/applications/application-answer";
+import { Form } from "react-router";
+import { APPLICATION_TYPES, DESIGN_TYPES } from "~/features/applications/application";
 import { Link } from "~/ui/link";
 import type { KeysetLinks } from "../list/keyset";
-import { Chips, FindForm, KeysetPager } from "../list/list-parts";
-import type { ListQuery } from "../list/list-query";
+import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";
+import { listHref } from "../list/list-query";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import {
   APPLICATION_MARKS,
-  APPLICATION_STATUSES,
   APPLICATIONS_PATH,
   type ApplicationStatus,
+  type ApplicationsQuery,
+  isFinal,
+  type ListedApplication,
+  listedMark,
+  SHOW_LABELS,
+  SORTS,
 } from "./applications";
-import type { ListedApplication } from "./applications.server";
+import { ScoreMarks } from "./score-marks";
+import "./applications.css";
 
 interface ApplicationsPageProps {
-  query: ListQuery;
-  counts: Partial<Record<ApplicationStatus, number>>;
+  query: ApplicationsQuery;
+  counts: Record<string, number>;
   rows: ListedApplication[];
   links: KeysetLinks;
 }
+
+const WORDS = {
+  "applications-reviewed": "They are in review. The designers are not told.",
+  "none-reviewed": "None of them was new.",
+};
 
 export function ApplicationsPage({ query, counts, rows, links }: ApplicationsPageProps) {
   return (
     <div className="st-page">
       <header className="st-head">
         <h1>Applications</h1>
+        <span className="st-acts">
+          <a className="st-btn st-btn--line" href={listHref(`${APPLICATIONS_PATH}.csv`, query)}>
+            Export CSV
+          </a>
+        </span>
       </header>
-      <Notice />
+      <Notice words={WORDS} />
       <Chips
         path={APPLICATIONS_PATH}
         query={query}
         chips={[
           { show: "", label: "All" },
-          ...APPLICATION_STATUSES.map((show) => ({
+          ...Object.entries(SHOW_LABELS).map(([show, label]) => ({
             show,
-            label: APPLICATION_MARKS[show].label,
+            label,
             count: counts[show] ?? 0,
+            most: 1000,
           })),
         ]}
       />
-      <FindForm
-        path={APPLICATIONS_PATH}
-        query={query}
-        label="Find an application"
-        placeholder="Name, label or email"
-      />
-      {rows.length === 0 && (
-        <div className="st-none">
-          <b>{query.search ? `Nothing found for “${query.search}”` : "There is none"}</b>
-          <p>Designers apply on the site.</p>
-        </div>
-      )}
-      {rows.length > 0 && (
-        <div className="st-scroll">
-          <table className="st-tb">
-            <caption className="sr-only">Applications</caption>
-            <thead>
-              <tr>
-                <th>Number</th>
-                <th>Who</th>
-                <th>For</th>
-                <th>Came</th>
-                <th>State</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id}>
-                  <td className="st-num st-nowrap">
-                    <Link to={`${APPLICATIONS_PATH}/${row.id}`}>{applicationReference(row.number)}</Link>
-                  </td>
-                  <td>
-                    {row.company_label_name}
-                    <small>{`${row.first_name} ${row.last_name}`}</small>
-                  </td>
-                  <td>
-                    {row.application_type}
-                    <small>{row.design_type.join(", ")}</small>
-                  </td>
-                  <td className="st-num st-nowrap">{shortMoment(row.created_at)}</td>
-                  <td>
-                    <ApplicationMark status={row.status} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <Filter query={query} />
+      <p className="st-muted">
+        Names, labels and the others’ scores stay covered until your own score is in.
+      </p>
+      {rows.length === 0 ? <None query={query} /> : <ApplicationsTable rows={rows} />}
       <KeysetPager path={APPLICATIONS_PATH} query={query} shown={rows.length} links={links} />
     </div>
+  );
+}
+
+function Filter({ query }: { query: ApplicationsQuery }) {
+  return (
+    <ListFilter path={APPLICATIONS_PATH} query={query}>
+      <input
+        type="search"
+        name="q"
+        defaultValue={query.search}
+        aria-label="Find an application"
+        placeholder="Number, name, label or town"
+      />
+      <Choice name="type" label="Type" any="Both" values={APPLICATION_TYPES} value={query.type} />
+      <Choice name="design" label="Designs" any="Any" values={DESIGN_TYPES} value={query.design} />
+      <SortSelect sorts={SORTS} value={query.sort} />
+    </ListFilter>
+  );
+}
+
+function Choice({
+  name,
+  label,
+  any,
+  values,
+  value,
+}: {
+  name: string;
+  label: string;
+  any: string;
+  values: readonly string[];
+  value: string;
+}) {
+  return (
+    <label>
+      {label}{" "}
+      <select name={name} defaultValue={value}>
+        <option value="">{any}</option>
+        {values.map((known) => (
+          <option key={known}>{known}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function None({ query }: { query: ApplicationsQuery }) {
+  return (
+    <div className="st-none">
+      <b>{query.search ? `Nothing found for “${query.search}”` : "There is none"}</b>
+      <p>
+        {query.search
+          ? "The digits of the reference, a name, a label, an email address or a town finds it."
+          : "Designers apply on the site."}
+      </p>
+      <Link to={APPLICATIONS_PATH} className="st-lk">
+        Show all applications
+      </Link>
+    </div>
+  );
+}
+
+function ApplicationsTable({ rows }: { rows: ListedApplication[] }) {
+  return (
+    <Form method="post" className="st-stack">
+      <table className="st-tb is-cards applications-table">
+        <caption className="sr-only">Applications</caption>
+        <thead>
+          <tr>
+            <th>
+              <input type="checkbox" aria-label="Select all" onChange={selectAll} />
+            </th>
+            <th>Received</th>
+            <th>Designer</th>
+            <th>Type</th>
+            <th className="cell-extra">Designs</th>
+            <th className="cell-extra">From</th>
+            <th>My score</th>
+            <th>Scores in</th>
+            <th>Average</th>
+            <th>Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+      <p className="st-row">
+        <span className="st-muted">With the selected:</span>
+        <button type="submit" name="intent" value="in_review" className="st-btn st-btn--line">
+          Take into review
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+function selectAll({ target: { form, checked } }: React.ChangeEvent<HTMLInputElement>): void {
+  for (const box of form?.querySelectorAll<HTMLInputElement>("input[name=application]") ?? [])
+    box.checked = checked;
+}
+
+function Row({ row }: { row: ListedApplication }) {
+  const { look, label } = listedMark(row);
+  const title = row.designer ?? `Application ${row.reference}`;
+  return (
+    <tr className={isFinal(row.status) ? "is-past" : ""}>
+      <td className="cell-select">
+        <input
+          type="checkbox"
+          name="application"
+          value={row.id}
+          aria-label={row.designer ? `${title}, ${row.reference}` : title}
+        />
+      </td>
+      <td className="cell-received st-num st-nowrap">{shortMoment(row.receivedAt)}</td>
+      <td className="cell-designer">
+        <Link to={`${APPLICATIONS_PATH}/${row.id}`} prefetch="none">
+          {title}
+        </Link>
+        <small>{row.designer ? `${row.label}, ${row.reference}` : "Covered until you score"}</small>
+      </td>
+      <td className="cell-type">{row.type}</td>
+      <td className="cell-extra">{row.designs.join(", ")}</td>
+      <td className="cell-extra">{row.town}</td>
+      <td className="cell-extra st-num st-nowrap">
+        {row.myMean !== null && (
+          <>
+            <ScoreMarks mean={row.myMean} /> {row.myMean.toFixed(1)}
+          </>
+        )}
+      </td>
+      <td className="cell-scored st-num st-nowrap">
+        {row.scored} of {Math.max(row.panel, row.scored)}
+      </td>
+      <td className="cell-mean st-num st-nowrap">
+        {row.designer === null ? <ScoreMarks mean={null} /> : row.mean?.toFixed(1)}
+      </td>
+      <td className="cell-state">
+        <span className={`st-mk st-mk--${look}`}>{label}</span>
+      </td>
+    </tr>
   );
 }
 

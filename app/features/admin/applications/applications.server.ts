@@ -1,70 +1,85 @@
-import { type SqlBool, sql } from "kysely";
-import { data, redirect } from "react-router";
+import { sql } from "kysely";
 import { callFunction, type Db } from "~/db/client";
-import { typedValues } from "../form/typed-values";
+import { applicationReference } from "~/features/applications/application-answer";
 import { type KeysetSlice, readKeysetPage } from "../list/keyset";
-import type { ListQuery } from "../list/list-query";
-import { noticeHref } from "../notice-href";
-import { answerStaff } from "../staff-error.server";
-import { APPLICATIONS_PATH, type ApplicationStatus } from "./applications";
+import type { ApplicationStatus, ApplicationsQuery, ListedApplication } from "./applications";
+import type { Panel } from "./panel";
 
-const COLUMNS = [
-  "id",
-  "number",
-  "status",
-  "first_name",
-  "last_name",
-  "company_label_name",
-  "application_type",
-  "design_type",
-  "portfolio_files",
-  "created_at",
-] as const;
+interface ListedRow {
+  id: string;
+  number: number;
+  status: ApplicationStatus;
+  created_at: string;
+  application_type: string;
+  design_type: string[];
+  designer: string | null;
+  label: string | null;
+  email: string | null;
+  town: string | null;
+  portfolio_files: string[];
+  has_files: boolean;
+  panel: number;
+  scored: number;
+  my_mean: number | string | null;
+  mean: number | string | null;
+}
 
-/** One page, newest first, with the rights of the member who asks. */
-export async function listApplications(db: Db, query: ListQuery) {
+/** One page, with the rights of the member who asks: what they have not scored yet comes covered. */
+export function listApplications(db: Db, query: ApplicationsQuery) {
   return readKeysetPage(
     query,
-    ({ id }: Awaited<ReturnType<typeof readApplications>>[number]) => id,
+    ({ id }: ListedApplication) => id,
     (slice) => readApplications(db, query, slice),
   );
 }
 
-async function readApplications(db: Db, { show, search }: ListQuery, slice: KeysetSlice) {
-  let rows = db.selectFrom("designer_applications as a").select(COLUMNS);
-  if (show) rows = rows.where("status", "=", show as ApplicationStatus);
-  if (search) {
-    const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-    rows = rows.where(({ or, eb }) =>
-      or([
-        eb("company_label_name", "ilike", words),
-        eb("email", "ilike", words),
-        eb(sql`first_name || ' ' || last_name`, "ilike", words),
-      ]),
-    );
-  }
-  const isRising = slice.before !== undefined;
-  const beside = slice.before ?? slice.after;
-  if (beside)
-    rows = rows.where(
-      sql<SqlBool>`number ${sql.raw(isRising ? ">" : "<")} (select number from designer_applications where id = ${beside}::uuid)`,
-    );
-  const found = await rows
-    .orderBy("number", isRising ? "asc" : "desc")
-    .limit(slice.limit)
-    .execute();
-  return isRising ? found.reverse() : found;
+const BATCH = 500;
+
+/** All of the list, some at a time, for a file. */
+export async function* everyApplication(db: Db, query: ApplicationsQuery): AsyncGenerator<ListedApplication> {
+  let after: string | undefined;
+  do {
+    const rows = await readApplications(db, query, { after, limit: BATCH });
+    yield* rows;
+    after = rows.length < BATCH ? undefined : rows.at(-1)?.id;
+  } while (after);
 }
 
-export type ListedApplication = Awaited<ReturnType<typeof readApplications>>[number];
+async function readApplications(db: Db, query: ApplicationsQuery, slice: KeysetSlice) {
+  const { show, search, type, design, sort } = query;
+  const wanted = { show, search, type, design, sort };
+  const chosen = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ""));
+  const input = { ...chosen, ...slice };
+  const { rows } = await sql<ListedRow>`select * from list_applications(input => ${input})`.execute(db);
+  return rows.map(toListed);
+}
 
-export async function countApplications(db: Db): Promise<Partial<Record<ApplicationStatus, number>>> {
-  const rows = await db
-    .selectFrom("designer_applications")
-    .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
-    .groupBy("status")
-    .execute();
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+function toListed(row: ListedRow): ListedApplication {
+  return {
+    id: row.id,
+    reference: applicationReference(row.number),
+    status: row.status,
+    receivedAt: row.created_at,
+    type: row.application_type,
+    designs: row.design_type,
+    designer: row.designer,
+    label: row.label,
+    email: row.email,
+    town: row.town,
+    pictures: row.has_files ? row.portfolio_files.length : 0,
+    panel: row.panel,
+    scored: row.scored,
+    myMean: row.my_mean === null ? null : Number(row.my_mean),
+    mean: row.mean === null ? null : Number(row.mean),
+  };
+}
+
+/** How many there are of each status, to score by the member who asks, and to decide. */
+export async function countApplications(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<{ show: string; found: number }>`
+    select show, found from count_applications()
+  `.execute(db);
+  return Object.fromEntries(rows.map(({ show, found }) => [show, found]));
 }
 
 export async function findApplication(db: Db, id: string) {
@@ -78,18 +93,18 @@ export async function findApplication(db: Db, id: string) {
 
 export type Application = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
-/** Shortlists, invites, accepts or declines with a mail; or takes it into review, silently. */
-export function answerApplication(db: Db, id: string, form: FormData) {
-  const status = String(form.get("intent"));
-  return answerStaff(
-    async () => {
-      if (!/^[a-z_]+$/.test(status)) throw data("No such change", { status: 400 });
-      await callFunction(db, "answer_application", {
-        input: { id, status, sequence: Number(form.get("sequence")), words: String(form.get("words") ?? "") },
-      });
-      const notice = status === "in_review" ? "application-reviewed" : "application-answered";
-      return redirect(noticeHref(`${APPLICATIONS_PATH}/${id}`, notice));
-    },
-    { intent: status, typed: typedValues(form) },
-  );
+export async function readPanel(db: Db, id: string): Promise<Panel> {
+  return (await callFunction(db, "application_panel", { the_application: id })) as unknown as Panel;
+}
+
+/** The application a profile was made of, for the profile's own page. */
+export async function findApplicationOf(db: Db, table: string, id: string) {
+  if (table !== "designers" && table !== "fastrack_designers") return null;
+  const column = table === "designers" ? "designer_id" : "fastrack_designer_id";
+  const row = await db
+    .selectFrom("designer_applications")
+    .select(["id", "number"])
+    .where(column, "=", id)
+    .executeTakeFirst();
+  return row ? { id: row.id, reference: applicationReference(row.number) } : null;
 }

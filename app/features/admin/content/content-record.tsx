@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import type { StaffPicture } from "~/features/pictures/upload-answer";
 import { Link } from "~/ui/link";
+import { APPLICATIONS_PATH } from "../applications/applications";
 import { SaveBar } from "../form/conflict";
 import type { HistoryEntry } from "../history/history";
 import { RecordHistory } from "../history/record-history";
@@ -20,10 +21,13 @@ interface ContentRecordPageProps {
   record: ContentRecord;
   pictures: readonly StaffPicture[];
   history: readonly HistoryEntry[];
+  /** What a profile was made of. */
+  application: { id: string; reference: string } | null;
   answer: RecordAnswer | undefined;
 }
 
-export function ContentRecordPage({ slug, record, pictures, history, answer }: ContentRecordPageProps) {
+export function ContentRecordPage(props: ContentRecordPageProps) {
+  const { slug, record, pictures, history, application, answer } = props;
   const kind = findKind(slug);
   if (!kind) return null;
   return (
@@ -42,6 +46,14 @@ export function ContentRecordPage({ slug, record, pictures, history, answer }: C
         </p>
         <h1>{record.id ? record.name : `New ${kind.singular}`}</h1>
         {record.id && <LastSaved history={history} />}
+        {application && (
+          <p>
+            Made of{" "}
+            <Link to={`${APPLICATIONS_PATH}/${application.id}`} className="st-lk">
+              application {application.reference}
+            </Link>
+          </p>
+        )}
         {record.viewHref && (
           <span className="st-acts">
             <a href={record.viewHref} className="st-lk">

@@ -1,0 +1,152 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import {
+  DECISION_SUBJECTS,
+  DECISION_WORDS,
+  DECISIONS,
+  type Decision,
+} from "~/features/applications/application-answer";
+import { Link } from "~/ui/link";
+import { AreaField, StaffForm } from "../form/staff-form";
+import { MailChoice, MailPreview } from "../mail-preview";
+import { shortMoment } from "../moments";
+import type { ApplicationView } from "./application-view";
+import { isFinal } from "./applications";
+import type { MadeProfile } from "./make-designer.server";
+import type { Panel } from "./panel";
+
+export interface RefusedForm {
+  error?: string;
+  intent?: string;
+  typed?: Record<string, string>;
+}
+
+interface DecisionProps {
+  application: ApplicationView;
+  panel: Panel;
+  profile: MadeProfile | null;
+  refused: RefusedForm | undefined;
+}
+
+const LABELS: Record<Decision, string> = {
+  shortlisted: "Shortlist",
+  interview: "Interview",
+  accepted: "Accept",
+  declined: "Decline",
+  withdrawn: "Withdraw",
+};
+
+/** The decision, with the mail as it will go; then what came of it. */
+export function DecisionSection({ application, panel, profile, refused }: DecisionProps) {
+  const { designer, status } = application;
+  const isOver = isFinal(status);
+  return (
+    <>
+      <section aria-labelledby="decision" className="answer decision">
+        <h2 id="decision">Decision</h2>
+        {isOver && status === "accepted" && <Profile profile={profile} />}
+        {isOver && status !== "accepted" && (
+          <p className="st-muted">{status === "declined" ? "Declined." : "Withdrawn."}</p>
+        )}
+        {!isOver && !panel.mayDecide && <p className="st-muted">{opensWhen(panel)}</p>}
+        {!isOver && panel.mayDecide && designer && (
+          <DecisionForm key={application.sequence} {...{ application, designer, refused }} />
+        )}
+      </section>
+      {designer?.message && (
+        <section aria-labelledby="last-mail">
+          <h2 id="last-mail">
+            Last mail {designer.answeredAt && <span>{shortMoment(designer.answeredAt)}</span>}
+          </h2>
+          <p className="whitespace-pre-line py-2 wrap-anywhere">{designer.message}</p>
+        </section>
+      )}
+    </>
+  );
+}
+
+function opensWhen({ size, isOpen }: Panel): string {
+  if (size < 2) return "Opens when you have scored.";
+  return isOpen
+    ? `Opens when all ${size} have scored.`
+    : `Opens when all ${size} have scored; an admin who has scored need not wait.`;
+}
+
+function DecisionForm({
+  application,
+  designer,
+  refused,
+}: Pick<DecisionProps, "application" | "refused"> & {
+  designer: NonNullable<ApplicationView["designer"]>;
+}) {
+  const decisions = DECISIONS.filter((decision) => decision !== application.status);
+  const sent = decisions.find((decision) => decision === refused?.intent);
+  const [decision, setDecision] = useState<Decision>(sent ?? decisions[0] ?? "declined");
+  return (
+    <>
+      <MailChoice
+        label="Decision"
+        kinds={decisions}
+        labelOf={(kind) => LABELS[kind]}
+        value={decision}
+        onChange={setDecision}
+      />
+      <StaffForm key={decision} className="st-stack">
+        <input type="hidden" name="sequence" value={application.sequence} />
+        <MailPreview
+          to={designer.email}
+          subject={`${DECISION_SUBJECTS[decision]}, ${application.reference}`}
+          greeting={`Dear ${designer.firstName},`}
+        >
+          <AreaField
+            name="words"
+            label="Words of the mail"
+            value={DECISION_WORDS[decision]}
+            typed={sent === decision ? refused?.typed : undefined}
+            rows={5}
+            maxLength={5000}
+            isRequired
+            isWide
+          />
+          <p className="st-muted">Their link to the application follows.</p>
+        </MailPreview>
+        <div className="st-row justify-end">
+          <button
+            type="submit"
+            name="intent"
+            value={decision}
+            className={decision === "declined" ? "st-btn st-btn--bad" : "st-btn"}
+          >
+            Decide and send
+          </button>
+        </div>
+      </StaffForm>
+    </>
+  );
+}
+
+function Profile({ profile }: { profile: MadeProfile | null }) {
+  if (profile)
+    return (
+      <p>
+        Accepted. {profile.kind === "designer" ? "Designer profile" : "Fastrack designer"}:{" "}
+        <Link to={profile.href} className="st-lk">
+          {profile.name}
+        </Link>{" "}
+        <span className="st-muted">{profile.isShown ? "on the site" : "not published yet"}</span>
+      </p>
+    );
+  return (
+    <Form method="post" className="st-stack">
+      <p>Accepted. Make a profile of it: unpublished, filled from the application, for you to finish.</p>
+      <span className="st-row">
+        <button type="submit" name="intent" value="make-fastrack" className="st-btn">
+          Make a Fastrack designer
+        </button>
+        <button type="submit" name="intent" value="make-designer" className="st-btn st-btn--line">
+          Make a designer profile
+        </button>
+      </span>
+    </Form>
+  );
+}

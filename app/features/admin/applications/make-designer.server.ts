@@ -1,0 +1,72 @@
+import { redirect } from "react-router";
+import { callFunction, type Db } from "~/db/client";
+import { PictureRefused } from "~/features/pictures/normalise-picture.server";
+import { MAX_PICTURE_BYTES } from "~/features/pictures/picture-rules";
+import { storePicture } from "~/features/pictures/store-picture.server";
+import type { FileRecords } from "~/features/uploads/uploads";
+import { noticeHref } from "../notice-href";
+import { answerStaff } from "../staff-error.server";
+import { APPLICATIONS_PATH } from "./applications";
+import { type Application, findApplication } from "./applications.server";
+import { designerDraft, type ProfileKind } from "./designer-draft";
+
+/** Makes the profile of an accepted designer, unpublished. Only once: the database says so. */
+export function makeDesigner(db: Db, uploads: FileRecords, id: string, kind: ProfileKind) {
+  return answerStaff(async () => {
+    const application = await findApplication(db, id);
+    // Checked before the pictures are read; make_designer checks it again, and the rest.
+    const picture = application?.status === "accepted" ? await firstPicture(db, uploads, application) : null;
+    await callFunction(db, "make_designer", {
+      input: { id, kind, draft: application ? { ...designerDraft(application, kind, picture) } : {} },
+    });
+    return redirect(noticeHref(`${APPLICATIONS_PATH}/${id}`, "profile-made"));
+  });
+}
+
+/** The first file of the portfolio that is a picture we can show, taken into the house's own pictures. */
+async function firstPicture(
+  db: Db,
+  uploads: FileRecords,
+  { files_folder, portfolio_files }: Application,
+): Promise<string | null> {
+  if (!files_folder) return null;
+  for (const [index, name] of portfolio_files.entries()) {
+    const stored = await uploads.files.open(`application-files/${files_folder}/${index + 1}`);
+    if (!stored) continue;
+    if (stored.size > MAX_PICTURE_BYTES) {
+      await stored.body.cancel();
+      continue;
+    }
+    const file = new Uint8Array(await new Response(stored.body).arrayBuffer());
+    try {
+      return `pictures/${await storePicture({ db, uploads, file, name })}`;
+    } catch (error) {
+      if (!(error instanceof PictureRefused)) throw error;
+    }
+  }
+  return null;
+}
+
+export interface MadeProfile {
+  kind: ProfileKind;
+  href: string;
+  name: string;
+  isShown: boolean;
+}
+
+/** The profile that was made of an application, where it still is. */
+export async function findMadeProfile(
+  db: Db,
+  { designer_id, fastrack_designer_id }: Application,
+): Promise<MadeProfile | null> {
+  const kind = designer_id ? "designer" : "fastrack";
+  const id = designer_id ?? fastrack_designer_id;
+  if (!id) return null;
+  const row = await db
+    .selectFrom(kind === "designer" ? "designers" : "fastrack_designers")
+    .select(["name", "is_active"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const list = kind === "designer" ? "designers" : "fastrack";
+  return row ? { kind, href: `/admin/content/${list}/${id}`, name: row.name, isShown: row.is_active } : null;
+}

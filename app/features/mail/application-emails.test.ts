@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import type { Tables } from "~/db/client";
+import { DECISIONS } from "~/features/applications/application-answer";
+import { SAMPLES } from "../../../test/security/sample-rows.ts";
+import {
+  applicationAddress,
+  applicationAddressGone,
+  applicationAnswer,
+  applicationWithdrawn,
+  applicationWithdrawnNotice,
+} from "./application-emails";
+import type { Email } from "./email";
+import { emailText } from "./email-text";
+import { applicationReceipt } from "./inbox-emails";
+
+const HREF = "https://afi.example/application/1?key=abc";
+
+function application(values: Partial<Tables<"designer_applications">> = {}) {
+  return {
+    ...SAMPLES.designer_applications?.row(),
+    number: 42,
+    message: "Yes.",
+    ...values,
+  } as Tables<"designer_applications">;
+}
+
+const toDesigner = (row: Tables<"designer_applications">): Email[] => [
+  applicationReceipt(row, HREF),
+  applicationWithdrawn(row, HREF),
+  applicationAddress(row, HREF),
+  applicationAddressGone(row, HREF),
+];
+
+describe("mails about an application", () => {
+  it("carry the reference and the link of its page, each of them", () => {
+    const answers = DECISIONS.map((status) => applicationAnswer(application({ status }), status, HREF));
+    for (const email of [...toDesigner(application()), ...answers]) {
+      const text = email ? `${email.subject}\n${emailText(email)}` : "";
+      expect(text).toContain(HREF);
+      expect(text).toContain("AFI-000042");
+      expect(text).toContain("Dear Naima,");
+    }
+  });
+
+  it("say the last decision only", () => {
+    expect(applicationAnswer(application({ status: "declined" }), "shortlisted", HREF)).toBeNull();
+  });
+
+  it("cannot be used to send advertisements, nor tell one address of the other", () => {
+    const pitch = "casino.example/win";
+    const row = application({ first_name: pitch, last_name: pitch, email: "new@casino.example" });
+    for (const email of [...toDesigner(row), applicationWithdrawnNotice(row)])
+      expect(emailText(email)).not.toContain("casino");
+  });
+});

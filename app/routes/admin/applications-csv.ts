@@ -1,0 +1,47 @@
+import { listedMark, readApplicationsQuery } from "~/features/admin/applications/applications";
+import { everyApplication } from "~/features/admin/applications/applications.server";
+import { csvResponse } from "~/features/admin/list/csv-response.server";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { localDate } from "~/lib/dates";
+import type { Route } from "./+types/applications-csv";
+
+const HEAD = [
+  "Reference",
+  "Received",
+  "Status",
+  "Designer",
+  "Label",
+  "Email",
+  "Type",
+  "Designs",
+  "From",
+  "My score",
+  "Scores in",
+  "Average",
+];
+
+/** What the list shows, all of it, and as covered as the list is. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const query = readApplicationsQuery(new URL(request.url).searchParams);
+  async function* rows() {
+    for await (const row of everyApplication(db, query)) {
+      const { iso, time } = localDate(row.receivedAt);
+      yield [
+        row.reference,
+        `${iso} ${time}`,
+        listedMark(row).label,
+        row.designer,
+        row.label,
+        row.email,
+        row.type,
+        row.designs.join(", "),
+        row.town,
+        row.myMean,
+        row.scored,
+        row.mean,
+      ];
+    }
+  }
+  return csvResponse("applications.csv", HEAD, rows());
+}
