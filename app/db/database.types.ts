@@ -345,18 +345,52 @@ export interface Database {
     title: string;
     updated_at: Generated<string>;
   };
+  newsletter_deliveries: {
+    changed_at: Generated<string>;
+    id: GeneratedAlways<number>;
+    newsletter_id: string;
+    status: Generated<"pending" | "sent" | "failed" | "skipped">;
+    subscription_id: string;
+  };
+  newsletter_imports: {
+    added: Generated<number>;
+    consent_date: string;
+    consent_place: string;
+    consent_text: string;
+    created_at: Generated<string>;
+    created_by: string | null;
+    file_name: string;
+    id: Generated<string>;
+  };
   newsletter_subscriptions: {
+    confirmation: Generated<"none" | "asked" | "link">;
+    confirmed_at: string | null;
+    consent_page: string | null;
+    consent_text: string | null;
     created_at: Generated<string>;
     email: string;
     id: Generated<string>;
+    import_id: string | null;
     name: string;
     surname: string;
   };
-  newsletters: {
+  newsletter_suppressions: {
     created_at: Generated<string>;
-    id: string;
-    paragraphs: string[];
+    id: Generated<string>;
+    mailbox: string;
+    removed_by: Generated<"reader" | "staff">;
+  };
+  newsletters: {
+    blocks: Generated<Json>;
+    created_at: Generated<string>;
+    id: Generated<string>;
+    preheader: string | null;
+    queued_up_to: string | null;
+    send_at: string | null;
+    status: Generated<"draft" | "scheduled" | "queued" | "stopped">;
     subject: string;
+    tested_at: string | null;
+    updated_at: Generated<string>;
   };
   order_lines: {
     discount_cents: Generated<number>;
@@ -447,7 +481,7 @@ export interface Database {
     created_at: Generated<string>;
     dedupe_key: string;
     id: Generated<string>;
-    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "return_requested" | "return_accepted" | "return_refused" | "return_received" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock" | "sale_open" | "event_called_off" | "place_kept" | "appointment_confirmed" | "appointment_moved" | "appointment_moved_notice" | "appointment_declined" | "appointment_reminder" | "appointment_overdue" | "application_answer";
+    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "return_requested" | "return_accepted" | "return_refused" | "return_received" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "newsletter_confirm" | "newsletter_test" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock" | "sale_open" | "event_called_off" | "place_kept" | "appointment_confirmed" | "appointment_moved" | "appointment_moved_notice" | "appointment_declined" | "appointment_reminder" | "appointment_overdue" | "application_answer";
     last_error: string | null;
     next_attempt_at: Generated<string>;
     payload: Generated<Json>;
@@ -900,6 +934,12 @@ export interface Functions {
     };
     returns: undefined;
   };
+  ask_newsletter_confirmation: {
+    args: {
+      typed_email: string;
+    };
+    returns: boolean;
+  };
   call_off_event: {
     args: {
       input: Json;
@@ -1044,6 +1084,12 @@ export interface Functions {
     args: Record<never, never>;
     returns: unknown;
   };
+  import_subscribers: {
+    args: {
+      input: Json;
+    };
+    returns: Json;
+  };
   issue_confirmation: {
     args: {
       address: string;
@@ -1118,6 +1164,12 @@ export interface Functions {
       first_day: string;
     };
     returns: unknown;
+  };
+  newsletter_left_at: {
+    args: {
+      typed_email: string;
+    };
+    returns: string;
   };
   note_fitting: {
     args: {
@@ -1196,6 +1248,12 @@ export interface Functions {
       address: string;
     };
     returns: undefined;
+  };
+  queue_newsletter: {
+    args: {
+      most?: number;
+    };
+    returns: number;
   };
   receive_return: {
     args: {
@@ -1308,6 +1366,12 @@ export interface Functions {
     };
     returns: Json;
   };
+  schedule_newsletter: {
+    args: {
+      input: Json;
+    };
+    returns: undefined;
+  };
   search_site: {
     args: {
       typed: string;
@@ -1320,12 +1384,6 @@ export interface Functions {
       input: Json;
     };
     returns: string;
-  };
-  send_newsletter: {
-    args: {
-      input: Json;
-    };
-    returns: number;
   };
   send_order_link: {
     args: {
@@ -1384,6 +1442,12 @@ export interface Functions {
     };
     returns: Json;
   };
+  stop_newsletter: {
+    args: {
+      the_id: string;
+    };
+    returns: string;
+  };
   story_products: {
     args: {
       wanted_slug: string;
@@ -1407,6 +1471,12 @@ export interface Functions {
       input?: Json;
     };
     returns: number;
+  };
+  test_newsletter: {
+    args: {
+      the_id: string;
+    };
+    returns: undefined;
   };
   tick_packed_lines: {
     args: {

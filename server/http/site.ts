@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import {
   accountsContext,
   administratorContext,
+  confirmLinksContext,
   dbContext,
   devMailboxContext,
   devToolServicesContext,
@@ -32,6 +33,8 @@ import { IDEMPOTENCY_KEY_PURPOSE } from "../../app/features/forms/idempotency-ke
 import { createPersonalLinks } from "../../app/features/forms/personal-links.ts";
 import { isLight } from "../../app/features/light/light.ts";
 import {
+  CONFIRM_LINK_PURPOSE,
+  createConfirmLinks,
   createUnsubscribeLinks,
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../../app/features/newsletter/unsubscribe-link.ts";
@@ -63,7 +66,6 @@ import { createFormGuard } from "./limits/form-limits.ts";
 import { limitersFor } from "./limits/limiters.ts";
 import { createPaymentLimits } from "./limits/payment-limits.ts";
 import { createSuggestionLimit } from "./limits/suggestion-limit.ts";
-import { serveNewsletterRequests } from "./newsletter-requests.ts";
 import { createPathPatterns } from "./path-patterns.ts";
 import { fromAnywhere, publicRequest } from "./public-request.ts";
 import { createRefuseBody } from "./refuse-body.ts";
@@ -152,7 +154,6 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
   serveImages(site, options);
   serveFiles(site, path.join(projectDir, "build/client"), path.join(projectDir, "media"));
 
-  serveNewsletterRequests(site, services);
   serveBackupRequests(site, services, config);
 
   const { simulator } = options.payGate;
@@ -205,6 +206,7 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
   const { config, services, payGate, isDevelopment } = options;
   const render = createRequestHandler(options.build, isDevelopment ? "development" : "production");
   const accounts = openAccounts(services);
+  const confirmLinks = createConfirmLinks(services.keyFor(CONFIRM_LINK_PURPOSE), config.siteUrl);
   const unsubscribeLinks = createUnsubscribeLinks(services.keyFor(UNSUBSCRIBE_LINK_PURPOSE), config.siteUrl);
   const personalLinks = createPersonalLinks(services.keyFor, config.siteUrl);
   const uploads = {
@@ -247,12 +249,14 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
     context.set(orderLinksContext, options.orderLinks);
     context.set(personalLinksContext, personalLinks);
     context.set(unsubscribeLinksContext, unsubscribeLinks);
+    context.set(confirmLinksContext, confirmLinks);
     context.set(paymentsContext, payments);
     context.set(devMailboxContext, isLoopbackRequest(c) ? devMailbox : null);
     if (options.devToolServices) context.set(devToolServicesContext, options.devToolServices);
     context.set(administratorContext, config.admin?.email ?? null);
     context.set(siteContext, {
       siteUrl: config.siteUrl,
+      sendsMail: config.smtp !== null,
       devTools: config.devTools && options.devToolServices !== undefined,
       vatNumber: config.vatNumber,
     });
