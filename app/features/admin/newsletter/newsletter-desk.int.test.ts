@@ -6,8 +6,9 @@ import { queueNewsletters } from "~/features/newsletter/queue-newsletters.server
 import { describeOnEveryDatabase } from "../../../../test/support/backend";
 import { sendWaitingMails } from "../../../../test/support/mails";
 import { addDueLetter } from "../../../../test/support/newsletters";
+import { addProduct } from "../../../../test/support/orders";
 import { EMPTY_QUERY } from "../list/list-query";
-import { changeLetter, findLetter, listFailed, listLetters } from "./letters.server";
+import { changeLetter, findLetter, listFailed, listLetters, previewLetter } from "./letters.server";
 import {
   countSubscribers,
   everySubscriber,
@@ -260,6 +261,9 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
           errorOf(await changeLetter(db, id, formOf({ subject: "Other", blocks: "[]", seen: letter.seen }))),
         ).toMatch(/on its way/);
         expect(errorOf(await send(db, id, letter.seen))).toMatch(/on its way/);
+        await db.updateTable("newsletters").set({ subject: "Other" }).where("id", "=", id).execute();
+        await db.deleteFrom("newsletters").where("id", "=", id).execute();
+        expect((await letterOf(db, id)).subject).toBe("The cloth of November");
       }
     });
 
@@ -318,6 +322,46 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
       expect(conflict).toMatchObject({ data: { conflict: { theirs: { subject: "Theirs" } } } });
       expect(errorOf(await send(db, id, letter.seen))).toMatch(/meanwhile/);
     });
+  });
+
+  it("shows a letter as its mail: what is on the site, as it is now, with whole addresses", async () => {
+    const { service } = backend();
+    const { db } = await backend().userClient("editor");
+    const product = await addProduct(service, { name: "Cowrie Column Gown" });
+    const hidden = await addProduct(service, { name: "Not yet", status: "draft" });
+    const event = await service
+      .insertInto("events")
+      .values({
+        title: "The showcase",
+        event_date: "2027-11-08T16:00:00Z",
+        status: "published",
+        slug: "showcase",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const blocks = [
+      { kind: "text", text: "## At sunset\n\nSome [seats](/events) & places are left." },
+      { kind: "product", id: product },
+      { kind: "product", id: hidden },
+      { kind: "event", id: event.id },
+      { kind: "button", words: "Press", href: "javascript:alert(1)" },
+      { kind: "button", words: "Buy Tickets", href: "/events" },
+    ];
+    const look = () =>
+      previewLetter(db, "https://afi.example", { subject: "<b>Look", blocks: JSON.stringify(blocks) });
+    const { html, text, missing } = await look();
+    expect(missing).toEqual([`Piece: ${hidden}`]);
+    expect(text).toContain("AT SUNSET\n\nSome seats (https://afi.example/events) & places are left.");
+    expect(text).toContain(
+      `Cowrie Column Gown\nR1,200\nSee the piece: https://afi.example/product/${product}`,
+    );
+    expect(text).toContain("The showcase\nMonday 8 November 2027");
+    expect(html).toContain('<a href="https://afi.example/events"');
+    expect(html).toContain("&lt;b&gt;Look");
+    expect(`${html}${text}`).not.toMatch(/javascript:|Not yet/);
+
+    await service.updateTable("products").set({ price: 900 }).where("id", "=", product).execute();
+    expect((await look()).text).toContain("Cowrie Column Gown\nR900");
   });
 
   it("is closed to everybody else", async () => {

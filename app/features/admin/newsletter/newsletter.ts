@@ -131,6 +131,12 @@ export interface LeftRow {
   removedBy: "reader" | "staff";
 }
 
+/** A page of ours by its name; an import says its place in words. */
+export function placeWords(place: string): string {
+  if (place === "/") return "Form of the home page";
+  return place === "/newsletter" ? "Form at /newsletter" : place;
+}
+
 /** "1,000 people" */
 export function people(count: number): string {
   return `${count.toLocaleString("en-GB")} ${count === 1 ? "person" : "people"}`;

@@ -1,11 +1,15 @@
 import { Form } from "react-router";
 import { problemOf, readBlocks } from "~/features/newsletter/newsletter-blocks";
 import { shortMoment } from "../moments";
-import type { LetterView } from "./letter-page";
 import { type EditedLetter, type LetterPreview, people } from "./newsletter";
 
-interface SendingProps extends Pick<LetterView, "readers" | "failed" | "ownAddress"> {
+interface SendingProps {
   letter: EditedLetter;
+  readers: number;
+  /** Addresses it did not reach. */
+  failed: readonly string[];
+  /** Where a test goes. */
+  ownAddress: string;
   preview: LetterPreview;
   isUnsaved: boolean;
 }

@@ -12,6 +12,7 @@ import {
   type LeftRow,
   MOST_COUNTED,
   NEWSLETTER_PATH,
+  placeWords,
   SUBSCRIBER_SHOWS,
   SUBSCRIBER_SORTS,
   SUBSCRIBERS_PATH,
@@ -146,7 +147,7 @@ function Readers({ rows }: { rows: readonly SubscriberRow[] }) {
               </td>
               <td className="st-num">
                 {formatDate(row.consent?.on ?? row.subscribedAt)}
-                <small>{row.consent?.place ?? "not recorded"}</small>
+                <small>{row.consent ? placeWords(row.consent.place) : "not recorded"}</small>
               </td>
             </tr>
           ))}
