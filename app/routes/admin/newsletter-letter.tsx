@@ -12,7 +12,7 @@ import {
   listFailed,
   previewLetter,
 } from "~/features/admin/newsletter/letters.server";
-import { type EditedLetter, NO_COUNTS } from "~/features/admin/newsletter/newsletter";
+import { type EditedLetter, NO_COUNTS, UUID } from "~/features/admin/newsletter/newsletter";
 import { withPictureForm } from "~/features/admin/pictures/take-pictures.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
@@ -57,6 +57,7 @@ const PICTURE_NAME = /^block-b\d+$/;
 export async function action(args: Route.ActionArgs) {
   const { params, context } = args;
   const { db } = getStaff(context);
+  if (params.id !== NEW && !UUID.test(params.id)) throw data("No such letter", { status: 404 });
   return withPictureForm(args, async (form, takePictures) => {
     for (const name of new Set([...form.keys()].filter((key) => PICTURE_NAME.test(key))))
       await takePictures(name);

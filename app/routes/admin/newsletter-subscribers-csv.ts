@@ -9,6 +9,7 @@ import type { Route } from "./+types/newsletter-subscribers-csv";
 const HEAD = [
   "email",
   "name",
+  "surname",
   "state",
   "subscribed",
   "confirmed by link",
@@ -18,18 +19,24 @@ const HEAD = [
 ];
 const NOT_RECORDED = "not recorded";
 
-/** What the list shows, all of it. */
+/** What the list shows, all of it; the first columns are those an import reads. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { db } = getStaff(context);
   const query = readListQuery(new URL(request.url).searchParams, SUBSCRIBER_CHOICES);
   async function* rows() {
-    for await (const { email, name, isWaiting, subscribedAt, confirmedAt, consent } of everySubscriber(
-      db,
-      query,
-    ))
+    for await (const {
+      email,
+      name,
+      surname,
+      isWaiting,
+      subscribedAt,
+      confirmedAt,
+      consent,
+    } of everySubscriber(db, query))
       yield [
         email,
         name,
+        surname,
         isWaiting ? "waiting for confirmation" : "confirmed",
         localDate(subscribedAt).iso,
         confirmedAt && localDate(confirmedAt).iso,

@@ -1,6 +1,6 @@
 import { organisation } from "~/content/organisation";
 import { listHref, readListQuery } from "~/features/admin/list/list-query";
-import { SUBSCRIBER_CHOICES, SUBSCRIBERS_PATH } from "~/features/admin/newsletter/newsletter";
+import { SUBSCRIBER_CHOICES, SUBSCRIBERS_PATH, UUID } from "~/features/admin/newsletter/newsletter";
 import {
   countSubscribers,
   listLeft,
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ids = form
     .getAll("record")
     .map(String)
-    .filter((id) => SUBSCRIBER_CHOICES.key.test(id));
+    .filter((id) => UUID.test(id));
   const query = readListQuery(new URL(request.url).searchParams, SUBSCRIBER_CHOICES);
   return removeSubscribers(db, ids, listHref(SUBSCRIBERS_PATH, query));
 }

@@ -2,11 +2,11 @@ import { organisation } from "~/content/organisation";
 import { readListQuery } from "~/features/admin/list/list-query";
 import { countReaders, listLetters } from "~/features/admin/newsletter/letters.server";
 import { LettersPage } from "~/features/admin/newsletter/letters-page";
-import { SUBSCRIBER_CHOICES } from "~/features/admin/newsletter/newsletter";
+import { UUID } from "~/features/admin/newsletter/newsletter";
 import { getStaff } from "~/features/admin/require-staff.server";
 import type { Route } from "./+types/newsletter";
 
-const CHOICES = { shows: [], sorts: [], key: SUBSCRIBER_CHOICES.key };
+const CHOICES = { shows: [], sorts: [], key: UUID };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = getStaff(context);

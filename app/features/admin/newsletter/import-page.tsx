@@ -47,7 +47,7 @@ export function ImportPage({ plan, typed }: ImportView) {
           label="Where"
           isRequired
           typed={typed}
-          hint="The guest book at the showcase"
+          hint="As in: the guest book of the showcase"
         />
         <TextField name="consentDate" label="On" type="date" isRequired typed={typed} />
         <p className="st-row">

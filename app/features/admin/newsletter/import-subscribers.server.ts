@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { callFunction, type Db } from "~/db/client";
+import { isDate } from "~/features/bookings/opening-hours";
 import { typedValues } from "../form/typed-values";
 import { MAX_CSV_ROWS, parseCsv } from "../list/parse-csv";
 import { noticeHref } from "../notice-href";
@@ -31,7 +32,7 @@ export async function importSubscribers(db: Db, form: FormData) {
         input: {
           fileName: file.name.slice(0, 200),
           consentText: typed.consentText?.replaceAll("\r\n", "\n").trim() ?? "",
-          consentDate: typed.consentDate ?? "",
+          consentDate: isDate(typed.consentDate ?? "") ? typed.consentDate : "",
           consentPlace: typed.consentPlace?.trim() ?? "",
           isDryRun,
           lines: lines.map((line) => ({ ...line })),

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { data, redirect } from "react-router";
 import { callFunction, type Db } from "~/db/client";
+import { isDate } from "~/features/bookings/opening-hours";
 import { emailHtml } from "~/features/mail/email-html";
 import { emailText } from "~/features/mail/email-text";
 import { letterContent } from "~/features/mail/newsletter-content.server";
@@ -248,17 +249,14 @@ function testLetter(db: Db, id: string) {
   return callFunction(db, "test_newsletter", { the_id: id });
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const TIME = /^\d{2}:\d{2}$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 async function sendLetter(db: Db, id: string, form: FormData) {
   const isLater = form.get("when") === "at";
   const [day, time] = [String(form.get("day")), String(form.get("time"))];
-  if (isLater && !(DAY.test(day) && TIME.test(time)))
+  if (isLater && !(isDate(day) && TIME.test(time)))
     return data({ error: "Please give a day and a time." }, { status: 400 });
   const moment = isLater ? momentAt(day, time) : null;
-  if (moment && Number.isNaN(moment.getTime()))
-    return data({ error: "Please give a day and a time." }, { status: 400 });
   const row = await findRow(db, "newsletters", id);
   const [problem] = (readBlocks(row?.blocks) ?? []).flatMap((block) => problemOf(block) ?? []);
   if (problem) return data({ error: `The letter is not finished. ${problem}` }, { status: 400 });

@@ -102,10 +102,13 @@ export const SUBSCRIBER_SORTS = [
   { sort: "email", label: "Address" },
 ] as const;
 
+/** The key of a letter or a subscriber. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 export const SUBSCRIBER_CHOICES = {
   shows: SUBSCRIBER_SHOWS.map(({ show }) => show),
   sorts: SUBSCRIBER_SORTS.map(({ sort }) => sort),
-  key: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  key: UUID,
 };
 
 export type SubscriberQuery = ListQuery;
@@ -116,6 +119,7 @@ export const MOST_COUNTED = 10_000;
 export interface SubscriberRow {
   id: string;
   name: string;
+  surname: string;
   email: string;
   isWaiting: boolean;
   confirmedAt: string | null;

@@ -126,7 +126,7 @@ function Readers({ rows }: { rows: readonly SubscriberRow[] }) {
                 <input type="checkbox" name="record" value={row.id} aria-label={`Choose ${row.email}`} />
               </td>
               <td className="wrap-anywhere">
-                {row.name}
+                {row.name} {row.surname}
                 <small>{row.email}</small>
               </td>
               <td>

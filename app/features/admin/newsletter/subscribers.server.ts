@@ -66,7 +66,8 @@ async function readSubscribers(db: Db, query: SubscriberQuery, slice: KeysetSlic
     const place = row.consent_place ?? row.consent_page;
     return {
       id: row.id,
-      name: `${row.name} ${row.surname}`,
+      name: row.name,
+      surname: row.surname,
       email: row.email,
       isWaiting: row.confirmation === "asked",
       confirmedAt: row.confirmed_at,
