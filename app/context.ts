@@ -19,6 +19,8 @@ import type { Uploads } from "./features/uploads/uploads.ts";
 export interface SiteConfig {
   siteUrl: string;
   devTools: boolean;
+  /** A mail server is set: addresses can be confirmed by a link. */
+  sendsMail?: boolean;
   /** On tax invoices, where the organisation has one. */
   vatNumber?: string | undefined;
 }
@@ -70,6 +72,8 @@ export const personalLinksContext = createContext<PersonalLinks>();
 
 /** Makes and checks the links by which a reader leaves the newsletter. */
 export const unsubscribeLinksContext = createContext<UnsubscribeLinks>();
+/** The same for links that confirm a subscription. */
+export const confirmLinksContext = createContext<UnsubscribeLinks>();
 
 /** Who takes the money. Its key stays on the server. */
 export interface PaymentProvider {

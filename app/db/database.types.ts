@@ -388,17 +388,34 @@ export interface Database {
     updated_at: Generated<string>;
   };
   newsletter_subscriptions: {
+    confirmation: Generated<"none" | "asked" | "link">;
+    confirmed_at: string | null;
+    consent_page: string | null;
+    consent_text: string | null;
     created_at: Generated<string>;
     email: string;
     id: Generated<string>;
+    import_id: string | null;
     name: string;
     surname: string;
   };
-  newsletters: {
+  newsletter_suppressions: {
     created_at: Generated<string>;
-    id: string;
-    paragraphs: string[];
+    id: Generated<string>;
+    mailbox: string;
+    removed_by: Generated<"reader" | "staff">;
+  };
+  newsletters: {
+    blocks: Generated<Json>;
+    created_at: Generated<string>;
+    id: Generated<string>;
+    preheader: string | null;
+    queued_up_to: string | null;
+    send_at: string | null;
+    status: Generated<"draft" | "scheduled" | "queued" | "stopped">;
     subject: string;
+    tested_at: string | null;
+    updated_at: Generated<string>;
   };
   order_lines: {
     discount_cents: Generated<number>;
@@ -1099,6 +1116,12 @@ export interface Functions {
     args: Record<never, never>;
     returns: unknown;
   };
+  import_subscribers: {
+    args: {
+      input: Json;
+    };
+    returns: Json;
+  };
   issue_confirmation: {
     args: {
       address: string;
@@ -1268,6 +1291,12 @@ export interface Functions {
     };
     returns: undefined;
   };
+  queue_newsletter: {
+    args: {
+      most?: number;
+    };
+    returns: number;
+  };
   receive_return: {
     args: {
       input: Json;
@@ -1410,12 +1439,6 @@ export interface Functions {
     };
     returns: string;
   };
-  send_newsletter: {
-    args: {
-      input: Json;
-    };
-    returns: number;
-  };
   send_order_link: {
     args: {
       typed_reference: string;
@@ -1473,6 +1496,12 @@ export interface Functions {
     };
     returns: Json;
   };
+  stop_newsletter: {
+    args: {
+      the_id: string;
+    };
+    returns: string;
+  };
   story_products: {
     args: {
       wanted_slug: string;
@@ -1496,6 +1525,12 @@ export interface Functions {
       input?: Json;
     };
     returns: number;
+  };
+  test_newsletter: {
+    args: {
+      the_id: string;
+    };
+    returns: undefined;
   };
   tick_packed_lines: {
     args: {

@@ -102,6 +102,8 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
       const { violations } = await new AxeBuilder({ page: other })
         .options({ resultTypes: ["violations"] })
         .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+        // A mail in a sandbox has an origin of its own, which legacy mode cannot talk to.
+        .exclude("iframe[sandbox]")
         .setLegacyMode(true)
         .analyze();
       const found = violations.map(

@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import {
   accountsContext,
   administratorContext,
+  confirmLinksContext,
   dbContext,
   devMailboxContext,
   devToolServicesContext,
@@ -34,6 +35,8 @@ import { createPersonalLinks } from "../../app/features/forms/personal-links.ts"
 import { isLight } from "../../app/features/light/light.ts";
 import type { MailTransport } from "../../app/features/mail/mail.ts";
 import {
+  CONFIRM_LINK_PURPOSE,
+  createConfirmLinks,
   createUnsubscribeLinks,
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../../app/features/newsletter/unsubscribe-link.ts";
@@ -65,7 +68,6 @@ import { createFormGuard } from "./limits/form-limits.ts";
 import { limitersFor } from "./limits/limiters.ts";
 import { createPaymentLimits } from "./limits/payment-limits.ts";
 import { createSuggestionLimit } from "./limits/suggestion-limit.ts";
-import { serveNewsletterRequests } from "./newsletter-requests.ts";
 import { createPathPatterns } from "./path-patterns.ts";
 import { fromAnywhere, publicRequest } from "./public-request.ts";
 import { createRefuseBody } from "./refuse-body.ts";
@@ -161,7 +163,6 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
   serveImages(site, options);
   serveFiles(site, path.join(projectDir, "build/client"), path.join(projectDir, "media"));
 
-  serveNewsletterRequests(site, services);
   serveBackupRequests(site, services, config);
 
   const { simulator } = options.payGate;
@@ -214,6 +215,7 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
   const { config, services, payGate, isDevelopment } = options;
   const render = createRequestHandler(options.build, isDevelopment ? "development" : "production");
   const accounts = openAccounts(services);
+  const confirmLinks = createConfirmLinks(services.keyFor(CONFIRM_LINK_PURPOSE), config.siteUrl);
   const unsubscribeLinks = createUnsubscribeLinks(services.keyFor(UNSUBSCRIBE_LINK_PURPOSE), config.siteUrl);
   const personalLinks = createPersonalLinks(services.keyFor, config.siteUrl);
   const uploads = {
@@ -256,6 +258,7 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
     context.set(orderLinksContext, options.orderLinks);
     context.set(personalLinksContext, personalLinks);
     context.set(unsubscribeLinksContext, unsubscribeLinks);
+    context.set(confirmLinksContext, confirmLinks);
     context.set(paymentsContext, payments);
     if (options.transport) context.set(mailTransportContext, options.transport);
     context.set(devMailboxContext, isLoopbackRequest(c) ? devMailbox : null);
@@ -263,6 +266,7 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
     context.set(administratorContext, config.admin?.email ?? null);
     context.set(siteContext, {
       siteUrl: config.siteUrl,
+      sendsMail: config.smtp !== null,
       devTools: config.devTools && options.devToolServices !== undefined,
       vatNumber: config.vatNumber,
     });

@@ -7,6 +7,8 @@ import { anonymiseOldOrders } from "../../app/features/legal/anonymise-orders.se
 import { eraseOldMessages } from "../../app/features/legal/erase-messages.server.ts";
 import { cleanDevMailbox } from "../../app/features/mail/clean-dev-mailbox.server.ts";
 import { deleteOldMails } from "../../app/features/mail/outbox.server.ts";
+import { queueNewsletters } from "../../app/features/newsletter/queue-newsletters.server.ts";
+import { removeUnconfirmed } from "../../app/features/newsletter/subscriptions.server.ts";
 import { expireOrders } from "../../app/features/orders/expire-orders.server.ts";
 import { queryDuePayments } from "../../app/features/payments/sweep.server.ts";
 import { removeDeletedPictures } from "../../app/features/pictures/remove-deleted.server.ts";
@@ -26,6 +28,7 @@ const PRODUCT_CLOCK_EVERY_MS = 3_000;
 /** PayGate is asked when an order's time is over; it has this long to tell of an approval of the last minute. */
 export const EXPIRY_GRACE_S = 60;
 const RETENTION_INTERVAL_MS = 6 * 3_600_000;
+const NEWSLETTER_CLOCK_EVERY_MS = 3_000;
 const APPOINTMENT_CLOCK_EVERY_MS = 60_000;
 const REMOVE_COUNTS_EVERY_MS = 10 * 60_000;
 const ANALYZE_EVERY_MS = 3_600_000;
@@ -109,6 +112,15 @@ export function startJobs({
       (err) => log.error({ err }, "could not end holds of appointments or remind clients"),
     ),
     repeat(
+      "newsletter clock",
+      NEWSLETTER_CLOCK_EVERY_MS,
+      async () => {
+        const queued = await queueNewsletters(service);
+        if (queued > 0) log.info({ queued }, "newsletter: mails queued");
+      },
+      (err) => log.error({ err }, "newsletter: could not queue the mails of a letter"),
+    ),
+    repeat(
       "remove rate limits",
       REMOVE_COUNTS_EVERY_MS,
       async () => void (await removeExpiredCounts(service, new Date())),
@@ -127,6 +139,7 @@ export function startJobs({
       {
         mails: (now) => deleteOldMails(service, now),
         "dev mailbox": (now) => cleanDevMailbox(service, devMailbox, now),
+        "unconfirmed subscriptions": (now) => removeUnconfirmed(service, now),
         messages: (now) => eraseOldMessages(uploads, now),
         orders: (now) => anonymiseOldOrders(service, now),
         "deleted notes": (now) => removeDeletedNotes(service, now),

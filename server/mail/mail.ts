@@ -7,6 +7,8 @@ import type { MailTransport } from "../../app/features/mail/mail.ts";
 import { type MailWorker, startMailWorker } from "../../app/features/mail/mail-worker.server.ts";
 import { folderTransport, smtpTransport } from "../../app/features/mail/transport.server.ts";
 import {
+  CONFIRM_LINK_PURPOSE,
+  createConfirmLinks,
   createUnsubscribeLinks,
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../../app/features/newsletter/unsubscribe-link.ts";
@@ -43,9 +45,11 @@ export interface MailOptions {
 
 export function startMail({ services, siteUrl, transport, orderLinks, log }: MailOptions): MailWorker {
   const unsubscribeLinks = createUnsubscribeLinks(services.keyFor(UNSUBSCRIBE_LINK_PURPOSE), siteUrl);
+  const confirmLinks = createConfirmLinks(services.keyFor(CONFIRM_LINK_PURPOSE), siteUrl);
   const personalLinks = createPersonalLinks(services.keyFor, siteUrl);
   const { service } = services.db;
-  const deps = { service, siteUrl, orderLinks, personalLinks, unsubscribeLinks, now: () => new Date() };
+  const now = () => new Date();
+  const deps = { service, siteUrl, orderLinks, personalLinks, unsubscribeLinks, confirmLinks, now };
   return startMailWorker({
     service,
     transport,

@@ -72,6 +72,11 @@ const FUNCTIONS = `
   call_off_event         staff     owner
   save_event             staff     owner
   send_parcel            staff     owner
+  import_subscribers     staff     owner
+  newsletter_left_at     staff     owner
+  schedule_newsletter    staff     owner
+  stop_newsletter        staff     owner
+  test_newsletter        staff     owner
   staff_names            staff     owner
   tick_packed_lines      staff     owner
   unmark_packed          staff     owner
@@ -110,7 +115,8 @@ const FUNCTIONS = `
   reserve_upload         server    owner
   run_product_clock      server    owner
   request_return         server    owner
-  send_newsletter        server    caller
+  ask_newsletter_confirmation server owner
+  queue_newsletter       server    caller
   send_order_link        server    owner
   start_payment          server    owner
   withheld_mails         server    caller

@@ -42,8 +42,11 @@ const MATRIX = `
   job_positions             y---  y-00  yyyy    yyyy   yyyy
   ticket_packages           y---  y-00  yyyy    yyyy   yyyy
   discounts                 ----  0-0-  yyy-    yyy-   yyyy
-  newsletter_subscriptions  -y--  0y00  yy00    yyyy   yyyy
-  newsletters               ----  0---  y---    y---   yyyy
+  newsletter_subscriptions  -y--  0y00  yy0y    yyyy   yyyy
+  newsletter_imports        ----  0---  y---    y---   yyyy
+  newsletter_suppressions   ----  0---  y---    y---   yyyy
+  newsletters               ----  0-00  yyyy    yyyy   yyyy
+  newsletter_deliveries     ----  0---  y---    y---   yyyy
   contact_messages          -y--  0y00  yyy0    yyyy   yyyy
   message_entries           ----  0---  yy--    yy--   yyyy
   message_templates         ----  0-00  yyyy    yyyy   yyyy

@@ -175,9 +175,27 @@ export const SAMPLES: Record<string, Sample> = {
     row: () => ({ name: "Naima", surname: "Cheikh", email: email() }),
     change: { name: "Nai" },
   },
+  newsletter_imports: {
+    row: () => ({
+      file_name: "readers.csv",
+      consent_text: "Yes, write to me.",
+      consent_date: "2026-05-04",
+      consent_place: "The book at the door",
+    }),
+    change: { consent_place: "The door" },
+  },
+  newsletter_suppressions: {
+    row: () => ({ mailbox: `\\x${crypto.randomUUID().replaceAll("-", "")}` }),
+    change: { removed_by: "staff" },
+  },
   newsletters: {
-    row: () => ({ id: crypto.randomUUID(), subject: "The cloth of November", paragraphs: ["A new loom."] }),
+    row: () => ({ subject: "The cloth of November" }),
     change: { subject: "The cloth of December" },
+  },
+  newsletter_deliveries: {
+    parents: { newsletter_id: "newsletters" },
+    row: (parents) => ({ ...parents, subscription_id: crypto.randomUUID() }),
+    change: { status: "sent" },
   },
   contact_messages: {
     row: () => ({ name: "Naima", email: email(), subject: "Hours", message: "When?\nAnd where?" }),

@@ -4,6 +4,8 @@ import type { Mail } from "../../app/features/mail/mail.ts";
 import { type Outcome, sendNextMail } from "../../app/features/mail/mail-worker.server.ts";
 import type { MailKind } from "../../app/features/mail/outbox.server.ts";
 import {
+  CONFIRM_LINK_PURPOSE,
+  createConfirmLinks,
   createUnsubscribeLinks,
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../../app/features/newsletter/unsubscribe-link.ts";
@@ -13,13 +15,14 @@ import { TEST_SITE_URL } from "./data-template.ts";
 
 export type SentMail = Mail & { kind: MailKind };
 
-function depsOf({ db, keyFor }: Services): ComposeDeps {
+export function depsOf({ db, keyFor }: Services): ComposeDeps {
   return {
     service: db.service,
     siteUrl: TEST_SITE_URL,
     orderLinks: createOrderLinks(keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL),
     personalLinks: createPersonalLinks(keyFor, TEST_SITE_URL),
     unsubscribeLinks: createUnsubscribeLinks(keyFor(UNSUBSCRIBE_LINK_PURPOSE), TEST_SITE_URL),
+    confirmLinks: createConfirmLinks(keyFor(CONFIRM_LINK_PURPOSE), TEST_SITE_URL),
     now: () => new Date(),
   };
 }

@@ -23,6 +23,7 @@ export function staffPages(
     { to: "/admin/discounts", label: "Codes" },
     { to: "/admin/pictures", label: "Pictures" },
     { to: "/admin/stories", label: "Stories" },
+    { to: "/admin/newsletter", label: "Newsletter" },
     { to: "/admin/content", label: "Content" },
     { to: "/admin/events", label: "Events" },
     { to: "/admin/door", label: "Door" },

@@ -29,7 +29,11 @@ const SECTIONS: readonly TextSection[] = [
               "Until you ask us to delete them",
             ],
             ["What you return, with your words and pictures", "To decide on it", SOLD_ORDERS_KEPT.text],
-            ["Newsletter address", "To write once a month", "Until you unsubscribe"],
+            [
+              "Newsletter address",
+              "To write once a month",
+              "Until you unsubscribe; then only a keyed hash of it, so that you stay off the list",
+            ],
             [
               "The address you gave a waiting list",
               "To write when a seat or a piece is back",

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { siteFacts } from "~/content/facts";
 import type { Db, Tables } from "~/db/client";
 import type { PersonalLinks } from "~/features/forms/personal-links";
-import type { UnsubscribeLinks } from "~/features/newsletter/unsubscribe-link";
+import { readBlocks } from "~/features/newsletter/newsletter-blocks";
+import type { ReaderLinks } from "~/features/newsletter/unsubscribe-link";
 import { bandPath } from "~/features/orders/order-band";
 import type { OrderLinks } from "~/features/orders/order-link";
 import { orderTitle } from "~/features/orders/order-progress";
@@ -32,7 +33,15 @@ import {
   contactNotice,
 } from "./inbox-emails";
 import type { Mail } from "./mail";
-import { newsletterEmail, welcomeEmail } from "./newsletter-emails";
+import { letterContent } from "./newsletter-content.server";
+import {
+  confirmEmail,
+  type Letter,
+  newsletterEmail,
+  type Reader,
+  testEmail,
+  welcomeEmail,
+} from "./newsletter-emails";
 import { confirmationEmail, orderLinkEmail, parcelEmail, staffEmail } from "./order-emails";
 import type { MailKind, OutboxRow } from "./outbox.server";
 import { returnEmail } from "./return-emails";
@@ -46,7 +55,8 @@ export interface ComposeDeps {
   siteUrl: string;
   orderLinks: OrderLinks;
   personalLinks: PersonalLinks;
-  unsubscribeLinks: UnsubscribeLinks;
+  unsubscribeLinks: ReaderLinks;
+  confirmLinks: ReaderLinks;
   now: () => Date;
 }
 
@@ -76,6 +86,8 @@ function team(kind: MailKind): string {
     contact_reply: mailboxes.customerService,
     newsletter_welcome: mailboxes.customerService,
     newsletter: mailboxes.customerService,
+    newsletter_confirm: mailboxes.customerService,
+    newsletter_test: mailboxes.customerService,
     account_confirmation: mailboxes.customerService,
     account_recovery: mailboxes.customerService,
     account_exists: mailboxes.customerService,
@@ -233,9 +245,21 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
       return contactReplyEmail(service, payloadText(row, "message_id"), payloadText(row, "entry_id"));
     case "newsletter_welcome":
       return toReader(deps, row, welcomeEmail);
+    case "newsletter_confirm": {
+      const reader = await findReader(service, row);
+      return reader?.confirmation === "asked"
+        ? confirmEmail(reader, deps.confirmLinks.hrefFor(reader.email))
+        : null;
+    }
     case "newsletter": {
-      const newsletter = await findById(service, "newsletters", payloadText(row, "newsletter_id"));
-      return newsletter && toReader(deps, row, (reader, leave) => newsletterEmail(newsletter, reader, leave));
+      const letter = await findLetter(deps, row);
+      return letter && toReader(deps, row, (reader, leave) => newsletterEmail(letter, reader, leave));
+    }
+    case "newsletter_test": {
+      const letter = await findLetter(deps, row);
+      const email = requireRecipient(row);
+      const reader = { name: email.split("@")[0] ?? "", email };
+      return letter && testEmail(letter, reader, deps.unsubscribeLinks.hrefFor(email));
     }
     case "account_confirmation":
     case "account_recovery":
@@ -275,10 +299,21 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
 async function toReader(
   { service, unsubscribeLinks }: ComposeDeps,
   row: OutboxRow,
-  email: (reader: Tables<"newsletter_subscriptions">, unsubscribeHref: string) => Email,
+  email: (reader: Reader, unsubscribeHref: string) => Email,
 ): Promise<Email | null> {
-  const reader = await findById(service, "newsletter_subscriptions", payloadText(row, "subscription_id"));
+  const reader = await findReader(service, row);
   return reader && email(reader, unsubscribeLinks.hrefFor(reader.email));
+}
+
+function findReader(service: Db, row: OutboxRow) {
+  return findById(service, "newsletter_subscriptions", payloadText(row, "subscription_id"));
+}
+
+async function findLetter({ service, siteUrl }: ComposeDeps, row: OutboxRow): Promise<Letter | null> {
+  const letter = await findById(service, "newsletters", payloadText(row, "newsletter_id"));
+  if (!letter) return null;
+  const { blocks } = await letterContent(service, siteUrl, readBlocks(letter.blocks) ?? []);
+  return { ...letter, blocks };
 }
 
 async function aboutTask(service: Db, row: OutboxRow): Promise<Email | null> {

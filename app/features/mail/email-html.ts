@@ -72,6 +72,22 @@ function blockHtml(block: Block): Markup {
       return html`<p style="${paragraph}">${block.text}</p>`;
     case "quote":
       return html`<p style="${paragraph};border-left:3px solid ${INK};padding-left:16px;white-space:pre-wrap">${block.text}</p>`;
+    case "heading":
+      return html`<h2 style="margin:24px 0 12px;font-family:${new Markup(DISPLAY_FAMILY)};font-size:24px;line-height:28px;font-weight:600">${block.text}</h2>`;
+    case "words":
+      return html`<p style="${paragraph}">${block.runs.map((run) =>
+        typeof run === "string"
+          ? html`${run}`
+          : html`<a href="${run.href}" style="color:${INK};text-decoration:underline">${run.words}</a>`,
+      )}</p>`;
+    case "picture":
+      return html`<p style="margin:8px 0 24px">${image(block.src, block.alt)}</p>`;
+    case "card":
+      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border:1px solid ${LINE}">${
+        block.src === null
+          ? null
+          : html`<tr><td><a href="${block.href}">${image(block.src, block.title)}</a></td></tr>`
+      }<tr><td style="padding:16px 20px 20px"><strong style="font-size:19px;line-height:26px">${block.title}</strong><br><span style="font-size:15px;line-height:23px">${block.detail}</span><br><a href="${block.href}" style="display:inline-block;margin-top:8px;color:${INK};font-size:15px;text-decoration:underline">${block.label}</a></td></tr></table>`;
     case "facts":
       return table(
         block.facts.map(
@@ -100,6 +116,11 @@ function blockHtml(block: Block): Markup {
     case "link":
       return html`<p style="margin:8px 0 24px"><a href="${block.href}" style="display:inline-block;background:${INK};color:${IVORY};padding:14px 28px;font-size:15px;font-weight:500;text-decoration:none">${block.label}</a></p>`;
   }
+}
+
+/** Where pictures are blocked, its words stand in its place. */
+function image(src: string, alt: string): Markup {
+  return html`<img src="${src}" width="544" alt="${alt}" style="display:block;width:100%;max-width:100%;height:auto;border:0;font-size:14px;line-height:21px">`;
 }
 
 function table(rows: Markup[]): Markup {

@@ -17,6 +17,14 @@ function blockText(block: Block): string {
         .split(/\r\n?|\n/)
         .map((line) => `> ${line}`)
         .join("\n");
+    case "heading":
+      return block.text.toUpperCase();
+    case "words":
+      return block.runs.map((run) => (typeof run === "string" ? run : `${run.words} (${run.href})`)).join("");
+    case "picture":
+      return block.alt && `[${block.alt}]`;
+    case "card":
+      return [block.title, block.detail, `${block.label}: ${block.href}`].filter(Boolean).join("\n");
     case "facts":
       return block.facts.map(({ term, detail }) => `${term}: ${detail}`).join("\n");
     case "lines":

@@ -24,6 +24,12 @@ export type Block =
   | { kind: "paragraph"; text: string }
   /** A visitor's own text, with its line breaks. */
   | { kind: "quote"; text: string }
+  | { kind: "heading"; text: string }
+  /** A paragraph with links among its words. */
+  | { kind: "words"; runs: (string | { words: string; href: string })[] }
+  | { kind: "picture"; src: string; alt: string }
+  /** A piece, an event or a story, with the way to it. */
+  | { kind: "card"; src: string | null; title: string; detail: string; label: string; href: string }
   | { kind: "facts"; facts: Fact[] }
   | { kind: "lines"; lines: BillLine[]; sums: Sum[] }
   | { kind: "ticket"; eyebrow: string; name: string; details: string[]; code: string; pictureId: string }

@@ -6,7 +6,12 @@ import { SAMPLES } from "../../../test/security/sample-rows";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend";
 import { fakePayGate } from "../../../test/support/fake-paygate";
 import { AMINA, addProduct, orderRequestFor, place, startTestPayment } from "../../../test/support/orders";
-import { createUnsubscribeLinks, UNSUBSCRIBE_LINK_PURPOSE } from "../newsletter/unsubscribe-link";
+import {
+  CONFIRM_LINK_PURPOSE,
+  createConfirmLinks,
+  createUnsubscribeLinks,
+  UNSUBSCRIBE_LINK_PURPOSE,
+} from "../newsletter/unsubscribe-link";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../orders/order-link";
 import { receiveNotify } from "../payments/payments.server";
 import { composeMail } from "./compose.server";
@@ -201,6 +206,7 @@ describeOnEveryDatabase("the budget of a mailbox", (backend) => {
       orderLinks: createOrderLinks(keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL),
       personalLinks: createPersonalLinks(keyFor, TEST_SITE_URL),
       unsubscribeLinks: createUnsubscribeLinks(keyFor(UNSUBSCRIBE_LINK_PURPOSE), TEST_SITE_URL),
+      confirmLinks: createConfirmLinks(keyFor(CONFIRM_LINK_PURPOSE), TEST_SITE_URL),
     };
   }
 });

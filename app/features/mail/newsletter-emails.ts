@@ -1,11 +1,11 @@
 import { siteFacts } from "~/content/facts";
 import { organisation } from "~/content/organisation";
 import type { Tables } from "~/db/client";
-import { type Email, greeting, paragraph } from "./email";
+import { type Block, type Email, greeting, paragraph } from "./email";
 
-type Reader = Tables<"newsletter_subscriptions">;
+export type Reader = Pick<Tables<"newsletter_subscriptions">, "name" | "email">;
 
-/** To an unconfirmed address: if someone else filled it in, the mail has the unsubscribe link. */
+/** Where no confirmation was asked for the address is anybody's: the unsubscribe link is the way out. */
 export function welcomeEmail(reader: Reader, unsubscribeHref: string): Email {
   return {
     to: reader.email,
@@ -24,18 +24,52 @@ export function welcomeEmail(reader: Reader, unsubscribeHref: string): Email {
   };
 }
 
+/** To an unconfirmed address, and so without the name somebody typed beside it. */
+export function confirmEmail(reader: Reader, confirmHref: string): Email {
+  return {
+    to: reader.email,
+    subject: `Please confirm: letters from ${organisation.name}`,
+    preview: "One press, and our letters begin.",
+    title: "Shall we write to you?",
+    blocks: [
+      paragraph("Somebody gave us this address for our letters. If it was you, please press the button."),
+      { kind: "link", label: "Yes, write to me", href: confirmHref },
+      paragraph("If it was not, do nothing: without the press we send no letters, and forget the address."),
+    ],
+    replyTo: siteFacts().mailboxes.customerService,
+  };
+}
+
+export interface Letter {
+  subject: string;
+  preheader: string | null;
+  /** Made from the letter's blocks, see newsletter-content.server.ts. */
+  blocks: readonly Block[];
+}
+
 export function newsletterEmail(
-  { subject, paragraphs }: Pick<Tables<"newsletters">, "subject" | "paragraphs">,
+  { subject, preheader, blocks }: Letter,
   reader: Reader,
   unsubscribeHref: string,
 ): Email {
   return {
     to: reader.email,
     subject,
-    preview: paragraphs[0] ?? subject,
+    preview: preheader ?? firstWords(blocks) ?? subject,
     title: subject,
-    blocks: [greeting(reader.name), ...paragraphs.map(paragraph)],
+    blocks: [greeting(reader.name), ...blocks],
     replyTo: siteFacts().mailboxes.customerService,
     unsubscribeHref,
   };
+}
+
+/** To the member who asked for it. */
+export function testEmail(letter: Letter, reader: Reader, unsubscribeHref: string): Email {
+  const email = newsletterEmail(letter, reader, unsubscribeHref);
+  return { ...email, subject: `Test: ${email.subject}` };
+}
+
+function firstWords(blocks: readonly Block[]): string | undefined {
+  const first = blocks.find((block) => block.kind === "paragraph");
+  return first?.text;
 }

@@ -20,6 +20,7 @@ const NAMES: Record<string, string> = {
   booking_notice: "Notices of appointment requests, to us",
   booking_receipt: "Receipts for appointment requests",
   contact_notice: "Notices of messages, to us",
+  newsletter_confirm: "Links to confirm a subscription",
   newsletter_welcome: "Welcomes to the newsletter",
   order_link: "Links to an order",
 };

@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { Field, Fields } from "~/ui/field";
 import { Label } from "~/ui/label";
 import { Link } from "~/ui/link";
-import { NOT_SUBSCRIBED } from "./messages";
+import { CONSENT, NOT_SUBSCRIBED } from "./messages";
 
 export interface NewsletterSectionProps {
   /** The response to a form sent without scripts. */
@@ -32,13 +32,13 @@ export function NewsletterSection({ answer, heading: Heading = "h2" }: Newslette
           </Heading>
           <p className="mt-4 max-w-[34ch]">{siteFacts().intros.newsletterLead}</p>
         </div>
-        <NewsletterForm answer={answer} />
+        <NewsletterForm answer={answer} page={Heading === "h1" ? "/newsletter" : "/"} />
       </Label>
     </section>
   );
 }
 
-function NewsletterForm({ answer }: Pick<NewsletterSectionProps, "answer">) {
+function NewsletterForm({ answer, page }: Pick<NewsletterSectionProps, "answer"> & { page: string }) {
   const form = useForm({
     action: "/newsletter",
     loadSchema: () => import("./newsletter-schema").then((module) => module.newsletterSchema),
@@ -48,6 +48,7 @@ function NewsletterForm({ answer }: Pick<NewsletterSectionProps, "answer">) {
   return (
     <form {...form.props} aria-labelledby="newsletter-title">
       <Honeypot />
+      <input type="hidden" name="page" value={page} />
       <Fields>
         <Field label="Name" autoComplete="given-name" required {...form.field("name")} />
         <Field label="Surname" autoComplete="family-name" required {...form.field("surname")} />
@@ -65,10 +66,9 @@ function NewsletterForm({ answer }: Pick<NewsletterSectionProps, "answer">) {
           Subscribe
         </Button>
         <p className="flex-1 basis-56 text-label text-muted">
-          By subscribing you agree that we may write to you; every letter has a link to unsubscribe. What we
-          keep, and for how long, is on our{" "}
+          {CONSENT.words}
           <Link to="/privacy" className="underline underline-offset-4">
-            privacy page
+            {CONSENT.link}
           </Link>
           .
         </p>

@@ -1,24 +1,36 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
-/** Key derivation purpose; changing it invalidates the links in all mails sent so far. */
+/** Key derivation purposes; changing one invalidates the links in all mails sent so far. */
 export const UNSUBSCRIBE_LINK_PURPOSE = "newsletter unsubscribe links";
+export const CONFIRM_LINK_PURPOSE = "newsletter confirmation links";
 
 const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-export interface UnsubscribeLinks {
-  /** The URL of this subscriber's unsubscribe page. It never expires. */
+/** Links that hold a reader's address. */
+export interface ReaderLinks {
+  /** The URL of this reader's page. It never expires. */
   hrefFor(email: string): string;
   /** The address in a link's token; null when the token is not ours. */
   readerOf(token: string): string | null;
+}
+
+export type UnsubscribeLinks = ReaderLinks;
+
+export function createUnsubscribeLinks(key: Buffer, siteUrl: string): UnsubscribeLinks {
+  return createReaderLinks(key, `${siteUrl}/newsletter/unsubscribe/`);
+}
+
+export function createConfirmLinks(key: Buffer, siteUrl: string): ReaderLinks {
+  return createReaderLinks(key, `${siteUrl}/newsletter/confirm/`);
 }
 
 /**
  * The link contains the address rather than a row id, so that it still works after subscribing again. It is encrypted,
  * so that it cannot be forged and no log on the way contains an address.
  */
-export function createUnsubscribeLinks(key: Buffer, siteUrl: string): UnsubscribeLinks {
+function createReaderLinks(key: Buffer, base: string): ReaderLinks {
   return {
     hrefFor(email) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -29,7 +41,7 @@ export function createUnsubscribeLinks(key: Buffer, siteUrl: string): Unsubscrib
         cipher.final(),
         cipher.getAuthTag(),
       ]);
-      return `${siteUrl}/newsletter/unsubscribe/${sealed.toString("base64url")}`;
+      return base + sealed.toString("base64url");
     },
     readerOf(token) {
       const sealed = Buffer.from(token, "base64url");

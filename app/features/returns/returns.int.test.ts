@@ -72,6 +72,7 @@ describeOnEveryDatabase("a return", (backend) => {
           siteUrl: TEST_SITE_URL,
           orderLinks: links,
           personalLinks: null as never,
+          confirmLinks: { hrefFor: () => "", readerOf: () => null },
           unsubscribeLinks: { hrefFor: () => "", findAddress: () => null } as never,
           now: () => new Date(),
         },

@@ -76,7 +76,8 @@ export function toParts(content: string, findPicture: PictureFinder): StoryPart[
   return parts;
 }
 
-function toParagraph(text: string): Paragraph {
+/** One paragraph with its links, or a heading. */
+export function toParagraph(text: string): Paragraph {
   const heading = text.match(HEADING)?.[1];
   return heading ? { heading } : withLinks(text);
 }

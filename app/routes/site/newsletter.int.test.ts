@@ -1,10 +1,17 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { serviceDbContext, unsubscribeLinksContext } from "~/context";
+import { confirmLinksContext, serviceDbContext, siteContext, unsubscribeLinksContext } from "~/context";
 import { TOO_MANY } from "~/features/forms/form-action.server";
 import { HONEYPOT } from "~/features/forms/honeypot";
-import { ALREADY_SUBSCRIBED, NOT_SUBSCRIBED, SUBSCRIBED } from "~/features/newsletter/messages";
-import { createUnsubscribeLinks } from "~/features/newsletter/unsubscribe-link";
+import {
+  ALREADY_SUBSCRIBED,
+  CONSENT_TEXT,
+  NOT_SUBSCRIBED,
+  PLEASE_CONFIRM,
+  SUBSCRIBED,
+} from "~/features/newsletter/messages";
+import { removeUnconfirmed } from "~/features/newsletter/subscriptions.server";
+import { createConfirmLinks, createUnsubscribeLinks } from "~/features/newsletter/unsubscribe-link";
 import { MESSAGES } from "~/lib/forms";
 import { createFormGuard, SUBMISSIONS_PER_ADDRESS } from "../../../server/http/limits/form-limits.ts";
 import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
@@ -12,6 +19,7 @@ import { faultyDb } from "../../../test/support/faults.ts";
 import { pageContext } from "../../../test/support/page-context.ts";
 import { type SentFields, sendForm } from "../../../test/support/send-form.ts";
 import { action } from "./newsletter";
+import { loader as askToConfirm, action as confirm } from "./newsletter-confirm";
 import { loader as askToLeave, action as leave } from "./newsletter-unsubscribe";
 
 const AUNT = "aunt+letters@visitor.example";
@@ -148,6 +156,98 @@ describe("the newsletter form", () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  it("keeps the words that were agreed to, and the page they stood on", async () => {
+    await send({ ...THANDI, page: "/" });
+    await send({ ...THANDI, email: AUNT, page: "https://elsewhere.example" });
+    const kept = await backend()
+      .service.selectFrom("newsletter_subscriptions")
+      .select(["email", "consent_text", "consent_page", "confirmation"])
+      .orderBy("email")
+      .execute();
+    const rest = { consent_text: CONSENT_TEXT, confirmation: "none" };
+    expect(kept).toEqual([
+      { email: AUNT, consent_page: "/newsletter", ...rest },
+      { email: THANDI.email, consent_page: "/", ...rest },
+    ]);
+  });
+
+  describe("where a mail server is set", () => {
+    const links = createConfirmLinks(Buffer.alloc(32, 7), TEST_SITE_URL);
+    const tokenOf = (email: string) => links.hrefFor(email).split("/").at(-1) ?? "";
+    const confirmations = async () =>
+      (await backend().service.selectFrom("newsletter_subscriptions").select("confirmation").execute()).map(
+        ({ confirmation }) => confirmation,
+      );
+    const mails = async () =>
+      (await backend().service.selectFrom("outbox").select("kind").orderBy("kind").execute()).map(
+        ({ kind }) => kind,
+      );
+    beforeEach(async () => {
+      await backend().service.deleteFrom("outbox").execute();
+      await backend().service.deleteFrom("visitor_mails").execute();
+    });
+
+    async function subscribe(service = backend().service) {
+      const { context } = pageContext({ db: backend().anon, serviceDb: service });
+      context.set(siteContext, { siteUrl: TEST_SITE_URL, devTools: false, sendsMail: true });
+      const request = new Request(TEST_SITE_URL, { method: "POST", body: new URLSearchParams(THANDI) });
+      return (await action({ request, context } as never)).data;
+    }
+    async function follow(step: typeof confirm | typeof askToConfirm, token: string) {
+      const { context } = pageContext({ db: backend().anon, serviceDb: backend().service });
+      context.set(confirmLinksContext, links);
+      const request = new Request(links.hrefFor(""), { method: "POST" });
+      const { data, init } = await step({ params: { token }, request, context } as never);
+      return { ...data.state, status: init?.status };
+    }
+
+    it("asks for a press on the link, and welcomes after it", async () => {
+      expect((await subscribe()).message).toBe(`${SUBSCRIBED} ${PLEASE_CONFIRM}`);
+      expect(await confirmations()).toEqual(["asked"]);
+      expect(await mails()).toEqual(["newsletter_confirm"]);
+
+      // Scanners of mail follow links.
+      expect(await follow(askToConfirm, tokenOf(THANDI.email))).toMatchObject({ step: "asked", status: 200 });
+      expect(await confirmations()).toEqual(["asked"]);
+      for (const _ of ["first", "again"])
+        expect(await follow(confirm, tokenOf(THANDI.email))).toMatchObject({
+          step: "confirmed",
+          status: 200,
+        });
+      expect(await confirmations()).toEqual(["link"]);
+      expect(await mails()).toEqual(["newsletter_confirm", "newsletter_welcome"]);
+    });
+
+    it("answers an address that still waits as a new one, within the budget of its mailbox", async () => {
+      const first = await subscribe();
+      for (let count = 0; count < 5; count += 1) expect(await subscribe()).toEqual(first);
+      const asked = await backend().service.selectFrom("visitor_mails").select("is_withheld").execute();
+      expect(asked.filter(({ is_withheld }) => !is_withheld)).toHaveLength(3);
+      expect(asked).toHaveLength(6);
+      await follow(confirm, tokenOf(THANDI.email));
+      expect((await subscribe()).message).toBe(ALREADY_SUBSCRIBED);
+    });
+
+    it.each(["", "x", "a".repeat(60)])("and confirms nobody by %j", async (token) => {
+      await subscribe();
+      for (const step of [confirm, askToConfirm])
+        expect(await follow(step, token)).toMatchObject({ step: "unknown", status: 404 });
+      expect(await confirmations()).toEqual(["asked"]);
+    });
+
+    it("forgets an address nobody confirmed after thirty days, without a trace", async () => {
+      const { service } = backend();
+      await subscribe();
+      await service.deleteFrom("newsletter_suppressions").execute();
+      const monthAgo = new Date(Date.now() - 31 * 86_400_000).toISOString();
+      expect(await removeUnconfirmed(service, new Date())).toBe(0);
+      await service.updateTable("newsletter_subscriptions").set({ created_at: monthAgo }).execute();
+      expect(await removeUnconfirmed(service, new Date())).toBe(1);
+      expect(await service.selectFrom("newsletter_suppressions").selectAll().execute()).toEqual([]);
+      expect(await follow(confirm, tokenOf(THANDI.email))).toMatchObject({ step: "unknown", status: 404 });
+    });
   });
 
   describe("is left by the link in a mail", () => {

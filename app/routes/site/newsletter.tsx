@@ -1,7 +1,12 @@
 import patternCutting from "media:photos/stories/pattern-cutting.jpg";
-import { dbContext, siteContext } from "~/context";
+import { dbContext, serviceDbContext, siteContext } from "~/context";
 import { formAction } from "~/features/forms/form-action.server";
-import { ALREADY_SUBSCRIBED, NOT_SUBSCRIBED, SUBSCRIBED } from "~/features/newsletter/messages";
+import {
+  ALREADY_SUBSCRIBED,
+  NOT_SUBSCRIBED,
+  PLEASE_CONFIRM,
+  SUBSCRIBED,
+} from "~/features/newsletter/messages";
 import { newsletterSchema } from "~/features/newsletter/newsletter-schema";
 import { NewsletterSection } from "~/features/newsletter/newsletter-section";
 import { subscribe } from "~/features/newsletter/subscriptions.server";
@@ -17,13 +22,20 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const db = args.context.get(dbContext);
-  const done = () => ({ status: "done" as const, message: SUBSCRIBED });
+  const { context } = args;
+  const { sendsMail = false } = context.get(siteContext);
+  const options = {
+    db: context.get(dbContext),
+    service: () => context.get(serviceDbContext),
+    asksToConfirm: sendsMail,
+  };
+  const message = sendsMail ? `${SUBSCRIBED} ${PLEASE_CONFIRM}` : SUBSCRIBED;
+  const done = () => ({ status: "done" as const, message });
   return formAction(args, {
     name: "newsletter",
     schema: newsletterSchema,
     async write(subscriber) {
-      const outcome = await subscribe(db, subscriber);
+      const outcome = await subscribe(options, subscriber);
       return outcome === "subscribed" ? done() : { status: "refused", message: ALREADY_SUBSCRIBED };
     },
     fakeSuccess: done,

@@ -246,6 +246,10 @@ describeOnEveryDatabase("what belongs to an account", (backend) => {
         .select("id")
         .where("email", "=", amina.email);
       expect(await subscribed.execute()).toEqual([]);
+      // Who left stays left: of the address a hash alone is kept.
+      const left = await service.selectFrom("newsletter_suppressions").selectAll().execute();
+      expect(left).toHaveLength(1);
+      expect(JSON.stringify(left)).not.toContain(amina.email);
       const everywhere = await Promise.all(
         (["orders", "outbox", "appointments", "staff_tasks", "payment_messages", "payments"] as const).map(
           async (table) => JSON.stringify(await service.selectFrom(table).selectAll().execute()),

@@ -1,0 +1,107 @@
+import { Form, useNavigation } from "react-router";
+import { AreaField, TextField } from "../form/staff-form";
+import { SubPageHead } from "../sub-page-head";
+import { SUBSCRIBERS_PATH } from "./newsletter";
+import { type ImportPlan, OUTCOMES, type Outcome, READER_COLUMNS } from "./subscriber-csv";
+import "./newsletter.css";
+
+const OUTCOME_WORDS: Record<Outcome, string> = {
+  new: "new",
+  known: "on the list already",
+  waiting: "waiting for confirmation, as before",
+  left: "left, and stays out",
+  repeated: "twice in the file",
+  invalid: "no address, name or surname",
+};
+
+interface ImportView {
+  plan: ImportPlan | undefined;
+  typed: Record<string, string> | undefined;
+}
+
+export function ImportPage({ plan, typed }: ImportView) {
+  const isBusy = useNavigation().state !== "idle";
+  const isReady = plan !== undefined && plan.counts.new > 0;
+  return (
+    <div className="st-page">
+      <SubPageHead back={{ to: SUBSCRIBERS_PATH, label: "Subscribers" }} title="Import subscribers">
+        <p>Nothing is written before you have seen what would change</p>
+      </SubPageHead>
+      <Form method="post" encType="multipart/form-data" className="st-fields max-w-[44rem]">
+        <label className="st-field">
+          CSV file
+          <input type="file" name="file" accept=".csv,text/csv" required />
+          <small>
+            The first line names the columns: {READER_COLUMNS.join(", ")}. Others are passed over.
+          </small>
+        </label>
+        <AreaField
+          name="consentText"
+          label="The words they agreed to"
+          isRequired
+          typed={typed}
+          hint="As they stood on the form or the paper. Kept with each of them as the proof."
+        />
+        <TextField
+          name="consentPlace"
+          label="Where"
+          isRequired
+          typed={typed}
+          hint="As in: the guest book of the showcase"
+        />
+        <TextField name="consentDate" label="On" type="date" isRequired typed={typed} />
+        <p className="st-row">
+          <button
+            type="submit"
+            name="intent"
+            value="look"
+            className={isReady ? "st-btn st-btn--line" : "st-btn"}
+            disabled={isBusy}
+          >
+            See what would change
+          </button>
+          {isReady && (
+            <button type="submit" name="intent" value="import" className="st-btn" disabled={isBusy}>
+              {plan.counts.new === 1 ? "Import 1 address" : `Import ${plan.counts.new} addresses`}
+            </button>
+          )}
+        </p>
+      </Form>
+      {plan && <Plan plan={plan} />}
+    </div>
+  );
+}
+
+function Plan({ plan: { fileName, counts, lines } }: { plan: ImportPlan }) {
+  const told = OUTCOMES.filter((outcome) => counts[outcome] > 0).map(
+    (outcome) => `${counts[outcome]} ${OUTCOME_WORDS[outcome]}`,
+  );
+  return (
+    <>
+      <p role="status" className="st-say">
+        {fileName}: {told.join("; ")}.
+      </p>
+      <table className="st-tb">
+        <caption className="sr-only">What would change</caption>
+        <thead>
+          <tr>
+            <th>Line</th>
+            <th>Address</th>
+            <th>Then</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ line, email, outcome }) => (
+            <tr key={line}>
+              <td className="st-num">{line}</td>
+              <td className="wrap-anywhere">{email || "none"}</td>
+              <td className={outcome === "left" || outcome === "invalid" ? "st-bad" : undefined}>
+                {OUTCOME_WORDS[outcome]}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

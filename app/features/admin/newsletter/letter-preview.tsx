@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { Values } from "../content/fields";
+import { isChanged, type LetterPreview, PREVIEW_PATH } from "./newsletter";
+
+const WIDTHS = { Phone: 390, Desktop: 640 } as const;
+type Device = keyof typeof WIDTHS;
+const SHOWN = [...(Object.keys(WIDTHS) as Device[]), "Text"] as const;
+
+interface PreviewProps {
+  /** Of what is saved. */
+  first: LetterPreview;
+  values: Values;
+  stored: Values;
+}
+
+/** The mail itself, composed by the server as it is for readers, from what stands in the form. */
+export function LetterPreviewPanel({ first, values, stored }: PreviewProps) {
+  const [shown, setShown] = useState<(typeof SHOWN)[number]>("Phone");
+  const { submit, data } = useFetcher<LetterPreview>();
+  const { subject = "", preheader = "", blocks = "" } = values;
+  const isTyped = isChanged(values, stored);
+  const asked = useRef("");
+  useEffect(() => {
+    const body = { subject, preheader, blocks };
+    const now = isTyped ? JSON.stringify(body) : "";
+    if (now !== asked.current && isTyped) submit(body, { method: "post", action: PREVIEW_PATH });
+    asked.current = now;
+  }, [submit, isTyped, subject, preheader, blocks]);
+  const preview = isTyped ? (data ?? first) : first;
+  return (
+    <section className="letter-preview" aria-label="Preview">
+      <h2>
+        Preview <span>as Naledi gets it</span>
+      </h2>
+      <fieldset className="st-row noscript:hidden">
+        <legend className="sr-only">Show as</legend>
+        {SHOWN.map((name) => (
+          <label key={name} className="st-row gap-1">
+            <input
+              type="radio"
+              name="letter-preview"
+              checked={shown === name}
+              onChange={() => setShown(name)}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      {preview.missing.length > 0 && (
+        <p role="status" className="st-say st-say--bad">
+          Not on the site, and so left out: {preview.missing.join("; ")}
+        </p>
+      )}
+      {shown === "Text" ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+        <section className="letter-text" tabIndex={0} aria-label="The letter as text">
+          <pre>{preview.text}</pre>
+        </section>
+      ) : (
+        <MailFrame width={WIDTHS[shown]} html={preview.html} />
+      )}
+    </section>
+  );
+}
+
+/** Without any rights: neither scripts nor forms nor our cookies. */
+function MailFrame({ width, html }: { width: number; html: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width, height: 640 });
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect));
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  const scale = Math.min(1, room.width / width);
+  return (
+    <div ref={box} className="preview-frame" style={{ maxWidth: width }}>
+      <iframe
+        title="The letter as a mail"
+        sandbox=""
+        srcDoc={html}
+        style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
+      />
+    </div>
+  );
+}

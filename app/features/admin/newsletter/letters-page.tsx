@@ -1,0 +1,163 @@
+import { Form } from "react-router";
+import { Link } from "~/ui/link";
+import type { KeysetLinks } from "../list/keyset";
+import { KeysetPager } from "../list/list-parts";
+import type { ListQuery } from "../list/list-query";
+import { shortMoment } from "../moments";
+import { Notice } from "../notice";
+import {
+  IMPORT_PATH,
+  type LetterRow,
+  NEWSLETTER_PATH,
+  people,
+  STATE_MARKS,
+  STATE_WORDS,
+  SUBSCRIBERS_PATH,
+} from "./newsletter";
+import "./newsletter.css";
+
+interface LettersView {
+  drafts: readonly LetterRow[];
+  sent: readonly LetterRow[];
+  links: KeysetLinks;
+  query: ListQuery;
+  readers: number;
+}
+
+export function LettersPage({ drafts, sent, links, query, readers }: LettersView) {
+  return (
+    <div className="st-page">
+      <header className="st-head">
+        <h1>Newsletter</h1>
+        <p className="st-num">A letter goes to {people(readers)} now</p>
+        <span className="st-acts">
+          <Link to={SUBSCRIBERS_PATH} className="st-lk">
+            Subscribers
+          </Link>
+          <Link to={IMPORT_PATH} className="st-lk">
+            Import
+          </Link>
+          <Link to={`${NEWSLETTER_PATH}/new`} className="st-btn">
+            New letter
+          </Link>
+        </span>
+      </header>
+      <Notice words={{ deleted: "The draft is deleted." }} />
+      <section>
+        <h2>Being written</h2>
+        {drafts.length === 0 ? <NoDraft /> : <Drafts letters={drafts} />}
+      </section>
+      <section>
+        <h2>
+          Sent letters <span>no opens are counted: a letter carries no tracking</span>
+        </h2>
+        {sent.length === 0 ? (
+          <p className="pt-3 st-muted">No letter has gone out yet.</p>
+        ) : (
+          <Sent letters={sent} />
+        )}
+        <KeysetPager path={NEWSLETTER_PATH} query={query} shown={sent.length} links={links} />
+      </section>
+    </div>
+  );
+}
+
+function NoDraft() {
+  return (
+    <div className="st-none">
+      <b>No letter is being written</b>
+      <p>A draft is seen by staff alone until it is sent.</p>
+      <Link to={`${NEWSLETTER_PATH}/new`} className="st-lk">
+        Begin one
+      </Link>
+    </div>
+  );
+}
+
+function Drafts({ letters }: { letters: readonly LetterRow[] }) {
+  return (
+    <table className="st-tb is-cards letters">
+      <caption className="sr-only">Letters being written</caption>
+      <thead>
+        <tr>
+          <th>Subject</th>
+          <th>State</th>
+          <th>Saved</th>
+        </tr>
+      </thead>
+      <tbody>
+        {letters.map((letter) => (
+          <tr key={letter.id}>
+            <td>
+              <Link to={`${NEWSLETTER_PATH}/${letter.id}`}>
+                <b>{letter.subject}</b>
+              </Link>
+            </td>
+            <td className="st-num">
+              <span className={STATE_MARKS[letter.state]}>{STATE_WORDS[letter.state]}</span>
+              {letter.sendAt && <small>goes {shortMoment(letter.sendAt)}</small>}
+            </td>
+            <td className="st-num">{shortMoment(letter.savedAt)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Sent({ letters }: { letters: readonly LetterRow[] }) {
+  return (
+    <table className="st-tb is-cards letters letters--sent">
+      <caption className="sr-only">Sent letters</caption>
+      <thead>
+        <tr>
+          <th>Sent</th>
+          <th>Subject</th>
+          <th>State</th>
+          <th className="st-r">To</th>
+          <th className="st-r">Delivered</th>
+          <th className="st-r">Failed</th>
+          <th className="st-r">Not sent</th>
+          <th>
+            <span className="sr-only">Action</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {letters.map(({ id, subject, state, sendAt, counts }) => (
+          <tr key={id}>
+            <td className="st-num st-nowrap">{sendAt && shortMoment(sendAt)}</td>
+            <td>
+              <Link to={`${NEWSLETTER_PATH}/${id}`}>
+                <b>{subject}</b>
+              </Link>
+            </td>
+            <td>
+              <span className={STATE_MARKS[state]}>{STATE_WORDS[state]}</span>
+            </td>
+            <Figure label="To" value={counts.pending + counts.sent + counts.failed + counts.skipped} />
+            <Figure label="Delivered" value={counts.sent} />
+            <Figure label="Failed" value={counts.failed} isBad={counts.failed > 0} />
+            <Figure label="Not sent" value={counts.skipped} />
+            <td className="st-r">
+              <Form method="post" action={`${NEWSLETTER_PATH}/${id}`}>
+                <button type="submit" name="intent" value="copy" className="st-lk">
+                  Copy as new
+                </button>
+              </Form>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Figure({ label, value, isBad = false }: { label: string; value: number; isBad?: boolean }) {
+  return (
+    <td className={isBad ? "st-r st-bad" : "st-r"}>
+      <span className="st-narrow st-muted">{label} </span>
+      {value.toLocaleString("en-GB")}
+    </td>
+  );
+}

@@ -1,0 +1,297 @@
+import { type SqlBool, sql } from "kysely";
+import { data, redirect } from "react-router";
+import { callFunction, type Db } from "~/db/client";
+import { isDate } from "~/features/bookings/opening-hours";
+import { emailHtml } from "~/features/mail/email-html";
+import { emailText } from "~/features/mail/email-text";
+import { letterContent } from "~/features/mail/newsletter-content.server";
+import { newsletterEmail } from "~/features/mail/newsletter-emails";
+import { problemOf, readBlocks, writeBlocks } from "~/features/newsletter/newsletter-blocks";
+import { momentAt } from "~/lib/dates";
+import { type Field, readFields, toValues, type Values } from "../content/fields";
+import type { RecordAnswer } from "../content/record-form";
+import { findRow, insertRow, type Row, updateRow } from "../content/records.server";
+import { type KeysetLinks, type KeysetSlice, readKeysetPage } from "../list/keyset";
+import type { ListQuery } from "../list/list-query";
+import { noticeHref } from "../notice-href";
+import { answerStaff } from "../staff-error.server";
+import {
+  type Choices,
+  type EditedLetter,
+  type LetterCounts,
+  type LetterPreview,
+  type LetterRow,
+  letterState,
+  NEWSLETTER_PATH,
+  NO_COUNTS,
+} from "./newsletter";
+
+const FIELDS: readonly Field[] = [
+  { name: "subject", label: "Subject", kind: "line", isNeeded: true },
+  { name: "preheader", label: "Line after the subject", kind: "line" },
+];
+const WRITTEN = ["draft", "scheduled"] as const;
+const GONE = ["queued", "stopped"] as const;
+const MAX_DRAFTS = 100;
+const COLUMNS = ["id", "subject", "status", "send_at", "updated_at"] as const;
+
+/** What is being written, and one page of what was sent. */
+export async function listLetters(
+  db: Db,
+  query: Pick<ListQuery, "after" | "before">,
+): Promise<{ drafts: LetterRow[]; sent: LetterRow[]; links: KeysetLinks }> {
+  const drafts = await db
+    .selectFrom("newsletters")
+    .select(COLUMNS)
+    .where("status", "in", WRITTEN)
+    .orderBy("updated_at", "desc")
+    .limit(MAX_DRAFTS)
+    .execute();
+  const { rows, links } = await readKeysetPage(
+    query,
+    ({ id }: (typeof drafts)[number]) => id,
+    (slice) => readSent(db, slice),
+  );
+  const counts = await countDeliveries(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const told = (row: (typeof drafts)[number]) => toLetterRow(row, counts.get(row.id) ?? NO_COUNTS);
+  return { drafts: drafts.map(told), sent: rows.map(told), links };
+}
+
+async function readSent(db: Db, slice: KeysetSlice) {
+  let rows = db.selectFrom("newsletters").select(COLUMNS).where("status", "in", GONE);
+  const isRising = slice.before !== undefined;
+  const beside = slice.before ?? slice.after;
+  if (beside) {
+    const moment = sql`(select send_at from newsletters where id = ${beside}::uuid)`;
+    rows = rows.where(
+      sql<SqlBool>`(send_at, id) ${sql.raw(isRising ? ">" : "<")} (${moment}, ${beside}::uuid)`,
+    );
+  }
+  const direction = isRising ? "asc" : "desc";
+  const found = await rows
+    .orderBy("send_at", direction)
+    .orderBy("id", direction)
+    .limit(slice.limit)
+    .execute();
+  return isRising ? found.reverse() : found;
+}
+
+async function countDeliveries(db: Db, ids: readonly string[]): Promise<Map<string, LetterCounts>> {
+  const counts = new Map<string, LetterCounts>();
+  if (ids.length === 0) return counts;
+  const rows = await db
+    .selectFrom("newsletter_deliveries")
+    .select(["newsletter_id", "status"])
+    .select((eb) => eb.fn.countAll<number>().as("mails"))
+    .where("newsletter_id", "in", ids)
+    .groupBy(["newsletter_id", "status"])
+    .execute();
+  for (const { newsletter_id, status, mails } of rows)
+    counts.set(newsletter_id, { ...(counts.get(newsletter_id) ?? NO_COUNTS), [status]: Number(mails) });
+  return counts;
+}
+
+interface SelectedLetter {
+  id: string;
+  subject: string;
+  status: string;
+  send_at: string | null;
+  updated_at: string;
+}
+
+function toLetterRow(row: SelectedLetter, counts: LetterCounts): LetterRow {
+  return {
+    id: row.id,
+    subject: row.subject,
+    state: letterState(row.status, counts),
+    sendAt: row.send_at,
+    savedAt: row.updated_at,
+    counts,
+  };
+}
+
+export async function findLetter(db: Db, id: string): Promise<EditedLetter | null> {
+  const row = await findRow(db, "newsletters", id);
+  if (!row) return null;
+  const counts = (await countDeliveries(db, [row.id])).get(row.id) ?? NO_COUNTS;
+  return {
+    ...toLetterRow(row as unknown as SelectedLetter, counts),
+    seen: row.updated_at,
+    testedAt: row.tested_at === null ? null : String(row.tested_at),
+    values: valuesOf(row),
+  };
+}
+
+function valuesOf(row: Row): Values {
+  return { ...toValues(FIELDS, row), blocks: writeBlocks(readBlocks(row.blocks) ?? []) };
+}
+
+const MAX_FAILED = 200;
+
+/** Readers whose mail was given up, as long as they are on the list. */
+export async function listFailed(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("newsletter_deliveries as d")
+    .innerJoin("newsletter_subscriptions as r", "r.id", "d.subscription_id")
+    .select("r.email")
+    .where("d.newsletter_id", "=", id)
+    .where("d.status", "=", "failed")
+    .orderBy("r.email")
+    .limit(MAX_FAILED)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/** Who would get a letter now. */
+export async function countReaders(db: Db): Promise<number> {
+  const { readers } = await db
+    .selectFrom("newsletter_subscriptions")
+    .select((eb) => eb.fn.countAll<number>().as("readers"))
+    .where("confirmation", "<>", "asked")
+    .executeTakeFirstOrThrow();
+  return Number(readers);
+}
+
+const MAX_CHOICES = 500;
+
+/** What visitors can open now. */
+export async function listChoices(db: Db): Promise<Choices> {
+  const product = await db
+    .selectFrom("products")
+    .select(["id", "name"])
+    .where("status", "=", "published")
+    .orderBy("name")
+    .limit(MAX_CHOICES)
+    .execute();
+  const event = await db
+    .selectFrom("events")
+    .select(["id", "title as name"])
+    .where("status", "=", "published")
+    .orderBy("event_date", "desc")
+    .limit(MAX_CHOICES)
+    .execute();
+  const story = await db
+    .selectFrom("blogs")
+    .select(["id", "title as name"])
+    .where("status", "=", "published")
+    .where("publish_at", "<=", sql<string>`now()`)
+    .orderBy("publish_at", "desc")
+    .limit(MAX_CHOICES)
+    .execute();
+  return { product, event, story };
+}
+
+/** Somebody on the list, for looking at. */
+const SAMPLE_READER = { name: "Naledi", email: "naledi@visitor.example" };
+
+/** The letter as the mail it becomes, from what stands in the form. */
+export async function previewLetter(db: Db, siteUrl: string, values: Values): Promise<LetterPreview> {
+  const content = await letterContent(db, siteUrl, readBlocks(values.blocks ?? "") ?? []);
+  const letter = {
+    subject: values.subject || "Without a subject",
+    preheader: values.preheader || null,
+    blocks: content.blocks,
+  };
+  const email = newsletterEmail(letter, SAMPLE_READER, `${siteUrl}/newsletter/unsubscribe/`);
+  return { html: emailHtml(email), text: emailText(email), missing: content.missing };
+}
+
+/** What a form of the letter's page asks for; `id` is null for a new one. */
+export async function changeLetter(db: Db, id: string | null, form: FormData) {
+  const intent = form.get("intent");
+  if (id !== null && intent === "test") return act(id, "tested", () => testLetter(db, id));
+  if (id !== null && intent === "send") return sendLetter(db, id, form);
+  if (id !== null && intent === "stop") return stopLetter(db, id);
+  if (id !== null && intent === "copy") return copyLetter(db, id);
+  if (id !== null && intent === "delete") return deleteLetter(db, id);
+  return saveLetter(db, id, form);
+}
+
+async function saveLetter(db: Db, id: string | null, form: FormData) {
+  const { row, errors, values } = readFields(FIELDS, form);
+  const blocks = readBlocks(values.blocks ?? "");
+  if (!blocks) errors.blocks = "The letter is too long.";
+  if (!blocks || Object.keys(errors).length > 0) return refuse({ values, errors });
+  const written = { ...row, blocks: writeBlocks(blocks) };
+  return answerStaff(
+    async () => {
+      if (id === null) {
+        const added = await insertRow(db, "newsletters", written);
+        return redirect(noticeHref(`${NEWSLETTER_PATH}/${added}`, "created"));
+      }
+      const now = await findRow(db, "newsletters", id);
+      if (!now) throw data("No such letter", { status: 404 });
+      if (now.status !== "draft") return refuse({ values, error: "This letter is on its way already." });
+      const seen = String(form.get("seen"));
+      const saved = await updateRow(db, "newsletters", { id, seen, row: written });
+      if (saved.kind === "gone") throw data("No such letter", { status: 404 });
+      if (saved.kind === "conflict") {
+        const conflict = { mine: values, theirs: valuesOf(saved.theirs), seen: saved.theirs.updated_at };
+        return data<RecordAnswer>({ values, conflict }, { status: 409 });
+      }
+      return redirect(noticeHref(`${NEWSLETTER_PATH}/${id}`, "saved"));
+    },
+    { values },
+  );
+}
+
+function act(id: string, notice: string, work: () => Promise<unknown>) {
+  return answerStaff(async () => {
+    await work();
+    return redirect(noticeHref(`${NEWSLETTER_PATH}/${id}`, notice));
+  });
+}
+
+function testLetter(db: Db, id: string) {
+  return callFunction(db, "test_newsletter", { the_id: id });
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+async function sendLetter(db: Db, id: string, form: FormData) {
+  const isLater = form.get("when") === "at";
+  const [day, time] = [String(form.get("day")), String(form.get("time"))];
+  if (isLater && !(isDate(day) && TIME.test(time)))
+    return data({ error: "Please give a day and a time." }, { status: 400 });
+  const moment = isLater ? momentAt(day, time) : null;
+  const row = await findRow(db, "newsletters", id);
+  const [problem] = (readBlocks(row?.blocks) ?? []).flatMap((block) => problemOf(block) ?? []);
+  if (problem) return data({ error: `The letter is not finished. ${problem}` }, { status: 400 });
+  return act(id, moment ? "scheduled" : "sending", () =>
+    callFunction(db, "schedule_newsletter", {
+      input: { id, seen: String(form.get("seen")), ...(moment && { sendAt: moment.toISOString() }) },
+    }),
+  );
+}
+
+async function stopLetter(db: Db, id: string) {
+  return answerStaff(async () => {
+    const status = await callFunction(db, "stop_newsletter", { the_id: id });
+    return redirect(noticeHref(`${NEWSLETTER_PATH}/${id}`, status === "draft" ? "taken-back" : "stopped"));
+  });
+}
+
+async function copyLetter(db: Db, id: string) {
+  return answerStaff(async () => {
+    const row = await findRow(db, "newsletters", id);
+    if (!row) throw data("No such letter", { status: 404 });
+    const { subject, preheader, blocks } = row;
+    const copy = { subject, preheader, blocks: writeBlocks(readBlocks(blocks) ?? []) };
+    const added = await insertRow(db, "newsletters", copy);
+    return redirect(noticeHref(`${NEWSLETTER_PATH}/${added}`, "created"));
+  });
+}
+
+async function deleteLetter(db: Db, id: string) {
+  return answerStaff(async () => {
+    await db.deleteFrom("newsletters").where("id", "=", id).where("status", "=", "draft").execute();
+    return redirect(noticeHref(NEWSLETTER_PATH, "deleted"));
+  });
+}
+
+function refuse(answer: RecordAnswer) {
+  return data(answer, { status: 400 });
+}

@@ -1,0 +1,171 @@
+import { Form } from "react-router";
+import { problemOf, readBlocks } from "~/features/newsletter/newsletter-blocks";
+import { shortMoment } from "../moments";
+import { type EditedLetter, type LetterPreview, people } from "./newsletter";
+
+interface SendingProps {
+  letter: EditedLetter;
+  readers: number;
+  /** Addresses it did not reach. */
+  failed: readonly string[];
+  /** Where a test goes. */
+  ownAddress: string;
+  preview: LetterPreview;
+  isUnsaved: boolean;
+}
+
+export function SendingPanel(props: SendingProps) {
+  const { letter } = props;
+  return (
+    <aside className="letter-send st-stack" aria-label="Sending">
+      {letter.state === "draft" ? <BeforeSending {...props} /> : <AfterSending {...props} />}
+    </aside>
+  );
+}
+
+function BeforeSending({ letter, preview, readers, ownAddress, isUnsaved }: SendingProps) {
+  const blocks = readBlocks(letter.values.blocks ?? "") ?? [];
+  const isFinished = blocks.length > 0 && blocks.every((block) => problemOf(block) === null);
+  return (
+    <>
+      <section>
+        <h2>Goes to</h2>
+        <p className="pt-3">
+          <b className="letter-readers st-num">{readers.toLocaleString("en-GB")}</b>
+          <span className="st-muted">
+            {readers === 1 ? "person" : "people"} on the list; who has left or not confirmed is not among them
+          </span>
+        </p>
+      </section>
+      <section>
+        <h2>Before it goes</h2>
+        <ul className="st-stack pt-3">
+          <Check isDone={isFinished} words="Every block is filled in" />
+          <Check isDone={preview.missing.length === 0} words="Everything it shows is on the site" />
+          <Check
+            isDone={letter.testedAt !== null && letter.testedAt >= letter.savedAt}
+            words="A test was sent since it was saved"
+          />
+        </ul>
+      </section>
+      {letter.id && !isUnsaved ? (
+        <>
+          <section>
+            <h2>Try it</h2>
+            <Form method="post" className="st-stack pt-3">
+              <p className="wrap-anywhere">
+                To {ownAddress}
+                {letter.testedAt && <span className="st-muted">, last {shortMoment(letter.testedAt)}</span>}
+              </p>
+              <p>
+                <button type="submit" name="intent" value="test" className="st-btn st-btn--line">
+                  Send a test to me
+                </button>
+              </p>
+            </Form>
+          </section>
+          <section>
+            <h2>Send</h2>
+            <Form method="post" className="st-stack pt-3">
+              <input type="hidden" name="seen" value={letter.seen} />
+              <input type="hidden" name="intent" value="send" />
+              <label className="st-check">
+                <input type="radio" name="when" value="now" defaultChecked />
+                Now
+              </label>
+              <label className="st-check">
+                <input type="radio" name="when" value="at" />
+                At a time
+              </label>
+              <span className="letter-time">
+                <label className="st-field">
+                  Day
+                  <input type="date" name="day" />
+                </label>
+                <label className="st-field">
+                  Time
+                  <input type="time" name="time" />
+                </label>
+              </span>
+              <p>
+                <button type="submit" className="st-btn">
+                  Send to {people(readers)}
+                </button>
+              </p>
+              <small className="st-muted">
+                Mails about orders go first. It can be taken back before its time, and stopped on its way.
+              </small>
+            </Form>
+          </section>
+        </>
+      ) : (
+        <p className="st-say">Save the letter to test or send it.</p>
+      )}
+    </>
+  );
+}
+
+function Check({ isDone, words }: { isDone: boolean; words: string }) {
+  return (
+    <li>
+      <span className={isDone ? "st-mk st-mk--done" : "st-mk st-mk--todo"}>
+        {words}
+        <span className="sr-only">{isDone ? ": done" : ": to do"}</span>
+      </span>
+    </li>
+  );
+}
+
+function AfterSending({ letter, readers, failed }: SendingProps) {
+  const { counts, state, sendAt } = letter;
+  const isStoppable = state === "scheduled" || state === "sending";
+  return (
+    <>
+      <section>
+        <h2>{state === "scheduled" ? "Scheduled" : "Deliveries"}</h2>
+        {state === "scheduled" ? (
+          <p className="pt-3">
+            Goes {sendAt && shortMoment(sendAt)} to {people(readers)}.
+          </p>
+        ) : (
+          <dl className="st-dl">
+            <Sum term="Sent" detail={sendAt ? shortMoment(sendAt) : ""} />
+            <Sum term="Waiting" detail={counts.pending} />
+            <Sum term="Delivered" detail={counts.sent} />
+            <Sum term="Failed" detail={counts.failed} />
+            <Sum term="Not sent: left or stopped" detail={counts.skipped} />
+          </dl>
+        )}
+      </section>
+      {failed.length > 0 && (
+        <details>
+          <summary>Who it did not reach</summary>
+          <ul className="wrap-anywhere">
+            {failed.map((email) => (
+              <li key={email}>{email}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Form method="post" className="st-row">
+        {isStoppable && (
+          <button type="submit" name="intent" value="stop" className="st-btn st-btn--bad">
+            {state === "scheduled" ? "Take it back" : "Stop what has not gone"}
+          </button>
+        )}
+        <button type="submit" name="intent" value="copy" className="st-btn st-btn--line">
+          Copy as new
+        </button>
+      </Form>
+    </>
+  );
+}
+
+function Sum({ term, detail }: { term: string; detail: string | number }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{typeof detail === "number" ? detail.toLocaleString("en-GB") : detail}</dd>
+    </div>
+  );
+}

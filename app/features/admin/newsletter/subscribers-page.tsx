@@ -1,0 +1,212 @@
+import { Form } from "react-router";
+import { formatDate } from "~/lib/dates";
+import { Link } from "~/ui/link";
+import type { KeysetLinks } from "../list/keyset";
+import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";
+import { listHref } from "../list/list-query";
+import { shortMoment } from "../moments";
+import { Notice } from "../notice";
+import { SubPageHead } from "../sub-page-head";
+import {
+  IMPORT_PATH,
+  type LeftRow,
+  MOST_COUNTED,
+  NEWSLETTER_PATH,
+  placeWords,
+  SUBSCRIBER_SHOWS,
+  SUBSCRIBER_SORTS,
+  SUBSCRIBERS_PATH,
+  type SubscriberQuery,
+  type SubscriberRow,
+} from "./newsletter";
+import "./newsletter.css";
+
+export interface SubscribersView {
+  query: SubscriberQuery;
+  counts: Record<string, number>;
+  links: KeysetLinks;
+  subscribers: readonly SubscriberRow[];
+  left: readonly LeftRow[];
+  /** When the address searched for left; null where it did not. */
+  askedLeftAt: string | null;
+}
+
+const NOTICES = {
+  removed: "Taken off the list. The address cannot be imported again.",
+  "several-removed": "Taken off the list. These addresses cannot be imported again.",
+  imported: "The new addresses are on the list.",
+  "none-imported": "There was nobody new in the file.",
+};
+
+export function SubscribersPage({ query, counts, links, subscribers, left, askedLeftAt }: SubscribersView) {
+  const isLeft = query.show === "left";
+  return (
+    <div className="st-page">
+      <SubPageHead back={{ to: NEWSLETTER_PATH, label: "Newsletter" }} title="Subscribers">
+        <p>With the words they agreed to</p>
+        <span className="st-acts">
+          <Link to={IMPORT_PATH} className="st-lk">
+            Import
+          </Link>
+          {!isLeft && (
+            <a className="st-lk" href={listHref(`${SUBSCRIBERS_PATH}.csv`, query)}>
+              Export CSV
+            </a>
+          )}
+        </span>
+      </SubPageHead>
+      <Notice words={NOTICES} />
+      <Chips
+        path={SUBSCRIBERS_PATH}
+        query={query}
+        chips={SUBSCRIBER_SHOWS.map((chip) => ({ ...chip, count: counts[chip.show], most: MOST_COUNTED }))}
+      />
+      <ListFilter path={SUBSCRIBERS_PATH} query={query}>
+        <input
+          type="search"
+          name="q"
+          defaultValue={query.search}
+          aria-label="Find subscribers"
+          placeholder={isLeft ? "A whole address" : "A name or an address"}
+        />
+        <SortSelect
+          sorts={isLeft ? SUBSCRIBER_SORTS.filter(({ sort }) => sort !== "email") : SUBSCRIBER_SORTS}
+          value={query.sort}
+        />
+      </ListFilter>
+      {isLeft ? (
+        <Left rows={left} query={query} askedLeftAt={askedLeftAt} />
+      ) : subscribers.length === 0 ? (
+        <None query={query} />
+      ) : (
+        <Readers rows={subscribers} />
+      )}
+      <KeysetPager
+        path={SUBSCRIBERS_PATH}
+        query={query}
+        shown={isLeft ? left.length : subscribers.length}
+        links={links}
+      />
+    </div>
+  );
+}
+
+function None({ query }: { query: SubscriberQuery }) {
+  return (
+    <div className="st-none">
+      <b>{query.search ? `Nobody found for “${query.search}”` : "Nobody here"}</b>
+      <p>People subscribe at the foot of the home page, or come with an import.</p>
+      <Link to={SUBSCRIBERS_PATH} className="st-lk">
+        Show all subscribers
+      </Link>
+    </div>
+  );
+}
+
+function Readers({ rows }: { rows: readonly SubscriberRow[] }) {
+  return (
+    <Form method="post" className="st-stack">
+      <table className="st-tb is-cards readers">
+        <caption className="sr-only">Subscribers</caption>
+        <thead>
+          <tr>
+            <th>
+              <span className="sr-only">Choose</span>
+            </th>
+            <th>Reader</th>
+            <th>State</th>
+            <th>Agreed to</th>
+            <th>When and where</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>
+                <input type="checkbox" name="record" value={row.id} aria-label={`Choose ${row.email}`} />
+              </td>
+              <td className="wrap-anywhere">
+                {row.name} {row.surname}
+                <small>{row.email}</small>
+              </td>
+              <td>
+                <span className={row.isWaiting ? "st-mk st-mk--wait" : "st-mk st-mk--done"}>
+                  {row.isWaiting ? "Waiting" : "Confirmed"}
+                </span>
+                {row.confirmedAt && <small className="st-num">by link, {shortMoment(row.confirmedAt)}</small>}
+              </td>
+              <td>
+                {row.consent ? (
+                  <details>
+                    <summary>{row.consent.text.slice(0, 32)}…</summary>
+                    <p className="consent">{row.consent.text}</p>
+                  </details>
+                ) : (
+                  <span className="st-muted">not recorded</span>
+                )}
+              </td>
+              <td className="st-num">
+                {formatDate(row.consent?.on ?? row.subscribedAt)}
+                <small>{row.consent ? placeWords(row.consent.place) : "not recorded"}</small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <details>
+        <summary>Remove the chosen</summary>
+        <p className="st-row">
+          They get no more letters. Only a hash of each address stays, so that no import brings them back.
+          <button type="submit" name="intent" value="remove" className="st-btn st-btn--bad">
+            Remove
+          </button>
+        </p>
+      </details>
+    </Form>
+  );
+}
+
+function Left({
+  rows,
+  query,
+  askedLeftAt,
+}: {
+  rows: readonly LeftRow[];
+  query: SubscriberQuery;
+  askedLeftAt: string | null;
+}) {
+  return (
+    <>
+      {query.search && (
+        <p role="status" className="st-say wrap-anywhere">
+          {askedLeftAt
+            ? `${query.search} left on ${formatDate(askedLeftAt)}, and no import brings it back.`
+            : `${query.search} is not among those who left.`}
+        </p>
+      )}
+      <p className="st-muted max-w-[60ch]">
+        Addresses that left are kept as keyed hashes alone: they cannot be read, only asked about. Only the
+        people themselves can come back, by subscribing again.
+      </p>
+      {rows.length > 0 && (
+        <table className="st-tb">
+          <caption className="sr-only">Who left</caption>
+          <thead>
+            <tr>
+              <th>Left</th>
+              <th>How</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, leftAt, removedBy }) => (
+              <tr key={id}>
+                <td className="st-num">{shortMoment(leftAt)}</td>
+                <td>{removedBy === "staff" ? "Removed by a member" : "By themselves"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { type SqlBool, sql } from "kysely";
+import { redirect } from "react-router";
+import { callFunction, type Db } from "~/db/client";
+import { type KeysetLinks, type KeysetSlice, readKeysetPage } from "../list/keyset";
+import { noticeHref } from "../notice-href";
+import { answerStaff } from "../staff-error.server";
+import { type LeftRow, MOST_COUNTED, type SubscriberQuery, type SubscriberRow } from "./newsletter";
+
+const BATCH = 500;
+
+export async function listSubscribers(
+  db: Db,
+  query: SubscriberQuery,
+): Promise<{ subscribers: SubscriberRow[]; links: KeysetLinks }> {
+  const { rows, links } = await readKeysetPage(
+    query,
+    ({ id }: SubscriberRow) => id,
+    (slice) => readSubscribers(db, query, slice),
+  );
+  return { subscribers: rows, links };
+}
+
+/** All of the list, some at a time, for a file. */
+export async function* everySubscriber(db: Db, query: SubscriberQuery): AsyncGenerator<SubscriberRow> {
+  let after: string | undefined;
+  do {
+    const rows = await readSubscribers(db, query, { after, limit: BATCH });
+    yield* rows;
+    after = rows.length < BATCH ? undefined : rows.at(-1)?.id;
+  } while (after);
+}
+
+async function readSubscribers(db: Db, query: SubscriberQuery, slice: KeysetSlice): Promise<SubscriberRow[]> {
+  let rows = db
+    .selectFrom("newsletter_subscriptions as r")
+    .leftJoin("newsletter_imports as i", "i.id", "r.import_id")
+    .select(["r.id", "r.name", "r.surname", "r.email", "r.created_at", "r.confirmation", "r.confirmed_at"])
+    .select(["r.consent_text", "r.consent_page"])
+    .select(["i.consent_text as import_text", "i.consent_place", "i.consent_date"]);
+  if (query.show === "confirmed") rows = rows.where("r.confirmation", "<>", "asked");
+  if (query.show === "waiting") rows = rows.where("r.confirmation", "=", "asked");
+  if (query.search) {
+    const words = `%${query.search.replace(/[\\%_]/g, "\\$&")}%`;
+    rows = rows.where(sql<SqlBool>`(r.email ilike ${words} or r.name || ' ' || r.surname ilike ${words})`);
+  }
+  const isByEmail = query.sort === "email";
+  const isRising = (isByEmail || query.sort === "oldest") !== (slice.before !== undefined);
+  const sortedBy = sql.ref(isByEmail ? "r.email" : "r.created_at");
+  const beside = slice.before ?? slice.after;
+  if (beside) {
+    const column = sql.ref(isByEmail ? "email" : "created_at");
+    const value = sql`(select ${column} from newsletter_subscriptions where id = ${beside}::uuid)`;
+    rows = rows.where(
+      sql<SqlBool>`(${sortedBy}, r.id) ${sql.raw(isRising ? ">" : "<")} (${value}, ${beside}::uuid)`,
+    );
+  }
+  const direction = isRising ? "asc" : "desc";
+  const found = await rows
+    .orderBy(sortedBy, direction)
+    .orderBy("r.id", direction)
+    .limit(slice.limit)
+    .execute();
+  if (slice.before !== undefined) found.reverse();
+  return found.map((row) => {
+    const text = row.import_text ?? row.consent_text;
+    const place = row.consent_place ?? row.consent_page;
+    return {
+      id: row.id,
+      name: row.name,
+      surname: row.surname,
+      email: row.email,
+      isWaiting: row.confirmation === "asked",
+      confirmedAt: row.confirmed_at,
+      subscribedAt: row.created_at,
+      consent: text && place ? { text, place, on: row.consent_date ?? row.created_at } : null,
+    };
+  });
+}
+
+/** How many there are under each chip, up to MOST_COUNTED. */
+export async function countSubscribers(db: Db): Promise<Record<string, number>> {
+  const count = async (
+    table: "newsletter_subscriptions" | "newsletter_suppressions",
+    where = sql<SqlBool>`true`,
+  ) => {
+    const { rows } = await sql<{ found: number }>`
+      select count(*)::integer as found
+      from (select from ${sql.table(table)} where ${where} limit ${MOST_COUNTED}) as counted
+    `.execute(db);
+    return rows[0]?.found ?? 0;
+  };
+  const all = await count("newsletter_subscriptions");
+  const waiting = await count("newsletter_subscriptions", sql`confirmation = 'asked'`);
+  return { "": all, confirmed: all - waiting, waiting, left: await count("newsletter_suppressions") };
+}
+
+/** Who left, newest first. They have no names any more; an address can be asked about. */
+export async function listLeft(
+  db: Db,
+  query: SubscriberQuery,
+): Promise<{ left: LeftRow[]; links: KeysetLinks; askedLeftAt: string | null }> {
+  const { rows, links } = await readKeysetPage(
+    query,
+    ({ id }: LeftRow) => id,
+    (slice) => readLeft(db, query.sort === "oldest", slice),
+  );
+  const askedLeftAt = query.search
+    ? await callFunction(db, "newsletter_left_at", { typed_email: query.search })
+    : null;
+  return { left: rows, links, askedLeftAt };
+}
+
+async function readLeft(db: Db, isOldestFirst: boolean, slice: KeysetSlice): Promise<LeftRow[]> {
+  let rows = db.selectFrom("newsletter_suppressions").select(["id", "created_at", "removed_by"]);
+  const isRising = isOldestFirst !== (slice.before !== undefined);
+  const beside = slice.before ?? slice.after;
+  if (beside) {
+    const moment = sql`(select created_at from newsletter_suppressions where id = ${beside}::uuid)`;
+    rows = rows.where(
+      sql<SqlBool>`(created_at, id) ${sql.raw(isRising ? ">" : "<")} (${moment}, ${beside}::uuid)`,
+    );
+  }
+  const direction = isRising ? "asc" : "desc";
+  const found = await rows
+    .orderBy("created_at", direction)
+    .orderBy("id", direction)
+    .limit(slice.limit)
+    .execute();
+  if (slice.before !== undefined) found.reverse();
+  return found.map((row) => ({ id: row.id, leftAt: row.created_at, removedBy: row.removed_by }));
+}
+
+/** Takes readers off the list, for good: their addresses stay as hashes. */
+export function removeSubscribers(db: Db, ids: readonly string[], backTo: string) {
+  return answerStaff(async () => {
+    if (ids.length > 0) await db.deleteFrom("newsletter_subscriptions").where("id", "in", ids).execute();
+    return redirect(noticeHref(backTo, ids.length === 1 ? "removed" : "several-removed"));
+  });
+}

@@ -1,0 +1,39 @@
+import { organisation } from "~/content/organisation";
+import { uploadsContext } from "~/context";
+import { ImportPage } from "~/features/admin/newsletter/import-page";
+import { importSubscribers } from "~/features/admin/newsletter/import-subscribers.server";
+import type { ImportPlan } from "~/features/admin/newsletter/subscriber-csv";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { readFormWithFiles } from "~/features/uploads/read-form-with-files.server";
+import { withSpool } from "~/features/uploads/spool.server";
+import type { Route } from "./+types/newsletter-import";
+
+export function action({ request, context }: Route.ActionArgs) {
+  const { db } = getStaff(context);
+  return withSpool(context.get(uploadsContext).spoolDir, async (spool) =>
+    importSubscribers(db, await readFormWithFiles(request, spool)),
+  );
+}
+
+export function meta() {
+  return [{ title: `Import subscribers | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+interface Answer {
+  plan?: ImportPlan;
+  typed?: Record<string, string>;
+}
+
+export default function NewsletterImportRoute({ actionData }: Route.ComponentProps) {
+  const { plan, typed } = (actionData ?? {}) as Answer;
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <ImportPage plan={plan} typed={typed} />
+    </>
+  );
+}
+
+/** Without one the page would open in the browser without asking the server, and its guard would not run. */
+export const loader = () => null;

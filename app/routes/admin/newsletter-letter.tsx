@@ -1,0 +1,84 @@
+import { data } from "react-router";
+import { organisation } from "~/content/organisation";
+import { siteContext } from "~/context";
+import type { RecordAnswer } from "~/features/admin/content/record-form";
+import { listRecordHistory } from "~/features/admin/history/record-history.server";
+import { LetterPage, type LetterView } from "~/features/admin/newsletter/letter-page";
+import {
+  changeLetter,
+  countReaders,
+  findLetter,
+  listChoices,
+  listFailed,
+  previewLetter,
+} from "~/features/admin/newsletter/letters.server";
+import { type EditedLetter, NO_COUNTS, UUID } from "~/features/admin/newsletter/newsletter";
+import { withPictureForm } from "~/features/admin/pictures/take-pictures.server";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { readBlocks } from "~/features/newsletter/newsletter-blocks";
+import { listStaffPictures } from "~/features/pictures/staff-pictures.server";
+import type { Route } from "./+types/newsletter-letter";
+
+const NEW = "new";
+const BLANK: EditedLetter = {
+  id: null,
+  subject: "",
+  state: "draft",
+  sendAt: null,
+  savedAt: "",
+  counts: NO_COUNTS,
+  seen: "",
+  testedAt: null,
+  values: { subject: "", preheader: "", blocks: '[{"kind":"text","text":""}]' },
+};
+
+export async function loader({ params, context }: Route.LoaderArgs): Promise<LetterView> {
+  const { db, profile } = getStaff(context);
+  const letter = params.id === NEW ? BLANK : await findLetter(db, params.id);
+  if (!letter) throw data("No such letter", { status: 404 });
+  const blocks = readBlocks(letter.values.blocks ?? "") ?? [];
+  const refs = blocks.flatMap((block) => (block.kind === "picture" ? block.picture : []));
+  return {
+    letter,
+    choices: await listChoices(db),
+    pictures: await listStaffPictures(db, refs, "wide"),
+    preview: await previewLetter(db, context.get(siteContext).siteUrl, letter.values),
+    history: letter.id ? await listRecordHistory(db, { table: "newsletters", id: letter.id }) : [],
+    readers: await countReaders(db),
+    failed: letter.id ? await listFailed(db, letter.id) : [],
+    ownAddress: profile.email,
+  };
+}
+
+/** One field for each picture block, as BlockEditor names them. */
+const PICTURE_NAME = /^block-b\d+$/;
+
+export async function action(args: Route.ActionArgs) {
+  const { params, context } = args;
+  const { db } = getStaff(context);
+  if (params.id !== NEW && !UUID.test(params.id)) throw data("No such letter", { status: 404 });
+  return withPictureForm(args, async (form, takePictures) => {
+    for (const name of new Set([...form.keys()].filter((key) => PICTURE_NAME.test(key))))
+      await takePictures(name);
+    return changeLetter(db, params.id === NEW ? null : params.id, form);
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.letter.subject || "New letter";
+  return [{ title: `${title} | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function NewsletterLetterRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <LetterPage
+        key={loaderData.letter.id ?? NEW}
+        view={loaderData}
+        answer={actionData as RecordAnswer | undefined}
+      />
+    </>
+  );
+}

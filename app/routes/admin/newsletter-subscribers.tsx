@@ -1,0 +1,46 @@
+import { organisation } from "~/content/organisation";
+import { listHref, readListQuery } from "~/features/admin/list/list-query";
+import { SUBSCRIBER_CHOICES, SUBSCRIBERS_PATH, UUID } from "~/features/admin/newsletter/newsletter";
+import {
+  countSubscribers,
+  listLeft,
+  listSubscribers,
+  removeSubscribers,
+} from "~/features/admin/newsletter/subscribers.server";
+import { SubscribersPage } from "~/features/admin/newsletter/subscribers-page";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { readForm } from "~/lib/read-form.server";
+import type { Route } from "./+types/newsletter-subscribers";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const query = readListQuery(new URL(request.url).searchParams, SUBSCRIBER_CHOICES);
+  const counts = await countSubscribers(db);
+  if (query.show === "left") return { query, counts, subscribers: [], ...(await listLeft(db, query)) };
+  return { query, counts, left: [], askedLeftAt: null, ...(await listSubscribers(db, query)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = getStaff(context);
+  const form = await readForm(request);
+  const ids = form
+    .getAll("record")
+    .map(String)
+    .filter((id) => UUID.test(id));
+  const query = readListQuery(new URL(request.url).searchParams, SUBSCRIBER_CHOICES);
+  return removeSubscribers(db, ids, listHref(SUBSCRIBERS_PATH, query));
+}
+
+export function meta() {
+  return [{ title: `Subscribers | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function NewsletterSubscribersRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <SubscribersPage {...loaderData} />
+    </>
+  );
+}
