@@ -447,7 +447,7 @@ export interface Database {
     created_at: Generated<string>;
     dedupe_key: string;
     id: Generated<string>;
-    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "return_requested" | "return_accepted" | "return_refused" | "return_received" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock" | "sale_open" | "event_called_off" | "place_kept" | "appointment_confirmed" | "appointment_moved" | "appointment_moved_notice" | "appointment_declined" | "appointment_reminder" | "appointment_overdue" | "application_answer";
+    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "return_requested" | "return_accepted" | "return_refused" | "return_received" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock" | "sale_open" | "event_called_off" | "place_kept" | "appointment_confirmed" | "appointment_moved" | "appointment_moved_notice" | "appointment_declined" | "appointment_reminder" | "appointment_overdue" | "application_answer" | "staff_invitation" | "two_step_changed";
     last_error: string | null;
     next_attempt_at: Generated<string>;
     payload: Generated<Json>;
@@ -621,6 +621,11 @@ export interface Database {
     key: string;
     points: Generated<number>;
   };
+  recovery_codes: {
+    code_hash: string;
+    used_at: string | null;
+    user_id: string;
+  };
   refund_lines: {
     order_line_id: string;
     quantity: number;
@@ -663,9 +668,19 @@ export interface Database {
     requested_at: Generated<string>;
     state: Generated<"requested" | "accepted" | "refused" | "received">;
   };
+  second_steps: {
+    passed_at: Generated<string>;
+    session_id: string;
+    user_id: string;
+  };
   secret_fingerprint: {
     fingerprint: string;
     is_only_row: Generated<boolean>;
+  };
+  security_settings: {
+    id: Generated<"security">;
+    two_step_required: Generated<boolean>;
+    updated_at: Generated<string>;
   };
   shipment_lines: {
     order_line_id: string;
@@ -693,6 +708,17 @@ export interface Database {
     name: string;
     updated_at: Generated<string>;
   };
+  staff_invitations: {
+    accepted_at: string | null;
+    created_at: Generated<string>;
+    email: string;
+    expires_at: string;
+    id: Generated<string>;
+    invited_by: string | null;
+    role: "admin" | "editor";
+    token_hash: string | null;
+    withdrawn_at: string | null;
+  };
   staff_tasks: {
     created_at: Generated<string>;
     dedupe_key: Generated<string>;
@@ -703,6 +729,10 @@ export interface Database {
     payment_id: string | null;
     status: Generated<"open" | "done">;
     updated_at: Generated<string>;
+  };
+  staff_visits: {
+    seen_at: string;
+    user_id: string;
   };
   stock: {
     created_at: Generated<string>;
@@ -823,6 +853,15 @@ export interface Database {
     version: Generated<number>;
     voided_at: string | null;
   };
+  two_step: {
+    confirmed_at: string | null;
+    created_at: Generated<string>;
+    failures: Generated<number>;
+    last_counter: Generated<number>;
+    locked_until: string | null;
+    secret: string;
+    user_id: string;
+  };
   visitor_mails: {
     created_at: Generated<string>;
     id: GeneratedAlways<number>;
@@ -859,6 +898,12 @@ export interface Database {
 }
 
 export interface Functions {
+  accept_invitation: {
+    args: {
+      input: Json;
+    };
+    returns: string;
+  };
   add_task: {
     args: {
       task_note: string;
@@ -912,6 +957,13 @@ export interface Functions {
     };
     returns: undefined;
   };
+  change_role: {
+    args: {
+      person: string;
+      new_role: string;
+    };
+    returns: undefined;
+  };
   check_discount: {
     args: {
       input: Json;
@@ -930,6 +982,12 @@ export interface Functions {
       input?: Json;
     };
     returns: Json;
+  };
+  clear_unconfirmed_invitee: {
+    args: {
+      hash: string;
+    };
+    returns: undefined;
   };
   close_appointment: {
     args: {
@@ -975,6 +1033,12 @@ export interface Functions {
     };
     returns: undefined;
   };
+  end_sessions: {
+    args: {
+      person: string;
+    };
+    returns: number;
+  };
   event_numbers: {
     args: {
       the_event: string;
@@ -1002,6 +1066,12 @@ export interface Functions {
       typed: string;
     };
     returns: number;
+  };
+  find_invitation: {
+    args: {
+      hash: string;
+    };
+    returns: Json;
   };
   forget_guest_needs: {
     args: {
@@ -1044,12 +1114,25 @@ export interface Functions {
     args: Record<never, never>;
     returns: unknown;
   };
+  invite_staff: {
+    args: {
+      input: Json;
+    };
+    returns: string;
+  };
   issue_confirmation: {
     args: {
       address: string;
       token: string;
     };
     returns: string;
+  };
+  issue_invitation: {
+    args: {
+      invitation_id: string;
+      new_hash: string;
+    };
+    returns: Json;
   };
   issue_recovery: {
     args: {
@@ -1083,6 +1166,12 @@ export interface Functions {
     returns: undefined;
   };
   list_orders: {
+    args: {
+      input: Json;
+    };
+    returns: unknown;
+  };
+  list_people: {
     args: {
       input: Json;
     };
@@ -1122,6 +1211,14 @@ export interface Functions {
   note_fitting: {
     args: {
       input: Json;
+    };
+    returns: undefined;
+  };
+  note_two_step: {
+    args: {
+      person: string;
+      by_whom: string;
+      change: string;
     };
     returns: undefined;
   };
@@ -1242,6 +1339,18 @@ export interface Functions {
     };
     returns: number;
   };
+  remove_ended_access: {
+    args: {
+      before: string;
+    };
+    returns: number;
+  };
+  renew_invitation: {
+    args: {
+      invitation_id: string;
+    };
+    returns: undefined;
+  };
   request_refund: {
     args: {
       input: Json;
@@ -1253,6 +1362,12 @@ export interface Functions {
       input: Json;
     };
     returns: string;
+  };
+  require_two_step: {
+    args: {
+      required: boolean;
+    };
+    returns: undefined;
   };
   resend_mail: {
     args: {
@@ -1270,6 +1385,12 @@ export interface Functions {
       all_bytes: number;
     };
     returns: string;
+  };
+  reset_two_step: {
+    args: {
+      person: string;
+    };
+    returns: undefined;
   };
   restore_deleted: {
     args: {
@@ -1374,6 +1495,10 @@ export interface Functions {
     };
     returns: Json;
   };
+  staff_access: {
+    args: Record<never, never>;
+    returns: Json;
+  };
   staff_names: {
     args: Record<never, never>;
     returns: unknown;
@@ -1423,6 +1548,12 @@ export interface Functions {
   unmark_packed: {
     args: {
       the_order: string;
+    };
+    returns: undefined;
+  };
+  withdraw_invitation: {
+    args: {
+      invitation_id: string;
     };
     returns: undefined;
   };

@@ -29,6 +29,7 @@ import { newsletterEmail, welcomeEmail } from "./newsletter-emails";
 import { confirmationEmail, orderLinkEmail, parcelEmail, staffEmail } from "./order-emails";
 import type { MailKind, OutboxRow } from "./outbox.server";
 import { returnEmail } from "./return-emails";
+import { invitationEmail, twoStepEmail } from "./staff-emails.server";
 import { taskEmail } from "./task-email";
 import { ticketEmail } from "./ticket-email.server";
 import { waitingEmail } from "./waiting-emails.server";
@@ -87,6 +88,8 @@ function team(kind: MailKind): string {
     appointment_reminder: atelier.email,
     appointment_overdue: atelier.email,
     application_answer: mailboxes.designerApplications,
+    staff_invitation: mailboxes.customerService,
+    two_step_changed: mailboxes.customerService,
   };
   return mailboxOf[kind];
 }
@@ -218,6 +221,10 @@ async function write(deps: ComposeDeps, row: OutboxRow): Promise<Email | null> {
     case "account_exists":
     case "password_changed":
       return accountEmail({ service, siteUrl }, row.kind, requireRecipient(row));
+    case "staff_invitation":
+      return invitationEmail({ service, siteUrl }, payloadText(row, "invitation_id"));
+    case "two_step_changed":
+      return twoStepEmail(payloadText(row, "change"), siteUrl);
     case "ticket_passed":
       return guestEmail(service, orderLinks.tickets, {
         ticketId: payloadText(row, "ticket_id"),

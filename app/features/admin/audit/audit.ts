@@ -76,6 +76,8 @@ export const AREAS: Record<string, readonly string[]> = {
     "designer_applications",
     "newsletter_subscriptions",
     "profiles",
+    "security_settings",
+    "staff_invitations",
   ],
 };
 
