@@ -194,7 +194,7 @@ begin
   if not found then
     return 'gone';
   end if;
-  select role into old_role from public.profiles where id = the_person for update;
+  select role into old_role from public.profiles where id = the_person for no key update;
   perform private.audit_invitation(invitation, the_person, 'accepted');
   if old_role not in ('admin', 'editor') then
     update public.profiles set role = invitation.role where id = the_person;
@@ -234,8 +234,10 @@ begin
 end
 $$;
 revoke all on function private.forget_invitee() from public;
+-- Not one that was never confirmed: anybody opens such an account, with any address.
 create trigger forget_invitee after delete on auth.users
-  for each row execute function private.forget_invitee();
+  for each row when (old.email_confirmed_at is not null)
+  execute function private.forget_invitee();
 
 create function private.person_words(full_name text, email text) returns tsvector
   language sql immutable parallel safe
@@ -317,7 +319,8 @@ begin
   if new_role not in ('admin', 'editor', 'user') then
     raise exception 'No such role' using errcode = 'check_violation';
   end if;
-  select p.role into old_role from public.profiles p where p.id = person for update;
+  -- Not "for update", which would wait for an entry of the audit that names this person as its author.
+  select p.role into old_role from public.profiles p where p.id = person for no key update;
   if not found then
     raise exception 'No such person' using errcode = 'no_data_found';
   end if;
