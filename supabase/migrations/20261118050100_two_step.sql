@@ -62,7 +62,7 @@ create function private.second_step_of(person uuid, person_role text) returns te
   language sql stable security definer set search_path = ''
   as $$
     select case
-      when person_role not in ('admin', 'editor') then 'none'
+      when coalesce(person_role, 'user') not in ('admin', 'editor') then 'none'
       when exists (select from public.two_step t where t.user_id = person and t.confirmed_at is not null) then
         case when exists (
           select from public.second_steps s

@@ -122,11 +122,18 @@ function Found({ people, query, own }: Pick<PeopleView, "people" | "query" | "ow
               </small>
             </td>
             <td>{roleWords(person.role)}</td>
-            <td className="st-num">{person.seenAt ? shortMoment(person.seenAt) : "never"}</td>
+            <td className="st-num">
+              <span className="st-narrow">Last seen </span>
+              {person.seenAt ? shortMoment(person.seenAt) : "never"}
+            </td>
             <td>
+              <span className="st-narrow">Second step </span>
               <SecondStepMark person={person} />
             </td>
-            <td className="st-r">{devicesWords(person.openSessions)}</td>
+            <td className="st-r">
+              <span className="st-narrow">Signed in: </span>
+              {devicesWords(person.openSessions)}
+            </td>
           </tr>
         ))}
       </tbody>

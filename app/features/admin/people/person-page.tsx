@@ -73,7 +73,7 @@ function Role({ person, isStaff }: { person: Person; isStaff: boolean }) {
       <h2 id="role">Role</h2>
       <Form method="post" className="st-row mt-3" aria-labelledby="role" key={person.role}>
         <label className="st-field">
-          Role
+          <span className="sr-only">New role</span>
           <select name="role" defaultValue={isStaff ? person.role : "editor"}>
             {Object.entries(STAFF_ROLES).map(([role, label]) => (
               <option key={role} value={role}>
@@ -95,15 +95,13 @@ function Access({ person, isOwn }: { person: Person; isOwn: boolean }) {
     <section aria-labelledby="sign-in">
       <h2 id="sign-in">Signing in</h2>
       <Form method="post" className="st-row mt-3">
-        <button
-          type="submit"
-          name="intent"
-          value="sign-out"
-          className="st-btn st-btn--line"
-          disabled={person.openSessions === 0}
-        >
-          End all sessions
-        </button>
+        {person.openSessions > 0 ? (
+          <button type="submit" name="intent" value="sign-out" className="st-btn st-btn--line">
+            End all sessions
+          </button>
+        ) : (
+          <span className="st-muted">Not signed in anywhere.</span>
+        )}
         {person.hasTwoStep && !isOwn && (
           <button type="submit" name="intent" value="reset-two-step" className="st-btn st-btn--line">
             Reset second step
@@ -128,17 +126,18 @@ function Leave({ isOwn }: { isOwn: boolean }) {
   return (
     <section aria-labelledby="leave">
       <h2 id="leave">Remove</h2>
-      <p className="mt-3">
-        {isOwn
-          ? "You become a customer, and are signed out everywhere."
-          : "They become a customer, and are signed out everywhere."}{" "}
-        What they did stays in the audit.
-      </p>
-      <Form method="post" className="mt-3">
-        <button type="submit" name="intent" value="remove" className="st-btn st-btn--bad">
-          Remove from staff
-        </button>
-      </Form>
+      <details className="mt-3">
+        <summary>Take out of the staff</summary>
+        <p>
+          {isOwn ? "You become a customer and are" : "They become a customer and are"} signed out everywhere.
+          What was done stays in the audit.
+        </p>
+        <Form method="post" className="mt-3">
+          <button type="submit" name="intent" value="remove" className="st-btn st-btn--bad">
+            Remove from staff
+          </button>
+        </Form>
+      </details>
     </section>
   );
 }
