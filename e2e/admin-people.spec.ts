@@ -60,6 +60,11 @@ test("an admin invites an editor, who sees what editors see; signs them out; and
   await expect(page.getByRole("region", { name: "Invited" })).toContainText(email);
   await expect.poll(() => invitationLink(site, email)).not.toBe("");
 
+  // Looking at it uses nothing up, as by a mail scanner.
+  await page.goto(await invitationLink(site, email));
+  await expect(page.getByRole("heading", { level: 1, name: "Come and work with us" })).toBeVisible();
+  await expectAccessible();
+
   // Without scripts: the link, the password, the staff area.
   const theirs = await browser.newContext({ javaScriptEnabled: false });
   const karabo = await theirs.newPage();

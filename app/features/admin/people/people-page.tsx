@@ -46,7 +46,13 @@ export function PeoplePage(view: PeopleView) {
       <Notice words={WORDS} />
       <header className="st-head">
         <h1>People</h1>
-        {!query.search && <p className="st-num">{headWords(counts[""] ?? 0, invitations.length)}</p>}
+        {query.search ? (
+          <Link to={PEOPLE_PATH} className="st-lk">
+            Show the staff
+          </Link>
+        ) : (
+          <p className="st-num">{headWords(counts[""] ?? 0, invitations.length)}</p>
+        )}
       </header>
       {!query.search && (
         <Chips
