@@ -65,6 +65,8 @@ export const suggestionLimitContext = createContext<(address: string) => Promise
 export const formGuardContext = createContext<FormGuard>();
 /** For the keys of forms sent without one, see idempotency-key.server.ts. */
 export const idempotencySecretContext = createContext<Buffer>();
+/** Opens the secrets of two-step sign-in, which the database holds encrypted. */
+export const twoStepKeyContext = createContext<Buffer>();
 /** Makes and checks the links that open an order to its buyer. */
 export const orderLinksContext = createContext<OrderLinks>();
 /** The same for appointments and applications. */

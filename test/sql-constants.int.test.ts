@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { expect, it } from "vitest";
 import { callFunction } from "~/db/client";
 import { countOrders } from "~/features/admin/orders/order-list.server";
+import { INVITATION_DAYS } from "~/features/admin/people/people";
 import { DEFAULT_MAX_QUANTITY } from "~/features/cart/cart";
 import { FREE_SHIPPING_ABOVE_CENTS, shippingFor } from "~/features/cart/shipping";
 import { COUNTED_TO } from "~/features/catalogue/product-list";
@@ -42,6 +43,11 @@ describeOnEveryDatabase("SQL and TypeScript agree", (backend) => {
         ) as value`);
       expect(costs).toEqual(amounts.map((cents) => shippingFor(cents, delivery)));
     }
+  });
+
+  it("on how long an invitation to the staff lasts", async () => {
+    const days = await ask<number>(sql`select extract(day from private.invitation_life())::integer as value`);
+    expect(days).toBe(INVITATION_DAYS);
   });
 
   it("on the VAT in an amount", async () => {

@@ -681,6 +681,11 @@ export interface Database {
     key: string;
     points: Generated<number>;
   };
+  recovery_codes: {
+    code_hash: string;
+    used_at: string | null;
+    user_id: string;
+  };
   refund_lines: {
     order_line_id: string;
     quantity: number;
@@ -723,9 +728,19 @@ export interface Database {
     requested_at: Generated<string>;
     state: Generated<"requested" | "accepted" | "refused" | "received">;
   };
+  second_steps: {
+    passed_at: Generated<string>;
+    session_id: string;
+    user_id: string;
+  };
   secret_fingerprint: {
     fingerprint: string;
     is_only_row: Generated<boolean>;
+  };
+  security_settings: {
+    id: Generated<"security">;
+    two_step_required: Generated<boolean>;
+    updated_at: Generated<string>;
   };
   shipment_lines: {
     order_line_id: string;
@@ -753,6 +768,17 @@ export interface Database {
     name: string;
     updated_at: Generated<string>;
   };
+  staff_invitations: {
+    accepted_at: string | null;
+    created_at: Generated<string>;
+    email: string;
+    expires_at: string;
+    id: Generated<string>;
+    invited_by: string | null;
+    role: "admin" | "editor";
+    token_hash: string | null;
+    withdrawn_at: string | null;
+  };
   staff_tasks: {
     created_at: Generated<string>;
     dedupe_key: Generated<string>;
@@ -763,6 +789,10 @@ export interface Database {
     payment_id: string | null;
     status: Generated<"open" | "done">;
     updated_at: Generated<string>;
+  };
+  staff_visits: {
+    seen_at: string;
+    user_id: string;
   };
   stock: {
     created_at: Generated<string>;
@@ -883,6 +913,15 @@ export interface Database {
     version: Generated<number>;
     voided_at: string | null;
   };
+  two_step: {
+    confirmed_at: string | null;
+    created_at: Generated<string>;
+    failures: Generated<number>;
+    last_counter: Generated<number>;
+    locked_until: string | null;
+    secret: string;
+    user_id: string;
+  };
   visitor_mails: {
     created_at: Generated<string>;
     id: GeneratedAlways<number>;
@@ -919,6 +958,12 @@ export interface Database {
 }
 
 export interface Functions {
+  accept_invitation: {
+    args: {
+      input: Json;
+    };
+    returns: string;
+  };
   add_task: {
     args: {
       task_note: string;
@@ -978,6 +1023,13 @@ export interface Functions {
     };
     returns: undefined;
   };
+  change_role: {
+    args: {
+      person: string;
+      new_role: string;
+    };
+    returns: undefined;
+  };
   check_discount: {
     args: {
       input: Json;
@@ -996,6 +1048,12 @@ export interface Functions {
       input?: Json;
     };
     returns: Json;
+  };
+  clear_unconfirmed_invitee: {
+    args: {
+      hash: string;
+    };
+    returns: undefined;
   };
   close_appointment: {
     args: {
@@ -1051,6 +1109,12 @@ export interface Functions {
     };
     returns: undefined;
   };
+  end_sessions: {
+    args: {
+      person: string;
+    };
+    returns: number;
+  };
   event_numbers: {
     args: {
       the_event: string;
@@ -1074,6 +1138,12 @@ export interface Functions {
       typed: string;
     };
     returns: number;
+  };
+  find_invitation: {
+    args: {
+      hash: string;
+    };
+    returns: Json;
   };
   forget_guest_needs: {
     args: {
@@ -1128,6 +1198,13 @@ export interface Functions {
       token: string;
     };
     returns: string;
+  };
+  issue_invitation: {
+    args: {
+      invitation_id: string;
+      new_hash: string;
+    };
+    returns: Json;
   };
   issue_recovery: {
     args: {
@@ -1216,6 +1293,14 @@ export interface Functions {
   note_fitting: {
     args: {
       input: Json;
+    };
+    returns: undefined;
+  };
+  note_two_step: {
+    args: {
+      person: string;
+      by_whom: string;
+      change: string;
     };
     returns: undefined;
   };
@@ -1360,6 +1445,12 @@ export interface Functions {
     };
     returns: string;
   };
+  require_two_step: {
+    args: {
+      required: boolean;
+    };
+    returns: undefined;
+  };
   resend_mail: {
     args: {
       the_mail: string;
@@ -1376,6 +1467,12 @@ export interface Functions {
       all_bytes: number;
     };
     returns: string;
+  };
+  reset_two_step: {
+    args: {
+      person: string;
+    };
+    returns: undefined;
   };
   restore_deleted: {
     args: {
@@ -1484,6 +1581,10 @@ export interface Functions {
       wanted_cloth?: string;
       only_in_stock?: boolean;
     };
+    returns: Json;
+  };
+  staff_access: {
+    args: Record<never, never>;
     returns: Json;
   };
   staff_names: {

@@ -10,7 +10,9 @@ export function openAccounts({ auth, db }: { auth: AuthService; db: SiteDatabase
   return {
     auth,
     findLive: (claims) => findLiveAccount(db.loginRole, claims),
-    sessionOf: ({ id, email }) => db.as({ role: "authenticated", sub: id, email }),
+    sessionOf: ({ id, email }, sessionId) =>
+      db.as({ role: "authenticated", sub: id, email, ...(sessionId && { session_id: sessionId }) }),
+    createUser: (user) => auth.createUser(user),
     limits: createAuthLimits(limitersFor(db.mode, db.service)),
   };
 }

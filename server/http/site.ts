@@ -25,9 +25,11 @@ import {
   siteContext,
   streamAfterContext,
   suggestionLimitContext,
+  twoStepKeyContext,
   unsubscribeLinksContext,
   uploadsContext,
 } from "../../app/context.ts";
+import { TWO_STEP_PURPOSE } from "../../app/features/account/two-step/sealed-secret.server.ts";
 import type { DevToolServices } from "../../app/features/dev-tools/dev-tools.ts";
 import type { FormGuard } from "../../app/features/forms/form-guard.ts";
 import { IDEMPOTENCY_KEY_PURPOSE } from "../../app/features/forms/idempotency-key.server.ts";
@@ -225,6 +227,7 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
     spoolDir: spoolFolder(config.dataDir),
   };
   const idempotencySecret = services.keyFor(IDEMPOTENCY_KEY_PURPOSE);
+  const twoStepKey = services.keyFor(TWO_STEP_PURPOSE);
   const payments: Payments = {
     ...payGate.provider,
     db: services.db.payments,
@@ -255,6 +258,7 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
     context.set(formGuardContext, formGuard);
     context.set(suggestionLimitContext, suggestionLimit);
     context.set(idempotencySecretContext, idempotencySecret);
+    context.set(twoStepKeyContext, twoStepKey);
     context.set(orderLinksContext, options.orderLinks);
     context.set(personalLinksContext, personalLinks);
     context.set(unsubscribeLinksContext, unsubscribeLinks);

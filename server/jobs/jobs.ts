@@ -1,5 +1,6 @@
 import { callFunction, type Db } from "../../app/db/client.ts";
 import { removeDeletedNotes } from "../../app/features/admin/orders/remove-deleted-notes.server.ts";
+import { removeEndedAccess } from "../../app/features/admin/people/remove-ended-access.server.ts";
 import { removeDeletedStories } from "../../app/features/admin/stories/remove-deleted.server.ts";
 import { runAppointmentClock } from "../../app/features/bookings/appointment-clock.server.ts";
 import { runProductClock } from "../../app/features/catalogue/product-clock.server.ts";
@@ -142,6 +143,7 @@ export function startJobs({
         "unconfirmed subscriptions": (now) => removeUnconfirmed(service, now),
         messages: (now) => eraseOldMessages(uploads, now),
         orders: (now) => anonymiseOldOrders(service, now),
+        "ended access": (now) => removeEndedAccess(service, now),
         "deleted notes": (now) => removeDeletedNotes(service, now),
         "deleted stories": (now) => removeDeletedStories(service, now),
         "deleted pictures": () => removeDeletedPictures(service),

@@ -83,6 +83,21 @@ const FUNCTIONS = `
   withdraw_parcel        staff     owner
   withdraw_refund        staff     owner
   withdraw_reply         staff     owner
+  change_role            staff     owner
+  end_sessions           staff     owner
+  invite_staff           staff     owner
+  list_people            staff     owner
+  renew_invitation       staff     owner
+  require_two_step       staff     owner
+  reset_two_step         staff     owner
+  staff_access           staff     owner
+  withdraw_invitation    staff     owner
+  accept_invitation      server    owner
+  clear_unconfirmed_invitee server owner
+  find_invitation        server    owner
+  issue_invitation       server    owner
+  note_two_step          server    owner
+  remove_ended_access    server    owner
   analyze_changed_tables server    owner
   claim_mail             server    caller
   claim_payment_queries  server    owner

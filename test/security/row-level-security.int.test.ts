@@ -85,6 +85,12 @@ const MATRIX = `
   payment_ticks             ----  0--0  0--0    yy-y   yyyy
   audit                     ----  0---  0---    y---   yyyy
   stored_files              ----  0---  y---    y---   yyyy
+  two_step                  ----  ----  ----    ----   yyyy
+  recovery_codes            ----  ----  ----    ----   yyyy
+  second_steps              ----  ----  ----    ----   yyyy
+  staff_visits              ----  ----  ----    ----   yyyy
+  security_settings         ----  0---  y---    y---   yyyy
+  staff_invitations         ----  0---  0---    y---   yyyy
   rate_limits               ----  ----  ----    ----   yyyy
   secret_fingerprint        ----  ----  ----    ----   yyyy
 `;

@@ -443,6 +443,39 @@ export const SAMPLES: Record<string, Sample> = {
     row: () => ({ name: `booking-files/${crypto.randomUUID()}/1`, bytes: 1200, visitor: word() }),
     change: { bytes: 1300 },
   },
+  two_step: {
+    key: "user_id",
+    parents: { user_id: "profiles" },
+    row: (parents) => ({ ...parents, secret: word() }),
+    change: { failures: 1 },
+  },
+  recovery_codes: {
+    key: "code_hash",
+    parents: { user_id: "two_step" },
+    row: (parents) => ({ ...parents, code_hash: `${word()}${"x".repeat(35)}` }),
+    change: { used_at: "2026-11-15T09:00:00+00:00" },
+  },
+  second_steps: {
+    key: "session_id",
+    parents: { user_id: "two_step" },
+    row: (parents) => ({ ...parents, session_id: crypto.randomUUID() }),
+    change: { passed_at: "2026-11-15T09:00:00+00:00" },
+  },
+  staff_visits: {
+    key: "user_id",
+    parents: { user_id: "profiles" },
+    row: (parents) => ({ ...parents, seen_at: "2026-11-15T09:00:00+00:00" }),
+    change: { seen_at: "2026-11-16T09:00:00+00:00" },
+  },
+  security_settings: {
+    isOnlyRow: true,
+    row: () => ({ two_step_required: false }),
+    change: { two_step_required: true },
+  },
+  staff_invitations: {
+    row: () => ({ email: email(), role: "editor", expires_at: inTenDays() }),
+    change: { role: "admin" },
+  },
   rate_limits: {
     key: "key",
     row: () => ({ key: word(), points: 1 }),

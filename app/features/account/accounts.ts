@@ -27,7 +27,7 @@ export interface Account {
 }
 
 /** Rate-limited separately. */
-export type AuthAttempt = "sign in" | "sign up" | "reset" | "resend" | "open link" | "change";
+export type AuthAttempt = "sign in" | "sign up" | "reset" | "resend" | "open link" | "change" | "second step";
 
 /** Rate limits against guessed passwords and mail bombing. */
 export interface AuthLimits {
@@ -49,7 +49,9 @@ export interface Accounts {
   auth: AuthEndpoint;
   /** The account of a session that was not ended by sign-out, a new password or deletion. */
   findLive(claims: TokenClaims): Promise<Account | null>;
-  /** A database session with this person's rights. */
-  sessionOf(account: Pick<Account, "id" | "email">): Db;
+  /** A database session with this person's rights; those of staff may depend on what this sign-in session has shown. */
+  sessionOf(account: Pick<Account, "id" | "email">, sessionId?: string): Db;
+  /** Creates a user with a confirmed address, for somebody who has proved it. */
+  createUser(user: { email: string; password: string }): Promise<{ id: string } | "exists">;
   limits: AuthLimits;
 }

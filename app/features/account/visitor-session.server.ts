@@ -98,7 +98,7 @@ export function openSession(request: Request, accounts: Accounts, isSecure: bool
 
   async function signedIn(claims: TokenClaims): Promise<SignedIn | null> {
     const account = await accounts.findLive(claims);
-    return account && { ...account, claims, db: accounts.sessionOf(account) };
+    return account && { ...account, claims, db: accounts.sessionOf(account, claims.sessionId) };
   }
 
   /** Trusts nothing in the cookies: verifies the signature, then checks that the session still exists. */

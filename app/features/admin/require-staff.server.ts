@@ -1,10 +1,19 @@
-import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirectDocument,
+} from "react-router";
 import { administratorContext } from "~/context";
 import type { Profile } from "~/features/account/account-state";
 import { isStaff } from "~/features/account/auth/destination";
 import { findProfile } from "~/features/account/profile.server";
 import { getVisitor } from "~/features/account/require-visitor.server";
+import { readStaffAccess } from "~/features/account/two-step/staff-access.server";
+import { secondStepHref, TWO_STEP_PATH } from "~/features/account/two-step/two-step";
 import type { Visitor } from "~/features/account/visitor";
+import { wantsAnswerOnly } from "~/lib/wants-answer";
 
 export interface Staff extends Visitor {
   profile: Profile;
@@ -12,11 +21,20 @@ export interface Staff extends Visitor {
 
 const staffContext = createContext<Staff>();
 
-/** Lets staff pass, by the role their profile has now. Anyone else is refused; what pages show is guarded by the database. */
+/**
+ * Lets staff pass, by the role their profile has now and after the second step, where one is asked for. Anyone else is
+ * refused; what pages show is guarded by the database.
+ */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, context }) => {
   const visitor = await getVisitor({ request, context });
   const profile = await findProfile(visitor.db, visitor, context.get(administratorContext));
   if (!isStaff(profile.role)) throw data("This area is for staff", { status: 403 });
+  const { step } = await readStaffAccess(visitor.db);
+  if (step === "due" || step === "setup") {
+    if (wantsAnswerOnly(request)) throw data(null, { status: 403 });
+    const { pathname, search } = new URL(request.url);
+    throw redirectDocument(step === "setup" ? TWO_STEP_PATH : secondStepHref(pathname + search));
+  }
   context.set(staffContext, { ...visitor, profile });
 };
 

@@ -56,6 +56,9 @@ export function StaffFrame({
             {domain}
           </span>{" "}
           <span className="mr-2 text-muted">{profile.role}</span>{" "}
+          <a href="/account/two-step" className="mr-2 inline-block py-1 underline underline-offset-4">
+            Two-step sign-in
+          </a>{" "}
           <a href="/logout" className="inline-block py-1 underline underline-offset-4">
             Sign out
           </a>

@@ -1,6 +1,6 @@
 import type { StaffPage } from "./staff-frame";
 
-/** The pages of a member, with how many wait there. Money and the audit are for admins: the database says the same. */
+/** The pages of a member, with how many wait there. Money, people and the audit are for admins: the database says the same. */
 export function staffPages(
   role: string,
   counts: {
@@ -30,6 +30,7 @@ export function staffPages(
     ...(role === "admin"
       ? [
           { to: "/admin/finance", label: "Money" },
+          { to: "/admin/people", label: "People" },
           { to: "/admin/audit", label: "Audit" },
         ]
       : []),

@@ -1,3 +1,4 @@
+import { readStaffAccess } from "~/features/account/two-step/staff-access.server";
 import type { Visitor } from "~/features/account/visitor";
 import type { FormResult } from "~/lib/form-result";
 import type { AdminForm } from "./admin-form";
@@ -16,14 +17,8 @@ export async function createAdmin(
   { email, password, code }: AdminForm,
 ): Promise<AdminOutcome | "refused"> {
   const admin = { email, password };
-  if (visitor && (await roleOf(visitor)) === "admin") return admins.create(admin);
+  if (visitor && (await readStaffAccess(visitor.db)).role === "admin") return admins.create(admin);
   return code === null ? "refused" : admins.createFirst(admin, code);
-}
-
-/** Read with the visitor's own rights; null without a profile. */
-async function roleOf({ id, db }: Visitor): Promise<string | null> {
-  const profile = await db.selectFrom("profiles").select("role").where("id", "=", id).executeTakeFirst();
-  return profile?.role ?? null;
 }
 
 const SECRET_FIELDS = ["password", "code"];

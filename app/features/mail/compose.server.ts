@@ -45,6 +45,7 @@ import {
 import { confirmationEmail, orderLinkEmail, parcelEmail, staffEmail } from "./order-emails";
 import type { MailKind, OutboxRow } from "./outbox.server";
 import { returnEmail } from "./return-emails";
+import { invitationEmail, twoStepEmail } from "./staff-emails.server";
 import { taskEmail } from "./task-email";
 import { ticketEmail } from "./ticket-email.server";
 import { waitingEmail } from "./waiting-emails.server";
@@ -111,6 +112,8 @@ function team(kind: MailKind): string {
     application_address_gone: mailboxes.designerApplications,
     application_withdrawn: mailboxes.designerApplications,
     application_withdrawn_notice: mailboxes.designerApplications,
+    staff_invitation: mailboxes.customerService,
+    two_step_changed: mailboxes.customerService,
   };
   return mailboxOf[kind];
 }
@@ -266,6 +269,10 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
     case "account_exists":
     case "password_changed":
       return accountEmail({ service, siteUrl }, row.kind, requireRecipient(row));
+    case "staff_invitation":
+      return invitationEmail({ service, siteUrl }, payloadText(row, "invitation_id"));
+    case "two_step_changed":
+      return twoStepEmail(payloadText(row, "change"), siteUrl);
     case "ticket_passed":
       return guestEmail(service, orderLinks.tickets, {
         ticketId: payloadText(row, "ticket_id"),

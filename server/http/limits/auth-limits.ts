@@ -47,6 +47,8 @@ const RULES: Record<AuthAttempt, Rule> = {
   resend: MAIL,
   "open link": BY_ADDRESS,
   change: BY_ADDRESS,
+  // The row of the account counts wrong codes too, and locks.
+  "second step": SIGN_IN,
 };
 
 export function createAuthLimits(limiterFor: LimiterFor = memoryLimiter): AuthLimits {

@@ -81,6 +81,8 @@ export const AREAS: Record<string, readonly string[]> = {
     "newsletter_subscriptions",
     "outbox",
     "profiles",
+    "security_settings",
+    "staff_invitations",
   ],
 };
 

@@ -71,6 +71,8 @@ const NOUNS: Record<string, string> = {
   products: "Piece",
   profiles: "Person",
   promo_videos: "Video",
+  security_settings: "Rules of signing in",
+  staff_invitations: "Invitation",
   refunds: "Refund",
   shipments: "Parcel",
   social_links: "Social link",

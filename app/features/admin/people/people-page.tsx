@@ -1,0 +1,301 @@
+import { Form } from "react-router";
+import { Link } from "~/ui/link";
+import { StaffForm, TextField } from "../form/staff-form";
+import { Chips, FindForm } from "../list/list-parts";
+import type { ListQuery } from "../list/list-query";
+import { shortMoment } from "../moments";
+import { Notice } from "../notice";
+import {
+  INVITATION_DAYS,
+  MAX_FOUND,
+  type OpenInvitation,
+  PEOPLE_PATH,
+  PEOPLE_SHOWS,
+  type Person,
+  ROLE_RIGHTS,
+  roleWords,
+} from "./people";
+import "./people.css";
+
+interface PeopleView {
+  people: Person[];
+  /** Of the staff; not counted in a search. */
+  counts: Record<string, number>;
+  invitations: OpenInvitation[];
+  isRequired: boolean;
+  query: ListQuery;
+  /** The id of the member who looks. */
+  own: string;
+  now: Date;
+  typed: Record<string, string> | undefined;
+}
+
+const WORDS = {
+  invited: "The invitation is on its way.",
+  "invitation-renewed": "A new link is on its way; the one before no longer works.",
+  "invitation-withdrawn": "The invitation is withdrawn, and its link no longer works.",
+  "person-removed": "Taken out of the staff, and signed out everywhere.",
+  "two-step-required": "Everybody on the staff needs a second step from now on.",
+  "two-step-optional": "The second step is everybody’s own choice again.",
+};
+
+export function PeoplePage(view: PeopleView) {
+  const { people, counts, invitations, query, own } = view;
+  return (
+    <div className="st-page">
+      <Notice words={WORDS} />
+      <header className="st-head">
+        <h1>People</h1>
+        {query.search ? (
+          <Link to={PEOPLE_PATH} className="st-lk">
+            Show the staff
+          </Link>
+        ) : (
+          <p className="st-num">{headWords(counts[""] ?? 0, invitations.length)}</p>
+        )}
+      </header>
+      {!query.search && (
+        <Chips
+          path={PEOPLE_PATH}
+          query={query}
+          chips={PEOPLE_SHOWS.map(({ show, label }) => ({
+            show,
+            label,
+            count: counts[show],
+            isBad: show === "one-step" && view.isRequired,
+          }))}
+        />
+      )}
+      <FindForm
+        path={PEOPLE_PATH}
+        query={query}
+        label="Find a person"
+        placeholder="Name or email, customers too"
+      />
+      <div className="people-columns">
+        <div className="st-page">
+          <Found people={people.slice(0, MAX_FOUND)} query={query} own={own} />
+          {people.length > MAX_FOUND && (
+            <p className="st-muted">{`The first ${MAX_FOUND} are shown. Please type more of the name.`}</p>
+          )}
+          <Rights />
+        </div>
+        <aside className="st-page" aria-label="Access">
+          <Invite typed={view.typed} />
+          <Invited invitations={invitations} now={view.now} />
+          <SecondStepRule isRequired={view.isRequired} without={counts["one-step"] ?? 0} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function headWords(staff: number, invited: number): string {
+  return `${staff} with access${invited > 0 ? `, ${invited} invited` : ""}`;
+}
+
+function Found({ people, query, own }: Pick<PeopleView, "people" | "query" | "own">) {
+  if (people.length === 0)
+    return (
+      <div className="st-none">
+        <b>{query.search ? `Nobody found for “${query.search}”` : "Nobody here"}</b>
+        <p>Names and addresses are found by the beginnings of their words.</p>
+        <Link to={PEOPLE_PATH} className="st-lk">
+          Show the staff
+        </Link>
+      </div>
+    );
+  return (
+    <table className="st-tb is-cards people-table">
+      <caption className="sr-only">{query.search ? "People found" : "Staff"}</caption>
+      <thead>
+        <tr>
+          <th>Name</th>
+          <th>Role</th>
+          <th>Last seen</th>
+          <th>Second step</th>
+          <th className="st-r">Signed in</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <tr key={person.id}>
+            <td className="wrap-anywhere">
+              <Link to={`${PEOPLE_PATH}/${person.id}`}>{person.fullName ?? person.email}</Link>
+              <small>
+                {person.fullName && person.email}
+                {person.id === own && (person.fullName ? ", you" : "you")}
+              </small>
+            </td>
+            <td>{roleWords(person.role)}</td>
+            <td className="st-num">
+              <span className="st-narrow">Last seen </span>
+              {person.seenAt ? shortMoment(person.seenAt) : "never"}
+            </td>
+            <td>
+              <span className="st-narrow">Second step </span>
+              <SecondStepMark person={person} />
+            </td>
+            <td className="st-r">
+              <span className="st-narrow">Signed in: </span>
+              {devicesWords(person.openSessions)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function SecondStepMark({ person: { hasTwoStep, role } }: { person: Person }) {
+  if (hasTwoStep) return <span className="st-mk st-mk--done">On</span>;
+  return role === "admin" || role === "editor" ? (
+    <span className="st-mk st-mk--off">Off</span>
+  ) : (
+    <span className="st-muted">for staff</span>
+  );
+}
+
+export function devicesWords(sessions: number): string {
+  if (sessions === 0) return "nowhere";
+  return sessions === 1 ? "1 device" : `${sessions} devices`;
+}
+
+function Rights() {
+  return (
+    <section aria-labelledby="rights">
+      <h2 id="rights">
+        What each role may do <span>kept by the database, not by this page</span>
+      </h2>
+      <table className="st-tb">
+        <caption className="sr-only">What each role may do</caption>
+        <thead>
+          <tr>
+            <th>Task</th>
+            <th>Admin</th>
+            <th>Editor</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROLE_RIGHTS.map(({ task, admin, editor }) => (
+            <tr key={task}>
+              <td>{task}</td>
+              <td>{admin ? "may" : "–"}</td>
+              <td>{editor ? "may" : <span className="st-muted">may not</span>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Invite({ typed }: Pick<PeopleView, "typed">) {
+  return (
+    <section aria-labelledby="invite">
+      <h2 id="invite">Invite</h2>
+      <StaffForm className="st-stack mt-3" aria-labelledby="invite" key={JSON.stringify(typed)}>
+        <TextField name="email" label="Email" type="email" maxLength={254} isRequired typed={typed} />
+        <fieldset className="st-stack">
+          <legend className="sr-only">Role</legend>
+          <RoleChoice
+            value="editor"
+            label="Editor"
+            says="orders, pieces, stories, events, appointments"
+            typed={typed}
+          />
+          <RoleChoice value="admin" label="Admin" says="everything, also money and this page" typed={typed} />
+        </fieldset>
+        <p className="st-row">
+          <button type="submit" name="intent" value="invite" className="st-btn" aria-keyshortcuts="Control+S">
+            Send invitation
+          </button>
+          <span className="st-muted">{`The link lasts ${INVITATION_DAYS} days.`}</span>
+        </p>
+      </StaffForm>
+    </section>
+  );
+}
+
+function RoleChoice({
+  value,
+  label,
+  says,
+  typed,
+}: {
+  value: string;
+  label: string;
+  says: string;
+  typed: PeopleView["typed"];
+}) {
+  return (
+    <label className="st-check">
+      <input type="radio" name="role" value={value} defaultChecked={(typed?.role ?? "editor") === value} />
+      <span>
+        {label} <small className="st-muted">{says}</small>
+      </span>
+    </label>
+  );
+}
+
+function Invited({ invitations, now }: Pick<PeopleView, "invitations" | "now">) {
+  if (invitations.length === 0) return null;
+  return (
+    <section aria-labelledby="invited">
+      <h2 id="invited">Invited</h2>
+      <ul className="people-invited">
+        {invitations.map(({ id, email, role, expiresAt }) => {
+          const isOver = new Date(expiresAt) <= now;
+          return (
+            <li key={id} className="st-row">
+              <span className="wrap-anywhere">
+                {email}
+                <small className={isOver ? "st-num st-bad" : "st-num st-muted"}>
+                  {`${roleWords(role)}, ${isOver ? "ran out" : "until"} ${shortMoment(expiresAt)}`}
+                </small>
+              </span>
+              <Form method="post" className="st-row" aria-label={`Invitation of ${email}`}>
+                <input type="hidden" name="invitation" value={id} />
+                <button type="submit" name="intent" value="renew" className="st-lk">
+                  Again
+                </button>
+                <button type="submit" name="intent" value="withdraw" className="st-lk">
+                  Withdraw
+                </button>
+              </Form>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function SecondStepRule({ isRequired, without }: { isRequired: boolean; without: number }) {
+  return (
+    <section aria-labelledby="second-step">
+      <h2 id="second-step">Second step</h2>
+      <div className="st-stack mt-3">
+        <p>
+          {isRequired
+            ? "Required: whoever has none sets one up before anything else opens."
+            : "Everybody chooses for themselves whether a code is asked for after the password."}
+          {without > 0 && ` ${without} of the staff ${without === 1 ? "has" : "have"} none.`}
+        </p>
+        <Form method="post" className="st-row">
+          <button
+            type="submit"
+            name="intent"
+            value={isRequired ? "relax" : "require"}
+            className="st-btn st-btn--line"
+          >
+            {isRequired ? "No longer require it" : "Require it for staff"}
+          </button>
+          <a href="/account/two-step" className="st-lk">
+            Your own
+          </a>
+        </Form>
+      </div>
+    </section>
+  );
+}

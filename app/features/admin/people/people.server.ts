@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import { data, redirect } from "react-router";
+import { callFunction, type Db } from "~/db/client";
+import { typedValues } from "../form/typed-values";
+import { noticeHref } from "../notice-href";
+import { answerStaff } from "../staff-error.server";
+import { isStaffRole, type OpenInvitation, PEOPLE_PATH, type Person } from "./people";
+
+interface PersonRow {
+  id: string;
+  email: string | null;
+  full_name: string | null;
+  role: string;
+  created_at: string;
+  seen_at: string | null;
+  has_two_step: boolean;
+  recovery_codes_left: number;
+  open_sessions: number;
+}
+
+/** The staff; with `search` anybody, at most one more than MAX_FOUND. */
+export async function listPeople(db: Db, { search }: { search: string }): Promise<Person[]> {
+  return readPeople(db, { search });
+}
+
+export async function findPerson(db: Db, id: string): Promise<Person | null> {
+  return (await readPeople(db, { person: id }))[0] ?? null;
+}
+
+async function readPeople(db: Db, input: { search?: string; person?: string }): Promise<Person[]> {
+  const { rows } = await sql<PersonRow>`select * from list_people(input => ${input})`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email ?? "",
+    fullName: row.full_name,
+    role: row.role,
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+    hasTwoStep: row.has_two_step,
+    recoveryCodesLeft: row.recovery_codes_left,
+    openSessions: row.open_sessions,
+  }));
+}
+
+export async function listOpenInvitations(db: Db): Promise<OpenInvitation[]> {
+  const rows = await db
+    .selectFrom("staff_invitations")
+    .select(["id", "email", "role", "expires_at"])
+    .where("accepted_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .orderBy("created_at", "desc")
+    .limit(200)
+    .execute();
+  return rows.map(({ id, email, role, expires_at }) => ({ id, email, role, expiresAt: expires_at }));
+}
+
+export async function isTwoStepRequiredFor(db: Db): Promise<boolean> {
+  const row = await db.selectFrom("security_settings").select("two_step_required").executeTakeFirst();
+  return row?.two_step_required ?? false;
+}
+
+/** The forms of the list: invitations, and the rule for everybody. */
+export function changePeople(db: Db, form: FormData) {
+  const id = String(form.get("invitation") ?? "");
+  const kept = { typed: typedValues(form) };
+  return answerStaff(async () => {
+    const done = (notice: string) => redirect(noticeHref(PEOPLE_PATH, notice));
+    switch (form.get("intent")) {
+      case "invite": {
+        const input = { email: String(form.get("email") ?? ""), role: String(form.get("role") ?? "") };
+        await callFunction(db, "invite_staff", { input });
+        return done("invited");
+      }
+      case "renew":
+        await callFunction(db, "renew_invitation", { invitation_id: id });
+        return done("invitation-renewed");
+      case "withdraw":
+        await callFunction(db, "withdraw_invitation", { invitation_id: id });
+        return done("invitation-withdrawn");
+      case "require":
+      case "relax": {
+        const required = form.get("intent") === "require";
+        await callFunction(db, "require_two_step", { required });
+        return done(required ? "two-step-required" : "two-step-optional");
+      }
+      default:
+        throw data("No such change", { status: 400 });
+    }
+  }, kept);
+}
+
+/** The forms of one person. */
+export function changePerson(db: Db, id: string, form: FormData) {
+  return answerStaff(async () => {
+    const page = `${PEOPLE_PATH}/${id}`;
+    switch (form.get("intent")) {
+      case "role": {
+        const role = form.get("role");
+        if (!isStaffRole(role)) throw data("No such role", { status: 400 });
+        await callFunction(db, "change_role", { person: id, new_role: role });
+        return redirect(noticeHref(page, "role-changed"));
+      }
+      case "remove":
+        await callFunction(db, "change_role", { person: id, new_role: "user" });
+        return redirect(noticeHref(PEOPLE_PATH, "person-removed"));
+      case "sign-out":
+        await callFunction(db, "end_sessions", { person: id });
+        return redirect(noticeHref(page, "sessions-ended"));
+      case "reset-two-step":
+        await callFunction(db, "reset_two_step", { person: id });
+        return redirect(noticeHref(page, "two-step-reset"));
+      default:
+        throw data("No such change", { status: 400 });
+    }
+  });
+}

@@ -1,0 +1,38 @@
+import { data } from "react-router";
+import { organisation } from "~/content/organisation";
+import { acceptInvitation, findInvitation } from "~/features/account/invitation/accept-invitation.server";
+import { InvitationPage } from "~/features/account/invitation/invitation-page";
+import { visitorSession } from "~/features/account/visitor-session.server";
+import type { Handle } from "~/features/shell/handle";
+import { RouteError } from "~/features/shell/route-error";
+import { PRIVATE } from "~/lib/private-answer";
+import type { Route } from "./+types/invitation";
+
+export const handle = { area: "till" } satisfies Handle;
+export const middleware: Route.MiddlewareFunction[] = [visitorSession];
+
+/** Shows the invitation without using its link. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const invitation = await findInvitation(context, params.token);
+  const page = { invitation, action: `/invitation/${encodeURIComponent(params.token)}` };
+  return data(page, { status: invitation ? 200 : 410 });
+}
+
+export async function action(args: Route.ActionArgs) {
+  return acceptInvitation(args, args.params.token);
+}
+
+/** The token is in the URL. */
+export const headers: Route.HeadersFunction = () => PRIVATE;
+
+export function meta() {
+  return [{ title: `Invitation | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function InvitationRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <InvitationPage {...loaderData} answer={actionData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />;
+}

@@ -1,0 +1,30 @@
+import { organisation } from "~/content/organisation";
+import { changeOwnTwoStep, readOwnTwoStep } from "~/features/account/two-step/own-two-step.server";
+import { TwoStepPage } from "~/features/account/two-step/two-step-page";
+import { visitorSession } from "~/features/account/visitor-session.server";
+import type { Handle } from "~/features/shell/handle";
+import { RouteError } from "~/features/shell/route-error";
+import type { Route } from "./+types/two-step";
+
+export const handle = { area: "till" } satisfies Handle;
+export const middleware: Route.MiddlewareFunction[] = [visitorSession];
+
+export async function loader(args: Route.LoaderArgs) {
+  return readOwnTwoStep(args);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return changeOwnTwoStep(args);
+}
+
+export function meta() {
+  return [{ title: `Two-step sign-in | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function TwoStepRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <TwoStepPage {...loaderData} answer={actionData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />;
+}

@@ -1,0 +1,55 @@
+import { organisation } from "~/content/organisation";
+import { requestContext } from "~/context";
+import { readListQuery } from "~/features/admin/list/list-query";
+import { PEOPLE_SHOWS } from "~/features/admin/people/people";
+import {
+  changePeople,
+  isTwoStepRequiredFor,
+  listOpenInvitations,
+  listPeople,
+} from "~/features/admin/people/people.server";
+import { PeoplePage } from "~/features/admin/people/people-page";
+import { getAdmin } from "~/features/admin/require-admin.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import type { Route } from "./+types/people";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, id } = getAdmin(context);
+  const query = readListQuery(new URL(request.url).searchParams, {
+    shows: PEOPLE_SHOWS.map(({ show }) => show),
+    sorts: [],
+  });
+  const [staff, invitations, isRequired] = await Promise.all([
+    listPeople(db, { search: "" }),
+    listOpenInvitations(db),
+    isTwoStepRequiredFor(db),
+  ]);
+  const shown = PEOPLE_SHOWS.find(({ show }) => show === query.show) ?? PEOPLE_SHOWS[0];
+  return {
+    people: query.search ? await listPeople(db, query) : staff.filter(shown.isShown),
+    counts: Object.fromEntries(PEOPLE_SHOWS.map(({ show, isShown }) => [show, staff.filter(isShown).length])),
+    invitations,
+    isRequired,
+    query,
+    own: id,
+    now: context.get(requestContext).now.toISOString(),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return changePeople(getAdmin(context).db, await request.formData());
+}
+
+export function meta() {
+  return [{ title: `People | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function PeopleRoute({ loaderData: { now, ...view }, actionData }: Route.ComponentProps) {
+  const { typed } = (actionData ?? {}) as { typed?: Record<string, string> };
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <PeoplePage {...view} now={new Date(now)} typed={typed} />
+    </>
+  );
+}

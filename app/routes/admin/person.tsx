@@ -1,0 +1,40 @@
+import { data } from "react-router";
+import { organisation } from "~/content/organisation";
+import { listRecordHistory } from "~/features/admin/history/record-history.server";
+import { isPersonId } from "~/features/admin/people/people";
+import { changePerson, findPerson } from "~/features/admin/people/people.server";
+import { PersonPage } from "~/features/admin/people/person-page";
+import { getAdmin } from "~/features/admin/require-admin.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import type { Route } from "./+types/person";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, id } = getAdmin(context);
+  const person = isPersonId(params.id) ? await findPerson(db, params.id) : null;
+  if (!person) throw data("No such person", { status: 404 });
+  return {
+    person,
+    history: await listRecordHistory(db, { table: "profiles", id: person.id }),
+    isOwn: person.id === id,
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db } = getAdmin(context);
+  if (!isPersonId(params.id)) throw data("No such person", { status: 404 });
+  return changePerson(db, params.id, await request.formData());
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData?.person.fullName ?? loaderData?.person.email ?? "Person";
+  return [{ title: `${name} | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function PersonRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <PersonPage {...loaderData} />
+    </>
+  );
+}
