@@ -46,6 +46,11 @@ export interface Database {
     answered_at: string | null;
     appointment_date: string;
     appointment_time: string;
+    asked_date: string | null;
+    asked_place_id: number | null;
+    asked_time: string | null;
+    cancelled_at: string | null;
+    client_changed_at: string | null;
     created_at: Generated<string>;
     email: string;
     email_confirmation: Generated<boolean>;
@@ -72,7 +77,7 @@ export interface Database {
     service_type: "Custom Clothing Design" | "Alterations" | "Fitting Session" | "Consultation" | "Other";
     slot: GeneratedAlways<unknown>;
     sms_confirmation: Generated<boolean>;
-    status: Generated<"requested" | "confirmed" | "moved" | "declined" | "completed" | "missed">;
+    status: Generated<"requested" | "confirmed" | "moved" | "declined" | "cancelled" | "completed" | "missed">;
     terms_agreed: boolean;
     terms_version: Generated<number>;
     updated_at: Generated<string>;
@@ -81,6 +86,7 @@ export interface Database {
   atelier_places: {
     created_at: Generated<string>;
     id: Generated<number>;
+    is_open: Generated<boolean>;
     name: string;
     updated_at: Generated<string>;
   };
@@ -447,7 +453,7 @@ export interface Database {
     created_at: Generated<string>;
     dedupe_key: string;
     id: Generated<string>;
-    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "return_requested" | "return_accepted" | "return_refused" | "return_received" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock" | "sale_open" | "event_called_off" | "place_kept" | "appointment_confirmed" | "appointment_moved" | "appointment_moved_notice" | "appointment_declined" | "appointment_reminder" | "appointment_overdue" | "application_answer";
+    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "return_requested" | "return_accepted" | "return_refused" | "return_received" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock" | "sale_open" | "event_called_off" | "place_kept" | "appointment_confirmed" | "appointment_moved" | "appointment_moved_notice" | "appointment_declined" | "appointment_reminder" | "appointment_overdue" | "application_answer" | "appointment_changed" | "appointment_changed_notice" | "appointment_cancelled" | "appointment_cancelled_notice";
     last_error: string | null;
     next_attempt_at: Generated<string>;
     payload: Generated<Json>;
@@ -859,6 +865,12 @@ export interface Database {
 }
 
 export interface Functions {
+  add_own_files: {
+    args: {
+      input: Json;
+    };
+    returns: Json;
+  };
   add_task: {
     args: {
       task_note: string;
@@ -900,6 +912,15 @@ export interface Functions {
     };
     returns: undefined;
   };
+  appointment_by_link: {
+    args: {
+      the_appointment: string;
+      first_day: string;
+      last_day: string;
+      moment?: string;
+    };
+    returns: Json;
+  };
   call_off_event: {
     args: {
       input: Json;
@@ -911,6 +932,12 @@ export interface Functions {
       the_order: string;
     };
     returns: undefined;
+  };
+  change_own_appointment: {
+    args: {
+      input: Json;
+    };
+    returns: string;
   };
   check_discount: {
     args: {
@@ -930,6 +957,12 @@ export interface Functions {
       input?: Json;
     };
     returns: Json;
+  };
+  client_fittings: {
+    args: {
+      the_appointment: string;
+    };
+    returns: unknown;
   };
   close_appointment: {
     args: {
@@ -974,6 +1007,12 @@ export interface Functions {
       the_note: string;
     };
     returns: undefined;
+  };
+  enter_appointment: {
+    args: {
+      input: Json;
+    };
+    returns: string;
   };
   event_numbers: {
     args: {
@@ -1301,6 +1340,12 @@ export interface Functions {
       input?: Json;
     };
     returns: number;
+  };
+  save_atelier_settings: {
+    args: {
+      input: Json;
+    };
+    returns: undefined;
   };
   save_event: {
     args: {
