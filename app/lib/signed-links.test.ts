@@ -22,6 +22,16 @@ test("a signature altered in any bit is refused", () => {
   }
 });
 
+test("a signature written in any other way is refused", () => {
+  const key = keyOf("1");
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  // The last letter carries two bits that belong to no byte.
+  for (const letter of letters.replace(key.at(-1) ?? "", ""))
+    expect(links.isGenuine("1", key.slice(0, -1) + letter), letter).toBe(false);
+  for (const written of [`${key}=`, `${key} `, ` ${key}`, `${key.slice(0, 5)}.${key.slice(5)}`])
+    expect(links.isGenuine("1", written), written).toBe(false);
+});
+
 test("another key signs differently", () => {
   const others = createSignedLinks(Buffer.alloc(32, 2), "https://afi.example", "/appointment");
   expect(others.isGenuine("1", keyOf("1"))).toBe(false);

@@ -121,7 +121,9 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
     // Set on the answer as it is: c.header would make a new one, body and all, for every name.
     const { headers } = c.res;
     headers.set("X-Request-Id", requestId);
-    for (const [name, value] of everywhere) headers.set(name, value);
+    // A page may tell other sites less than the rest.
+    for (const [name, value] of everywhere)
+      if (name !== "Referrer-Policy" || !headers.has(name)) headers.set(name, value);
     if (c.req.path === "/admin/door") headers.set("Permissions-Policy", DOOR_PERMISSIONS);
     const facts = { method: c.req.method, status: c.res.status };
     const ms = Math.round(performance.now() - started);

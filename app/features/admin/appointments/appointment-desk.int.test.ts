@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { callFunction, type Db } from "~/db/client";
 import { runAppointmentClock } from "~/features/bookings/appointment-clock.server";
-import { isBookable } from "~/features/bookings/opening-hours";
+import { openDay } from "../../../../e2e/support/open-day.ts";
 import { SAMPLES } from "../../../../test/security/sample-rows.ts";
 import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";
 import { EMPTY_QUERY } from "../list/list-query";
@@ -11,12 +11,6 @@ import { listFittings } from "./appointments.server";
 
 const DAY_MS = 86_400_000;
 const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-
-/** A day the atelier is open, from so many days on. */
-function openDay(ahead: number): string {
-  const now = new Date();
-  for (let days = ahead; ; days++) if (isBookable(dayAhead(days), now)) return dayAhead(days);
-}
 
 function sundayAfter(ahead: number): string {
   for (let days = ahead; ; days++) if (new Date(dayAhead(days)).getUTCDay() === 0) return dayAhead(days);
