@@ -122,7 +122,7 @@ create function private.appointment_moment(the_day date, clock text) returns tim
 revoke all on function private.appointment_moment from public;
 
 -- An appointment that a member makes with a client, by phone or in the shop. Confirmed at once.
--- input: { key, name, email, phone, contact, service, serviceOther?, notes?, date, time, minutes, placeId, words, terms }.
+-- input: { key, name, email, phone, contact, service, serviceOther?, notes?, date, time, minutes?, placeId, words, terms }.
 create function public.enter_appointment(input jsonb) returns uuid
   language plpgsql security definer set search_path = ''
   as $$
@@ -154,7 +154,12 @@ begin
     values (
       (input ->> 'key')::uuid, null, input ->> 'name', input ->> 'email', input ->> 'phone', input ->> 'contact',
       input ->> 'service', nullif(btrim(input ->> 'serviceOther'), ''), nullif(btrim(input ->> 'notes'), ''),
-      (input ->> 'date')::date, input ->> 'time', (input ->> 'minutes')::smallint, (input ->> 'placeId')::smallint,
+      (input ->> 'date')::date, input ->> 'time',
+      coalesce(
+        (input ->> 'minutes')::smallint,
+        (select s.minutes from public.appointment_services s where s.id = input ->> 'service'), 60
+      ),
+      (input ->> 'placeId')::smallint,
       true, 'confirmed', input ->> 'words', clock_timestamp(), 1
     )
     returning * into a;

@@ -9,22 +9,20 @@ interface FilesSectionProps {
 }
 
 /** The pictures the client sent, and the form for more. */
-export function FilesSection({ appointment: { fileNames, isAhead }, paths }: FilesSectionProps) {
-  const canAdd = isAhead && fileNames.length < MAX_FILES;
+export function FilesSection({ appointment: { files, canAddFiles }, paths }: FilesSectionProps) {
   const [folder, key] = paths.files.split("?");
   return (
     <section aria-labelledby="pictures" className="lg:col-[6/13]">
-      <h2 id="pictures" className="mb-4 display-lg">
+      <h2 id="pictures" className="mb-4 display-xl">
         Reference pictures
       </h2>
-      {fileNames.length > 0 && (
+      {files.length > 0 && (
         <ul className="own-files">
-          {fileNames.map((name, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: files are known by their number
-            <li key={index}>
-              <a href={`${folder}/${index + 1}?${key}`} download>
+          {files.map(({ number, name }) => (
+            <li key={number}>
+              <a href={`${folder}/${number}?${key}`} download>
                 {/\.(jpe?g|png|gif|webp|avif)$/i.test(name) ? (
-                  <img src={`${folder}/${index + 1}?${key}`} alt="" loading="lazy" />
+                  <img src={`${folder}/${number}?${key}`} alt="" loading="lazy" />
                 ) : (
                   <span aria-hidden="true">{name.split(".").at(-1)?.slice(0, 4).toUpperCase()}</span>
                 )}
@@ -34,7 +32,7 @@ export function FilesSection({ appointment: { fileNames, isAhead }, paths }: Fil
           ))}
         </ul>
       )}
-      {canAdd && (
+      {canAddFiles && (
         <form
           method="post"
           action={paths.page}

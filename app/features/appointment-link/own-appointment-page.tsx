@@ -236,7 +236,7 @@ function Told({ appointment: { occasion, budget, notes } }: { appointment: OwnAp
   if (told.length === 0) return null;
   return (
     <section aria-labelledby="told" className="lg:col-[1/5]">
-      <h2 id="told" className="mb-4 display-lg">
+      <h2 id="told" className="mb-4 display-xl">
         What you told us
       </h2>
       <dl>
@@ -260,7 +260,7 @@ export function LinkRefusedPage() {
   return (
     <div className="px-gutter pt-8 pb-section lg:pt-20">
       <h1 className="display-title wrap-break-word">This link opens no appointment</h1>
-      <p className="mt-5 max-w-lead text-lead">
+      <p className="mt-8 max-w-lead text-lead">
         Please open it from our mail as it is: mail programs sometimes cut long links. If it still does not
         open, call us on{" "}
         <a href={phoneHref(atelier.phone)} className="underline underline-offset-4">

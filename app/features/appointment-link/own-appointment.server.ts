@@ -3,6 +3,7 @@ import { callFunction, type Db } from "~/db/client";
 import { appointmentCalendar } from "~/features/bookings/appointment-calendar";
 import { type BusyTime, type FreeDay, freeTimes } from "~/features/bookings/free-times";
 import { diaryRange, isDate } from "~/features/bookings/opening-hours";
+import { MAX_FILES } from "~/features/uploads/chosen-files";
 import { addDays } from "~/lib/public-holidays";
 import { addMonths, type Choice, type OwnAppointment } from "./own-appointment";
 
@@ -64,13 +65,35 @@ export async function findOwnAppointment(
       holdEndsAt: row.hold_ends_at,
       isHeld: Boolean(row.is_held),
       cancelledAt: row.cancelled_at,
-      fileNames: row.files_folder === null ? [] : row.reference_images,
+      files: await listStoredFiles(service, row),
+      canAddFiles: isAhead && row.reference_images.length < MAX_FILES,
       canChange,
       isAhead,
     },
     choice:
       shown && canChange ? toChoice(shown, free(daysBetween(first, shown.until)), { first, last }) : null,
   };
+}
+
+/** Of the files that are named, those that arrived. */
+async function listStoredFiles(
+  service: Db,
+  { files_folder, reference_images }: { files_folder: string | null; reference_images: string[] },
+) {
+  if (files_folder === null) return [];
+  const files = reference_images.map((name, index) => ({
+    number: index + 1,
+    name,
+    path: `booking-files/${files_folder}/${index + 1}`,
+  }));
+  const stored = await service
+    .selectFrom("stored_files")
+    .select("name")
+    .where("name", "in", ["", ...files.map(({ path }) => path)])
+    .where("stored_at", "is not", null)
+    .execute();
+  const paths = new Set(stored.map(({ name }) => name));
+  return files.filter(({ path }) => paths.has(path)).map(({ number, name }) => ({ number, name }));
 }
 
 /** How far ahead a free day is looked for when no month was chosen. */

@@ -24,7 +24,8 @@ const APPOINTMENT: OwnAppointment = {
   holdEndsAt: "2026-11-17T10:00:00Z",
   isHeld: true,
   cancelledAt: null,
-  fileNames: [],
+  files: [],
+  canAddFiles: true,
   canChange: true,
   isAhead: true,
 };

@@ -24,7 +24,10 @@ export interface OwnAppointment {
   holdEndsAt: string;
   isHeld: boolean;
   cancelledAt: string | null;
-  fileNames: string[];
+  /** Those that arrived, by their number. */
+  files: { number: number; name: string }[];
+  /** Whether there is room for one more. */
+  canAddFiles: boolean;
   /** By the database's clock: until 24 hours before. */
   canChange: boolean;
   isAhead: boolean;

@@ -4,6 +4,7 @@ import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
 import { APPOINTMENTS_PATH, isAppointmentId } from "~/features/admin/appointments/appointments";
 import { listAtelierPlaces, listTaken } from "~/features/admin/appointments/appointments.server";
+import { readAtelierSettings } from "~/features/admin/appointments/atelier-settings.server";
 import { enterAppointment, findClient } from "~/features/admin/appointments/new-appointment.server";
 import { NewAppointmentPage } from "~/features/admin/appointments/new-appointment-page";
 import { typedValues } from "~/features/admin/form/typed-values";
@@ -21,6 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     idempotencyKey: randomUUID(),
     now: now.toISOString(),
     busy: await listTaken(db, now),
+    services: (await readAtelierSettings(db)).services,
     places: await listAtelierPlaces(db),
     client: isAppointmentId(client) ? await findClient(db, client) : null,
   };

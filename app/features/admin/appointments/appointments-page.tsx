@@ -214,7 +214,7 @@ function List({ appointments }: { appointments: readonly StaffAppointment[] }) {
             <th>When</th>
             <th>Who</th>
             <th>For</th>
-            <th>Asked</th>
+            <th className="max-md:hidden">Asked</th>
             <th>State</th>
           </tr>
         </thead>
@@ -232,7 +232,7 @@ function List({ appointments }: { appointments: readonly StaffAppointment[] }) {
                 {appointment.service}
                 {appointment.files > 0 && <small>{filesWords(appointment)}</small>}
               </td>
-              <td className="st-num st-nowrap">{shortMoment(appointment.askedAt)}</td>
+              <td className="st-num st-nowrap max-md:hidden">{shortMoment(appointment.askedAt)}</td>
               <td>
                 <StatusMark appointment={appointment} />
               </td>

@@ -3,7 +3,6 @@ import { siteFacts } from "~/content/facts";
 import { answerSubject, ENTERED_WORDS, whenWords } from "~/features/bookings/appointment-answer";
 import { CONTACT_METHODS, OTHER_SERVICE, SERVICE_TYPES } from "~/features/bookings/booking";
 import { type BusyTime, freeTimes } from "~/features/bookings/free-times";
-import { serviceMinutes } from "~/features/bookings/opening-hours";
 import { localDate } from "~/lib/dates";
 import { AreaField, SelectField, StaffForm, TextField } from "../form/staff-form";
 import { SubPageHead } from "../sub-page-head";
@@ -18,6 +17,8 @@ interface NewAppointmentProps {
   idempotencyKey: string;
   now: string;
   busy: readonly BusyTime[];
+  /** As they are now: the facts in the browser are those of when it was opened. */
+  services: readonly { id: string; minutes: number }[];
   places: readonly { id: number; name: string }[];
   /** Of an earlier appointment. */
   client: Client | null;
@@ -32,6 +33,7 @@ export function NewAppointmentPage({
   idempotencyKey,
   now,
   busy,
+  services,
   places,
   client,
   typed,
@@ -39,7 +41,7 @@ export function NewAppointmentPage({
   const [service, setService] = useState(typed?.service ?? "");
   const [length, setLength] = useState(typed?.minutes ?? "");
   const [to, setTo] = useState(typed?.to ?? "");
-  const minutes = Number(length) || serviceMinutes(service);
+  const minutes = Number(length) || (services.find(({ id }) => id === service)?.minutes ?? 60);
   const free = freeTimes(busy, {
     first: localDate(now).iso,
     days: OFFERED_DAYS,

@@ -1,5 +1,4 @@
 import { callFunction, type Db } from "~/db/client";
-import { serviceMinutes } from "~/features/bookings/opening-hours";
 
 export interface Client {
   name: string;
@@ -35,7 +34,7 @@ export function enterAppointment(db: Db, form: FormData): Promise<string> {
       notes: text(form, "notes"),
       date,
       time,
-      minutes: Number(text(form, "minutes")) || serviceMinutes(service),
+      ...(Number(text(form, "minutes")) > 0 && { minutes: Number(text(form, "minutes")) }),
       placeId: Number(text(form, "place")),
       words: text(form, "words"),
       terms: form.get("terms") !== null,
