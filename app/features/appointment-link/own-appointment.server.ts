@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from "kysely";
 import { callFunction, type Db } from "~/db/client";
-import { appointmentCalendar } from "~/features/bookings/appointment-calendar";
 import { type BusyTime, type FreeDay, freeTimes } from "~/features/bookings/free-times";
 import { diaryRange, isDate } from "~/features/bookings/opening-hours";
 import { MAX_FILES } from "~/features/uploads/chosen-files";
 import { addDays } from "~/lib/public-holidays";
+import { appointmentCalendar } from "./appointment-calendar";
 import { addMonths, type Choice, type OwnAppointment } from "./own-appointment";
 
 const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,7 +1,7 @@
 import { siteFacts } from "~/content/facts";
 import type { Tables } from "~/db/client";
+import { appointmentCalendar } from "~/features/appointment-link/appointment-calendar";
 import { type Answer, answerSubject, whenWords } from "~/features/bookings/appointment-answer";
-import { appointmentCalendar } from "~/features/bookings/appointment-calendar";
 import { formatLongDate, momentAt } from "~/lib/dates";
 import { type Block, type Email, facts, greeting, paragraph } from "./email";
 
