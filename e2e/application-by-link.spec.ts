@@ -78,7 +78,7 @@ test("an applicant follows the application, corrects the contact data and withdr
   const address = await journey(page, site);
   await expectAccessible();
   const answer = await page.request.get(address);
-  expect(answer.headers()["referrer-policy"]).toBe("no-referrer");
+  expect(answer.headers()["referrer-policy"]).toBe("same-origin");
   expect(answer.headers()["cache-control"]).toBe("private, no-store");
   expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
 

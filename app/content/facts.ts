@@ -6,6 +6,7 @@ import {
   FIRST_INTROS,
   FIRST_ORGANISATION,
   FIRST_PLACES,
+  FIRST_SERVICES,
   FIRST_SOCIAL_LINKS,
 } from "./first-facts.ts";
 
@@ -26,6 +27,8 @@ export interface Facts {
   fastrackOpensOn: string;
   /** Public holidays of the year ahead: the atelier is closed then. */
   holidays: readonly HolidayRow[];
+  /** How long an appointment for each service takes. */
+  serviceMinutes: Readonly<Record<string, number>>;
   socialLinks: readonly SocialLinkRow[];
   /** The first words of pages that have no others of their own. */
   intros: Intros;
@@ -62,7 +65,15 @@ export interface Closure {
   reason: string;
 }
 
-export function toFacts({ organisation, intros, places, closures, holidays, socialLinks }: FactRows): Facts {
+export function toFacts({
+  organisation,
+  intros,
+  places,
+  closures,
+  holidays,
+  services,
+  socialLinks,
+}: FactRows): Facts {
   const place = (id: PlaceRow["id"]): Place => {
     const row = places.find((known) => known.id === id) ?? FIRST_PLACES.find((known) => known.id === id);
     if (!row) throw new Error(`no place ${id}`);
@@ -102,6 +113,7 @@ export function toFacts({ organisation, intros, places, closures, holidays, soci
     fastrackPhone: organisation.fastrack_phone,
     fastrackOpensOn: organisation.fastrack_opens_on,
     holidays,
+    serviceMinutes: Object.fromEntries(services.map(({ id, minutes }) => [id, minutes])),
     socialLinks,
     intros: {
       contactLead: intros.contact_lead,
@@ -149,6 +161,7 @@ let current: Facts =
         places: FIRST_PLACES,
         closures: FIRST_CLOSURES,
         holidays: [],
+        services: FIRST_SERVICES,
         socialLinks: FIRST_SOCIAL_LINKS,
       });
 

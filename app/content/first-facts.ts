@@ -1,4 +1,11 @@
-import type { ClosureRow, IntroRow, OrganisationRow, PlaceRow, SocialLinkRow } from "./fact-rows.ts";
+import type {
+  ClosureRow,
+  IntroRow,
+  OrganisationRow,
+  PlaceRow,
+  ServiceRow,
+  SocialLinkRow,
+} from "./fact-rows.ts";
 
 /*
  * The facts a new site begins with, and what is said while the database has never answered. All of them are demonstration
@@ -59,6 +66,14 @@ export const FIRST_SOCIAL_LINKS: readonly SocialLinkRow[] = [
 ];
 
 export const FIRST_CLOSURES: readonly ClosureRow[] = [];
+
+export const FIRST_SERVICES: readonly ServiceRow[] = [
+  { id: "Custom Clothing Design", minutes: 90 },
+  { id: "Alterations", minutes: 60 },
+  { id: "Fitting Session", minutes: 60 },
+  { id: "Consultation", minutes: 60 },
+  { id: "Other", minutes: 60 },
+];
 
 export const FIRST_INTROS: IntroRow = {
   contact_lead: "Write to us, or come and feel the cloth.",

@@ -40,6 +40,7 @@ describe("the facts of the organisation", () => {
       places: FIRST_PLACES,
       closures: [closed(null), closed("atelier")],
       holidays: [],
+      services: [],
       socialLinks: [],
     });
     expect(told.atelier.closures).toHaveLength(2);

@@ -9,6 +9,7 @@ export const CONTENT_TABLES: readonly string[] = [
   "places",
   "closures",
   "public_holidays",
+  "appointment_services",
   "social_links",
   "hero_slides",
   "gallery_pictures",
@@ -30,6 +31,7 @@ export async function readContent(db: Db): Promise<{ facts: FactRows; content: S
     places: FactRows["places"];
     closures: FactRows["closures"];
     holidays: FactRows["holidays"];
+    services: FactRows["services"];
     socialLinks: FactRows["socialLinks"];
     slides: SiteContent["slides"];
     galleries: SiteContent["galleries"];
@@ -58,6 +60,7 @@ export async function readContent(db: Db): Promise<{ facts: FactRows; content: S
           from public_holidays h
           where h.day - (now() at time zone 'Africa/Johannesburg')::date between 0 and 366
         ) as holidays,
+        ${inOrder("appointment_services", sql`p.id`)} as services,
         ${inOrder("social_links", sql`p.display_order, p.created_at, p.id`)} as "socialLinks",
         ${inOrder("hero_slides", sql`p.display_order, p.created_at, p.id`, sql`p.is_active`)} as slides,
         ${inOrder("gallery_pictures", sql`p.display_order, p.created_at, p.id`)} as galleries,
@@ -70,10 +73,19 @@ export async function readContent(db: Db): Promise<{ facts: FactRows; content: S
   `.execute(db);
   const [found] = rows;
   if (!found) throw new Error("the content was not read");
-  const { organisation, intros, places, closures, holidays, socialLinks, pages, ...content } = found;
+  const { organisation, intros, places, closures, holidays, services, socialLinks, pages, ...content } =
+    found;
   if (!organisation || !intros || !hasEvery(pages)) throw new Error("a table of one row has none");
   return {
-    facts: { organisation, intros, places, closures, holidays, socialLinks: socialLinks.map(nameAndHref) },
+    facts: {
+      organisation,
+      intros,
+      places,
+      closures,
+      holidays,
+      services,
+      socialLinks: socialLinks.map(nameAndHref),
+    },
     content: { ...content, pages },
   };
 }

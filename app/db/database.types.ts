@@ -59,6 +59,11 @@ export interface Database {
     answered_at: string | null;
     appointment_date: string;
     appointment_time: string;
+    asked_date: string | null;
+    asked_place_id: number | null;
+    asked_time: string | null;
+    cancelled_at: string | null;
+    client_changed_at: string | null;
     created_at: Generated<string>;
     email: string;
     email_confirmation: Generated<boolean>;
@@ -85,7 +90,7 @@ export interface Database {
     service_type: "Custom Clothing Design" | "Alterations" | "Fitting Session" | "Consultation" | "Other";
     slot: GeneratedAlways<unknown>;
     sms_confirmation: Generated<boolean>;
-    status: Generated<"requested" | "confirmed" | "moved" | "declined" | "completed" | "missed">;
+    status: Generated<"requested" | "confirmed" | "moved" | "declined" | "cancelled" | "completed" | "missed">;
     terms_agreed: boolean;
     terms_version: Generated<number>;
     updated_at: Generated<string>;
@@ -94,6 +99,7 @@ export interface Database {
   atelier_places: {
     created_at: Generated<string>;
     id: Generated<number>;
+    is_open: Generated<boolean>;
     name: string;
     updated_at: Generated<string>;
   };
@@ -1510,6 +1516,12 @@ export interface Functions {
       input?: Json;
     };
     returns: number;
+  };
+  save_atelier_settings: {
+    args: {
+      input: Json;
+    };
+    returns: undefined;
   };
   save_event: {
     args: {

@@ -25,8 +25,8 @@ export function sign(key: Buffer, text: string): string {
 }
 
 /**
- * Takes the same time whether the first byte differs or the last. Compared as they are written: other characters may
- * stand for the same bytes, and are no signature of ours.
+ * Takes the same time whether the first byte differs or the last. The texts are compared, not what they encode: the last
+ * letter has two bits that no byte uses, and decoding skips what is no letter.
  */
 export function isSameSignature(given: string | null, right: string): boolean {
   const [a, b] = [given ?? "", right].map((text) => Buffer.from(text)) as [Buffer, Buffer];

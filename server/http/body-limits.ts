@@ -13,7 +13,7 @@ const FILES_OF_A_FORM =
   /^\/(?:(?:designer-application|nala-prive\/booking|returns)\/files|admin\/pictures\/upload)$/;
 /** Any form of the staff may carry pictures: sent without scripts they come with it. */
 const FORM_WITH_FILES =
-  /^\/(?:designer-application|nala-prive\/booking|order\/[\w-]+\/return|admin\/[\w/-]+)(?:\.data)?\/?$/;
+  /^\/(?:designer-application|nala-prive\/booking|order\/[\w-]+\/return|appointment\/[\w-]+|admin\/[\w/-]+)(?:\.data)?\/?$/;
 
 const REFUSED_CALL = { message: "This is too large. Please send less at once." };
 

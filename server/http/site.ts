@@ -100,13 +100,9 @@ export interface SiteOptions {
 
 /**
  * Posts from anywhere are welcome here, because something in them vouches for them: PayGate's checksum, from its own
- * server and from the browser it sends back; the sealed link of a reader, from mail programs; the key of a personal page,
- * which says nothing of where it is, not even to itself.
+ * server and from the browser it sends back; the sealed link of a reader, from mail programs.
  */
-const POSTS_FROM_ANYWHERE =
-  /^\/(payment-success|paygate\/notify|newsletter\/unsubscribe\/[\w-]+|application\/[\w-]+)$/;
-/** Pages that open by a key in their address, which no link on them may pass on. */
-const KEPT_ADDRESS = /^\/application\//;
+const POSTS_FROM_ANYWHERE = /^\/(payment-success|paygate\/notify|newsletter\/unsubscribe\/[\w-]+)$/;
 const FORWARDED = ["X-Forwarded-For", "Forwarded"];
 /** A page older than its picture names a version that is gone, and an upload may be replaced under its name. */
 const SHORT_LIVED = "public, max-age=60, stale-while-revalidate=86400";
@@ -133,8 +129,9 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
     // Set on the answer as it is: c.header would make a new one, body and all, for every name.
     const { headers } = c.res;
     headers.set("X-Request-Id", requestId);
-    for (const [name, value] of everywhere) headers.set(name, value);
-    if (KEPT_ADDRESS.test(c.req.path)) headers.set("Referrer-Policy", "no-referrer");
+    // A page may tell other sites less than the rest.
+    for (const [name, value] of everywhere)
+      if (name !== "Referrer-Policy" || !headers.has(name)) headers.set(name, value);
     if (c.req.path === "/admin/door") headers.set("Permissions-Policy", DOOR_PERMISSIONS);
     const facts = { method: c.req.method, status: c.res.status };
     const ms = Math.round(performance.now() - started);

@@ -30,7 +30,10 @@ const FUNCTIONS = `
   review_applications    staff     owner
   score_application      staff     owner
   answer_appointment     staff     owner
+  client_fittings        staff     owner
   close_appointment      staff     owner
+  enter_appointment      staff     owner
+  save_atelier_settings  staff     owner
   event_numbers          staff     owner
   guest_list             staff     owner
   answer_return          staff     owner
@@ -102,6 +105,9 @@ const FUNCTIONS = `
   claim_mail             server    caller
   claim_payment_queries  server    owner
   expire_offers          server    owner
+  add_own_files          server    owner
+  appointment_by_link    server    owner
+  change_own_appointment server    owner
   run_appointment_clock  server    owner
   check_discount         server    owner
   correct_application    server    owner

@@ -54,7 +54,7 @@ const MATRIX = `
   application_scores        ----  ----  ----    ----   yyyy
   appointments              -y--  0y00  yyy0    yyyy   yyyy
   atelier_places            ----  0-0-  yyy-    yyy-   yyyy
-  appointment_services      ----  0-0-  y-y-    y-y-   yyyy
+  appointment_services      y---  y-0-  y-y-    y-y-   yyyy
   fittings                  ----  0---  y---    y---   yyyy
   public_holidays           y---  y-00  yyyy    yyyy   yyyy
   profiles                  ----  0-00  0-00    yyyy   yyyy

@@ -4,6 +4,7 @@ import { mailName } from "~/features/mail/mail-names";
 import { PROMISED_HOURS } from "~/features/orders/promised-hours";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
+import { APPOINTMENTS_PATH } from "./appointments/appointments";
 import { DayChart } from "./day-chart";
 import { AreaField, StaffForm } from "./form/staff-form";
 import { Notice } from "./notice";
@@ -88,10 +89,18 @@ function Lists({ today }: { today: Today }) {
           none="Every request is answered."
           waiting={today.appointments}
           keyOf={({ id }) => id}
+          allHref={`${APPOINTMENTS_PATH}?show=to_answer`}
           columns={[
             { head: "When", cell: ({ when }) => when },
             { head: "What", cell: ({ service }) => service },
-            { head: "From", cell: (writer) => <From writer={writer} /> },
+            {
+              head: "From",
+              cell: ({ id, name }) => (
+                <Link className="st-lk" to={`${APPOINTMENTS_PATH}/${id}`}>
+                  {name}
+                </Link>
+              ),
+            },
           ]}
         />
         <WaitingTable

@@ -30,8 +30,8 @@ export async function readToday(db: Db, now: Date): Promise<Today> {
     db
       .selectFrom("appointments")
       .select(["id", "full_name", "email", "appointment_date", "appointment_time", "service_type"])
-      .select(["service_other", found])
-      .where("status", "=", "requested")
+      .select(["service_other", "asked_date", "asked_time", found])
+      .where(({ or, eb }) => or([eb("status", "=", "requested"), eb("asked_date", "is not", null)]))
       .orderBy("created_at", "desc")
       .limit(SHOWN)
       .execute(),
@@ -70,7 +70,9 @@ export async function readToday(db: Db, now: Date): Promise<Today> {
       id: row.id,
       name: row.full_name,
       email: row.email,
-      when: shortMoment(momentAt(row.appointment_date, row.appointment_time)),
+      when: shortMoment(
+        momentAt(row.asked_date ?? row.appointment_date, row.asked_time ?? row.appointment_time),
+      ),
       service: row.service_other ?? row.service_type,
     })),
     applications: waiting(applications, (row) => ({

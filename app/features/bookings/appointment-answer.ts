@@ -35,8 +35,19 @@ export function answerSubject(
   return `About your appointment on ${when}`;
 }
 
+/** Of an appointment that a member enters for a client. */
+export const ENTERED_WORDS =
+  "As we agreed, we have kept this time for you. A calendar file is attached, and you can change or cancel it with the link below until 24 hours before.";
+
 /** The words a member begins with. The time itself stands below them in the mail. */
-export function firstWords(answer: Answer, wasConfirmed: boolean): string {
+export function firstWords(
+  answer: Answer,
+  { wasConfirmed, asksForAnother }: { wasConfirmed: boolean; asksForAnother: boolean },
+): string {
+  if (asksForAnother && answer === "confirm")
+    return "We cannot give you the time you asked for, and are sorry. The one you have stays yours. If it does not suit you, choose another with the link below, or call us.";
+  if (asksForAnother && answer === "move")
+    return "The time you asked for is yours. The calendar file replaces the earlier one.";
   if (answer === "confirm")
     return "We look forward to seeing you, and have kept this time for you. A calendar file is attached.";
   if (answer === "move")

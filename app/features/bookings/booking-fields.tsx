@@ -1,11 +1,14 @@
+import { useState } from "react";
 import { TermsLink } from "~/features/legal/terms-link";
 import { FilesField } from "~/features/uploads/files-field";
 import { Checkbox, Field, Fields, Select, TextArea } from "~/ui/field";
 import { CONTACT_METHODS, OCCASIONS, SERVICE_TYPES } from "./booking";
 import { WhenFields, type WhenFieldsProps } from "./when-fields";
 
-export function BookingFields({ booking, now, DateField }: WhenFieldsProps) {
+export function BookingFields({ booking, now, DateField }: Omit<WhenFieldsProps, "service">) {
   const { field, box } = booking;
+  const serviceField = field("service_type");
+  const [service, setService] = useState(serviceField.defaultValue ?? "");
   return (
     <Fields className="max-md:grid-cols-1">
       <Field label="Full name" autoComplete="name" required {...field("full_name")} />
@@ -21,10 +24,15 @@ export function BookingFields({ booking, now, DateField }: WhenFieldsProps) {
       <Select label="Preferred contact method" required {...field("preferred_contact_method")}>
         <Options values={CONTACT_METHODS} />
       </Select>
-      <WhenFields booking={booking} now={now} DateField={DateField} />
+      <WhenFields booking={booking} now={now} DateField={DateField} service={service} />
       {/* CSS shows the second field for Other only, so that it works without scripts. */}
       <div className="group contents">
-        <Select label="Service requested" required {...field("service_type")}>
+        <Select
+          label="Service requested"
+          required
+          {...serviceField}
+          onChange={({ currentTarget }) => setService(currentTarget.value)}
+        >
           <Options values={SERVICE_TYPES} />
         </Select>
         <Field

@@ -104,6 +104,18 @@ describe("a request", () => {
   });
 });
 
+describe("a request for a long service", () => {
+  it("ends before the atelier closes", () => {
+    const custom = { service_type: "Custom Clothing Design" };
+    expect(errorsOf({ ...custom, appointment_time: "16:00" })).toEqual({});
+    expect(errorsOf({ ...custom, appointment_time: "16:30" })).toEqual({
+      appointment_time:
+        "It takes 90 minutes, and the atelier closes at 17:30. Please choose an earlier time.",
+    });
+    expect(errorsOf({ service_type: "Alterations", appointment_time: "16:30" })).toEqual({});
+  });
+});
+
 describe("the files of a request", () => {
   const png = (name: string, bytes = 1) => new File([new Uint8Array(bytes)], name, { type: "image/png" });
 

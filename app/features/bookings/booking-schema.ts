@@ -6,9 +6,11 @@ import {
   appointmentTimes,
   closureOn,
   diaryRange,
+  hoursOn,
   isDate,
   isOpenOn,
   openingWords,
+  serviceMinutes,
   timesOn,
 } from "./opening-hours";
 
@@ -25,6 +27,8 @@ export const DATE_MESSAGES = {
     return `The atelier is open from ${days.join(", ")}. Please choose one of those days.`;
   },
   timeGone: "That time has passed. Please choose a later one.",
+  tooLong: (date: string, service: string) =>
+    `It takes ${serviceMinutes(service)} minutes, and the atelier closes at ${hoursOn(date).split("-")[1]}. Please choose an earlier time.`,
 };
 
 /** The rules for a request made at `now`, in the order of the form; names and limits match the table. */
@@ -49,10 +53,21 @@ export function bookingSchema(now: Date) {
   });
   const isAhead = z.refine<z.output<typeof answers>>(
     ({ appointment_date, appointment_time }) => timesOn(appointment_date, now).includes(appointment_time),
-    { error: DATE_MESSAGES.timeGone, path: ["appointment_time"] },
+    { error: DATE_MESSAGES.timeGone, path: ["appointment_time"], abort: true },
+  );
+  const endsInTime = z.refine<z.output<typeof answers>>(
+    ({ appointment_date, appointment_time, service_type }) =>
+      timesOn(appointment_date, now, serviceMinutes(service_type)).includes(appointment_time),
+    {
+      error: ({ input }) => {
+        const { appointment_date, service_type } = input as z.output<typeof answers>;
+        return DATE_MESSAGES.tooLong(appointment_date, service_type);
+      },
+      path: ["appointment_time"],
+    },
   );
   return z.pipe(
-    z.pipe(z.transform(withoutHiddenFields), answers.check(isAhead)),
+    z.pipe(z.transform(withoutHiddenFields), answers.check(isAhead, endsInTime)),
     z.transform(({ reference_images, ...rest }: z.output<typeof answers>) => ({
       ...rest,
       reference_images: namesOf(reference_images, rest.files),

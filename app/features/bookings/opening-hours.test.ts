@@ -11,6 +11,7 @@ import {
   isOpenOn,
   lastStep,
   openingWords,
+  serviceMinutes,
   timesOn,
 } from "./opening-hours";
 
@@ -47,6 +48,13 @@ describe("the times of a day", () => {
     expect(appointmentTimes()[1]).toBe("09:30");
     expect(appointmentTimes().at(-1)).toBe("16:30");
     expect(appointmentTimes()).toHaveLength(16);
+  });
+
+  it("end earlier for a service that takes longer", () => {
+    expect([serviceMinutes(), serviceMinutes("Custom Clothing Design")]).toEqual([60, 90]);
+    expect(timesOn("2026-11-27", NOW, 90).at(-1)).toBe("16:00");
+    setFacts({ ...FIRST, serviceMinutes: { "Fitting Session": 30 } });
+    expect(appointmentTimes().at(-1)).toBe("17:00");
   });
 
   it("are all there tomorrow, and today only those ahead", () => {

@@ -3,15 +3,21 @@ import { localDate, momentAt } from "~/lib/dates";
 import { WEEKDAYS } from "~/lib/week";
 
 const TIME_STEP_MINUTES = 30;
-/** The last appointment of a day ends before closing time. */
-const APPOINTMENT_MINUTES = 60;
+/** Of a service whose length nobody has said. */
+const USUAL_MINUTES = 60;
 /** How far ahead appointments can be booked. */
 const DIARY_DAYS = 365;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** How long an appointment takes; while no service is chosen, as long as the shortest. */
+export function serviceMinutes(service = ""): number {
+  const known = siteFacts().serviceMinutes;
+  return known[service] ?? Math.min(...Object.values(known), USUAL_MINUTES);
+}
+
 /** Every time an appointment may begin on some day of the week, "09:00" to "16:30". */
-export function appointmentTimes(): readonly string[] {
-  return [...new Set(siteFacts().atelier.week.flatMap((hours) => timesOf(hours)))].sort();
+export function appointmentTimes(minutes = serviceMinutes()): readonly string[] {
+  return [...new Set(siteFacts().atelier.week.flatMap((hours) => timesOf(hours, minutes)))].sort();
 }
 
 /** By the atelier's week, and not on a day for which a closure is announced. */
@@ -34,8 +40,8 @@ export function closureOn(date: string): Closure | undefined {
   );
 }
 
-/** That day's times that are not past, for an appointment of so many minutes. */
-export function timesOn(date: string, now: Date, minutes = APPOINTMENT_MINUTES): readonly string[] {
+/** That day's times that are not past, for an appointment of so many minutes: it ends before closing time. */
+export function timesOn(date: string, now: Date, minutes = serviceMinutes()): readonly string[] {
   return timesOf(hoursOn(date), minutes).filter((time) => momentAt(date, time) > now);
 }
 
@@ -46,7 +52,7 @@ export function hoursOn(date: string): string {
   return siteFacts().atelier.week[day] ?? "";
 }
 
-function timesOf(hours: string, minutes = APPOINTMENT_MINUTES): string[] {
+function timesOf(hours: string, minutes: number): string[] {
   const [opens, closes] = hours.split("-");
   return opens && closes ? timesBetween(minutesOf(opens), minutesOf(closes) - minutes) : [];
 }

@@ -1,26 +1,31 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { formatLongDate, momentAt } from "~/lib/dates";
 import { Select } from "~/ui/field";
+import { endOf } from "./appointment-answer";
 import type { DateFieldProps } from "./date-field";
-import { appointmentTimes, isOpenOn, timesOn } from "./opening-hours";
+import { appointmentTimes, isOpenOn, serviceMinutes, timesOn } from "./opening-hours";
 import type { BookingForm } from "./use-booking";
 
 export interface WhenFieldsProps {
   booking: BookingForm;
   now: Date;
   DateField: ComponentType<DateFieldProps>;
+  /** Decides how long it takes, and so how late it may begin. */
+  service: string;
 }
 
 /** Day and time, with a warning when that time is already booked. */
-export function WhenFields({ booking, now, DateField }: WhenFieldsProps) {
+export function WhenFields({ booking, now, DateField, service }: WhenFieldsProps) {
   const dateField = booking.field("appointment_date");
   const timeField = booking.field("appointment_time");
   const [date, setDate] = useState(dateField.defaultValue ?? "");
   const [time, setTime] = useState(timeField.defaultValue ?? "");
   const taken = useTakenTimes(date);
   // A closed day has none; what was chosen for it stays chosen, for the day that takes its place.
-  const times = date && isOpenOn(date) ? timesOn(date, now) : appointmentTimes();
-  const isTaken = taken.includes(time) && times.includes(time);
+  const minutes = serviceMinutes(service);
+  const times = date && isOpenOn(date) ? timesOn(date, now, minutes) : appointmentTimes(minutes);
+  const isTakenAt = (start: string) => taken.some((clock) => clock >= start && clock < endOf(start, minutes));
+  const isTaken = time !== "" && times.includes(time) && isTakenAt(time);
   return (
     <>
       <DateField label="Appointment date" {...dateField} now={now} onDate={setDate} />
@@ -34,7 +39,7 @@ export function WhenFields({ booking, now, DateField }: WhenFieldsProps) {
           <option value="">Choose</option>
           {times.map((offered) => (
             <option key={offered} value={offered}>
-              {taken.includes(offered) ? `${offered} (taken)` : offered}
+              {isTakenAt(offered) ? `${offered} (taken)` : offered}
             </option>
           ))}
         </Select>

@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { Tables } from "~/db/client";
 import { appointmentEmail } from "./appointment-emails";
 
-const OPTIONS = { now: new Date("2026-11-16T08:00:00Z"), siteUrl: "https://afi.example" };
+const OPTIONS = {
+  now: new Date("2026-11-16T08:00:00Z"),
+  siteUrl: "https://afi.example",
+  href: "https://afi.example/appointment/7f0c?key=k",
+};
 const APPOINTMENT = {
   id: "7f0c",
   full_name: "Amina Yusuf",
@@ -48,5 +52,39 @@ describe("mails about an appointment", () => {
       "appointment_overdue",
     ] as const)
       expect(appointmentEmail(kind, declined, OPTIONS)).toBeNull();
+  });
+
+  it("to the client all carry the link to their own page", () => {
+    const asks = { asked_date: "2026-11-19", asked_time: "10:00" };
+    const mails = [
+      ["appointment_confirmed", { status: "confirmed" }],
+      ["appointment_moved", { status: "moved" }],
+      ["appointment_declined", { status: "declined" }],
+      ["appointment_reminder", { status: "confirmed" }],
+      ["appointment_changed", { status: "confirmed", ...asks }],
+      ["appointment_cancelled", { status: "cancelled" }],
+    ] as const;
+    for (const [kind, more] of mails) {
+      const email = appointmentEmail(kind, { ...APPOINTMENT, ...more }, OPTIONS);
+      const links = email?.blocks.flatMap((block) => (block.kind === "link" ? [block.href] : []));
+      expect(links, kind).toEqual([OPTIONS.href]);
+    }
+  });
+
+  it("tell the tailor what a client changed, and never show them the client's link", () => {
+    const asks = { ...APPOINTMENT, asked_date: "2026-11-19", asked_time: "10:00" };
+    const change = appointmentEmail("appointment_changed_notice", asks, OPTIONS);
+    expect(change?.subject).toBe(
+      "Asks for another time: Amina Yusuf, Thursday 19 November 2026, 10:00 to 11:30",
+    );
+    expect(JSON.stringify(change)).toContain("Tuesday 17 November 2026, 14:00 to 15:30");
+    const cancelled = { ...APPOINTMENT, status: "cancelled", answered_at: "2026-11-15" } as const;
+    const gone = appointmentEmail("appointment_cancelled_notice", cancelled, OPTIONS);
+    expect(fileOf(gone)).toContain("METHOD:CANCEL");
+    for (const email of [change, gone]) {
+      expect(JSON.stringify(email)).not.toContain("key=");
+      expect(JSON.stringify(email)).toContain("https://afi.example/admin/appointments/7f0c");
+    }
+    expect(appointmentEmail("appointment_changed_notice", APPOINTMENT, OPTIONS)).toBeNull();
   });
 });

@@ -1,15 +1,16 @@
 import { siteFacts } from "~/content/facts";
-import { organisation } from "~/content/organisation";
 import type { Tables } from "~/db/client";
+import { appointmentCalendar } from "~/features/appointment-link/appointment-calendar";
 import { type Answer, answerSubject, whenWords } from "~/features/bookings/appointment-answer";
 import { formatLongDate, momentAt } from "~/lib/dates";
-import { appointmentCalendar } from "./appointment-calendar";
-import { type Email, facts, greeting, paragraph } from "./email";
+import { type Block, type Email, facts, greeting, paragraph } from "./email";
 
 type Appointment = Tables<"appointments">;
-interface FileOptions {
+interface AppointmentEmailOptions {
   now: Date;
   siteUrl: string;
+  /** The client's own page of it. */
+  href: string;
 }
 
 export type AppointmentMail =
@@ -18,13 +19,17 @@ export type AppointmentMail =
   | "appointment_moved_notice"
   | "appointment_declined"
   | "appointment_reminder"
-  | "appointment_overdue";
+  | "appointment_overdue"
+  | "appointment_changed"
+  | "appointment_changed_notice"
+  | "appointment_cancelled"
+  | "appointment_cancelled_notice";
 
 /** Null when the appointment is no longer as the mail would say: it was answered again, and that mail goes instead. */
 export function appointmentEmail(
   kind: AppointmentMail,
   appointment: Appointment,
-  options: FileOptions,
+  options: AppointmentEmailOptions,
 ): Email | null {
   const { status } = appointment;
   switch (kind) {
@@ -39,7 +44,15 @@ export function appointmentEmail(
     case "appointment_moved_notice":
       return status === "moved" ? movedNotice(appointment, options) : null;
     case "appointment_overdue":
-      return status === "requested" ? overdueNotice(appointment, options.siteUrl) : null;
+      return isAsked(appointment) ? overdueNotice(appointment, options) : null;
+    case "appointment_changed":
+      return isAsked(appointment) ? changedEmail(appointment, options) : null;
+    case "appointment_changed_notice":
+      return isAsked(appointment) ? changedNotice(appointment, options) : null;
+    case "appointment_cancelled":
+      return status === "cancelled" ? cancelledEmail(appointment, options) : null;
+    case "appointment_cancelled_notice":
+      return status === "cancelled" ? cancelledNotice(appointment, options) : null;
   }
 }
 
@@ -49,7 +62,7 @@ const TITLES: Record<Answer, string> = {
   decline: "About your appointment",
 };
 
-function answerEmail(answer: Answer, appointment: Appointment, options: FileOptions): Email {
+function answerEmail(answer: Answer, appointment: Appointment, options: AppointmentEmailOptions): Email {
   // The first answer to a request has nothing in a diary to take out.
   const hasFile = answer !== "decline" || appointment.sequence > 1;
   const words = (appointment.message ?? "").split(/\n\s*\n/).filter((text) => text.trim() !== "");
@@ -62,13 +75,14 @@ function answerEmail(answer: Answer, appointment: Appointment, options: FileOpti
       ...words.map((text) => paragraph(text.trim())),
       ...(answer === "decline" ? [] : [details(appointment)]),
       contact(),
+      ownPage(options, answer === "decline" ? "Your appointment" : "Change or cancel it"),
     ],
     replyTo: siteFacts().atelier.email,
     ...(hasFile && { attachments: [calendarFile(appointment, options)] }),
   };
 }
 
-function reminderEmail(appointment: Appointment, options: FileOptions): Email {
+function reminderEmail(appointment: Appointment, options: AppointmentEmailOptions): Email {
   return {
     subject: `Tomorrow, ${appointment.appointment_time}: your appointment`,
     preview: "We look forward to seeing you tomorrow.",
@@ -78,14 +92,106 @@ function reminderEmail(appointment: Appointment, options: FileOptions): Email {
       paragraph("We look forward to seeing you tomorrow."),
       details(appointment),
       contact(),
+      ownPage(options, "Your appointment"),
     ],
     replyTo: siteFacts().atelier.email,
     attachments: [calendarFile(appointment, options)],
   };
 }
 
+/** The client asked for another time with their link. */
+function changedEmail(appointment: Appointment, options: AppointmentEmailOptions): Email {
+  const asked = askedTime(appointment);
+  return {
+    subject: `You ask for another time: ${whenWords(asked)}`,
+    preview: "We have it, and answer soon.",
+    title: "We look at the diary",
+    blocks: [
+      greeting(appointment.full_name),
+      paragraph(
+        appointment.status === "requested"
+          ? "We have changed your request, and hold the new time for you until we answer."
+          : "We hold the new time for you until we answer. Until then the one you have stays yours.",
+      ),
+      facts(
+        ["You ask for", whenWords(asked)],
+        ["You have", appointment.status !== "requested" ? whenWords(timeOf(appointment)) : null],
+        ["For", appointment.service_type],
+      ),
+      contact(),
+      ownPage(options, "Change or cancel it"),
+    ],
+    replyTo: siteFacts().atelier.email,
+  };
+}
+
+function changedNotice(appointment: Appointment, options: AppointmentEmailOptions): Email {
+  const asked = askedTime(appointment);
+  const { full_name, status, moved_from_date, moved_from_time } = appointment;
+  const before =
+    status !== "requested"
+      ? whenWords(timeOf(appointment))
+      : moved_from_date && `${formatLongDate(momentAt(moved_from_date))}, ${moved_from_time ?? ""}`;
+  return {
+    subject: `Asks for another time: ${full_name}, ${whenWords(asked)}`,
+    preview: before ? `Was ${before}` : "A client asks for another time.",
+    title: "A client asks for another time",
+    replyTo: appointment.email,
+    blocks: [
+      ...(status !== "requested"
+        ? [paragraph("The confirmed time stays in the diary until you answer.")]
+        : []),
+      facts(
+        ["Who", full_name],
+        [status === "requested" ? "Was" : "Has", before],
+        ["Asks for", whenWords(asked)],
+        ["For", appointment.service_other ?? appointment.service_type],
+        ["Phone", appointment.phone_number],
+      ),
+      deskLink(appointment, options, "Answer it"),
+    ],
+  };
+}
+
+function cancelledEmail(appointment: Appointment, options: AppointmentEmailOptions): Email {
+  return {
+    subject: `Cancelled: your appointment on ${whenWords(timeOf(appointment))}`,
+    preview: "As you asked. Come back when you can.",
+    title: "Your appointment is cancelled",
+    blocks: [
+      greeting(appointment.full_name),
+      paragraph("We have cancelled it, as you asked. Come back when you can."),
+      contact(),
+      ownPage(options, "Your appointment"),
+    ],
+    replyTo: siteFacts().atelier.email,
+    // One that was never answered is in no diary.
+    ...(appointment.answered_at !== null && { attachments: [calendarFile(appointment, options)] }),
+  };
+}
+
+function cancelledNotice(appointment: Appointment, options: AppointmentEmailOptions): Email {
+  return {
+    subject: `Cancelled by the client: ${appointment.full_name}, ${whenWords(timeOf(appointment))}`,
+    preview: "The time is free again.",
+    title: "A client has cancelled",
+    replyTo: appointment.email,
+    blocks: [
+      paragraph("The time is free again."),
+      facts(
+        ["Who", appointment.full_name],
+        ["When", whenWords(timeOf(appointment))],
+        ["For", appointment.service_other ?? appointment.service_type],
+        ["Phone", appointment.phone_number],
+      ),
+      deskLink(appointment, options, "See it"),
+    ],
+    ...(appointment.answered_at !== null && { attachments: [calendarFile(appointment, options)] }),
+  };
+}
+
 /** For the tailor: the diary has changed. */
-function movedNotice(appointment: Appointment, options: FileOptions): Email {
+function movedNotice(appointment: Appointment, options: AppointmentEmailOptions): Email {
   const { full_name, moved_from_date, moved_from_time } = appointment;
   const before = moved_from_date && `${formatLongDate(momentAt(moved_from_date))}, ${moved_from_time ?? ""}`;
   return {
@@ -106,9 +212,10 @@ function movedNotice(appointment: Appointment, options: FileOptions): Email {
   };
 }
 
-function overdueNotice(appointment: Appointment, siteUrl: string): Email {
+function overdueNotice(appointment: Appointment, options: AppointmentEmailOptions): Email {
+  const when = whenWords(askedTime(appointment));
   return {
-    subject: `Not answered: ${appointment.full_name}, ${whenWords(timeOf(appointment))}`,
+    subject: `Not answered: ${appointment.full_name}, ${when}`,
     preview: "The hold on this time has ended.",
     title: "A request still waits for an answer",
     replyTo: appointment.email,
@@ -118,12 +225,12 @@ function overdueNotice(appointment: Appointment, siteUrl: string): Email {
       ),
       facts(
         ["Who", appointment.full_name],
-        ["When", whenWords(timeOf(appointment))],
+        ["When", when],
         ["For", appointment.service_other ?? appointment.service_type],
         ["Answer by", appointment.preferred_contact_method],
         ["Phone", appointment.phone_number],
       ),
-      { kind: "link", label: "Answer it", href: `${siteUrl}/admin/appointments/${appointment.id}` },
+      deskLink(appointment, options, "Answer it"),
     ],
   };
 }
@@ -132,6 +239,23 @@ const timeOf = ({ appointment_date, appointment_time, minutes }: Appointment) =>
   date: appointment_date,
   time: appointment_time,
   minutes,
+});
+
+/** Whether it waits for an answer: as a request, or because the client asks for another time. */
+const isAsked = ({ status, asked_date }: Appointment) => status === "requested" || Boolean(asked_date);
+
+const askedTime = (appointment: Appointment) => ({
+  date: appointment.asked_date ?? appointment.appointment_date,
+  time: appointment.asked_time ?? appointment.appointment_time,
+  minutes: appointment.minutes,
+});
+
+const ownPage = ({ href }: AppointmentEmailOptions, label: string): Block => ({ kind: "link", label, href });
+
+const deskLink = ({ id }: Appointment, { siteUrl }: AppointmentEmailOptions, label: string): Block => ({
+  kind: "link",
+  label,
+  href: `${siteUrl}/admin/appointments/${id}`,
 });
 
 const details = (appointment: Appointment) =>
@@ -144,20 +268,10 @@ const details = (appointment: Appointment) =>
 const contact = () =>
   paragraph(`Has something changed? Call us on ${siteFacts().atelier.phone} or reply to this mail.`);
 
-function calendarFile(appointment: Appointment, options: FileOptions) {
+function calendarFile(appointment: Appointment, options: AppointmentEmailOptions) {
   return {
     filename: "appointment.ics",
     contentType: "text/calendar; charset=utf-8",
-    content: appointmentCalendar(
-      {
-        id: appointment.id,
-        sequence: appointment.sequence,
-        ...timeOf(appointment),
-        title: `${organisation.brand}: ${appointment.service_type}`,
-        place: siteFacts().atelier.address.join(", "),
-        isCancelled: appointment.status === "declined",
-      },
-      options,
-    ),
+    content: appointmentCalendar(appointment, options),
   };
 }

@@ -107,6 +107,10 @@ function team(kind: MailKind): string {
     appointment_declined: atelier.email,
     appointment_reminder: atelier.email,
     appointment_overdue: atelier.email,
+    appointment_changed: atelier.email,
+    appointment_changed_notice: atelier.email,
+    appointment_cancelled: atelier.email,
+    appointment_cancelled_notice: atelier.email,
     application_answer: mailboxes.designerApplications,
     application_address: mailboxes.designerApplications,
     application_address_gone: mailboxes.designerApplications,
@@ -213,16 +217,25 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
     case "booking_notice": {
       const id = payloadText(row, "appointment_id");
       const booking = await findById(service, "appointments", id);
-      return booking && (row.kind === "booking_receipt" ? bookingReceipt(booking) : bookingNotice(booking));
+      if (!booking) return null;
+      return row.kind === "booking_receipt"
+        ? bookingReceipt(booking, deps.personalLinks.appointments.hrefFor(id))
+        : bookingNotice(booking);
     }
     case "appointment_confirmed":
     case "appointment_moved":
     case "appointment_moved_notice":
     case "appointment_declined":
     case "appointment_reminder":
-    case "appointment_overdue": {
-      const appointment = await findById(service, "appointments", payloadText(row, "appointment_id"));
-      return appointment && appointmentEmail(row.kind, appointment, { now: deps.now(), siteUrl });
+    case "appointment_overdue":
+    case "appointment_changed":
+    case "appointment_changed_notice":
+    case "appointment_cancelled":
+    case "appointment_cancelled_notice": {
+      const id = payloadText(row, "appointment_id");
+      const appointment = await findById(service, "appointments", id);
+      const href = deps.personalLinks.appointments.hrefFor(id);
+      return appointment && appointmentEmail(row.kind, appointment, { now: deps.now(), siteUrl, href });
     }
     case "application_receipt":
       return aboutApplication(applicationReceipt);

@@ -312,14 +312,16 @@ describe("mails to the team", () => {
 describe("receipts", () => {
   it("say what was asked for and what comes next", async () => {
     const booking = row("appointments", { appointment_date: "2026-11-27" });
-    for (const part of await bothParts(bookingReceipt(booking)))
+    for (const part of await bothParts(bookingReceipt(booking, HREF)))
       for (const words of [
         "Dear Naima Cheikh,",
         "Friday 27 November 2026, 10:30",
         "Fitting Session",
         "confirm",
+        "Change or cancel it",
       ])
         expect(part).toContain(words);
+    expect(bookingReceipt(booking, HREF).blocks.at(-1)).toMatchObject({ kind: "link", href: HREF });
     for (const part of await bothParts(applicationReceipt(row("designer_applications"), HREF)))
       expect(part).toContain("application for the Fashion Show");
     for (const part of await bothParts(orderLinkEmail(PAID_ORDER, HREF)))
@@ -327,9 +329,11 @@ describe("receipts", () => {
   });
 
   it("say who sends the text message a visitor asked for, and nothing of one otherwise", async () => {
-    for (const part of await bothParts(bookingReceipt(row("appointments", { sms_confirmation: true }))))
+    for (const part of await bothParts(bookingReceipt(row("appointments", { sms_confirmation: true }), HREF)))
       expect(part).toContain("we will text you from our own phone");
-    for (const part of await bothParts(bookingReceipt(row("appointments", { sms_confirmation: false }))))
+    for (const part of await bothParts(
+      bookingReceipt(row("appointments", { sms_confirmation: false }), HREF),
+    ))
       expect(part).not.toContain("text message");
   });
 
@@ -347,7 +351,7 @@ describe("receipts", () => {
       company_label_name: pitch,
       stores_supplied: pitch,
     });
-    for (const email of [bookingReceipt(booking), applicationReceipt(application, HREF)])
+    for (const email of [bookingReceipt(booking, HREF), applicationReceipt(application, HREF)])
       for (const part of await bothParts(email)) {
         expect(part).not.toContain("casino");
         expect(part).toContain("Good day,");

@@ -12,7 +12,8 @@ import { type Email, facts, greeting, paragraph } from "./email";
 /** The site sends no text messages; the person who reads the notice does. */
 const TEXT_MESSAGE = "text message (the site sends none: please text from our own phone)";
 
-export function bookingReceipt(booking: Tables<"appointments">): Email {
+/** `href`: the client's own page of the appointment. */
+export function bookingReceipt(booking: Tables<"appointments">, href: string): Email {
   const when = appointmentTime(booking);
   return {
     subject: `Your appointment request, ${when}`,
@@ -30,6 +31,7 @@ export function bookingReceipt(booking: Tables<"appointments">): Email {
       paragraph(
         `Has something changed? Call us on ${siteFacts().atelier.phone} or write to ${siteFacts().atelier.email}.`,
       ),
+      { kind: "link", label: "Change or cancel it", href },
     ],
     replyTo: siteFacts().atelier.email,
   };

@@ -78,12 +78,12 @@ async function* ofAnnouncedSize(
 }
 
 /**
- * Stores the files that came with the request itself and gives the names of those that could not be kept. The visitor
+ * Stores the files that came with the request itself, from position `first` on, and gives the names of those that could not be kept. The visitor
  * waits meanwhile, so a store that fails once is not asked again, nor a slow one for ever.
  */
 export async function storeFiles(
   context: Readonly<RouterContextProvider>,
-  { bucket, folder }: { bucket: Bucket; folder: string | null },
+  { bucket, folder, first = 1 }: { bucket: Bucket; folder: string | null; first?: number },
   files: readonly File[],
 ): Promise<string[]> {
   if (folder === null) return [];
@@ -93,7 +93,7 @@ export async function storeFiles(
   const missing: string[] = [];
   let isDown = false;
   for (const [index, file] of files.entries()) {
-    const place = { bucket, folder, position: index + 1 };
+    const place = { bucket, folder, position: first + index };
     const upload = { content: file.stream(), size: file.size, address };
     const isTried = !isDown && Date.now() < giveUpAt;
     const outcome =

@@ -3,7 +3,7 @@ import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
 import { changeAppointment } from "~/features/admin/appointments/appointment-actions.server";
 import { AppointmentPage } from "~/features/admin/appointments/appointment-page";
-import { freeTimes, isAppointmentId } from "~/features/admin/appointments/appointments";
+import { isAppointmentId, OFFERED_DAYS } from "~/features/admin/appointments/appointments";
 import {
   findAppointment,
   listAtelierPlaces,
@@ -14,7 +14,9 @@ import {
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
-import { momentAt } from "~/lib/dates";
+import { freeTimes } from "~/features/bookings/free-times";
+import { localDate, momentAt } from "~/lib/dates";
+import { addDays } from "~/lib/public-holidays";
 import type { Route } from "./+types/appointment";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -24,15 +26,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!appointment) throw data("No such appointment", { status: 404 });
   const { id, minutes } = appointment;
   const places = await listAtelierPlaces(db);
+  const busy = await listTaken(db, now, id);
+  const placeIds = places.map((place) => place.id);
+  const free = (first: string, days: number) => freeTimes(busy, { first, days, minutes, placeIds, now });
+  const lastOffered = addDays(localDate(now).iso, OFFERED_DAYS - 1);
+  const askedDay =
+    appointment.asked && appointment.asked.date > lastOffered ? free(appointment.asked.date, 1) : [];
   return {
     appointment,
     places,
     clashes: await listClashes(db, appointment, now),
-    free: freeTimes(await listTaken(db, now, id), {
-      minutes,
-      placeIds: places.map((place) => place.id),
-      now,
-    }),
+    free: [...free(localDate(now).iso, OFFERED_DAYS), ...askedDay],
     fittings: await listFittings(db, id),
     history: await listRecordHistory(db, { table: "appointments", id }),
     hasBegun: momentAt(appointment.date, appointment.time) <= now,

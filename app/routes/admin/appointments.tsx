@@ -1,21 +1,33 @@
 import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
+import { countAppointments, listAppointments } from "~/features/admin/appointments/appointment-list.server";
 import { readAppointmentsQuery, weekDays } from "~/features/admin/appointments/appointments";
-import { countToAnswer, listAppointments, listWeek } from "~/features/admin/appointments/appointments.server";
+import { listWeek } from "~/features/admin/appointments/appointments.server";
 import { AppointmentsPage } from "~/features/admin/appointments/appointments-page";
+import { EMPTY_QUERY } from "~/features/admin/list/list-query";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { localDate } from "~/lib/dates";
 import type { Route } from "./+types/appointments";
+
+/** Below the week; the list has them all. */
+const SHOWN_TO_ANSWER = 8;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = getStaff(context);
   const { now } = context.get(requestContext);
   const query = readAppointmentsQuery(new URL(request.url).searchParams, now);
+  const readWeek = async () => {
+    const waiting = { ...EMPTY_QUERY, week: query.week, show: "to_answer" };
+    return {
+      days: weekDays(query.week, await listWeek(db, query.week, now)),
+      toAnswer: (await listAppointments(db, waiting, now)).appointments.slice(0, SHOWN_TO_ANSWER),
+    };
+  };
   return {
     query,
-    toAnswer: await countToAnswer(db),
+    counts: await countAppointments(db, now),
     today: localDate(now).iso,
-    week: query.show ? null : weekDays(query.week, await listWeek(db, query.week, now)),
+    week: query.show ? null : await readWeek(),
     list: query.show ? await listAppointments(db, query, now) : null,
   };
 }

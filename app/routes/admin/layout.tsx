@@ -3,7 +3,7 @@ import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
 import { visitorSession } from "~/features/account/visitor-session.server";
 import { countApplications } from "~/features/admin/applications/applications.server";
-import { countToAnswer } from "~/features/admin/appointments/appointments.server";
+import { countToAnswer } from "~/features/admin/appointments/appointment-list.server";
 import { countFailedMails } from "~/features/admin/mail/mails.server";
 import { countOpenMessages } from "~/features/admin/messages/messages.server";
 import { NotStaff } from "~/features/admin/not-staff";

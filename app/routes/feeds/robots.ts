@@ -5,6 +5,7 @@ import type { Route } from "./+types/robots";
 const CLOSED = [
   "/account",
   "/admin",
+  "/appointment/",
   "/auth",
   "/cart",
   "/checkout",

@@ -20,7 +20,7 @@ import type { Handle } from "~/features/shell/handle";
 import { type FormResult, invalidResult } from "~/lib/form-result";
 import { parseForm, typedValues } from "~/lib/forms";
 import { pageMeta } from "~/lib/meta";
-import { PRIVATE } from "~/lib/private-answer";
+import { BY_LINK } from "~/lib/private-answer";
 import { readForm } from "~/lib/read-form.server";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/application-status";
@@ -43,7 +43,7 @@ async function findTheirs({ params: { id }, request, context }: Route.LoaderArgs
   const application = isTheirs
     ? await withTimeout(TIMEOUT_MS, () => findOwnApplication(context.get(serviceDbContext), id))
     : null;
-  if (!application) throw data("No such application", { status: 404, headers: PRIVATE });
+  if (!application) throw data("No such application", { status: 404, headers: BY_LINK });
   return { application, path: links.pathFor(id) };
 }
 
@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
   const intent = form.get("intent");
   form.delete("intent");
   const service = context.get(serviceDbContext);
-  const back = (done: string) => redirect(`${path}&done=${done}`, { headers: PRIVATE });
+  const back = (done: string) => redirect(`${path}&done=${done}`, { headers: BY_LINK });
 
   const read = intent === "withdraw" ? null : parseForm(contactDataSchema, form);
   if (read?.ok === false) return data<FormResult>(invalidResult(read.errors, read.values), { status: 400 });
@@ -85,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function headers() {
-  return PRIVATE;
+  return BY_LINK;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

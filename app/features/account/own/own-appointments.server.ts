@@ -19,6 +19,7 @@ const STATUS_WORDS: Record<Row["status"], string> = {
   confirmed: "Confirmed",
   moved: "Moved to this time",
   declined: "Declined",
+  cancelled: "Cancelled",
   completed: "Completed",
   missed: "Missed",
 };

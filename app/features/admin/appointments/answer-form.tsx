@@ -7,10 +7,11 @@ import {
   firstWords,
   whenWords,
 } from "~/features/bookings/appointment-answer";
-import { formatLongDate, momentAt } from "~/lib/dates";
+import type { FreeDay } from "~/features/bookings/free-times";
 import { AreaField, StaffForm } from "../form/staff-form";
-import type { FreeDay, RefusedForm } from "./appointments";
+import { LENGTHS, type RefusedForm } from "./appointments";
 import type { AppointmentDetails } from "./appointments.server";
+import { FreeTimeOptions } from "./free-time-options";
 
 const LABELS: Record<Answer, string> = { confirm: "Confirm", move: "Move", decline: "Decline" };
 const SENDS: Record<Answer, string> = {
@@ -18,7 +19,6 @@ const SENDS: Record<Answer, string> = {
   move: "Move and send",
   decline: "Decline and send",
 };
-const MINUTES = [30, 60, 90, 120, 150, 180];
 
 interface AnswerFormProps {
   appointment: AppointmentDetails;
@@ -29,17 +29,18 @@ interface AnswerFormProps {
 
 /** Confirm, move or decline, with the mail as it will go. */
 export function AnswerForm({ appointment, free, places, refused }: AnswerFormProps) {
-  const answers = ANSWERS.filter((answer) => answer !== "confirm" || appointment.status === "requested");
+  const { asked } = appointment;
+  const wasConfirmed = appointment.status !== "requested";
+  const answers = ANSWERS.filter((answer) => answer !== "confirm" || !wasConfirmed || asked);
   const sent = answers.find((answer) => answer === refused?.intent);
-  const [answer, setAnswer] = useState<Answer>(sent ?? answers[0] ?? "move");
+  const [answer, setAnswer] = useState<Answer>(sent ?? (wasConfirmed ? "move" : "confirm"));
   const typed = sent === answer ? refused?.typed : undefined;
-  const [to, setTo] = useState(typed?.to ?? firstFree(free));
+  const [to, setTo] = useState(typed?.to ?? firstTime(free, asked));
   const [minutes, setMinutes] = useState(Number(typed?.minutes ?? appointment.minutes));
   const [date = "", time = ""] = answer === "move" ? to.split(" ") : [appointment.date, appointment.time];
-  const wasConfirmed = appointment.status !== "requested";
   return (
     <section aria-labelledby="answer" className="answer">
-      <h2 id="answer">{wasConfirmed ? "Change" : "Answer"}</h2>
+      <h2 id="answer">{wasConfirmed && !asked ? "Change" : "Answer"}</h2>
       <fieldset className="answer-kinds">
         <legend className="sr-only">Answer</legend>
         {answers.map((kind) => (
@@ -50,7 +51,7 @@ export function AnswerForm({ appointment, free, places, refused }: AnswerFormPro
               checked={kind === answer}
               onChange={() => setAnswer(kind)}
             />
-            <span>{LABELS[kind]}</span>
+            <span>{kind === "confirm" && asked ? "Keep the time" : LABELS[kind]}</span>
           </label>
         ))}
       </fieldset>
@@ -67,15 +68,7 @@ export function AnswerForm({ appointment, free, places, refused }: AnswerFormPro
                   value={to}
                   onChange={({ currentTarget }) => setTo(currentTarget.value)}
                 >
-                  {free.map((day) => (
-                    <optgroup key={day.date} label={formatLongDate(momentAt(day.date))}>
-                      {day.times.map((start) => (
-                        <option key={start} value={`${day.date} ${start}`}>
-                          {`${shortDay(day.date)}, ${start}`}
-                        </option>
-                      ))}
-                    </optgroup>
-                  ))}
+                  <FreeTimeOptions free={free} />
                 </select>
               </label>
             )}
@@ -86,7 +79,7 @@ export function AnswerForm({ appointment, free, places, refused }: AnswerFormPro
                 value={minutes}
                 onChange={({ currentTarget }) => setMinutes(Number(currentTarget.value))}
               >
-                {MINUTES.map((length) => (
+                {LENGTHS.map((length) => (
                   <option key={length} value={length}>{`${length} minutes`}</option>
                 ))}
               </select>
@@ -94,7 +87,10 @@ export function AnswerForm({ appointment, free, places, refused }: AnswerFormPro
             {places.length > 1 && (
               <label className="st-field">
                 Where
-                <select name="place" defaultValue={typed?.place ?? appointment.placeId}>
+                <select
+                  name="place"
+                  defaultValue={typed?.place ?? appointment.askedPlaceId ?? appointment.placeId}
+                >
                   {places.map((place) => (
                     <option key={place.id} value={place.id}>
                       {place.name}
@@ -122,7 +118,7 @@ export function AnswerForm({ appointment, free, places, refused }: AnswerFormPro
           <AreaField
             name="words"
             label="Words of the mail"
-            value={firstWords(answer, wasConfirmed)}
+            value={firstWords(answer, { wasConfirmed, asksForAnother: asked !== null })}
             typed={typed}
             rows={5}
             maxLength={5000}
@@ -155,7 +151,7 @@ export function AnswerForm({ appointment, free, places, refused }: AnswerFormPro
             value={answer}
             className={answer === "decline" ? "st-btn st-btn--bad" : "st-btn"}
           >
-            {SENDS[answer]}
+            {answer === "confirm" && asked ? "Keep the time and send" : SENDS[answer]}
           </button>
         </div>
       </StaffForm>
@@ -163,11 +159,10 @@ export function AnswerForm({ appointment, free, places, refused }: AnswerFormPro
   );
 }
 
-function firstFree([day]: readonly FreeDay[]): string {
-  return day ? `${day.date} ${day.times[0]}` : "";
-}
-
-/** "Friday 27 November" */
-function shortDay(date: string): string {
-  return formatLongDate(momentAt(date)).replace(/ \d{4}$/, "");
+/** The one the client asks for, while it is free. */
+function firstTime(free: readonly FreeDay[], asked: AppointmentDetails["asked"]): string {
+  const [first] = free;
+  const isFree = free.some(({ date, times }) => date === asked?.date && times.includes(asked.time));
+  if (asked && isFree) return `${asked.date} ${asked.time}`;
+  return first ? `${first.date} ${first.times[0]}` : "";
 }

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { phoneHref } from "~/content/facts";
 import { whenWords } from "~/features/bookings/appointment-answer";
+import type { FreeDay } from "~/features/bookings/free-times";
 import { formatLongDate, momentAt } from "~/lib/dates";
 import { Link } from "~/ui/link";
 import type { HistoryEntry } from "../history/history";
@@ -10,7 +11,7 @@ import { Notice } from "../notice";
 import { SubPageHead } from "../sub-page-head";
 import { VisitorFiles } from "../visitor-files";
 import { AnswerForm } from "./answer-form";
-import { APPOINTMENTS_PATH, type FreeDay, type RefusedForm, type StaffAppointment } from "./appointments";
+import { APPOINTMENTS_PATH, type RefusedForm, type StaffAppointment } from "./appointments";
 import type { AppointmentDetails, Fitting } from "./appointments.server";
 import { FittingsSection } from "./fittings-section";
 import { StatusMark } from "./status-mark";
@@ -29,6 +30,7 @@ interface AppointmentPageProps {
 }
 
 const WORDS = {
+  "appointment-entered": "Entered and confirmed. The client is told by mail.",
   "appointment-confirm": "Confirmed. The client is told by mail.",
   "appointment-move": "Moved. The client and the atelier are told by mail.",
   "appointment-decline": "Declined. The client is told by mail.",
@@ -58,6 +60,9 @@ export function AppointmentPage({
         <p className="st-num">asked {shortMoment(appointment.askedAt)}</p>
         <span className="st-acts">
           <StatusMark appointment={appointment} />
+          <Link className="st-lk" to={`${APPOINTMENTS_PATH}/new?client=${appointment.id}`}>
+            Next appointment
+          </Link>
           {hasBegun && status !== "requested" && isOpen && (
             <Form method="post" className="st-row">
               <button type="submit" name="intent" value="completed" className="st-btn">
@@ -87,6 +92,7 @@ export function AppointmentPage({
           />
         </div>
         <div className="st-page">
+          <ClientNews appointment={appointment} />
           {isOpen && (
             <>
               {given && status === "requested" && (
@@ -125,13 +131,14 @@ function Facts({
   appointment: AppointmentDetails;
   places: readonly { id: number; name: string }[];
 }) {
-  const { movedFrom, status, isHeld } = appointment;
+  const { movedFrom, status, isHeld, asked } = appointment;
   const facts = [
     ["When", <b key="when">{whenWords(appointment)}</b>],
+    ["Asks for", asked && <b key="asked">{whenWords({ ...asked, minutes: appointment.minutes })}</b>],
     ["Was", movedFrom && `${formatLongDate(momentAt(movedFrom.date))}, ${movedFrom.time}`],
     [
       "Held until",
-      status === "requested" &&
+      (status === "requested" || asked) &&
         (isHeld ? shortMoment(appointment.holdEndsAt) : "No longer held: others can ask for this time"),
     ],
     ["Where", places.length > 1 && places.find(({ id }) => id === appointment.placeId)?.name],
@@ -169,6 +176,26 @@ function Facts({
         <blockquote className="mt-3 whitespace-pre-line wrap-anywhere">“{appointment.notes}”</blockquote>
       )}
     </section>
+  );
+}
+
+/** What the client did with their link. */
+function ClientNews({ appointment }: { appointment: AppointmentDetails }) {
+  const { asked, cancelledAt, clientChangedAt, status, minutes } = appointment;
+  if (!clientChangedAt) return null;
+  const words = cancelledAt
+    ? "The client cancelled it."
+    : asked
+      ? `The client asks for another time: ${whenWords({ ...asked, minutes })}. This one stays theirs until you answer.`
+      : status === "requested"
+        ? "The client has chosen another time than at first."
+        : null;
+  return (
+    words && (
+      <p className="st-say">
+        {words} <span className="st-num">{shortMoment(clientChangedAt)}</span>
+      </p>
+    )
   );
 }
 

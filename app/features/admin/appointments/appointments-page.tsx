@@ -1,84 +1,112 @@
+import { sayClosure, siteFacts } from "~/content/facts";
 import { formatDate, momentAt } from "~/lib/dates";
+import { addDays } from "~/lib/public-holidays";
 import { Link } from "~/ui/link";
 import type { KeysetLinks } from "../list/keyset";
-import { Chips, FindForm, KeysetPager } from "../list/list-parts";
+import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";
+import { listHref } from "../list/list-query";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import {
   APPOINTMENTS_PATH,
   type AppointmentsQuery,
-  addDays,
+  COUNTED_TO,
+  type SHOWS,
+  SORTS,
   type StaffAppointment,
   type WeekDay,
 } from "./appointments";
 import { StatusMark } from "./status-mark";
-import { WeekCalendar } from "./week-calendar";
+import { DiaryLegend, WeekCalendar } from "./week-calendar";
 import "./appointments.css";
 
 interface AppointmentsPageProps {
   query: AppointmentsQuery;
-  toAnswer: number;
+  counts: Record<(typeof SHOWS)[number], number>;
   today: string;
-  week: WeekDay[] | null;
+  /** With the requests that have waited longest. */
+  week: { days: WeekDay[]; toAnswer: StaffAppointment[] } | null;
   list: { appointments: StaffAppointment[]; links: KeysetLinks } | null;
 }
+
+const CHIPS = [
+  { show: "to_answer", label: "To answer" },
+  { show: "ahead", label: "Ahead" },
+  { show: "past", label: "Past" },
+  { show: "off", label: "Declined or cancelled" },
+  { show: "all", label: "All" },
+] as const;
 
 const NOTHING: Record<string, string> = {
   to_answer: "Every request is answered",
   ahead: "Nothing is confirmed ahead",
   past: "Nothing is past yet",
+  off: "Nobody was declined, and nobody has cancelled",
+  all: "Nobody has asked for an appointment yet",
 };
 
-export function AppointmentsPage({ query, toAnswer, today, week, list }: AppointmentsPageProps) {
-  const weekHref = (monday: string) => `${APPOINTMENTS_PATH}?week=${monday}`;
+export function AppointmentsPage({ query, counts, today, week, list }: AppointmentsPageProps) {
   return (
     <div className="st-page">
       <header className="st-head">
         <h1>Appointments</h1>
         <p className="st-num">
-          {week
-            ? `${formatDate(momentAt(query.week))} to ${formatDate(momentAt(addDays(query.week, 6)))}, ${toAnswer} to answer`
-            : `${toAnswer} to answer`}
+          {week && `${formatDate(momentAt(query.week))} to ${formatDate(momentAt(addDays(query.week, 6)))}, `}
+          {`${counts.to_answer} to answer`}
         </p>
         <span className="st-acts">
-          {week && (
-            <nav aria-label="Week" className="st-row">
-              <Link className="st-btn st-btn--line" to={weekHref(addDays(query.week, -7))}>
-                Week before
-              </Link>
-              <Link className="st-btn st-btn--line" to={APPOINTMENTS_PATH}>
-                This week
-              </Link>
-              <Link className="st-btn st-btn--line" to={weekHref(addDays(query.week, 7))}>
-                Week after
-              </Link>
-            </nav>
+          {week && <WeekLinks monday={query.week} />}
+          {list && (
+            <a className="st-lk" href={listHref(`${APPOINTMENTS_PATH}.csv`, query)}>
+              Export CSV
+            </a>
           )}
           <Link className="st-lk" to="/admin/content/closures/new">
             Close a day
           </Link>
+          <Link className="st-lk" to={`${APPOINTMENTS_PATH}/settings`}>
+            Settings
+          </Link>
+          <Link className="st-btn" to={`${APPOINTMENTS_PATH}/new`}>
+            New appointment
+          </Link>
         </span>
       </header>
-      <Notice />
+      <Notice words={{ "settings-saved": "Saved. The booking form follows." }} />
       <Chips
         path={APPOINTMENTS_PATH}
         query={query}
         chips={[
           { show: "", label: "Week" },
-          { show: "to_answer", label: "To answer", count: toAnswer },
-          { show: "ahead", label: "Ahead" },
-          { show: "past", label: "Past" },
+          ...CHIPS.map((chip) => ({ ...chip, count: counts[chip.show], most: COUNTED_TO })),
         ]}
       />
-      {week && <WeekCalendar days={week} today={today} />}
+      {week && (
+        <>
+          <DiaryLegend />
+          <WeekCalendar days={week.days} today={today} />
+          <div className="diary-below">
+            <ToAnswer appointments={week.toAnswer} />
+            <Closures />
+          </div>
+        </>
+      )}
       {list && (
         <>
-          <FindForm
+          <ListFilter
             path={APPOINTMENTS_PATH}
             query={query}
-            label="Find an appointment"
-            placeholder="Name or email"
-          />
+            clearTo={`${APPOINTMENTS_PATH}?show=${query.show}`}
+          >
+            <input
+              type="search"
+              name="q"
+              defaultValue={query.search}
+              aria-label="Find an appointment"
+              placeholder="Name, email or phone"
+            />
+            <SortSelect sorts={SORTS} value={query.sort} />
+          </ListFilter>
           {list.appointments.length === 0 && (
             <div className="st-none">
               <b>{query.search ? `Nothing found for “${query.search}”` : NOTHING[query.show]}</b>
@@ -98,6 +126,84 @@ export function AppointmentsPage({ query, toAnswer, today, week, list }: Appoint
   );
 }
 
+function WeekLinks({ monday }: { monday: string }) {
+  const weekHref = (date: string) => `${APPOINTMENTS_PATH}?week=${date}`;
+  return (
+    <nav aria-label="Week" className="st-row">
+      <Link className="st-btn st-btn--line" to={weekHref(addDays(monday, -7))}>
+        Week before
+      </Link>
+      <Link className="st-btn st-btn--line" to={APPOINTMENTS_PATH}>
+        This week
+      </Link>
+      <Link className="st-btn st-btn--line" to={weekHref(addDays(monday, 7))}>
+        Week after
+      </Link>
+    </nav>
+  );
+}
+
+function ToAnswer({ appointments }: { appointments: readonly StaffAppointment[] }) {
+  return (
+    <section aria-labelledby="to-answer">
+      <h2 id="to-answer">
+        To answer <span>oldest first</span>
+      </h2>
+      {appointments.length === 0 && <p className="st-muted py-2">Every request is answered.</p>}
+      <table className="st-tb">
+        <caption className="sr-only">To answer</caption>
+        <tbody>
+          {appointments.map((appointment) => (
+            <tr key={appointment.id}>
+              <td className="st-num st-nowrap">{shortMoment(askedMoment(appointment))}</td>
+              <td>
+                <Link to={`${APPOINTMENTS_PATH}/${appointment.id}`}>{appointment.name}</Link>
+                <small>{[appointment.service, filesWords(appointment)].filter(Boolean).join(", ")}</small>
+              </td>
+              <td className="st-num st-nowrap st-r">asked {shortMoment(appointment.askedAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What keeps the atelier closed, and where that is changed. */
+function Closures() {
+  const { closures, hours } = siteFacts().atelier;
+  return (
+    <section aria-labelledby="closures">
+      <h2 id="closures">Closures</h2>
+      <table className="st-tb">
+        <caption className="sr-only">Closures</caption>
+        <tbody>
+          {closures.map((closure) => (
+            <tr key={`${closure.from} ${closure.reason}`}>
+              <td>{sayClosure(closure)}</td>
+              <td className="st-r">
+                <Link className="st-lk" to="/admin/content/closures" aria-label="Edit closures">
+                  Edit
+                </Link>
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <td>
+              Every week <small>{hours}</small>
+            </td>
+            <td className="st-r">
+              <Link className="st-lk" to="/admin/content/places/atelier" aria-label="Edit opening hours">
+                Edit
+              </Link>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
 function List({ appointments }: { appointments: readonly StaffAppointment[] }) {
   return (
     <div className="st-scroll">
@@ -108,7 +214,7 @@ function List({ appointments }: { appointments: readonly StaffAppointment[] }) {
             <th>When</th>
             <th>Who</th>
             <th>For</th>
-            <th>Asked</th>
+            <th className="max-md:hidden">Asked</th>
             <th>State</th>
           </tr>
         </thead>
@@ -117,17 +223,16 @@ function List({ appointments }: { appointments: readonly StaffAppointment[] }) {
             <tr key={appointment.id}>
               <td className="st-num st-nowrap">
                 {shortMoment(momentAt(appointment.date, appointment.time))}
+                {appointment.asked && <small>asks for {shortMoment(askedMoment(appointment))}</small>}
               </td>
               <td>
                 <Link to={`${APPOINTMENTS_PATH}/${appointment.id}`}>{appointment.name}</Link>
               </td>
               <td>
                 {appointment.service}
-                {appointment.files > 0 && (
-                  <small>{appointment.files === 1 ? "1 file" : `${appointment.files} files`}</small>
-                )}
+                {appointment.files > 0 && <small>{filesWords(appointment)}</small>}
               </td>
-              <td className="st-num st-nowrap">{shortMoment(appointment.askedAt)}</td>
+              <td className="st-num st-nowrap max-md:hidden">{shortMoment(appointment.askedAt)}</td>
               <td>
                 <StatusMark appointment={appointment} />
               </td>
@@ -137,4 +242,13 @@ function List({ appointments }: { appointments: readonly StaffAppointment[] }) {
       </table>
     </div>
   );
+}
+
+function askedMoment({ date, time, asked }: StaffAppointment): Date {
+  return momentAt(asked?.date ?? date, asked?.time ?? time);
+}
+
+function filesWords({ files }: StaffAppointment): string {
+  if (files === 0) return "";
+  return files === 1 ? "1 file" : `${files} files`;
 }

@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tables } from "~/db/client";
+import type { BusyTime } from "~/features/bookings/free-times";
 import { localDate } from "~/lib/dates";
-import { type KeysetLinks, type KeysetSlice, readKeysetPage } from "../list/keyset";
-import { type AppointmentsQuery, addDays, type StaffAppointment } from "./appointments";
+import { addDays } from "~/lib/public-holidays";
+import type { StaffAppointment } from "./appointments";
 
-const COLUMNS = [
+export const APPOINTMENT_COLUMNS = [
   "id",
   "full_name",
   "appointment_date",
@@ -16,89 +17,38 @@ const COLUMNS = [
   "status",
   "hold_ends_at",
   "hold_ended_at",
+  "asked_date",
+  "asked_time",
   "reference_images",
   "created_at",
 ] as const;
-type Row = Pick<Tables<"appointments">, (typeof COLUMNS)[number]>;
+export type AppointmentRow = Pick<Tables<"appointments">, (typeof APPOINTMENT_COLUMNS)[number]>;
 
-/** What stands in the diary of a week: everything but what was declined. */
+/** What stands in the diary of a week: everything but what was declined or cancelled. */
 export async function listWeek(db: Db, monday: string, now: Date): Promise<StaffAppointment[]> {
+  const sunday = addDays(monday, 6);
   const rows = await db
     .selectFrom("appointments")
-    .select(COLUMNS)
-    .where("appointment_date", ">=", monday)
-    .where("appointment_date", "<=", addDays(monday, 6))
-    .where("status", "<>", "declined")
+    .select(APPOINTMENT_COLUMNS)
+    .where(({ or, eb }) =>
+      or([eb.between("appointment_date", monday, sunday), eb.between("asked_date", monday, sunday)]),
+    )
+    .where("status", "not in", ["declined", "cancelled"])
     .orderBy("appointment_date")
     .orderBy("appointment_time")
     .execute();
-  return rows.map((row) => toAppointment(row, now));
-}
-
-/** One page of a list: to answer, oldest first; ahead, soonest first; past, latest first. */
-export async function listAppointments(
-  db: Db,
-  query: AppointmentsQuery,
-  now: Date,
-): Promise<{ appointments: StaffAppointment[]; links: KeysetLinks }> {
-  const { rows, links } = await readKeysetPage(
-    query,
-    ({ id }: Row) => id,
-    (slice) => readList(db, query, slice, localDate(now).iso),
-  );
-  return { appointments: rows.map((row) => toAppointment(row, now)), links };
-}
-
-async function readList(
-  db: Db,
-  { show, search }: AppointmentsQuery,
-  slice: KeysetSlice,
-  today: string,
-): Promise<Row[]> {
-  let rows = db.selectFrom("appointments as a").select(COLUMNS);
-  if (show === "to_answer") rows = rows.where("status", "=", "requested");
-  else if (show === "ahead")
-    rows = rows.where("status", "in", ["confirmed", "moved"]).where("appointment_date", ">=", today);
-  else
-    rows = rows.where(({ or, eb }) =>
-      or([eb("appointment_date", "<", today), eb("status", "in", ["declined", "completed", "missed"])]),
-    );
-  if (search) {
-    const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-    rows = rows.where(({ or, eb }) => or([eb("full_name", "ilike", words), eb("email", "ilike", words)]));
-  }
-  const order = sql.raw(
-    show === "to_answer" ? "a.created_at, a.id" : "a.appointment_date, a.appointment_time, a.id",
-  );
-  const isDescending = (show === "past") !== (slice.before !== undefined);
-  const beside = slice.before ?? slice.after;
-  if (beside)
-    rows = rows.where(
-      sql<SqlBool>`(${order}) ${sql.raw(isDescending ? "<" : ">")} (select ${order} from appointments a where a.id = ${beside}::uuid)`,
-    );
-  const direction = isDescending ? "desc" : "asc";
-  const keys =
-    show === "to_answer"
-      ? (["created_at", "a.id"] as const)
-      : (["appointment_date", "appointment_time", "a.id"] as const);
-  for (const key of keys) rows = rows.orderBy(key, direction);
-  const found = await rows.limit(slice.limit).execute();
-  return slice.before === undefined ? found : found.reverse();
-}
-
-export async function countToAnswer(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("appointments")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("status", "=", "requested")
-    .executeTakeFirstOrThrow();
-  return count;
+  return rows.flatMap((row) => {
+    const appointment = toAppointment(row, now);
+    const { asked } = appointment;
+    // A client who asks for another time stands at both, until that is answered.
+    return asked ? [appointment, { ...appointment, ...asked, status: "requested" as const }] : [appointment];
+  });
 }
 
 export async function findAppointment(db: Db, id: string, now: Date) {
   const row = await db
     .selectFrom("appointments")
-    .select(COLUMNS)
+    .select(APPOINTMENT_COLUMNS)
     .select([
       "email",
       "phone_number",
@@ -108,7 +58,7 @@ export async function findAppointment(db: Db, id: string, now: Date) {
       "notes",
     ])
     .select(["sms_confirmation", "sequence", "message", "answered_at", "moved_from_date", "moved_from_time"])
-    .select("files_folder")
+    .select(["files_folder", "asked_place_id", "client_changed_at", "cancelled_at"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return null;
@@ -125,6 +75,9 @@ export async function findAppointment(db: Db, id: string, now: Date) {
     message: row.message,
     answeredAt: row.answered_at,
     movedFrom: row.moved_from_date && { date: row.moved_from_date, time: row.moved_from_time ?? "" },
+    askedPlaceId: row.asked_place_id,
+    clientChangedAt: row.client_changed_at,
+    cancelledAt: row.cancelled_at,
     holdEndsAt: row.hold_ends_at,
     filesFolder: row.files_folder,
     fileNames: row.reference_images,
@@ -137,7 +90,7 @@ export type AppointmentDetails = NonNullable<Awaited<ReturnType<typeof findAppoi
 export async function listClashes(db: Db, { id }: { id: string }, now: Date): Promise<StaffAppointment[]> {
   const rows = await db
     .selectFrom("appointments")
-    .select(COLUMNS)
+    .select(APPOINTMENT_COLUMNS)
     .where("id", "<>", id)
     .where("status", "in", ["requested", "confirmed", "moved"])
     .where(
@@ -150,40 +103,37 @@ export async function listClashes(db: Db, { id }: { id: string }, now: Date): Pr
 }
 
 /** What is given away from today on. */
-export async function listTaken(db: Db, now: Date, exceptId: string) {
-  const rows = await db
+export async function listTaken(db: Db, now: Date, exceptId?: string): Promise<BusyTime[]> {
+  let rows = db
     .selectFrom("appointments")
-    .select(["appointment_date", "appointment_time", "minutes", "place_id"])
+    .select(["appointment_date as date", "appointment_time as time", "minutes", "place_id as placeId"])
     .where("status", "in", ["confirmed", "moved"])
-    .where("appointment_date", ">=", localDate(now).iso)
-    .where("id", "<>", exceptId)
-    .execute();
-  return rows.map((row) => ({
-    date: row.appointment_date,
-    time: row.appointment_time,
-    minutes: row.minutes,
-    placeId: row.place_id,
-  }));
+    .where("appointment_date", ">=", localDate(now).iso);
+  if (exceptId) rows = rows.where("id", "<>", exceptId);
+  return rows.execute();
 }
 
+/** Where new appointments may be. */
 export function listAtelierPlaces(db: Db) {
-  return db.selectFrom("atelier_places").select(["id", "name"]).orderBy("id").execute();
+  return db
+    .selectFrom("atelier_places")
+    .select(["id", "name"])
+    .where("is_open", "=", true)
+    .orderBy("id")
+    .execute();
 }
 
-const MAX_FITTINGS = 50;
+type FittingRow = Pick<
+  Tables<"fittings">,
+  "id" | "appointment_id" | "text" | "bust" | "waist" | "hip" | "created_at"
+> &
+  Pick<Tables<"appointments">, "appointment_date" | "service_type">;
 
 /** What was noted at this client's appointments, by account or by address, latest first. */
 export async function listFittings(db: Db, id: string) {
-  const rows = await db
-    .selectFrom("fittings as f")
-    .innerJoin("appointments as a", "a.id", "f.appointment_id")
-    .innerJoin("appointments as this", (join) => join.on("this.id", "=", id))
-    .select(["f.id", "f.appointment_id", "f.text", "f.bust", "f.waist", "f.hip", "f.created_at"])
-    .select(["a.appointment_date", "a.service_type"])
-    .where(sql<SqlBool>`(lower(a.email) = lower(this.email) or a.user_id = this.user_id)`)
-    .orderBy("f.created_at", "desc")
-    .limit(MAX_FITTINGS)
-    .execute();
+  const { rows } = await sql<FittingRow>`
+    select * from client_fittings(the_appointment => ${id})
+  `.execute(db);
   return rows.map((row) => ({
     id: row.id,
     isHere: row.appointment_id === id,
@@ -199,7 +149,7 @@ export async function listFittings(db: Db, id: string) {
 
 export type Fitting = Awaited<ReturnType<typeof listFittings>>[number];
 
-function toAppointment(row: Row, now: Date): StaffAppointment {
+export function toAppointment(row: AppointmentRow, now: Date): StaffAppointment {
   return {
     id: row.id,
     name: row.full_name,
@@ -209,7 +159,11 @@ function toAppointment(row: Row, now: Date): StaffAppointment {
     placeId: row.place_id,
     service: row.service_other ?? row.service_type,
     status: row.status,
-    isHeld: row.status === "requested" && row.hold_ended_at === null && new Date(row.hold_ends_at) > now,
+    isHeld:
+      (row.status === "requested" || row.asked_date !== null) &&
+      row.hold_ended_at === null &&
+      new Date(row.hold_ends_at) > now,
+    asked: row.asked_date === null ? null : { date: row.asked_date, time: row.asked_time ?? "" },
     files: row.reference_images.length,
     askedAt: row.created_at,
   };

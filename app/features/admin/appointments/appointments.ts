@@ -1,12 +1,13 @@
+import type { Tables } from "~/db/client";
 import { endOf } from "~/features/bookings/appointment-answer";
-import { closureOn, hoursOn, minutesOf, timesOn } from "~/features/bookings/opening-hours";
+import { closureOn, hoursOn, minutesOf } from "~/features/bookings/opening-hours";
 import { localDate, momentAt } from "~/lib/dates";
+import { addDays } from "~/lib/public-holidays";
 import { type ListQuery, readListQuery } from "../list/list-query";
 
 export const APPOINTMENTS_PATH = "/admin/appointments";
-const DAY_MS = 86_400_000;
 
-export type AppointmentStatus = "requested" | "confirmed" | "moved" | "declined" | "completed" | "missed";
+export type AppointmentStatus = Tables<"appointments">["status"];
 
 export interface StaffAppointment {
   id: string;
@@ -17,8 +18,10 @@ export interface StaffAppointment {
   placeId: number;
   service: string;
   status: AppointmentStatus;
-  /** A request whose time others are not offered. */
+  /** Others are not offered the time that is asked for. */
   isHeld: boolean;
+  /** Another time the client asks for, while this one stays theirs. */
+  asked: { date: string; time: string } | null;
   files: number;
   askedAt: string;
 }
@@ -28,6 +31,7 @@ export const STATUS_MARKS: Record<AppointmentStatus, { look: string; label: stri
   confirmed: { look: "todo", label: "Confirmed" },
   moved: { look: "todo", label: "Moved" },
   declined: { look: "off", label: "Declined" },
+  cancelled: { look: "off", label: "Cancelled" },
   completed: { look: "done", label: "Completed" },
   missed: { look: "bad", label: "Missed" },
 };
@@ -41,7 +45,21 @@ export interface RefusedForm {
 
 export const isAppointmentId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-export const SHOWS = ["to_answer", "ahead", "past"] as const;
+export const SHOWS = ["to_answer", "ahead", "past", "off", "all"] as const;
+/** The first is as each list is opened. */
+export const SORTS = [
+  { sort: "", label: "Usual order" },
+  { sort: "soonest", label: "Earliest first" },
+  { sort: "latest", label: "Latest first" },
+  { sort: "asked", label: "Asked first" },
+  { sort: "newest", label: "Asked last" },
+] as const;
+/** In minutes: how long an appointment may take. */
+export const LENGTHS = [30, 60, 90, 120, 150, 180, 210, 240];
+/** How far ahead staff are offered free times. */
+export const OFFERED_DAYS = 21;
+/** Where counting stops. */
+export const COUNTED_TO = 1000;
 
 export interface AppointmentsQuery extends ListQuery {
   /** The Monday of the week that is shown. */
@@ -49,14 +67,14 @@ export interface AppointmentsQuery extends ListQuery {
 }
 
 export function readAppointmentsQuery(params: URLSearchParams, now: Date): AppointmentsQuery {
-  const query = readListQuery(params, { shows: SHOWS, sorts: [], key: /^[0-9a-f-]{36}$/ });
+  const query = readListQuery(params, {
+    shows: SHOWS,
+    sorts: SORTS.map(({ sort }) => sort),
+    key: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  });
   const asked = params.get("week") ?? "";
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked));
   return { ...query, week: mondayOf(isDay ? asked : localDate(now).iso) };
-}
-
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 export function mondayOf(date: string): string {
@@ -130,34 +148,4 @@ export function shownHours(days: readonly WeekDay[]): { first: number; last: num
   ]);
   if (spans.length === 0) return { first: 9, last: 17 };
   return { first: Math.floor(Math.min(...spans) / 60), last: Math.ceil(Math.max(...spans) / 60) };
-}
-
-export interface FreeDay {
-  date: string;
-  times: string[];
-}
-
-const OFFERED_DAYS = 21;
-
-/** The times of the next three weeks at which a place is free for so long. */
-export function freeTimes(
-  taken: readonly Pick<StaffAppointment, "date" | "time" | "minutes" | "placeId">[],
-  { minutes, placeIds, now }: { minutes: number; placeIds: readonly number[]; now: Date },
-): FreeDay[] {
-  const today = localDate(now).iso;
-  return Array.from({ length: OFFERED_DAYS }, (_, index) => {
-    const date = addDays(today, index);
-    const ofDay = taken.filter((appointment) => appointment.date === date);
-    const times = timesOn(date, now, minutes).filter((time) =>
-      placeIds.some((placeId) =>
-        ofDay.every(
-          (other) =>
-            other.placeId !== placeId ||
-            endOf(other.time, other.minutes) <= time ||
-            endOf(time, minutes) <= other.time,
-        ),
-      ),
-    );
-    return { date, times };
-  }).filter(({ times }) => times.length > 0);
 }

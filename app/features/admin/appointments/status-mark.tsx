@@ -1,7 +1,8 @@
 import { STATUS_MARKS, type StaffAppointment } from "./appointments";
 
-export function StatusMark({ appointment: { status, isHeld } }: { appointment: StaffAppointment }) {
+export function StatusMark({ appointment: { status, isHeld, asked } }: { appointment: StaffAppointment }) {
   const { look, label } = STATUS_MARKS[status];
+  if (asked) return <span className="st-mk st-mk--wait">{label}, asks for another time</span>;
   const words = status === "requested" && !isHeld ? "Requested, no longer held" : label;
   return <span className={`st-mk st-mk--${look}`}>{words}</span>;
 }

@@ -10,6 +10,18 @@ import {
   type WeekDay,
 } from "./appointments";
 
+/** What the looks of the entries mean. */
+export function DiaryLegend() {
+  return (
+    <p className="diary-legend">
+      <span className="diary-key diary-key--requested">Requested</span>
+      <span className="diary-key diary-key--confirmed">Confirmed</span>
+      <span className="diary-key diary-key--closed">Closed</span>
+      <span className="st-muted">Times in Johannesburg.</span>
+    </p>
+  );
+}
+
 /** A week of the diary: columns on a desk, one day below the other on a phone. */
 export function WeekCalendar({ days, today }: { days: readonly WeekDay[]; today: string }) {
   const { first, last } = shownHours(days);
@@ -33,7 +45,7 @@ export function WeekCalendar({ days, today }: { days: readonly WeekDay[]; today:
           <ol className="diary-times">
             {day.closed && <li className="diary-shut">{day.closed}</li>}
             {day.placed.map((appointment) => (
-              <Entry key={appointment.id} appointment={appointment} first={first} />
+              <Entry key={`${appointment.id} ${appointment.time}`} appointment={appointment} first={first} />
             ))}
             {!day.closed && day.placed.length === 0 && <li className="diary-free">Nobody yet</li>}
           </ol>

@@ -1,24 +1,22 @@
+import { siteFacts } from "~/content/facts";
+import { organisation } from "~/content/organisation";
+import type { Tables } from "~/db/client";
 import { escapeText, foldLine, utcStamp } from "~/features/events/calendar-file";
 import { momentAt } from "~/lib/dates";
 
-interface CalendarAppointment {
-  id: string;
-  /** A diary follows the higher number. */
-  sequence: number;
-  date: string;
-  time: string;
-  minutes: number;
-  title: string;
-  place: string;
-  isCancelled: boolean;
-}
+type CalendarAppointment = Pick<
+  Tables<"appointments">,
+  "id" | "sequence" | "appointment_date" | "appointment_time" | "minutes" | "service_type" | "status"
+>;
 
 /** An appointment as an iCalendar file (RFC 5545): one that was moved or cancelled replaces the earlier one in a diary. */
 export function appointmentCalendar(
-  { id, sequence, date, time, minutes, title, place, isCancelled }: CalendarAppointment,
+  appointment: CalendarAppointment,
   { now, siteUrl }: { now: Date; siteUrl: string },
 ): string {
-  const starts = momentAt(date, time);
+  const { id, sequence, minutes, status } = appointment;
+  const starts = momentAt(appointment.appointment_date, appointment.appointment_time);
+  const isCancelled = status === "declined" || status === "cancelled";
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -27,13 +25,14 @@ export function appointmentCalendar(
     `METHOD:${isCancelled ? "CANCEL" : "PUBLISH"}`,
     "BEGIN:VEVENT",
     `UID:appointment-${id}@${new URL(siteUrl).hostname}`,
+    // A diary follows the higher number.
     `SEQUENCE:${sequence}`,
-    `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+    `STATUS:${isCancelled ? "CANCELLED" : status === "requested" ? "TENTATIVE" : "CONFIRMED"}`,
     `DTSTAMP:${utcStamp(now)}`,
     `DTSTART:${utcStamp(starts)}`,
     `DTEND:${utcStamp(new Date(starts.getTime() + minutes * 60_000))}`,
-    `SUMMARY:${escapeText(title)}`,
-    `LOCATION:${escapeText(place)}`,
+    `SUMMARY:${escapeText(`${organisation.brand}: ${appointment.service_type}`)}`,
+    `LOCATION:${escapeText(siteFacts().atelier.address.join(", "))}`,
     "END:VEVENT",
     "END:VCALENDAR",
   ];

@@ -1,0 +1,48 @@
+import { data, redirect } from "react-router";
+import { organisation } from "~/content/organisation";
+import { APPOINTMENTS_PATH } from "~/features/admin/appointments/appointments";
+import {
+  readAtelierSettings,
+  saveAtelierSettings,
+} from "~/features/admin/appointments/atelier-settings.server";
+import { AtelierSettingsPage } from "~/features/admin/appointments/atelier-settings-page";
+import { typedValues } from "~/features/admin/form/typed-values";
+import { noticeHref } from "~/features/admin/notice-href";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { answerStaff } from "~/features/admin/staff-error.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import type { Route } from "./+types/appointment-settings";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return readAtelierSettings(getStaff(context).db);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const kept = { typed: typedValues(form) };
+  return answerStaff(async () => {
+    const error = await saveAtelierSettings(getStaff(context).db, form);
+    if (error) return data({ ...kept, error }, { status: 400 });
+    return redirect(noticeHref(APPOINTMENTS_PATH, "settings-saved"));
+  }, kept);
+}
+
+export function meta() {
+  return [
+    { title: `Settings of appointments | ${organisation.name}` },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+interface RefusedSettings {
+  typed?: Record<string, string>;
+}
+
+export default function AppointmentSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <AtelierSettingsPage {...loaderData} typed={(actionData as RefusedSettings | undefined)?.typed} />
+    </>
+  );
+}

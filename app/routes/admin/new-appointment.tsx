@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "react-router";
+import { organisation } from "~/content/organisation";
+import { requestContext } from "~/context";
+import { APPOINTMENTS_PATH, isAppointmentId } from "~/features/admin/appointments/appointments";
+import { listAtelierPlaces, listTaken } from "~/features/admin/appointments/appointments.server";
+import { readAtelierSettings } from "~/features/admin/appointments/atelier-settings.server";
+import { enterAppointment, findClient } from "~/features/admin/appointments/new-appointment.server";
+import { NewAppointmentPage } from "~/features/admin/appointments/new-appointment-page";
+import { typedValues } from "~/features/admin/form/typed-values";
+import { noticeHref } from "~/features/admin/notice-href";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { answerStaff } from "~/features/admin/staff-error.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import type { Route } from "./+types/new-appointment";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const { now } = context.get(requestContext);
+  const client = new URL(request.url).searchParams.get("client") ?? "";
+  return {
+    idempotencyKey: randomUUID(),
+    now: now.toISOString(),
+    busy: await listTaken(db, now),
+    services: (await readAtelierSettings(db)).services,
+    places: await listAtelierPlaces(db),
+    client: isAppointmentId(client) ? await findClient(db, client) : null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  return answerStaff(
+    async () => {
+      const id = await enterAppointment(getStaff(context).db, form);
+      return redirect(noticeHref(`${APPOINTMENTS_PATH}/${id}`, "appointment-entered"));
+    },
+    { typed: typedValues(form) },
+  );
+}
+
+export function meta() {
+  return [{ title: `New appointment | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+interface RefusedAppointment {
+  typed?: Record<string, string>;
+}
+
+export default function NewAppointmentRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <NewAppointmentPage {...loaderData} typed={(actionData as RefusedAppointment | undefined)?.typed} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { data } from "react-router";
+import { personalLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
+import { readOwnCalendar } from "~/features/appointment-link/own-appointment.server";
+import { BY_LINK } from "~/lib/private-answer";
+import type { Route } from "./+types/appointment-calendar";
+
+/** An appointment for its client's diary. One that was cancelled takes the entry out again. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const key = new URL(request.url).searchParams.get("key");
+  const { now } = context.get(requestContext);
+  const { siteUrl } = context.get(siteContext);
+  const file = context.get(personalLinksContext).appointments.isGenuine(params.id, key)
+    ? await readOwnCalendar(context.get(serviceDbContext), params.id, { now, siteUrl })
+    : null;
+  if (file === null) throw data("No such appointment", { status: 403, headers: BY_LINK });
+  return new Response(file, {
+    headers: {
+      ...BY_LINK,
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="appointment.ics"',
+    },
+  });
+}

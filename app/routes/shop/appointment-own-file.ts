@@ -1,0 +1,21 @@
+import { data } from "react-router";
+import { personalLinksContext, serviceDbContext, uploadsContext } from "~/context";
+import { findOwnFilesFolder } from "~/features/appointment-link/own-appointment.server";
+import { answerFile } from "~/features/uploads/answer-file.server";
+import { BY_LINK } from "~/lib/private-answer";
+import type { Route } from "./+types/appointment-own-file";
+
+/** A picture the client sent, by its number, for the client alone. */
+export async function loader({ params: { id, number }, request, context }: Route.LoaderArgs) {
+  const key = new URL(request.url).searchParams.get("key");
+  const isTheirs = context.get(personalLinksContext).appointments.isGenuine(id, key);
+  const folder =
+    isTheirs && /^[1-9]\d?$/.test(number)
+      ? await findOwnFilesFolder(context.get(serviceDbContext), id)
+      : null;
+  const { files } = context.get(uploadsContext);
+  const file = folder ? await answerFile(files, `booking-files/${folder}/${number}`) : null;
+  if (!file) throw data("No such file", { status: 403, headers: BY_LINK });
+  file.headers.set("Referrer-Policy", BY_LINK["Referrer-Policy"]);
+  return file;
+}
