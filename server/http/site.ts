@@ -11,6 +11,7 @@ import {
   documentContext,
   formGuardContext,
   idempotencySecretContext,
+  keptCartsContext,
   lightContext,
   orderLinksContext,
   type PageDocument,
@@ -26,6 +27,7 @@ import {
   unsubscribeLinksContext,
   uploadsContext,
 } from "../../app/context.ts";
+import { CART_COOKIE_PURPOSE, createKeptCarts } from "../../app/features/cart/kept-carts.ts";
 import type { DevToolServices } from "../../app/features/dev-tools/dev-tools.ts";
 import type { FormGuard } from "../../app/features/forms/form-guard.ts";
 import { IDEMPOTENCY_KEY_PURPOSE } from "../../app/features/forms/idempotency-key.server.ts";
@@ -207,6 +209,7 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
   const accounts = openAccounts(services);
   const unsubscribeLinks = createUnsubscribeLinks(services.keyFor(UNSUBSCRIBE_LINK_PURPOSE), config.siteUrl);
   const personalLinks = createPersonalLinks(services.keyFor, config.siteUrl);
+  const keptCarts = createKeptCarts(services.keyFor(CART_COOKIE_PURPOSE), config.siteUrl);
   const uploads = {
     files: services.files,
     service: services.db.service,
@@ -245,6 +248,7 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
     context.set(suggestionLimitContext, suggestionLimit);
     context.set(idempotencySecretContext, idempotencySecret);
     context.set(orderLinksContext, options.orderLinks);
+    context.set(keptCartsContext, keptCarts);
     context.set(personalLinksContext, personalLinks);
     context.set(unsubscribeLinksContext, unsubscribeLinks);
     context.set(paymentsContext, payments);

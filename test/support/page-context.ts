@@ -5,6 +5,7 @@ import {
   findVisitorContext,
   formGuardContext,
   idempotencySecretContext,
+  keptCartsContext,
   requestContext,
   serviceDbContext,
   siteContext,
@@ -12,6 +13,7 @@ import {
 } from "../../app/context.ts";
 import type { Db } from "../../app/db/client.ts";
 import type { FindVisitor } from "../../app/features/account/visitor.ts";
+import { createKeptCarts } from "../../app/features/cart/kept-carts.ts";
 import type { FormGuard } from "../../app/features/forms/form-guard.ts";
 import type { Uploads } from "../../app/features/uploads/uploads.ts";
 import { createFormGuard } from "../../server/http/limits/form-limits.ts";
@@ -64,6 +66,7 @@ export function pageContext({
   context.set(requestContext, { now, log: log as unknown as Logger, clientAddress: address });
   context.set(formGuardContext, formGuard);
   context.set(idempotencySecretContext, Buffer.alloc(32, 7));
+  context.set(keptCartsContext, createKeptCarts(Buffer.alloc(32, 8), TEST_SITE_URL));
   context.set(siteContext, {
     siteUrl: TEST_SITE_URL,
     devTools: false,

@@ -14,6 +14,7 @@ import {
 } from "./cart";
 import { type KnownProduct, repriced } from "./cart-check";
 import { type CartStore, createCartStore } from "./cart-store";
+import { KeptCartContext } from "./kept-cart-view";
 
 export interface CartActions {
   add: (item: CartItem, quantity?: number) => void;
@@ -32,7 +33,7 @@ export interface CartView extends CartActions {
   lines: Cart;
   count: number;
   totalCents: number;
-  /** False on the server and until the browser's cart is loaded: show no number before. */
+  /** False until the browser's cart is loaded, unless the server keeps one for it: show no number before. */
   isLoaded: boolean;
 }
 
@@ -64,11 +65,12 @@ const never = () => () => {};
 export function useCart(): CartView {
   const store = useContext(CartContext);
   if (!store) throw new Error("useCart must be used within a CartProvider");
-  const lines = useSyncExternalStore(store.subscribe, store.read, () => EMPTY_CART);
+  const kept = useContext(KeptCartContext);
+  const lines = useSyncExternalStore(store.subscribe, store.read, () => kept?.lines ?? EMPTY_CART);
   const isLoaded = useSyncExternalStore(
     never,
     () => true,
-    () => false,
+    () => kept !== null,
   );
   const actions = useMemo<CartActions>(
     () => ({

@@ -7,7 +7,7 @@ import { PlusIcon } from "~/ui/icons";
 import { toast } from "~/ui/toasts";
 import { cartItem, maxQuantityOf, noRoomWords, roomFor } from "./buying";
 import type { ProductCard } from "./product";
-import { SizeRow } from "./size-row";
+import { SIZE_BUTTON, SizeRow } from "./size-row";
 
 /** Adds at once, or raises the sizes over the picture first. Its card must be positioned, the picture 4:5 at its top. */
 export function AddToCart({ product }: { product: ProductCard }) {
@@ -57,8 +57,9 @@ export function AddToCart({ product }: { product: ProductCard }) {
         <span className="sr-only"> {product.name} to cart</span>
         {!added && <PlusIcon className="size-2.75" />}
       </button>
+      <UnscriptedAdd product={product} />
       {isChoosing && (
-        <div className="pointer-events-none absolute inset-x-0 top-0 z-2 flex aspect-4/5 items-end overflow-hidden">
+        <div className={OVER_PICTURE}>
           <SizeRow
             id={rowId}
             product={product}
@@ -80,4 +81,43 @@ export function AddToCart({ product }: { product: ProductCard }) {
   );
 }
 
+const OVER_PICTURE =
+  "pointer-events-none absolute inset-x-0 top-0 z-2 flex aspect-4/5 items-end overflow-hidden";
 const CONTROL = "relative z-1 inline-flex min-h-11 items-center gap-2 text-nav";
+
+/** The same by a form, one button for each size. */
+function UnscriptedAdd({ product: { id, name, ...stock } }: { product: ProductCard }) {
+  const offered = stock.sizes.filter((size) => !isSizeSoldOut(stock, size));
+  const words = (
+    <>
+      Add<span className="sr-only"> {name} to cart</span>
+      <PlusIcon className="size-2.75" />
+    </>
+  );
+  return (
+    <noscript>
+      <form method="post" action="/cart">
+        <input type="hidden" name="product" value={id} />
+        {stock.sizes.length === 0 ? (
+          <button type="submit" className={`${CONTROL} font-medium`}>
+            {words}
+          </button>
+        ) : (
+          <details>
+            <summary className={`${CONTROL} cursor-pointer font-medium`}>{words}</summary>
+            <div className={OVER_PICTURE}>
+              <fieldset className="pointer-events-auto grid w-full auto-cols-fr grid-flow-col bg-paper">
+                <legend className="sr-only">Choose a size</legend>
+                {offered.map((size) => (
+                  <button key={size} type="submit" name="size" value={size} className={SIZE_BUTTON}>
+                    {size}
+                  </button>
+                ))}
+              </fieldset>
+            </div>
+          </details>
+        )}
+      </form>
+    </noscript>
+  );
+}

@@ -15,35 +15,33 @@ export interface SizePickerProps {
 /** One ruled row, a radio button in every field. */
 export function SizePicker({ product, chosen, onChoose, firstRef }: SizePickerProps) {
   return (
-    // A reload must not bring a choice back that the page knows nothing of; only a form can say so.
-    <form autoComplete="off" className="unscripted:hidden">
-      <fieldset className="grid grid-cols-5 border border-ink">
-        <legend className="sr-only">Size</legend>
-        {SIZES.map((size) => {
-          const isOffered = product.sizes.includes(size);
-          const isGone = isOffered && isSizeSoldOut(product, size);
-          const state = isGone ? "sold out" : fewWords(leftOf(product, size))?.toLowerCase();
-          return (
-            <label
-              key={size}
-              className={`${isGone ? "size-gone " : ""}relative grid h-14 place-items-center border-line font-medium not-first-of-type:border-l has-checked:chosen has-disabled:cursor-not-allowed has-disabled:font-normal has-disabled:text-placeholder has-disabled:line-through has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-fill has-focus-visible:shadow-[0_0_0_3px_var(--color-ground)]`}
-            >
-              <input
-                ref={size === product.sizes[0] ? firstRef : undefined}
-                type="radio"
-                name="size"
-                value={size}
-                aria-label={isOffered && state ? `${size}, ${state}` : undefined}
-                disabled={!isOffered}
-                checked={size === chosen}
-                onChange={() => onChoose(size)}
-                className="absolute inset-0 appearance-none outline-none"
-              />
-              <span>{size}</span>
-            </label>
-          );
-        })}
-      </fieldset>
-    </form>
+    <fieldset className="grid grid-cols-5 border border-ink">
+      <legend className="sr-only">Size</legend>
+      {SIZES.map((size) => {
+        const isOffered = product.sizes.includes(size);
+        const isGone = isOffered && isSizeSoldOut(product, size);
+        const state = isGone ? "sold out" : fewWords(leftOf(product, size))?.toLowerCase();
+        return (
+          <label
+            key={size}
+            className={`${isGone ? "size-gone " : ""}relative grid h-14 place-items-center border-line font-medium not-first-of-type:border-l has-checked:chosen has-disabled:cursor-not-allowed has-disabled:font-normal has-disabled:text-placeholder has-disabled:line-through has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-fill has-focus-visible:shadow-[0_0_0_3px_var(--color-ground)]`}
+          >
+            <input
+              ref={size === product.sizes[0] ? firstRef : undefined}
+              type="radio"
+              name="size"
+              value={size}
+              aria-label={isOffered && state ? `${size}, ${state}` : undefined}
+              disabled={!isOffered}
+              required
+              checked={size === chosen}
+              onChange={() => onChoose(size)}
+              className="absolute inset-0 appearance-none outline-none"
+            />
+            <span>{size}</span>
+          </label>
+        );
+      })}
+    </fieldset>
   );
 }

@@ -46,7 +46,7 @@ export type Stage =
   | { name: "initiating"; totalCents: number; count: number; pay: Pay | null }
   | { name: "error"; reached: LimitReached | null };
 
-const FORM = {
+export const FORM = {
   name: "form",
   errors: {},
   notice: null,
@@ -55,11 +55,11 @@ const FORM = {
   round: 0,
 } as const satisfies Stage;
 
-/** `totalsOf`: a cart's sums with what was chosen on the page. */
-export function useCheckout(discount: Discount, totalsOf: (cart: Cart) => Totals) {
+/** `totalsOf`: a cart's sums with what was chosen on the page. `first`: where the form was sent without scripts. */
+export function useCheckout(discount: Discount, totalsOf: (cart: Cart) => Totals, first: Stage = FORM) {
   const { read, replace, reprice } = useCart();
   const navigate = useNavigate();
-  const [stage, setStage] = useState<Stage>(FORM);
+  const [stage, setStage] = useState(first);
   // A ref: with state a second press could get through before the next render.
   const abortController = useRef<AbortController | null>(null);
   const rounds = useRef(0);

@@ -49,7 +49,7 @@ interface CheckoutRequest {
   fields?: Record<string, string>;
 }
 async function buy(orderRequest: CheckoutRequest = {}, staged = stage()): Promise<CheckoutResult> {
-  return (await post(orderRequest, staged.context)).data;
+  return (await post(orderRequest, staged.context)).data as CheckoutResult;
 }
 function post({ fields = {}, ...orderRequest }: CheckoutRequest, context: RouterContextProvider) {
   const body = new URLSearchParams({
