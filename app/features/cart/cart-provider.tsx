@@ -9,10 +9,10 @@ import {
   cartTotalCents,
   EMPTY_CART,
   removeLine,
+  repriced,
   restoreLine,
   setQuantity,
 } from "./cart";
-import { type KnownProduct, repriced } from "./cart-check";
 import { type CartStore, createCartStore } from "./cart-store";
 import { KeptCartContext } from "./kept-cart-view";
 
@@ -24,7 +24,7 @@ export interface CartActions {
   empty: () => void;
   replace: (cart: Cart) => void;
   /** Updates the cart to current prices. */
-  reprice: (products: readonly KnownProduct[]) => void;
+  reprice: (prices: Parameters<typeof repriced>[1]) => void;
   /** The current cart, for event handlers; rendering uses `lines`. */
   read: () => Cart;
 }
@@ -80,7 +80,7 @@ export function useCart(): CartView {
       restore: (line, position) => store.change((cart) => restoreLine(cart, line, position)),
       empty: () => store.change(() => EMPTY_CART),
       replace: (cart) => store.change(() => cart),
-      reprice: (products) => store.change((cart) => repriced(cart, products)),
+      reprice: (prices) => store.change((cart) => repriced(cart, prices)),
       read: store.read,
     }),
     [store],

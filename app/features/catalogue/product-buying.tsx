@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { AddedPanel } from "~/features/cart/added-panel";
+import { Added } from "~/features/cart/added";
 import { QuantityStepper } from "~/features/cart/quantity-stepper";
 import { FitLine } from "~/features/fit/fit-line";
 import { fewWords, isSizeSoldOut, leftOf } from "~/lib/stock";
@@ -27,6 +27,7 @@ interface ProductBuyingProps {
 export function ProductBuying({ product, buying, readyOn, buttonRef }: ProductBuyingProps) {
   const firstSize = useRef<HTMLInputElement>(null);
   const { size, step } = buying;
+  const [fitting, setFitting] = useState<string | null>(null);
 
   // Whoever was told to select a size finds the sizes under their fingers when the alert has gone.
   useEffect(() => {
@@ -48,10 +49,16 @@ export function ProductBuying({ product, buying, readyOn, buttonRef }: ProductBu
       <form id={BUY_FORM_ID} method="post" action="/cart" autoComplete="off">
         <input type="hidden" name="product" value={product.id} />
         {product.sizes.length > 0 && (
-          <SizePicker product={product} chosen={size} onChoose={buying.chooseSize} firstRef={firstSize} />
+          <SizePicker
+            product={product}
+            chosen={size}
+            onChoose={buying.chooseSize}
+            fitting={fitting}
+            firstRef={firstSize}
+          />
         )}
       </form>
-      {product.sizes.length > 0 && <FitLine product={product} chosen={size} />}
+      {product.sizes.length > 0 && <FitLine product={product} chosen={size} onFit={setFitting} />}
       <p role="status" className="font-medium text-terracotta not-empty:mt-3.5 unscripted:hidden">
         {step === "add" && fewWords(leftOf(product, size))}
       </p>
@@ -80,7 +87,7 @@ export function ProductBuying({ product, buying, readyOn, buttonRef }: ProductBu
         )}
       </div>
       <UnscriptedTellMe product={product} />
-      {buying.added && <AddedPanel added={buying.added} onClose={buying.endAdded} />}
+      {buying.added && <Added added={buying.added} onClose={buying.endAdded} />}
       <AlertDialog
         open={buying.isAsking}
         onClose={buying.endAsking}

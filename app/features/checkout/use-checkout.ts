@@ -141,7 +141,7 @@ export function useCheckout(discount: Discount, totalsOf: (cart: Cart) => Totals
       case "paid":
         return navigate(`/payment-success?ref=${encodeURIComponent(answer.reference)}`, { replace: true });
       case "repriced":
-        reprice(answer.prices.map((price) => ({ ...price, sizes: [], isSoldOut: false })));
+        reprice(answer.prices);
         // The code's terms may have changed too.
         if (discount.terms) void discount.apply(discount.terms.code);
         return returnToForm({
