@@ -47,9 +47,7 @@ async function fillCart(page: Page) {
   await card.locator("summary").click();
   await card.getByRole("button", { name: "M", exact: true }).click();
   await expect(page).toHaveURL(/\/cart\?added=/);
-  await expect(page.getByRole("status").first()).toContainText(
-    "Added to your cart: Cowrie Column Gown, size M.",
-  );
+  await expect(page.getByText("Added to your cart: Cowrie Column Gown, size M.")).toBeVisible();
 
   await page.goto("/product/painted-gable-tote");
   await page.getByLabel("Quantity", { exact: true }).filter({ visible: true }).fill("2");
