@@ -74,7 +74,7 @@ test("measurements follow their owner to another device, and forgetting them the
   await dialog.getByRole("button", { name: "Keep on this device" }).click();
   await expect(page.getByText("Fits you: M")).toBeVisible();
   await signIn(page, account);
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/house-of-nala");
   const kept = () =>
     staffOf(site)
       .selectFrom("body_measurements as b")
@@ -88,7 +88,7 @@ test("measurements follow their owner to another device, and forgetting them the
   const other = await browser.newContext({ baseURL: site.url });
   const phone = await other.newPage();
   await signIn(phone, account);
-  await expect(phone).toHaveURL("/");
+  await expect(phone).toHaveURL("/house-of-nala");
   await phone.goto(GOWN);
   await expect(phone.getByText("Fits you: M")).toBeVisible();
   await phone.getByRole("button", { name: "Your measurements" }).click();

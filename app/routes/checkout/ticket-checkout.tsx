@@ -43,7 +43,7 @@ async function findOpenTicket({ request, context }: Route.LoaderArgs | Route.Act
   const offer = await findOffer(context.get(serviceDbContext), request, now);
   const ticket = slug ? await findTicket(context.get(dbContext), slug, now, offer) : null;
   if (ticket?.kind !== "open")
-    throw redirect(ticket?.eventSlug ? `/events/${ticket.eventSlug}#tickets` : "/events", { status: 303 });
+    throw redirect(ticket?.eventSlug ? `/events/${ticket.eventSlug}#tickets` : "/events");
   return ticket.item;
 }
 
