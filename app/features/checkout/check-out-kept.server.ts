@@ -16,12 +16,13 @@ import { PRIVATE } from "~/lib/private-answer";
 import { type CheckoutDeps, checkOut, withoutNulls } from "./check-out.server";
 import type { CheckoutResult } from "./checkout-result";
 import { buyerSchema } from "./checkout-schema";
+import { FORM, type Stage } from "./checkout-stage";
 import { changedCartContext, type OpenedCart, openKeptCart, viewKeptCart } from "./kept-cart.server";
 import { outcomeCookie } from "./outcome-cookie.server";
 import { refusalMessage } from "./refusal";
 import { findRepeat, repeatWords } from "./settlement";
 import type { UnscriptedAnswer } from "./unscripted-answer";
-import { FORM, MISSING_FIELDS, type Stage } from "./use-checkout";
+import { MISSING_FIELDS } from "./use-checkout";
 
 interface Args {
   request: Request;

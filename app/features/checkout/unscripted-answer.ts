@@ -1,5 +1,5 @@
 import type { FormValues } from "~/lib/form-result";
-import type { Stage } from "./use-checkout";
+import type { Stage } from "./checkout-stage";
 
 /** What the checkout shows after its form was sent without scripts. */
 export interface UnscriptedAnswer {
