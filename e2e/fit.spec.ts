@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { openAccount, signIn } from "./support/accounts.ts";
+import { staffOf } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
 const GOWN = "/product/cowrie-column-gown";
@@ -27,6 +29,7 @@ for (const width of [390, 1440])
     await expectAccessible();
     await dialog.getByRole("button", { name: "Keep on this device" }).click();
     await expect(page.getByText("Fits you: M, 2.5 cm ease at the bust")).toBeVisible();
+    await expect(page.getByRole("radio", { name: "M, fits you" })).toBeVisible();
 
     // Another size is told with its own ease, and another piece knows the measurements already.
     await page.getByRole("radio", { name: "L", exact: true }).check();
@@ -56,4 +59,41 @@ test("the shop shows what fits, worked out on the device", async ({ page, expect
   await expectAccessible();
   await page.getByRole("checkbox", { name: "What fits me" }).uncheck();
   await expect(articles).toHaveCount(11);
+});
+
+test("measurements follow their owner to another device, and forgetting them there empties the account", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const account = await openAccount(site);
+  // Kept on this device before anyone signed in: the account gets them.
+  await page.goto(GOWN);
+  await page.getByRole("button", { name: "Find my size" }).click();
+  const dialog = await measure(page, { Bust: "90", Waist: "71", Hip: "96" });
+  await dialog.getByRole("button", { name: "Keep on this device" }).click();
+  await expect(page.getByText("Fits you: M")).toBeVisible();
+  await signIn(page, account);
+  await expect(page).toHaveURL("/house-of-nala");
+  const kept = () =>
+    staffOf(site)
+      .selectFrom("body_measurements as b")
+      .innerJoin("profiles as p", "p.id", "b.user_id")
+      .select("b.bust")
+      .where("p.email", "=", account.email)
+      .execute();
+  await page.goto(GOWN);
+  await expect.poll(async () => (await kept()).map(({ bust }) => Number(bust))).toEqual([90]);
+
+  const other = await browser.newContext({ baseURL: site.url });
+  const phone = await other.newPage();
+  await signIn(phone, account);
+  await expect(phone).toHaveURL("/house-of-nala");
+  await phone.goto(GOWN);
+  await expect(phone.getByText("Fits you: M")).toBeVisible();
+  await phone.getByRole("button", { name: "Your measurements" }).click();
+  await phone.getByRole("dialog").getByRole("button", { name: "Forget" }).click();
+  await expect(phone.getByRole("button", { name: "Find my size" })).toBeVisible();
+  await expect.poll(kept).toEqual([]);
+  await other.close();
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pageAddress, pageKey, pageRequest, variantFor } from "./page-address.ts";
+import { keyFor, pageAddress, pageKey, pageRequest, variantFor } from "./page-address.ts";
 
 describe("the address of a page that may be kept", () => {
   test.each([
@@ -125,4 +125,15 @@ test("light pages have keys of their own, and are made for someone who saves dat
   expect(light.url).toBe("http://site.test/events?when=past");
   expect(full.url).toBe(light.url);
   expect([[...full.headers], [...light.headers]]).toEqual([[], [["save-data", "on"]]]);
+});
+
+test("the cart of a browser without scripts is its own, and no other page knows of it", () => {
+  const cookie = "light=1; afi-cart=abc.def";
+  for (const url of ["/cart", "/cart?added=gown", "/cart.data"]) {
+    expect(keyFor(url, {})).not.toBeNull();
+    expect(keyFor(url, { cookie })).toBeNull();
+    expect(keyFor(url, { cookie: "afi-cartel=1; afi-cart=" })).not.toBeNull();
+  }
+  for (const url of ["/", "/house-of-nala?category=women", "/product/gown"])
+    expect(keyFor(url, { cookie: "afi-cart=abc.def" })).toBe(keyFor(url, {}));
 });

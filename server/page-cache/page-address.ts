@@ -1,3 +1,4 @@
+import { findCartCookie } from "../../app/features/cart/cart-cookie.ts";
 import { isLight, type LightHeaders } from "../../app/features/light/light.ts";
 import { isFileAddress } from "./file-address.ts";
 
@@ -6,6 +7,8 @@ interface CachedPage {
   parameters: readonly string[];
   /** The tables it is made from: a write to one of them makes it stale. */
   tables: readonly string[];
+  /** Personal to a browser that has this cookie: then it is made for it alone, and not kept. */
+  isPersonal?: (cookies: string) => boolean;
 }
 
 const SHOP: CachedPage = {
@@ -40,7 +43,7 @@ export const PAGES: ReadonlyMap<string, CachedPage> = new Map<string, CachedPage
   ["/stories", { parameters: ["category", "page"], tables: ["blogs"] }],
   ["/nala-prive", { parameters: [], tables: ["products"] }],
   ["/nala-prive/booking", WITHOUT_ROWS],
-  ["/cart", WITHOUT_ROWS],
+  ["/cart", { ...WITHOUT_ROWS, isPersonal: (cookies) => findCartCookie(cookies) !== null }],
   ["/fastrack", { parameters: [], tables: ["fastrack_designers"] }],
   ["/careers", { parameters: [], tables: ["job_positions"] }],
   ["/newsletter", WITHOUT_ROWS],
@@ -105,7 +108,12 @@ function withParameters(path: string, query: string, allowed: readonly string[])
 export function keyFor(url: string, headers: Partial<LightHeaders>): string | null {
   if (isFileAddress(url)) return url;
   const address = pageAddress(url);
+  if (address && headers.cookie && isPersonalTo(headers.cookie, address)) return null;
   return address && pageKey(address, variantFor(headers));
+}
+
+function isPersonalTo(cookies: string, address: string): boolean {
+  return findPage(address.split("?", 1)[0] ?? "")?.isPersonal?.(cookies) ?? false;
 }
 
 /** Light pages are others than full ones. */

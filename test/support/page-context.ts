@@ -6,6 +6,7 @@ import {
   formGuardContext,
   idempotencySecretContext,
   personalLinksContext,
+  keptCartsContext,
   requestContext,
   serviceDbContext,
   siteContext,
@@ -13,6 +14,7 @@ import {
 } from "../../app/context.ts";
 import type { Db } from "../../app/db/client.ts";
 import type { FindVisitor } from "../../app/features/account/visitor.ts";
+import { createKeptCarts } from "../../app/features/cart/kept-carts.ts";
 import type { FormGuard } from "../../app/features/forms/form-guard.ts";
 import { createPersonalLinks } from "../../app/features/forms/personal-links.ts";
 import type { Uploads } from "../../app/features/uploads/uploads.ts";
@@ -70,6 +72,7 @@ export function pageContext({
     personalLinksContext,
     createPersonalLinks(() => Buffer.alloc(32, 8), TEST_SITE_URL),
   );
+  context.set(keptCartsContext, createKeptCarts(Buffer.alloc(32, 8), TEST_SITE_URL));
   context.set(siteContext, {
     siteUrl: TEST_SITE_URL,
     devTools: false,

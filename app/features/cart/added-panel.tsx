@@ -10,16 +10,21 @@ import type { CartItem } from "./cart";
 import { useCart } from "./cart-provider";
 import { FREE_SHIPPING_ABOVE_CENTS, shippingFor } from "./shipping";
 
-export interface Added {
+export interface AddedItem {
   item: CartItem;
   quantity: number;
+}
+
+export interface AddedPanelProps {
+  added: AddedItem;
+  onClose: () => void;
 }
 
 /**
  * What was added, and the two ways on. The page behind stays usable: a press or a step elsewhere closes it, and the
  * focus goes back to where it was.
  */
-export function AddedPanel({ added: { item, quantity }, onClose }: { added: Added; onClose: () => void }) {
+export function AddedPanel({ added: { item, quantity }, onClose }: AddedPanelProps) {
   const { count, totalCents } = useCart();
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();

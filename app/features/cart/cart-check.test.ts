@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Cart, CartLine } from "./cart";
+import { type Cart, type CartLine, repriced } from "./cart";
 import {
   checkCart,
   fewLeftOf,
@@ -8,7 +8,6 @@ import {
   type KnownProduct,
   mergeFindings,
   NO_FINDINGS,
-  repriced,
   ticketEventsOf,
 } from "./cart-check";
 

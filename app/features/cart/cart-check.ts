@@ -91,14 +91,6 @@ export function fewLeftOf(cart: Cart, products: readonly KnownProduct[]): FewLef
   );
 }
 
-/** The cart at current prices; the same object when none has changed. */
-export function repriced(cart: Cart, products: readonly KnownProduct[]): Cart {
-  const known = byId(products);
-  const priceOf = (line: CartLine) => known.get(line.id)?.priceCents ?? line.priceCents;
-  if (cart.every((line) => priceOf(line) === line.priceCents)) return cart;
-  return cart.map((line) => ({ ...line, priceCents: priceOf(line) }));
-}
-
 /** The first check puts the new price into the cart, so a second check finds no change; the finding is kept. */
 export function mergeFindings(before: Findings, now: Findings): Findings {
   return new Map([...[...before].filter(([, { kind }]) => kind === "price"), ...now]);

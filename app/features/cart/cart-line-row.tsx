@@ -1,3 +1,4 @@
+import { useContext } from "react";
 import { href } from "react-router";
 import type { TicketEvent } from "~/features/tickets/ticket-event";
 import { ticketEventWords } from "~/features/tickets/ticket-event";
@@ -5,10 +6,11 @@ import { formatRand } from "~/lib/money";
 import { AlertIcon } from "~/ui/icons";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
-import { type CartLine, DEFAULT_MAX_QUANTITY, isTicket, lineTotalCents } from "./cart";
+import { type CartLine, DEFAULT_MAX_QUANTITY, isTicket, lineKey, lineTotalCents } from "./cart";
 import { type Finding, isTooMany, isUnbuyable } from "./cart-check";
 import { FewLeftNote } from "./few-left-note";
 import { findingWords } from "./finding-words";
+import { KeptCartContext } from "./kept-cart-view";
 import { QuantityStepper } from "./quantity-stepper";
 
 export interface CartLineRowProps {
@@ -36,6 +38,7 @@ export function CartLineRow({
   const { id, name, designer, size, image, priceCents, quantity } = line;
   const fullName = size ? `${name}, size ${size}` : name;
   const canBuy = !isUnbuyable(finding) || isTooMany(finding);
+  const formId = useContext(KeptCartContext) ? `line-${lineKey(line)}` : undefined;
   return (
     <li className="grid grid-cols-[min(6rem,25vw)_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-b border-line py-5 lg:grid-cols-[8rem_minmax(0,1fr)_auto_5.5rem] lg:gap-x-8 lg:py-6">
       <Picture
@@ -65,6 +68,7 @@ export function CartLineRow({
             least={0}
             most={fewLeft ?? line.maxQuantity ?? DEFAULT_MAX_QUANTITY}
             onChange={onQuantity}
+            form={formId}
           />
         ) : (
           <p className="text-nav text-muted">{finding?.kind === "sold-out" ? "Sold Out" : "Unavailable"}</p>
@@ -74,7 +78,10 @@ export function CartLineRow({
         {formatRand(lineTotalCents(line))}
       </p>
       <button
-        type="button"
+        type={formId ? "submit" : "button"}
+        form={formId}
+        name="quantity"
+        value={0}
         // biome-ignore lint/a11y/noAutofocus: whoever put the line back was on the button in its place
         autoFocus={isReturned}
         onClick={onRemove}
@@ -82,6 +89,11 @@ export function CartLineRow({
       >
         Remove<span className="sr-only"> {fullName}</span>
       </button>
+      {formId && (
+        <form id={formId} method="post" action="/cart" className="hidden">
+          <input type="hidden" name="line" value={lineKey(line)} />
+        </form>
+      )}
     </li>
   );
 }

@@ -1,4 +1,3 @@
-import { phoneHref, siteFacts } from "~/content/facts";
 import { Spinner } from "~/ui/spinner";
 import { EmptyCart } from "./empty-cart";
 import { EmptyCartScript } from "./empty-cart-script";
@@ -20,18 +19,20 @@ export function CartLoading() {
 
 function UnknownCart() {
   return (
-    <div className="grid min-h-[calc(100svh-var(--spacing-nav))] content-start gap-8 px-gutter pt-8 pb-16 lg:pt-20">
-      <h1 className="font-display text-[clamp(2.5rem,5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em]">
-        Your Cart
-      </h1>
-      <Spinner className="noscript:hidden">Loading your cart...</Spinner>
+    <>
+      <div className="grid min-h-[calc(100svh-var(--spacing-nav))] content-start gap-8 px-gutter pt-8 pb-16 lg:pt-20 noscript:hidden">
+        <h1 className="font-display text-[clamp(2.5rem,5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em]">
+          Your Cart
+        </h1>
+        <Spinner>Loading your cart...</Spinner>
+      </div>
       <noscript>
-        <p className="max-w-lead text-lead">
-          The cart is kept by JavaScript in your own browser, and JavaScript is off. Switch it on to see what
-          you chose, or order by telephone at{" "}
-          <a href={phoneHref(siteFacts().retailStore.phone)}>{siteFacts().retailStore.phone}</a>.
-        </p>
+        <EmptyCart>
+          <li className="py-4 text-small">
+            What you chose while JavaScript was on is kept in this browser, and is here again when it is on.
+          </li>
+        </EmptyCart>
       </noscript>
-    </div>
+    </>
   );
 }

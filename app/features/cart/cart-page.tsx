@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { useKeptDiscount } from "~/features/discounts/kept-discount";
 import { formatRand } from "~/lib/money";
 import { ArrowLink } from "~/ui/arrow-link";
@@ -11,6 +11,7 @@ import { CartLoading } from "./cart-loading";
 import { useCart } from "./cart-provider";
 import { CartSummary } from "./cart-summary";
 import { EmptyCart } from "./empty-cart";
+import { KeptCartContext } from "./kept-cart-view";
 import { RemovedRow } from "./removed-row";
 import { deliveryOf, totalsOf } from "./totals";
 import { useCartCheck } from "./use-cart-check";
@@ -23,7 +24,8 @@ interface Removed {
 export function CartPage() {
   const { lines, count, isLoaded, setQuantity, remove, restore } = useCart();
   const { findings, fewLeft, ticketEvents } = useCartCheck();
-  const discount = useKeptDiscount();
+  const kept = useContext(KeptCartContext);
+  const discount = useKeptDiscount(kept?.discount ?? null);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [returned, setReturned] = useState<string | null>(null);
 

@@ -9,11 +9,12 @@ import {
   cartTotalCents,
   EMPTY_CART,
   removeLine,
+  repriced,
   restoreLine,
   setQuantity,
 } from "./cart";
-import { type KnownProduct, repriced } from "./cart-check";
 import { type CartStore, createCartStore } from "./cart-store";
+import { KeptCartContext } from "./kept-cart-view";
 
 export interface CartActions {
   add: (item: CartItem, quantity?: number) => void;
@@ -23,7 +24,7 @@ export interface CartActions {
   empty: () => void;
   replace: (cart: Cart) => void;
   /** Updates the cart to current prices. */
-  reprice: (products: readonly KnownProduct[]) => void;
+  reprice: (prices: Parameters<typeof repriced>[1]) => void;
   /** The current cart, for event handlers; rendering uses `lines`. */
   read: () => Cart;
 }
@@ -32,7 +33,7 @@ export interface CartView extends CartActions {
   lines: Cart;
   count: number;
   totalCents: number;
-  /** False on the server and until the browser's cart is loaded: show no number before. */
+  /** False until the browser's cart is loaded, unless the server keeps one for it: show no number before. */
   isLoaded: boolean;
 }
 
@@ -64,11 +65,12 @@ const never = () => () => {};
 export function useCart(): CartView {
   const store = useContext(CartContext);
   if (!store) throw new Error("useCart must be used within a CartProvider");
-  const lines = useSyncExternalStore(store.subscribe, store.read, () => EMPTY_CART);
+  const kept = useContext(KeptCartContext);
+  const lines = useSyncExternalStore(store.subscribe, store.read, () => kept?.lines ?? EMPTY_CART);
   const isLoaded = useSyncExternalStore(
     never,
     () => true,
-    () => false,
+    () => kept !== null,
   );
   const actions = useMemo<CartActions>(
     () => ({
@@ -78,7 +80,7 @@ export function useCart(): CartView {
       restore: (line, position) => store.change((cart) => restoreLine(cart, line, position)),
       empty: () => store.change(() => EMPTY_CART),
       replace: (cart) => store.change(() => cart),
-      reprice: (products) => store.change((cart) => repriced(cart, products)),
+      reprice: (prices) => store.change((cart) => repriced(cart, prices)),
       read: store.read,
     }),
     [store],

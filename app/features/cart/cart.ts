@@ -64,6 +64,14 @@ export function restoreLine(cart: Cart, line: CartLine, position: number): Cart 
   return cart.toSpliced(position, 0, line);
 }
 
+/** The cart at current prices; the same object when none has changed. */
+export function repriced(cart: Cart, prices: readonly Pick<CartItem, "id" | "priceCents">[]): Cart {
+  const known = new Map(prices.map(({ id, priceCents }) => [id, priceCents]));
+  const priceOf = (line: CartLine) => known.get(line.id) ?? line.priceCents;
+  if (cart.every((line) => priceOf(line) === line.priceCents)) return cart;
+  return cart.map((line) => ({ ...line, priceCents: priceOf(line) }));
+}
+
 export function lineTotalCents(line: CartLine): number {
   return line.priceCents * line.quantity;
 }

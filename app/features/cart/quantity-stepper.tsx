@@ -9,6 +9,8 @@ export interface QuantityStepperProps {
   most: number;
   onChange: (quantity: number) => void;
   size?: "md" | "lg";
+  /** Without scripts: the form that each press sends, with the new `quantity`. */
+  form?: string | undefined;
 }
 
 /** In pixels: touch targets need not grow with the text size. */
@@ -25,9 +27,11 @@ export function QuantityStepper({
   most,
   onChange,
   size = "md",
+  form,
 }: QuantityStepperProps) {
   const isLeast = quantity <= least;
   const isMost = quantity >= most;
+  const button = { type: form ? "submit" : "button", form, name: form && "quantity" } as const;
   return (
     <fieldset
       className={`inline-grid items-center border border-ink text-center tabular-nums ${SIZES[size]}`}
@@ -35,7 +39,8 @@ export function QuantityStepper({
       <legend className="sr-only">{label}</legend>
       {/* Not `disabled` at its limit: the button would lose the focus. */}
       <button
-        type="button"
+        {...button}
+        value={quantity - 1}
         aria-label="One fewer"
         aria-disabled={isLeast || undefined}
         onClick={() => !isLeast && onChange(quantity - 1)}
@@ -45,7 +50,8 @@ export function QuantityStepper({
       </button>
       <output aria-live="polite">{quantity}</output>
       <button
-        type="button"
+        {...button}
+        value={Math.min(quantity + 1, most)}
         aria-label="One more"
         aria-disabled={isMost || undefined}
         onClick={() => !isMost && onChange(quantity + 1)}

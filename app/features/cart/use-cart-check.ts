@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useContext, useEffect, useMemo, useState } from "react";
 import {
   checkCart,
   type FewLeft,
@@ -12,6 +12,7 @@ import {
   ticketEventsOf,
 } from "./cart-check";
 import { useCart } from "./cart-provider";
+import { KeptCartContext } from "./kept-cart-view";
 
 /** The endpoint's limit. */
 const MAX_IDS = 100;
@@ -22,9 +23,14 @@ const MAX_IDS = 100;
  */
 export function useCartCheck(): { findings: Findings; fewLeft: FewLeft; ticketEvents: TicketEvents } {
   const { lines, read, reprice } = useCart();
-  const [known, setKnown] = useState<KnownPieces | null>(null);
+  const kept = useContext(KeptCartContext);
+  const [known, setKnown] = useState<KnownPieces | null>(
+    () => kept && { requested: kept.lines.map(({ id }) => id), products: kept.products },
+  );
   const [prices, setPrices] = useState(NO_FINDINGS);
-  const [ticketEvents, setTicketEvents] = useState(NO_TICKET_EVENTS);
+  const [ticketEvents, setTicketEvents] = useState(() =>
+    kept ? ticketEventsOf(kept.products) : NO_TICKET_EVENTS,
+  );
 
   useEffect(() => {
     const controller = new AbortController();

@@ -1,19 +1,20 @@
 import { useId, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
-import { type Added, AddedPanel } from "~/features/cart/added-panel";
+import { Added } from "~/features/cart/added";
+import type { AddedItem } from "~/features/cart/added-panel";
 import { useCart } from "~/features/cart/cart-provider";
 import { isSizeSoldOut, sizeHash } from "~/lib/stock";
 import { PlusIcon } from "~/ui/icons";
 import { toast } from "~/ui/toasts";
 import { cartItem, maxQuantityOf, noRoomWords, roomFor } from "./buying";
 import type { ProductCard } from "./product";
-import { SizeRow } from "./size-row";
+import { SIZE_BUTTON, SizeRow } from "./size-row";
 
 /** Adds at once, or raises the sizes over the picture first. Its card must be positioned, the picture 4:5 at its top. */
 export function AddToCart({ product }: { product: ProductCard }) {
   const cart = useCart();
   const [isChoosing, setChoosing] = useState(false);
-  const [added, setAdded] = useState<Added | null>(null);
+  const [added, setAdded] = useState<AddedItem | null>(null);
   const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
   const rowId = useId();
@@ -57,8 +58,10 @@ export function AddToCart({ product }: { product: ProductCard }) {
         <span className="sr-only"> {product.name} to cart</span>
         {!added && <PlusIcon className="size-2.75" />}
       </button>
+      {/* What is in it is for the server alone: React leaves it as it is, so the browser needs no code for it. */}
+      <noscript>{import.meta.env.SSR && <UnscriptedAdd product={product} />}</noscript>
       {isChoosing && (
-        <div className="pointer-events-none absolute inset-x-0 top-0 z-2 flex aspect-4/5 items-end overflow-hidden">
+        <div className={OVER_PICTURE}>
           <SizeRow
             id={rowId}
             product={product}
@@ -75,9 +78,47 @@ export function AddToCart({ product }: { product: ProductCard }) {
           />
         </div>
       )}
-      {added && <AddedPanel added={added} onClose={() => setAdded(null)} />}
+      {added && <Added added={added} onClose={() => setAdded(null)} />}
     </>
   );
 }
 
+/** The margin is for the ring around a size that has the focus. */
+const OVER_PICTURE =
+  "pointer-events-none absolute inset-x-0 top-0 z-2 flex aspect-4/5 items-end overflow-clip [overflow-clip-margin:6px]";
 const CONTROL = "relative z-1 inline-flex min-h-11 items-center gap-2 text-nav";
+
+/** The same by a form, one button for each size. */
+function UnscriptedAdd({ product: { id, name, ...stock } }: { product: ProductCard }) {
+  const offered = stock.sizes.filter((size) => !isSizeSoldOut(stock, size));
+  const words = (
+    <>
+      Add<span className="sr-only"> {name} to cart</span>
+      <PlusIcon className="size-2.75" />
+    </>
+  );
+  return (
+    <form method="post" action="/cart">
+      <input type="hidden" name="product" value={id} />
+      {stock.sizes.length === 0 ? (
+        <button type="submit" className={`${CONTROL} font-medium`}>
+          {words}
+        </button>
+      ) : (
+        <details>
+          <summary className={`${CONTROL} cursor-pointer font-medium`}>{words}</summary>
+          <div className={OVER_PICTURE}>
+            <fieldset className="pointer-events-auto grid w-full auto-cols-fr grid-flow-col bg-paper">
+              <legend className="sr-only">Choose a size</legend>
+              {offered.map((size) => (
+                <button key={size} type="submit" name="size" value={size} className={SIZE_BUTTON}>
+                  {size}
+                </button>
+              ))}
+            </fieldset>
+          </div>
+        </details>
+      )}
+    </form>
+  );
+}

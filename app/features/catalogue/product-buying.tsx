@@ -1,6 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { phoneHref, siteFacts } from "~/content/facts";
-import { AddedPanel } from "~/features/cart/added-panel";
+import { Added } from "~/features/cart/added";
 import { QuantityStepper } from "~/features/cart/quantity-stepper";
 import { FitLine } from "~/features/fit/fit-line";
 import { fewWords, isSizeSoldOut, leftOf } from "~/lib/stock";
@@ -28,6 +27,7 @@ interface ProductBuyingProps {
 export function ProductBuying({ product, buying, readyOn, buttonRef }: ProductBuyingProps) {
   const firstSize = useRef<HTMLInputElement>(null);
   const { size, step } = buying;
+  const [fitting, setFitting] = useState<string | null>(null);
 
   // Whoever was told to select a size finds the sizes under their fingers when the alert has gone.
   useEffect(() => {
@@ -38,39 +38,56 @@ export function ProductBuying({ product, buying, readyOn, buttonRef }: ProductBu
   return (
     <div className="mt-8">
       {product.sizes.length > 0 && (
-        <>
-          <div className="mb-3 flex items-baseline justify-between text-small">
-            <span aria-hidden className="font-medium">
-              Size
-            </span>
-            <SizeGuideLink />
-          </div>
-          <SizePicker product={product} chosen={size} onChoose={buying.chooseSize} firstRef={firstSize} />
-          <FitLine product={product} chosen={size} />
-        </>
+        <div className="mb-3 flex items-baseline justify-between text-small">
+          <span aria-hidden className="font-medium">
+            Size
+          </span>
+          <SizeGuideLink />
+        </div>
       )}
+      {/* Without scripts it is sent as it is. A reload must not bring a choice back that the page knows nothing of. */}
+      <form id={BUY_FORM_ID} method="post" action="/cart" autoComplete="off">
+        <input type="hidden" name="product" value={product.id} />
+        {product.sizes.length > 0 && (
+          <SizePicker
+            product={product}
+            chosen={size}
+            onChoose={buying.chooseSize}
+            fitting={fitting}
+            firstRef={firstSize}
+          />
+        )}
+      </form>
+      {product.sizes.length > 0 && <FitLine product={product} chosen={size} onFit={setFitting} />}
       <p role="status" className="font-medium text-terracotta not-empty:mt-3.5 unscripted:hidden">
         {step === "add" && fewWords(leftOf(product, size))}
       </p>
       {readyOn && step !== "sold-out" && leftOf(product, size) === null && <MadeToOrder readyOn={readyOn} />}
-      <div ref={buttonRef} className="mt-5 unscripted:hidden">
+      <div ref={buttonRef} className="mt-5">
         {step !== "tell-me" && (
           <div className="flex flex-wrap gap-3">
-            <QuantityStepper
-              label="Quantity"
-              quantity={buying.quantity}
-              least={1}
-              most={buying.maxQuantity}
-              onChange={buying.setQuantity}
-              size="lg"
-            />
+            {step !== "sold-out" && <QuantityField most={buying.maxQuantity} />}
+            <div className="contents unscripted:hidden">
+              <QuantityStepper
+                label="Quantity"
+                quantity={buying.quantity}
+                least={1}
+                most={buying.maxQuantity}
+                onChange={buying.setQuantity}
+                size="lg"
+              />
+            </div>
             <AddButton buying={buying} size="lg" />
           </div>
         )}
-        {isUnavailable && <TellMe key={size} product={product} sizes={size ? [size] : []} isMain />}
+        {isUnavailable && (
+          <div className="unscripted:hidden">
+            <TellMe key={size} product={product} sizes={size ? [size] : []} isMain />
+          </div>
+        )}
       </div>
-      <NeedsScripts product={product} />
-      {buying.added && <AddedPanel added={buying.added} onClose={buying.endAdded} />}
+      <UnscriptedTellMe product={product} />
+      {buying.added && <Added added={buying.added} onClose={buying.endAdded} />}
       <AlertDialog
         open={buying.isAsking}
         onClose={buying.endAsking}
@@ -92,36 +109,65 @@ function MadeToOrder({ readyOn }: { readyOn: string }) {
   );
 }
 
-/** Pressed too early it says what is missing, so it is never disabled for want of a size. */
+/**
+ * Pressed too early it says what is missing, so it is never disabled for want of a size. Before scripts are there a press
+ * waits for them; where they do not come, it sends the form.
+ */
 export function AddButton({ buying, size }: { buying: Buying; size: "md" | "lg" }) {
+  function press(event: MouseEvent) {
+    event.preventDefault();
+    buying.press();
+  }
   return (
     <Button
+      type="submit"
+      form={BUY_FORM_ID}
+      data-deferred=""
       size={size}
       disabled={buying.step === "sold-out"}
-      onClick={buying.press}
+      onClick={press}
       className={size === "lg" ? "flex-1" : ""}
     >
-      {STEP_WORDS[buying.step]}
+      {buying.step === "choose-size" ? (
+        <>
+          <span className="unscripted:hidden">{STEP_WORDS["choose-size"]}</span>
+          <span className="hidden unscripted:inline">{STEP_WORDS.add}</span>
+        </>
+      ) : (
+        STEP_WORDS[buying.step]
+      )}
     </Button>
   );
 }
 
-/** A size that could be chosen, with nothing to add it to, would promise too much: the sizes are only named. */
-function NeedsScripts({ product }: { product: Product }) {
-  const { sizes } = product;
-  const soldOut = sizes.filter((size) => isSizeSoldOut(product, size));
+const BUY_FORM_ID = "buy";
+
+/** Stands in for the stepper, which needs scripts. */
+function QuantityField({ most }: { most: number }) {
   return (
-    <div className="hidden gap-3 border-t border-line pt-4 text-small unscripted:grid">
-      {sizes.length > 0 && <p>It comes in {sizes.join(", ")}.</p>}
-      <p>
-        Choosing a size and filling the cart need JavaScript, and here JavaScript is off or did not load.
-        Switch it on or load the page again, or order by telephone at{" "}
-        <a href={phoneHref(siteFacts().retailStore.phone)} className="border-b whitespace-nowrap">
-          {siteFacts().retailStore.phone}
-        </a>
-        .
-      </p>
-      {(soldOut.length > 0 || isSizeSoldOut(product, null)) && <TellMe product={product} sizes={soldOut} />}
+    <label className="hidden min-h-14 items-center gap-3 border border-ink pl-4 unscripted:flex">
+      Quantity
+      <input
+        form={BUY_FORM_ID}
+        name="quantity"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={most}
+        defaultValue={1}
+        className="h-full w-16 bg-transparent text-center tabular-nums"
+      />
+    </label>
+  );
+}
+
+/** Without scripts no choice brings the form forth, so it stands there for all that is sold out. */
+function UnscriptedTellMe({ product }: { product: Product }) {
+  const soldOut = product.sizes.filter((size) => isSizeSoldOut(product, size));
+  if (soldOut.length === 0 && !isSizeSoldOut(product, null)) return null;
+  return (
+    <div className="hidden unscripted:block">
+      <TellMe product={product} sizes={soldOut} />
     </div>
   );
 }

@@ -101,7 +101,7 @@ export function ShopFilter({ query, front, onChoose, children }: ShopFilterProps
         ))}
       </Choice>
       <Checkbox
-        label="In stock"
+        label={front.inStockCount === null ? "In stock" : countedWords("In stock", front.inStockCount)}
         name="stock"
         value="in"
         checked={query.inStock}
@@ -161,5 +161,9 @@ function withChosenOption<Value extends string>(
 }
 
 function optionWords(words: string, { pieces }: Option): string {
+  return countedWords(words, pieces);
+}
+
+function countedWords(words: string, pieces: number): string {
   return `${words} (${pieces > COUNTED_TO ? `${COUNTED_TO}+` : pieces})`;
 }

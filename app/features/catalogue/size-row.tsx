@@ -11,6 +11,9 @@ export interface SizeRowProps {
   onLeave: (how: "escape" | "elsewhere") => void;
 }
 
+export const SIZE_BUTTON =
+  "h-13 border-line text-small font-medium not-first-of-type:border-l hover:bg-ink hover:text-ivory focus-visible:relative focus-visible:z-1 focus-visible:bg-ink focus-visible:text-ivory focus-visible:outline-2 focus-visible:outline-offset-3 focus-visible:outline-ink focus-visible:shadow-[0_0_0_3px_var(--color-paper)]";
+
 /** One square for each size, risen over the foot of a card's picture; the first one takes the focus. */
 export function SizeRow({ id, product, opener, onChoose, onLeave }: SizeRowProps) {
   const row = useRef<HTMLFieldSetElement>(null);
@@ -58,7 +61,7 @@ export function SizeRow({ id, product, opener, onChoose, onLeave }: SizeRowProps
           type="button"
           aria-label={sizeLabel(product, size)}
           onClick={() => onChoose(size)}
-          className="h-13 border-line text-small font-medium not-first-of-type:border-l hover:bg-ink hover:text-ivory focus-visible:-outline-offset-2 focus-visible:bg-ink focus-visible:text-ivory"
+          className={SIZE_BUTTON}
         >
           {isSizeSoldOut(product, size) ? <s className="font-normal opacity-75">{size}</s> : size}
         </button>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import type { Added } from "~/features/cart/added-panel";
+import type { AddedItem } from "~/features/cart/added-panel";
 import { useCart } from "~/features/cart/cart-provider";
 import { sizeHash } from "~/lib/stock";
 import { toast } from "~/ui/toasts";
@@ -21,7 +21,7 @@ export interface Buying {
   isAsking: boolean;
   endAsking: () => void;
   /** What went into the cart last, while it is shown. */
-  added: Added | null;
+  added: AddedItem | null;
   endAdded: () => void;
 }
 
@@ -32,7 +32,7 @@ export function useBuying(product: Product): Buying {
   const [size, chooseSize] = useState<string | null>(null);
   const [wanted, setQuantity] = useState(1);
   const [isAsking, setAsking] = useState(false);
-  const [added, setAdded] = useState<Added | null>(null);
+  const [added, setAdded] = useState<AddedItem | null>(null);
   const step = nextStep(product, size);
   const maxQuantity = maxQuantityOf(product, size);
   const quantity = Math.max(1, Math.min(wanted, maxQuantity));

@@ -1,11 +1,13 @@
 import { useEffect } from "react";
+import { findCartCookie } from "~/features/cart/cart-cookie";
 import { useCart } from "~/features/cart/cart-provider";
 import { browserStorage } from "~/lib/browser-storage";
 import { PLACED_KEY } from "./placed-key";
 
 /**
  * A buyer may never come back from the payment page: the window closes, or scripts are blocked there. So the cart is
- * settled on the next page that reads it. Browsers without an order make no request.
+ * settled on the next page that reads it. A cart from a time without scripts is taken over first. Browsers without either
+ * make no request.
  */
 export function CartSettlement() {
   const { read, replace } = useCart();
@@ -14,9 +16,12 @@ export function CartSettlement() {
     // One question at a time, however often the page comes into view meanwhile.
     let isAsking = false;
     async function settle() {
-      if (isAsking || document.visibilityState === "hidden" || !hasPlacedOrders()) return;
+      if (isAsking || document.visibilityState === "hidden") return;
+      const isKept = findCartCookie(document.cookie) !== null;
+      if (!isKept && !hasPlacedOrders()) return;
       isAsking = true;
       try {
+        if (isKept) await (await import("./take-over-cart")).fetchAndTakeOver({ read, replace });
         const { settleCart } = await import("./settle-cart");
         await settleCart({ read, replace });
       } catch {

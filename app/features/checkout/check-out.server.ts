@@ -1,7 +1,7 @@
 import type { Payments } from "~/context";
 import type { Db } from "~/db/client";
 import { noDiscountWords } from "~/features/discounts/no-discount.server";
-import type { OrderRefusal, OrderRequest, PlaceOrderResult } from "~/features/orders/order";
+import type { Buyer, OrderRefusal, OrderRequest, PlaceOrderResult } from "~/features/orders/order";
 import type { OrderLinks } from "~/features/orders/order-link";
 import { placeOrder } from "~/features/orders/orders.server";
 import { startPayment } from "~/features/payments/payments.server";
@@ -19,7 +19,7 @@ export interface CheckoutDeps {
   siteUrl: string;
   /** The client's address, for rate limits. */
   address: string;
-  log: { warn(facts: object, message: string): void };
+  log: Record<"warn" | "error", (facts: object, message: string) => void>;
 }
 
 /** Places the order and starts its payment. The same idempotency key gives the same order. */
@@ -85,4 +85,9 @@ function isUnknownCode(placed: PlaceOrderResult): boolean {
 
 function refused({ kind, ...refusal }: OrderRefusal): CheckoutResult {
   return { status: kind, ...refusal };
+}
+
+/** An empty field counts as missing. */
+export function withoutNulls(buyer: Record<keyof Buyer, string | null>): Buyer {
+  return Object.fromEntries(Object.entries(buyer).filter(([, value]) => value !== null)) as unknown as Buyer;
 }

@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useContext, useEffect, useRef } from "react";
 import { splitName } from "~/features/account/split-name";
 import { useSignedIn } from "~/features/account/use-signed-in";
+import { KeptCartContext } from "~/features/cart/kept-cart-view";
 import type { DeliveryMethod } from "~/features/orders/delivery";
 import { tabStorage } from "~/lib/browser-storage";
 import type { FormErrors, FormValues } from "~/lib/form-result";
@@ -11,6 +12,8 @@ import { recallDetails, rememberDetails } from "./checkout-storage";
 export interface CheckoutFormProps {
   id: string;
   errors: FormErrors;
+  /** What the fields begin with, where the form was sent without scripts. */
+  values: FormValues;
   /** Changes with every submit: only then does the first error take the focus. */
   round: number;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -25,6 +28,7 @@ export interface CheckoutFormProps {
 export function CheckoutForm({
   id,
   errors,
+  values,
   round,
   onSubmit,
   onMethod,
@@ -33,7 +37,8 @@ export function CheckoutForm({
 }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const visitor = useSignedIn();
-  const field = (name: string) => ({ name, error: errors[name] });
+  const kept = useContext(KeptCartContext);
+  const field = (name: string) => ({ name, error: errors[name], defaultValue: [values[name]].flat()[0] });
 
   // Precedence: text typed before hydration, then this tab's stored values, then the account's. The account's values
   // are not stored, so that they are gone after signing out.
@@ -64,7 +69,7 @@ export function CheckoutForm({
       method="post"
       action="/checkout"
       noValidate
-      className="noscript:hidden"
+      className={kept ? "" : "noscript:hidden"}
       onSubmit={onSubmit}
       onFocus={() => void import("./checkout-schema").catch(() => {})}
       onInput={(event) => {
@@ -72,6 +77,8 @@ export function CheckoutForm({
         onCorrect((event.target as HTMLInputElement).name);
       }}
     >
+      {/* First of all, so that Enter in a field means it and not the button of the discount code. */}
+      {kept && <button type="submit" hidden />}
       <fieldset>
         <legend className="mb-6 w-full border-t border-ink pt-4 display-lg">You</legend>
         <Fields>

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { Navigate } from "react-router";
-import { phoneHref, siteFacts } from "~/content/facts";
 import { BottomBar } from "~/features/cart/bottom-bar";
 import type { Cart } from "~/features/cart/cart";
 import { useCart } from "~/features/cart/cart-provider";
+import { EmptyCart } from "~/features/cart/empty-cart";
 import { EmptyCartScript } from "~/features/cart/empty-cart-script";
+import { KeptCartContext } from "~/features/cart/kept-cart-view";
 import { deliveryOf, type Totals, totalsOf } from "~/features/cart/totals";
 import { useCartCheck } from "~/features/cart/use-cart-check";
 import type { DeliveryMethod } from "~/features/orders/delivery";
@@ -15,55 +16,85 @@ import { CheckoutForm } from "./checkout-form";
 import { CheckoutNotice } from "./checkout-notice";
 import { CheckoutSummary } from "./checkout-summary";
 import { DeliverySection } from "./delivery-section";
+import { CHECKOUT_FORM_ID } from "./discount-field";
 import { InitiatingScreen } from "./initiating-screen";
 import { PaymentErrorScreen } from "./payment-error-screen";
 import { PaymentPanel } from "./payment-panel";
 import { SavedCartOffer } from "./saved-cart-offer";
+import type { UnscriptedAnswer } from "./unscripted-answer";
 import { useCheckout } from "./use-checkout";
 import { useDiscount } from "./use-discount";
 
-const FORM_ID = "checkout";
+const NO_VALUES = {};
 
-/** `isTest`: no real account is configured, so no card is charged. */
-export function CheckoutPage({ isTest }: { isTest: boolean }) {
+export interface CheckoutPageProps {
+  /** No real account is configured, so no card is charged. */
+  isTest: boolean;
+  /** After the form was sent without scripts. */
+  answer: UnscriptedAnswer | null;
+  /** What a browser without scripts is told before anyone pays. */
+  notice: string | null;
+}
+
+export function CheckoutPage({ isTest, answer, notice }: CheckoutPageProps) {
   const { lines, isLoaded } = useCart();
-  const [method, setMethod] = useState<DeliveryMethod>("courier");
-  const discount = useDiscount();
+  const kept = useContext(KeptCartContext);
+  const values = answer?.values ?? NO_VALUES;
+  const [method, setMethod] = useState<DeliveryMethod>(
+    answer?.values.deliveryMethod === "collection" ? "collection" : "courier",
+  );
+  const discount = useDiscount(answer);
   const sumUp = (cart: Cart) => totalsOf(cart, deliveryOf(cart, method), discount.terms);
   const { findings, fewLeft, ticketEvents } = useCartCheck();
-  const { stage, submit, goBack, confirmRepeat, clearError } = useCheckout(discount, sumUp);
+  const { stage, submit, goBack, confirmRepeat, clearError } = useCheckout(discount, sumUp, answer?.stage);
   const hasLeftForm = useRef(false);
   useEffect(() => {
     if (stage.name !== "form") hasLeftForm.current = true;
   }, [stage]);
 
   if (stage.name === "initiating") return <InitiatingScreen {...stage} />;
-  if (stage.name === "error") return <PaymentErrorScreen reached={stage.reached} onBack={goBack} />;
+  if (stage.name === "error")
+    return <PaymentErrorScreen reached={stage.reached} onBack={goBack} values={kept && values} />;
 
   const { repeatOf } = stage;
   const totals = sumUp(lines);
   const hasProducts = lines.length > 0;
+  // Without scripts the page does not change with the choice of delivery, so both totals are told.
+  const collected = totalsOf(lines, deliveryOf(lines, "collection"), discount.terms).totalCents;
+  const shownTotal = totalsOf(lines, deliveryOf(lines), discount.terms).totalCents;
   return (
     <>
       {isLoaded && !hasProducts && <Navigate to="/cart" replace />}
       {!isLoaded && <EmptyCartScript run='location.replace("/cart");' />}
-      <div className="grid grid-cols-1 gap-10 px-gutter pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-26 lg:pt-20 lg:pb-32">
+      {!isLoaded && (
+        <noscript>
+          <EmptyCart />
+        </noscript>
+      )}
+      <div
+        className={`grid grid-cols-1 gap-10 px-gutter pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-26 lg:pt-20 lg:pb-32 ${kept ? "" : "noscript:hidden"}`}
+      >
         <div>
           <h1 className="mb-[clamp(1.5rem,3vw,3rem)] font-display text-[clamp(2.5rem,5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em]">
             Checkout
           </h1>
-          <NeedsScripts />
-          <CheckoutNotice message={stage.notice} takesFocus={hasLeftForm.current}>
+          <CheckoutNotice message={stage.notice ?? (kept && notice)} takesFocus={hasLeftForm.current}>
             {repeatOf && (
-              <Button type="submit" form={FORM_ID} variant="outline" onClick={() => confirmRepeat(repeatOf)}>
+              <Button
+                type="submit"
+                form={CHECKOUT_FORM_ID}
+                variant="outline"
+                onClick={() => confirmRepeat(repeatOf)}
+              >
                 Yes, pay again
               </Button>
             )}
           </CheckoutNotice>
           {isLoaded && <SavedCartOffer />}
           <CheckoutForm
-            id={FORM_ID}
+            id={CHECKOUT_FORM_ID}
             errors={stage.errors}
+            values={values}
             round={stage.round}
             onSubmit={submit}
             onMethod={setMethod}
@@ -73,9 +104,11 @@ export function CheckoutPage({ isTest }: { isTest: boolean }) {
               delivery={totals.delivery}
               subtotalCents={totals.subtotalCents}
               errors={stage.errors}
+              values={values}
               onMethod={setMethod}
             />
             <PaymentPanel isTest={isTest} />
+            {kept && <input type="hidden" name="shownTotalCents" value={shownTotal} />}
           </CheckoutForm>
         </div>
         {hasProducts ? (
@@ -88,7 +121,12 @@ export function CheckoutPage({ isTest }: { isTest: boolean }) {
             ticketEvents={ticketEvents}
             refusedId={stage.refusedId}
           >
-            <Button type="submit" form={FORM_ID} size="lg" wide className="max-lg:hidden">
+            {kept && collected < totals.totalCents && (
+              <p className="hidden text-small tabular-nums unscripted:block">
+                Collected at the shop: {formatRand(collected)}.
+              </p>
+            )}
+            <Button type="submit" form={CHECKOUT_FORM_ID} size="lg" wide className="max-lg:hidden">
               Proceed to PayGate
             </Button>
           </CheckoutSummary>
@@ -101,7 +139,7 @@ export function CheckoutPage({ isTest }: { isTest: boolean }) {
           label={totalLabel(totals)}
           amount={formatRand(totals.totalCents)}
           action={
-            <Button type="submit" form={FORM_ID} className="px-5 whitespace-normal!">
+            <Button type="submit" form={CHECKOUT_FORM_ID} className="px-5 whitespace-normal!">
               Proceed to PayGate
             </Button>
           }
@@ -115,16 +153,4 @@ export function CheckoutPage({ isTest }: { isTest: boolean }) {
 function totalLabel({ delivery, shippingCents }: Totals): string {
   if (delivery === "collection") return "Total, collected";
   return shippingCents > 0 ? `Total with ${formatRand(shippingCents)} shipping` : "Total";
-}
-
-function NeedsScripts() {
-  return (
-    <noscript>
-      <p className="max-w-lead text-lead">
-        The cart is kept by JavaScript in your own browser, and JavaScript is off. Switch it on to pay here,
-        or order by telephone at{" "}
-        <a href={phoneHref(siteFacts().retailStore.phone)}>{siteFacts().retailStore.phone}</a>.
-      </p>
-    </noscript>
-  );
 }

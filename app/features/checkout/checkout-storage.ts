@@ -1,4 +1,4 @@
-import { type Cart, lineKey } from "~/features/cart/cart";
+import { type Cart, type CartLine, lineKey } from "~/features/cart/cart";
 import type { KeyValues } from "~/lib/browser-storage";
 import type { FormValues } from "~/lib/form-result";
 import { PLACED_KEY } from "./placed-key";
@@ -73,7 +73,7 @@ export function dropIdempotencyKey(storage: KeyValues): void {
 export function rememberPlaced(
   storage: KeyValues,
   { reference, token }: Pick<StoredOrder, "reference" | "token">,
-  cart: Cart,
+  cart: readonly Pick<CartLine, "id" | "size" | "quantity">[],
   placedAtMs: number,
 ): void {
   const lines = cart.map((line) => ({ key: lineKey(line), quantity: line.quantity }));

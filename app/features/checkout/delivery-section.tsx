@@ -1,10 +1,12 @@
+import { useContext } from "react";
 import { siteFacts } from "~/content/facts";
 import { collectionPlace } from "~/features/cart/delivery-words";
+import { KeptCartContext } from "~/features/cart/kept-cart-view";
 import { type Delivery, shippingFor } from "~/features/cart/shipping";
 import { AddressFields } from "~/features/orders/address-fields";
 import type { DeliveryMethod } from "~/features/orders/delivery";
 import { PROMISED_HOURS } from "~/features/orders/promised-hours";
-import type { FormErrors } from "~/lib/form-result";
+import type { FormErrors, FormValues } from "~/lib/form-result";
 import { formatRand } from "~/lib/money";
 import { RadioCard } from "~/ui/radio-card";
 
@@ -12,11 +14,14 @@ export interface DeliverySectionProps {
   delivery: Delivery;
   subtotalCents: number;
   errors: FormErrors;
+  /** What the fields begin with, where the form was sent without scripts. */
+  values: FormValues;
   onMethod: (method: DeliveryMethod) => void;
 }
 
 /** By courier or collected at the shop; tickets alone come by mail and need no address. */
-export function DeliverySection({ delivery, subtotalCents, errors, onMethod }: DeliverySectionProps) {
+export function DeliverySection({ delivery, subtotalCents, errors, values, onMethod }: DeliverySectionProps) {
+  const kept = useContext(KeptCartContext);
   if (delivery === "email") return <ByMail />;
   const isCollected = delivery === "collection";
   const shippingCents = shippingFor(subtotalCents, "courier");
@@ -27,7 +32,7 @@ export function DeliverySection({ delivery, subtotalCents, errors, onMethod }: D
     onChange: () => onMethod(method),
   });
   return (
-    <fieldset className="mt-14 min-w-0 lg:mt-18">
+    <fieldset className="group/delivery mt-14 min-w-0 lg:mt-18">
       <legend className="mb-6 w-full border-t border-ink pt-4 display-lg">How it reaches you</legend>
       <div className="grid pt-px md:grid-cols-2 md:pl-px">
         <RadioCard
@@ -41,17 +46,22 @@ export function DeliverySection({ delivery, subtotalCents, errors, onMethod }: D
           {...radio("collection")}
         />
       </div>
-      {isCollected && <ShopFacts />}
-      {/* Kept while it is hidden, so that a change of mind loses nothing; disabled, so that it is not sent. */}
-      <fieldset className="mt-8 min-w-0" hidden={isCollected} disabled={isCollected}>
+      <ShopFacts isShown={isCollected} />
+      {/* Kept while it is hidden, so that a change of mind loses nothing; disabled, so that it is not sent. Without
+          scripts the styles hide it, and the server drops it. */}
+      <fieldset
+        className="mt-8 min-w-0 unscripted:group-has-[[value=collection]:checked]/delivery:hidden"
+        {...(!kept && { hidden: isCollected, disabled: isCollected })}
+      >
         <legend className="sr-only">Address</legend>
-        <AddressFields error={(name) => errors[name] ?? null} />
+        <AddressFields error={(name) => errors[name] ?? null} value={(name) => [values[name]].flat()[0]} />
       </fieldset>
     </fieldset>
   );
 }
 
-function ShopFacts() {
+/** Without scripts the chosen card itself shows it. */
+function ShopFacts({ isShown }: { isShown: boolean }) {
   const { address, hours } = siteFacts().retailStore;
   const rows = [
     ["Where", address.join(", ")],
@@ -59,7 +69,9 @@ function ShopFacts() {
     ["Ready", `Within ${PROMISED_HOURS} hours; we write to you. Bring the number of the order.`],
   ] as const;
   return (
-    <dl className="mt-8">
+    <dl
+      className={`mt-8 ${isShown ? "unscripted:group-has-[[value=courier]:checked]/delivery:hidden" : "hidden unscripted:group-has-[[value=collection]:checked]/delivery:block"}`}
+    >
       {rows.map(([term, words]) => (
         <div
           key={term}

@@ -1,12 +1,19 @@
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useContext, useRef } from "react";
+import { KeptCartContext } from "~/features/cart/kept-cart-view";
 import { discountWords } from "~/features/discounts/discount";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import type { Discount } from "./use-discount";
 
+export const CHECKOUT_FORM_ID = "checkout";
+
 /** A code to type in, or the one that counts. */
-export function DiscountField({ terms, error, isBusy, apply, remove }: Discount) {
+export function DiscountField({ terms, error, typed, isBusy, apply, remove }: Discount) {
   const input = useRef<HTMLInputElement>(null);
+  // Without scripts it is sent with the buyer's details, so that nothing typed there is lost.
+  const sent = useContext(KeptCartContext)
+    ? ({ form: CHECKOUT_FORM_ID, formNoValidate: true, name: "intent" } as const)
+    : null;
   function submit(event: FormEvent) {
     event.preventDefault();
     if (input.current) void apply(input.current.value);
@@ -19,7 +26,9 @@ export function DiscountField({ terms, error, isBusy, apply, remove }: Discount)
           <span className="text-muted">{discountWords(terms)}</span>
         </span>
         <button
-          type="button"
+          type={sent ? "submit" : "button"}
+          {...sent}
+          value="remove-code"
           onClick={remove}
           className="min-h-8 cursor-pointer font-medium underline underline-offset-4"
         >
@@ -34,6 +43,8 @@ export function DiscountField({ terms, error, isBusy, apply, remove }: Discount)
         ref={input}
         label="Discount code"
         name="code"
+        form={sent?.form}
+        defaultValue={typed}
         error={error}
         maxLength={30}
         autoComplete="off"
@@ -43,6 +54,8 @@ export function DiscountField({ terms, error, isBusy, apply, remove }: Discount)
       />
       <Button
         type="submit"
+        {...sent}
+        value="apply-code"
         variant="outline"
         busy={isBusy}
         busyLabel="Checking..."

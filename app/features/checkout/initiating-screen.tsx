@@ -21,7 +21,11 @@ export function InitiatingScreen({ totalCents, count, pay }: InitiatingScreenPro
       lead={<Amount>{formatRand(totalCents)}</Amount>}
     >
       <h1 className="display-2xl">Initiating Payment</h1>
-      <Spinner>
+      <p className="hidden max-w-[44ch] unscripted:block">
+        {count === 1 ? "1 item" : `${count} items`}. You pay on the secure page of PayGate and come straight
+        back here.
+      </p>
+      <Spinner className="unscripted:hidden">
         {count === 1 ? "1 item" : `${count} items`}. We are opening the secure page of PayGate; please leave
         this window as it is.
       </Spinner>
@@ -53,7 +57,11 @@ function ProcessForm({ action, fields }: { action: string; fields: readonly (rea
       {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" variant="outline">
+      <Button
+        type="submit"
+        variant="outline"
+        className="unscripted:border-fill unscripted:bg-fill unscripted:text-on-fill"
+      >
         Continue to PayGate
       </Button>
     </form>

@@ -14,8 +14,15 @@ function isCheckoutOneStepBack(): boolean {
   return before ? new URL(before).pathname === "/checkout" : false;
 }
 
-/** Shown only when no charge was made. `isDeclined`: by the bank, not the buyer. */
-export function PaymentCancelledPage({ isDeclined }: { isDeclined: boolean }) {
+export interface PaymentCancelledPageProps {
+  /** By the bank, not the buyer. */
+  isDeclined: boolean;
+  /** For a browser without scripts: where the same order is paid again. */
+  payPath: string | null;
+}
+
+/** Shown only when no charge was made. */
+export function PaymentCancelledPage({ isDeclined, payPath }: PaymentCancelledPageProps) {
   const navigate = useNavigate();
   // The next attempt is a new order.
   useEffect(() => dropIdempotencyKey(tabStorage), []);
@@ -29,10 +36,10 @@ export function PaymentCancelledPage({ isDeclined }: { isDeclined: boolean }) {
       <p className="max-w-[44ch]">Your cart is kept, with the sizes you chose.</p>
       <div className="flex w-full flex-wrap gap-3 max-md:*:flex-1">
         <ButtonLink
-          to="/checkout"
+          to={payPath ?? "/checkout"}
           size="lg"
           onClick={(event) => {
-            if (!isCheckoutOneStepBack()) return;
+            if (payPath || !isCheckoutOneStepBack()) return;
             event.preventDefault();
             navigate(-1);
           }}

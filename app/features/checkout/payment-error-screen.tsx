@@ -1,4 +1,5 @@
 import type { LimitReached } from "~/features/payments/payment-limits";
+import type { FormValues } from "~/lib/form-result";
 import { Button } from "~/ui/button";
 import { limitMessage } from "./limit-messages";
 import { PaymentScreen, PaymentTitle } from "./payment-screen";
@@ -9,9 +10,11 @@ export interface PaymentErrorScreenProps {
   /** Null when PayGate or our own server failed. */
   reached: LimitReached | null;
   onBack: () => void;
+  /** What was typed, where the form was sent without scripts: the way back brings it again. */
+  values: FormValues | null;
 }
 
-export function PaymentErrorScreen({ reached, onBack }: PaymentErrorScreenProps) {
+export function PaymentErrorScreen({ reached, onBack, values }: PaymentErrorScreenProps) {
   return (
     <PaymentScreen takesFocus state="torn" lead={<PaymentTitle>Payment Error</PaymentTitle>}>
       <div role="alert" className="grid gap-4">
@@ -22,9 +25,20 @@ export function PaymentErrorScreen({ reached, onBack }: PaymentErrorScreenProps)
           {reached && " Meanwhile your pieces are not held for you."}
         </p>
       </div>
-      <Button size="lg" onClick={onBack}>
-        Go Back
-      </Button>
+      {values ? (
+        <form method="post" action="/checkout">
+          {Object.entries(values).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" name="intent" value="back" size="lg">
+            Go Back
+          </Button>
+        </form>
+      ) : (
+        <Button size="lg" onClick={onBack}>
+          Go Back
+        </Button>
+      )}
     </PaymentScreen>
   );
 }

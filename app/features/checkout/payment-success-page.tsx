@@ -25,12 +25,15 @@ export interface PaymentSuccessPageProps {
   reference: string;
   /** Paid late: some of the stock may be gone. */
   isBeingChecked: boolean;
+  /** For a browser without scripts, right after it paid. */
+  orderPath: string | null;
 }
 
 /** The cookie grants this page only, so the name and address on it come from the buyer's own tab. */
-export function PaymentSuccessPage({ reference, isBeingChecked }: PaymentSuccessPageProps) {
+export function PaymentSuccessPage({ reference, isBeingChecked, orderPath }: PaymentSuccessPageProps) {
   const { read, replace, isLoaded } = useCart();
   const [buyer, setBuyer] = useState<Buyer | null>(null);
+  const follow = buyer?.orderPath ?? orderPath;
 
   useEffect(() => {
     const placed = recallPlaced(browserStorage, reference);
@@ -55,7 +58,7 @@ export function PaymentSuccessPage({ reference, isBeingChecked }: PaymentSuccess
       >
         {isBeingChecked && <p className="max-w-[44ch]">{PAID_LATE}</p>}
         <PaymentReference reference={reference} />
-        {buyer?.orderPath && <ArrowLink to={buyer.orderPath}>Follow your order</ArrowLink>}
+        {follow && <ArrowLink to={follow}>Follow your order</ArrowLink>}
       </PaymentScreen>
       <NextSteps
         email={buyer?.email ?? null}

@@ -11,9 +11,17 @@ export function PaymentWaitingPage({ reference }: { reference: string }) {
       lead={<PaymentTitle>We are waiting for your bank</PaymentTitle>}
     >
       <p role="status" className="max-w-[44ch]">
-        This can take a few minutes. The page asks again by itself; you may also close it, and we will write
-        to you as soon as the bank has said yes.
+        This can take a few minutes.{" "}
+        <span className="unscripted:hidden">The page asks again by itself; you may also close it,</span>
+        <span className="hidden unscripted:inline">You may close this page,</span> and we will write to you as
+        soon as the bank has said yes.
       </p>
+      <a
+        href={`/payment-success?ref=${encodeURIComponent(reference)}`}
+        className="hidden underline underline-offset-4 unscripted:inline"
+      >
+        Ask again
+      </a>
       <PaymentReference reference={reference} />
     </PaymentScreen>
   );

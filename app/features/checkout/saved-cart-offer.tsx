@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { cartCount, EMPTY_CART } from "~/features/cart/cart";
 import { useCart } from "~/features/cart/cart-provider";
+import { KeptCartContext } from "~/features/cart/kept-cart-view";
 import { browserStorage } from "~/lib/browser-storage";
 import { Button } from "~/ui/button";
 import { mergeCarts, readSavedCart, writeSavedCart } from "./saved-cart";
@@ -8,7 +9,8 @@ import { mergeCarts, readSavedCart, writeSavedCart } from "./saved-cart";
 /** Offers to restore the cart that a ticket replaced. Render only after the cart is loaded. */
 export function SavedCartOffer({ className = "mb-10" }: { className?: string }) {
   const { read, replace } = useCart();
-  const [saved, saveCart] = useState(() => readSavedCart(browserStorage));
+  const kept = useContext(KeptCartContext);
+  const [saved, saveCart] = useState(() => kept?.aside ?? readSavedCart(browserStorage));
   const count = cartCount(saved);
   if (count === 0) return null;
 
@@ -17,6 +19,7 @@ export function SavedCartOffer({ className = "mb-10" }: { className?: string }) 
     saveCart(EMPTY_CART);
   }
 
+  const type = kept ? "submit" : "button";
   return (
     <section
       aria-label="The cart kept aside"
@@ -27,8 +30,11 @@ export function SavedCartOffer({ className = "mb-10" }: { className?: string }) 
         We kept your earlier cart aside: {saved.map((line) => line.name).join(", ")} (
         {count === 1 ? "1 item" : `${count} items`}).
       </p>
-      <div className="mt-3 flex flex-wrap gap-3">
+      <form method="post" action="/cart" className="mt-3 flex flex-wrap gap-3">
         <Button
+          type={type}
+          name="aside"
+          value="back"
           variant="outline"
           onClick={() => {
             replace(mergeCarts(read(), saved));
@@ -37,10 +43,16 @@ export function SavedCartOffer({ className = "mb-10" }: { className?: string }) 
         >
           Put it back
         </Button>
-        <button type="button" onClick={forget} className="min-h-12 px-2 underline underline-offset-4">
+        <button
+          type={type}
+          name="aside"
+          value="forget"
+          onClick={forget}
+          className="min-h-12 px-2 underline underline-offset-4"
+        >
           No, thank you
         </button>
-      </div>
+      </form>
     </section>
   );
 }

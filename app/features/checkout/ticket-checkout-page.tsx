@@ -3,17 +3,22 @@ import { useNavigate } from "react-router";
 import { addItem, type CartItem, EMPTY_CART } from "~/features/cart/cart";
 import { useCart } from "~/features/cart/cart-provider";
 import { browserStorage } from "~/lib/browser-storage";
+import { formatRand } from "~/lib/money";
 import { onActivated } from "~/lib/on-activated";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
 import { Spinner } from "~/ui/spinner";
 import { readSavedCart, saveCart, writeSavedCart } from "./saved-cart";
 
 export interface TicketCheckoutPageProps {
+  /** As links name it. */
+  slug: string;
   ticket: CartItem;
   quantity: number;
 }
 
-/** Replaces the cart with the ticket and goes to the checkout. */
-export function TicketCheckoutPage({ ticket, quantity }: TicketCheckoutPageProps) {
+/** Replaces the cart with the ticket and goes to the checkout; without scripts when its form is sent. */
+export function TicketCheckoutPage({ slug, ticket, quantity }: TicketCheckoutPageProps) {
   const { read, replace } = useCart();
   const navigate = useNavigate();
 
@@ -32,7 +37,25 @@ export function TicketCheckoutPage({ ticket, quantity }: TicketCheckoutPageProps
       <h1 className="display-2xl">{ticket.name}</h1>
       <Spinner className="noscript:hidden">Taking you to the checkout...</Spinner>
       <noscript>
-        <p className="max-w-lead text-lead">Buying a ticket needs JavaScript, and JavaScript is off.</p>
+        <form method="post" action="/ticket-checkout" className="grid max-w-lead gap-8">
+          <input type="hidden" name="ticket" value={slug} />
+          <p className="text-lead">{ticket.description}</p>
+          <div className="flex flex-wrap items-end gap-x-8 gap-y-6">
+            <Field
+              label={`How many, ${formatRand(ticket.priceCents)} each`}
+              name="quantity"
+              type="number"
+              min={1}
+              max={ticket.maxQuantity}
+              defaultValue={quantity}
+              required
+            />
+            <Button type="submit">Go on to the checkout</Button>
+          </div>
+          <p className="text-small text-muted">
+            If there is something in your cart, it is kept aside and offered back at the checkout.
+          </p>
+        </form>
       </noscript>
     </div>
   );

@@ -3,13 +3,13 @@ import { useNavigate } from "react-router";
 import { type Cart, cartCount } from "~/features/cart/cart";
 import { useCart } from "~/features/cart/cart-provider";
 import type { Totals } from "~/features/cart/totals";
-import type { LimitReached } from "~/features/payments/payment-limits";
 import { browserStorage, tabStorage } from "~/lib/browser-storage";
 import type { FormErrors, FormValues } from "~/lib/form-result";
 import { readForm } from "~/lib/form-values";
 import { formatRand } from "~/lib/money";
 import { toast } from "~/ui/toasts";
 import { type CheckoutResult, sendCheckout } from "./checkout-result";
+import { FORM, type Stage } from "./checkout-stage";
 import {
   checkoutIdempotencyKey,
   deviceKey,
@@ -30,36 +30,12 @@ const REQUIRED = ["firstName", "lastName", "email"];
 
 type FormStage = Extract<Stage, { name: "form" }>;
 type InitiatingScreen = Pick<Extract<Stage, { name: "initiating" }>, "name" | "totalCents" | "count">;
-type Pay = Extract<CheckoutResult, { status: "pay" }>;
 
-/** The current screen. `notice` is shown when the form comes back, `round` counts how often it does. */
-export type Stage =
-  | {
-      name: "form";
-      errors: FormErrors;
-      notice: string | null;
-      refusedId: string | null;
-      /** The earlier order of the same products that the notice is about; the buyer can continue. */
-      repeatOf: string | null;
-      round: number;
-    }
-  | { name: "initiating"; totalCents: number; count: number; pay: Pay | null }
-  | { name: "error"; reached: LimitReached | null };
-
-const FORM = {
-  name: "form",
-  errors: {},
-  notice: null,
-  refusedId: null,
-  repeatOf: null,
-  round: 0,
-} as const satisfies Stage;
-
-/** `totalsOf`: a cart's sums with what was chosen on the page. */
-export function useCheckout(discount: Discount, totalsOf: (cart: Cart) => Totals) {
+/** `totalsOf`: a cart's sums with what was chosen on the page. `first`: where the form was sent without scripts. */
+export function useCheckout(discount: Discount, totalsOf: (cart: Cart) => Totals, first: Stage = FORM) {
   const { read, replace, reprice } = useCart();
   const navigate = useNavigate();
-  const [stage, setStage] = useState<Stage>(FORM);
+  const [stage, setStage] = useState(first);
   // A ref: with state a second press could get through before the next render.
   const abortController = useRef<AbortController | null>(null);
   const rounds = useRef(0);
@@ -141,7 +117,7 @@ export function useCheckout(discount: Discount, totalsOf: (cart: Cart) => Totals
       case "paid":
         return navigate(`/payment-success?ref=${encodeURIComponent(answer.reference)}`, { replace: true });
       case "repriced":
-        reprice(answer.prices.map((price) => ({ ...price, sizes: [], isSoldOut: false })));
+        reprice(answer.prices);
         // The code's terms may have changed too.
         if (discount.terms) void discount.apply(discount.terms.code);
         return returnToForm({

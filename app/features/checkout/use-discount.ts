@@ -1,14 +1,18 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { useCart } from "~/features/cart/cart-provider";
+import { KeptCartContext } from "~/features/cart/kept-cart-view";
 import type { DiscountTerms } from "~/features/discounts/discount";
 import { keepDiscount, recallDiscount } from "~/features/discounts/kept-discount";
 import { tabStorage } from "~/lib/browser-storage";
 import { signalWithTimeout } from "~/lib/signal-with-timeout";
+import type { UnscriptedAnswer } from "./unscripted-answer";
 
 export interface Discount {
   /** Of the code that counts. */
   terms: DiscountTerms | null;
   error: string | null;
+  /** What the field begins with. */
+  typed: string | undefined;
   isBusy: boolean;
   apply: (code: string) => Promise<void>;
   remove: () => void;
@@ -20,10 +24,11 @@ const TIMEOUT_MS = 10_000;
 const NOT_CHECKED = "The code could not be checked. Please try again.";
 
 /** The discount code of this tab's cart. A code from before is checked again when the page opens. */
-export function useDiscount(): Discount {
+export function useDiscount(answer: UnscriptedAnswer | null): Discount {
   const { read } = useCart();
-  const [terms, setTerms] = useState<DiscountTerms | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const kept = useContext(KeptCartContext);
+  const [terms, setTerms] = useState(kept?.discount ?? null);
+  const [error, setError] = useState(answer?.codeError ?? null);
   const [isBusy, setIsBusy] = useState(false);
   const controller = useRef<AbortController | null>(null);
 
@@ -66,6 +71,7 @@ export function useDiscount(): Discount {
   return {
     terms,
     error,
+    typed: answer?.codeError ? [answer.values.code].flat()[0] : undefined,
     isBusy,
     apply,
     remove: () => settle(null, null),

@@ -23,9 +23,9 @@ export function recallDiscount(storage: KeyValues): DiscountTerms | null {
   }
 }
 
-/** Null on the server and before hydration. */
-export function useKeptDiscount(): DiscountTerms | null {
-  const [terms, setTerms] = useState<DiscountTerms | null>(null);
+/** Before hydration only what the server keeps for a browser without scripts. */
+export function useKeptDiscount(first: DiscountTerms | null): DiscountTerms | null {
+  const [terms, setTerms] = useState(first);
   useEffect(() => setTerms(recallDiscount(tabStorage)), []);
   return terms;
 }

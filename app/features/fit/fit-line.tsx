@@ -12,10 +12,12 @@ export interface FitLineProps {
   product: MeasuredProduct & { category: string };
   /** The size that was chosen. */
   chosen: string | null;
+  /** Told which size fits, once measurements are known. */
+  onFit: (size: string | null) => void;
 }
 
 /** Under the sizes: which one fits, and with how much ease. */
-export function FitLine({ product, chosen }: FitLineProps) {
+export function FitLine({ product, chosen, onFit }: FitLineProps) {
   const body = useBody();
   const user = useSignedIn();
   const [wasOpened, setOpened] = useState(false);
@@ -34,7 +36,7 @@ export function FitLine({ product, chosen }: FitLineProps) {
     <div className="mt-3.5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-small unscripted:hidden">
       {body ? (
         <Suspense>
-          <FitVerdict product={product} chosen={chosen} body={body} />
+          <FitVerdict product={product} chosen={chosen} body={body} onFit={onFit} />
         </Suspense>
       ) : (
         <span>Not sure? Enter three measurements and we mark your size.</span>

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Lozenge } from "~/ui/lozenge";
 import type { Body } from "./body";
 import { easesOf, fitOf, type MeasuredProduct } from "./fit";
@@ -8,12 +9,19 @@ export interface FitVerdictProps {
   /** The size that was chosen. */
   chosen: string | null;
   body: Body;
+  /** Told which size fits, for its mark among the sizes. */
+  onFit: (size: string | null) => void;
 }
 
 /** Which size fits this body, or what another size is like on it. */
-export default function FitVerdict({ product, chosen, body }: FitVerdictProps) {
+export default function FitVerdict({ product, chosen, body, onFit }: FitVerdictProps) {
   const isMens = product.category === "Men";
   const fit = fitOf(product, body);
+  const fitting = fit.kind === "fits" || fit.kind === "between" ? fit.size : null;
+  useEffect(() => {
+    onFit(fitting);
+    return () => onFit(null);
+  }, [fitting, onFit]);
   const { lead, rest } = fitWords(fit, isMens);
   const isOther = chosen !== null && !("size" in fit && fit.size === chosen);
   const other = isOther ? chosenWords(chosen, easesOf(product.measurements?.[chosen], body), isMens) : null;

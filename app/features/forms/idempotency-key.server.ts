@@ -24,8 +24,11 @@ export function idempotencyKeyOf(submission: unknown, { givenKey, address, now, 
     // A file that is sent again has a new date.
     value instanceof File ? [value.name, value.size] : value,
   );
-  const hash = createHmac("sha256", isGiven ? givenKey : secret)
-    .update(text)
-    .digest("hex");
+  return keyFromText(text, isGiven ? givenKey : secret);
+}
+
+/** In the form of a UUID. */
+export function keyFromText(text: string, secret: Buffer | string): string {
+  const hash = createHmac("sha256", secret).update(text).digest("hex");
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
 }

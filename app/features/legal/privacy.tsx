@@ -28,6 +28,12 @@ const SECTIONS: readonly TextSection[] = [
               "To make your garment",
               "Until you ask us to delete them",
             ],
+            [
+              "Body measurements you enter, or let us keep from a fitting, in your account",
+              "To say which size fits you",
+              "Until you delete them or your account",
+            ],
+            ["The discount code of an order", "To count how often it was used", SOLD_ORDERS_KEPT.text],
             ["What you return, with your words and pictures", "To decide on it", SOLD_ORDERS_KEPT.text],
             [
               "Newsletter address",
@@ -80,9 +86,11 @@ const SECTIONS: readonly TextSection[] = [
     title: "Cookies and storage",
     body: (
       <p>
-        None that follow you. Your cart, your drafts and your sign-in live in your own browser, and leave it
-        when you sign out or clear it. A cookie per order lets the browser you paid in, and no other, see for
-        a week what became of the payment. There is no advertising and nobody follows you out of the shop.
+        None that follow you. Your cart, your drafts, your measurements and your sign-in live in your own
+        browser, and leave it when you sign out or clear it. Without an account the measurements never leave
+        it. Where JavaScript is off, the cart is a cookie for 30 days: which pieces, in which size, how many.
+        A cookie per order lets the browser you paid in, and no other, see for a week what became of the
+        payment. There is no advertising and nobody follows you out of the shop.
       </p>
     ),
   },
@@ -111,7 +119,7 @@ export function PrivacyPage() {
     <TextPage
       title="Privacy"
       lead="We keep as little as a tailor would: your name, your measurements while we need them, and where to send the parcel."
-      note="In force from 1 November 2026"
+      note="In force from 16 November 2026"
       sections={SECTIONS}
     />
   );

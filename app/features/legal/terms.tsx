@@ -52,6 +52,13 @@ const sectionsOf = (version: number): readonly TextSection[] => [
             invoice. The card’s details go over an encrypted line to PayGate alone.
           </p>
         )}
+        {version >= 3 && (
+          <p>
+            A discount code takes off what it says, between its dates, from the pieces it is for; from tickets
+            only where it says so. One order takes one code. Shipping is reckoned on the price before it, and
+            what we refund is what you paid.
+          </p>
+        )}
       </>
     ),
   },
@@ -59,11 +66,19 @@ const sectionsOf = (version: number): readonly TextSection[] => [
     id: "delivery",
     title: "Delivery",
     body: (
-      <p>
-        We deliver in South Africa. Shipping is {formatRand(SHIPPING_CENTS)}, and free on orders over{" "}
-        {formatRand(FREE_SHIPPING_ABOVE_CENTS)}. A parcel leaves us within {PROMISED_HOURS} hours of payment,
-        as soon as we have an address for it. Until it is in your hands it travels at our risk.
-      </p>
+      <>
+        <p>
+          We deliver in South Africa. Shipping is {formatRand(SHIPPING_CENTS)}, and free on orders over{" "}
+          {formatRand(FREE_SHIPPING_ABOVE_CENTS)}. A parcel leaves us within {PROMISED_HOURS} hours of
+          payment, as soon as we have an address for it. Until it is in your hands it travels at our risk.
+        </p>
+        {version >= 3 && (
+          <p>
+            You may collect instead, free, at {siteFacts().retailStore.address.join(", ")}. We write when it
+            is ready, within {PROMISED_HOURS} hours of payment; bring the number of the order.
+          </p>
+        )}
+      </>
     ),
   },
   {

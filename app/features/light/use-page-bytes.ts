@@ -25,13 +25,20 @@ export function usePageBytes(): number | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is weighed anew
   useEffect(() => {
     const since = left.current;
-    let sum = 0;
+    let files = 0;
+    // The page's own entry is there from the start and grows until it has loaded, so it is read anew each time: an
+    // observer is told of it once, perhaps before its size is known.
+    const weigh = () => setBytes(files + bytesSince(performance.getEntriesByType("navigation"), since));
     const observer = new PerformanceObserver((list) => {
-      sum += bytesSince(list.getEntries(), since);
-      setBytes(sum);
+      files += bytesSince(list.getEntries(), since);
+      weigh();
     });
-    for (const type of ["navigation", "resource"]) observer.observe({ type, buffered: true });
-    return () => observer.disconnect();
+    observer.observe({ type: "resource", buffered: true });
+    addEventListener("load", weigh);
+    return () => {
+      observer.disconnect();
+      removeEventListener("load", weigh);
+    };
   }, [key]);
 
   return bytes;

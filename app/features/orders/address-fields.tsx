@@ -1,15 +1,17 @@
 import { Field, Fields, Select } from "~/ui/field";
 import { PROVINCES } from "./delivery";
 
-/** Where a parcel goes. `error` gives a field's message. */
+/** Where a parcel goes. `error` gives a field's message, `value` what it begins with. */
 export function AddressFields({
   error,
+  value = () => undefined,
   needsStreet = false,
 }: {
   error: (name: string) => string | readonly string[] | null;
+  value?: (name: string) => string | undefined;
   needsStreet?: boolean;
 }) {
-  const field = (name: string) => ({ name, error: error(name) });
+  const field = (name: string) => ({ name, error: error(name), defaultValue: value(name) });
   return (
     <Fields>
       <Field
@@ -22,7 +24,7 @@ export function AddressFields({
       />
       <Field label="Suburb" maxLength={200} autoComplete="address-level3" {...field("suburb")} />
       <Field label="City" maxLength={200} autoComplete="address-level2" {...field("city")} />
-      <Select label="Province" autoComplete="address-level1" defaultValue="" {...field("province")}>
+      <Select label="Province" autoComplete="address-level1" {...field("province")}>
         <option value="">Choose</option>
         {PROVINCES.map((province) => (
           <option key={province}>{province}</option>

@@ -1,10 +1,10 @@
 /* Visitors may click, choose and submit before hydration. What works without scripts, such as links to other pages
    and our forms, is left to the browser. The rest is queued and replayed after hydration: buttons, choices, links
    that open a dialog, and elements with `data-deferred`. */
-const QUEUED_CLICKS = 'button[type="button"], a[aria-haspopup], a[data-deferred]';
+const QUEUED_CLICKS = 'button[type="button"], a[aria-haspopup], [data-deferred]';
 const QUEUED_CHOICES = 'select, input[type="radio"], input[type="checkbox"]';
 
-/** Scripts that have not loaded by then may have failed: a link then works as without scripts. */
+/** Scripts that have not loaded by then may have failed: a link or a form then works as without scripts. */
 const LINK_TIMEOUT_MS = 5_000;
 
 type Choice = HTMLSelectElement | HTMLInputElement;
@@ -49,7 +49,10 @@ export const QUEUE_EVENTS = `{
     addEventListener("scriptsfailed", giveUp);
     setTimeout(giveUp, timeout);
   }, true);
-  queue("click", '${QUEUED_CLICKS}', ({ href }) => href && location.assign(href), ${LINK_TIMEOUT_MS});
+  queue("click", '${QUEUED_CLICKS}', (control) => {
+    if (control.href) location.assign(control.href);
+    else if (control.type === "submit") control.form.requestSubmit(control);
+  }, ${LINK_TIMEOUT_MS});
   queue("change", '${QUEUED_CHOICES}');
 }`;
 

@@ -49,7 +49,7 @@ interface CheckoutRequest {
   fields?: Record<string, string>;
 }
 async function buy(orderRequest: CheckoutRequest = {}, staged = stage()): Promise<CheckoutResult> {
-  return (await post(orderRequest, staged.context)).data;
+  return (await post(orderRequest, staged.context)).data as CheckoutResult;
 }
 function post({ fields = {}, ...orderRequest }: CheckoutRequest, context: RouterContextProvider) {
   const body = new URLSearchParams({
@@ -269,10 +269,11 @@ describe("coming back", () => {
         ),
       ),
     );
-  const open = (reference: string, staged = stage()) =>
-    successLoader(argsOf(own(`/payment-success?ref=${reference}`, reference), staged.context));
-  const openCancelled = (reference: string, staged = stage()) =>
-    cancelledLoader(argsOf(own(`/payment-cancelled?ref=${reference}`, reference), staged.context));
+  const open = async (reference: string, staged = stage()) =>
+    (await successLoader(argsOf(own(`/payment-success?ref=${reference}`, reference), staged.context))).data;
+  const openCancelled = async (reference: string, staged = stage()) =>
+    (await cancelledLoader(argsOf(own(`/payment-cancelled?ref=${reference}`, reference), staged.context)))
+      .data;
 
   test("is verified, recorded and sent on to the page, which asks PayGate about the money", {
     tags: "@10.19",
@@ -389,11 +390,12 @@ describe("coming back", () => {
         get(path, { Cookie: own(path, "SHOP-1000000000001").headers.get("Cookie") ?? "" });
       const { context } = stage();
       const page = successLoader(argsOf(stranger(`/payment-success?ref=${reference}`), context));
-      expect(await page).toEqual({
+      expect((await page).data).toEqual({
         siteUrl: TEST_SITE_URL,
         reference,
         state: "unknown",
         isBeingChecked: false,
+        orderPath: null,
       });
       const cancelled = cancelledLoader(argsOf(stranger(`/payment-cancelled?ref=${reference}`), context));
       expect(await target(cancelled)).toBe(`302 /payment-success?ref=${reference}`);

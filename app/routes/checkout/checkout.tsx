@@ -3,37 +3,46 @@ import { data } from "react-router";
 import { orderLinksContext, paymentsContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { findVisitorOrGuest } from "~/features/account/visitor.server";
 import { visitorSession } from "~/features/account/visitor-session.server";
-import { type CheckoutDeps, checkOut } from "~/features/checkout/check-out.server";
+import { type CheckoutDeps, checkOut, withoutNulls } from "~/features/checkout/check-out.server";
+import { checkOutKept, noticeFor } from "~/features/checkout/check-out-kept.server";
 import { CheckoutPage } from "~/features/checkout/checkout-page";
 import { parseCheckoutRequest } from "~/features/checkout/checkout-request.server";
 import type { CheckoutResult } from "~/features/checkout/checkout-result";
 import { buyerSchema } from "~/features/checkout/checkout-schema";
+import { openKeptCart, viewKeptCart } from "~/features/checkout/kept-cart.server";
+import { KeptCartProvider } from "~/features/checkout/kept-cart-provider";
 import { outcomeCookie } from "~/features/checkout/outcome-cookie.server";
-import type { Buyer } from "~/features/orders/order";
 import type { LimitReached } from "~/features/payments/payment-limits";
 import type { Handle } from "~/features/shell/handle";
 import { offerIdOf } from "~/features/tickets/waiting.server";
 import { parseForm } from "~/lib/forms";
 import { pageMeta } from "~/lib/meta";
+import { PRIVATE } from "~/lib/private-answer";
 import { readForm } from "~/lib/read-form.server";
+import { wantsAnswerOnly } from "~/lib/wants-answer";
 import type { Route } from "./+types/checkout";
 
 export const handle = { area: "till" } satisfies Handle;
-/** For the action: the page itself is the same for everyone. */
+/** For the action: the page itself is the same for everyone but browsers without scripts. */
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(siteContext).siteUrl, isTest: context.get(paymentsContext).isTest };
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
+  const page = {
+    siteUrl: context.get(siteContext).siteUrl,
+    isTest: context.get(paymentsContext).isTest,
+  };
+  const opened = await openKeptCart(args);
+  if (!opened) return data({ ...page, kept: null, notice: null });
+  const kept = await viewKeptCart(args, opened);
+  const notice = kept && noticeFor(kept, context.get(requestContext).now);
+  return data({ ...page, kept, notice }, { headers: { ...PRIVATE, ...opened.headers } });
 }
 
 /** Places the order and initiates a payment; the buyer's browser does the rest. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await readForm(request);
-  const order = parseCheckoutRequest(form.get("order"));
-  const buyer = parseForm(buyerSchema, form);
-  if (!buyer.ok) return answered({ status: "invalid", errors: buyer.errors }, 400);
-  if (!order) return answered({ status: "failed" }, 400);
   const deps = {
     service: context.get(serviceDbContext),
     payments: context.get(paymentsContext),
@@ -42,6 +51,15 @@ export async function action(args: Route.ActionArgs) {
     address: context.get(requestContext).clientAddress,
     log: context.get(requestContext).log,
   };
+  // Scripts send the device's cart, and want the answer alone.
+  if (!form.has("order") && !wantsAnswerOnly(request)) {
+    const visitor = await findVisitorOrGuest(args);
+    return checkOutKept(args, form, deps, visitor?.id ?? null);
+  }
+  const order = parseCheckoutRequest(form.get("order"));
+  const buyer = parseForm(buyerSchema, form);
+  if (!buyer.ok) return answered({ status: "invalid", errors: buyer.errors }, 400);
+  if (!order) return answered({ status: "failed" }, 400);
   // Every order stores a row, and its payment holds stock.
   const reached = await deps.payments.limits.countCheckout(deps.address);
   if (reached) return limited(reached);
@@ -79,9 +97,9 @@ function limited({ limit, retryAfterS }: LimitReached) {
   return answered({ status: "limited", limit, retryAfterS }, 429, { "Retry-After": String(retryAfterS) });
 }
 
-/** An empty field counts as missing. */
-function withoutNulls(buyer: Record<keyof Buyer, string | null>): Buyer {
-  return Object.fromEntries(Object.entries(buyer).filter(([, value]) => value !== null)) as unknown as Buyer;
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  const caching = actionHeaders?.get("Cache-Control") ?? loaderHeaders.get("Cache-Control");
+  return caching ? { "Cache-Control": caching } : new Headers();
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -95,6 +113,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
-  return <CheckoutPage isTest={loaderData.isTest} />;
+export default function CheckoutRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { isTest, kept, notice } = loaderData;
+  // Scripts read their answer themselves.
+  const answer = actionData && "stage" in actionData ? actionData : null;
+  return (
+    <KeptCartProvider kept={kept}>
+      <CheckoutPage isTest={isTest} answer={answer} notice={notice} />
+    </KeptCartProvider>
+  );
 }

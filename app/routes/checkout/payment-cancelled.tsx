@@ -1,12 +1,17 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { orderLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
+import { openKeptCart } from "~/features/checkout/kept-cart.server";
 import { mayKnowOutcome } from "~/features/checkout/outcome-cookie.server";
 import { PaymentCancelledPage } from "~/features/checkout/payment-cancelled-page";
 import { paymentStateOf, referenceIn } from "~/features/checkout/payment-state";
+import { orderSubpage } from "~/features/orders/order-link";
+import { findOrderRecord } from "~/features/orders/order-records.server";
 import { findOrderOutcome } from "~/features/orders/orders.server";
+import { canPayNow } from "~/features/orders/pay-again";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
+import { PRIVATE } from "~/lib/private-answer";
 import type { Route } from "./+types/payment-cancelled";
 
 export const handle = { area: "till" } satisfies Handle;
@@ -16,7 +21,8 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext);
   const reference = referenceIn(new URL(request.url).searchParams);
-  if (!reference) return { siteUrl, isDeclined: false };
+  const cancelled = data({ siteUrl, isDeclined: false, payPath: null });
+  if (!reference) return cancelled;
   // Another browser learns nothing, so the page must not say that nothing was charged.
   if (!mayKnowOutcome(context.get(orderLinksContext), reference, request))
     throw redirect(successPage(reference));
@@ -25,10 +31,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return "not known" as const;
   });
   // Without an order there is no charge: payments are initiated only after the order is stored.
-  if (!outcome) return { siteUrl, isDeclined: false };
+  if (!outcome) return cancelled;
   // It must not say that nothing was charged unless that is certain. The other page finds out.
   if (outcome === "not known" || paymentStateOf(outcome) !== "failed") throw redirect(successPage(reference));
-  return { siteUrl, isDeclined: outcome.status === "declined" };
+  const opened = await openKeptCart({ request, context });
+  const isTheirs = opened?.placed.some((order) => order.reference === reference) ?? false;
+  return data(
+    {
+      siteUrl,
+      isDeclined: outcome.status === "declined",
+      payPath: isTheirs ? await findPayPath(context, reference) : null,
+    },
+    { headers: { ...PRIVATE, ...opened?.headers } },
+  );
+}
+
+/** Without scripts what was typed is gone, so the same order is paid again. */
+async function findPayPath(context: Route.LoaderArgs["context"], reference: string): Promise<string | null> {
+  const order = await findOrderRecord(context.get(serviceDbContext), { reference });
+  if (!order || !canPayNow(order, context.get(requestContext).now)) return null;
+  return orderSubpage(context.get(orderLinksContext).pathFor(reference), "pay");
 }
 
 function successPage(reference: string): string {
@@ -47,5 +69,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PaymentCancelledRoute({ loaderData }: Route.ComponentProps) {
-  return <PaymentCancelledPage isDeclined={loaderData.isDeclined} />;
+  return <PaymentCancelledPage isDeclined={loaderData.isDeclined} payPath={loaderData.payPath} />;
 }

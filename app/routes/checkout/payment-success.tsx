@@ -1,6 +1,7 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { orderLinksContext, paymentsContext, requestContext, serviceDbContext, siteContext } from "~/context";
+import { openKeptCart } from "~/features/checkout/kept-cart.server";
 import { outcomeCookie } from "~/features/checkout/outcome-cookie.server";
 import { PaymentNoticePage } from "~/features/checkout/payment-notice-page";
 import { referenceIn } from "~/features/checkout/payment-state";
@@ -14,6 +15,7 @@ import { findOrderOutcome } from "~/features/orders/orders.server";
 import { receiveReturn } from "~/features/payments/payments.server";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
+import { PRIVATE } from "~/lib/private-answer";
 import { type Fields, MAX_MESSAGE_LENGTH, parseFields } from "../../../paygate/checksum.ts";
 import { readReturn } from "../../../paygate/messages.ts";
 import type { Route } from "./+types/payment-success";
@@ -35,7 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext);
   const params = new URL(request.url).searchParams;
   const reference = referenceIn(params);
-  if (!reference) return { siteUrl, reference, state: "unknown" as const, isBeingChecked: false };
+  if (!reference)
+    return data({ siteUrl, reference, state: "unknown" as const, isBeingChecked: false, orderPath: null });
   // The documentation also describes a return by GET, with the fields in the query.
   if (params.has("CHECKSUM")) {
     const fields = [...params].filter(([name]) => name !== "ref");
@@ -44,7 +47,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = await findPaymentState(context, request, reference);
   if (state === "failed") throw redirect(`/payment-cancelled?ref=${encodeURIComponent(reference)}`);
   const outcome = state === "paid" ? await findOrderOutcome(context.get(serviceDbContext), reference) : null;
-  return { siteUrl, reference, state, isBeingChecked: outcome?.isBeingChecked ?? false };
+  // Without scripts the cart that was paid is the one in the cookie; that it left it now shows the buyer's own browser.
+  const opened = await openKeptCart({ request, context });
+  const isTheirs = opened?.paid.includes(reference) ?? false;
+  const orderPath = isTheirs ? context.get(orderLinksContext).pathFor(reference) : null;
+  const isBeingChecked = outcome?.isBeingChecked ?? false;
+  return data(
+    { siteUrl, reference, state, isBeingChecked, orderPath },
+    { headers: { ...PRIVATE, ...opened?.headers } },
+  );
 }
 
 /**
@@ -91,10 +102,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PaymentSuccessRoute({ loaderData }: Route.ComponentProps) {
-  const { state, reference, isBeingChecked } = loaderData;
+  const { state, reference, isBeingChecked, orderPath } = loaderData;
   if (!reference || state === "unknown") return <PaymentUnknownPage reference={reference} />;
   if (state === "open") return <PaymentWaitingPage reference={reference} />;
   if (state === "checking") return <PaymentNoticePage reference={reference} {...LOOKING_INTO_PAYMENT} />;
   if (state === "refunded") return <PaymentNoticePage reference={reference} {...REFUNDED} />;
-  return <PaymentSuccessPage reference={reference} isBeingChecked={isBeingChecked} />;
+  return <PaymentSuccessPage reference={reference} isBeingChecked={isBeingChecked} orderPath={orderPath} />;
 }

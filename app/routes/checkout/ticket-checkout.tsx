@@ -1,26 +1,50 @@
 import poster from "media:photos/events/harvest-table.jpg";
-import { redirect } from "react-router";
-import { dbContext, requestContext, serviceDbContext, siteContext } from "~/context";
+import { data, redirect } from "react-router";
+import { dbContext, keptCartsContext, requestContext, serviceDbContext, siteContext } from "~/context";
+import { DEFAULT_MAX_QUANTITY } from "~/features/cart/cart";
+import { replaceWithTicket } from "~/features/cart/kept-cart";
+import { admitsCartWrite } from "~/features/checkout/change-kept-cart.server";
 import { findTicket, ticketQuantity } from "~/features/checkout/ticket.server";
 import { TicketCheckoutPage } from "~/features/checkout/ticket-checkout-page";
+import { TOO_MANY } from "~/features/forms/form-action.server";
 import type { Handle } from "~/features/shell/handle";
 import { findOffer } from "~/features/tickets/waiting.server";
 import { pageMeta } from "~/lib/meta";
+import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/ticket-checkout";
 
 export const handle = { area: "till" } satisfies Handle;
 
-/** Only looks up the ticket: the page changes the cart once it is visible. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const params = new URL(request.url).searchParams;
-  const slug = params.get("ticket");
+/** Only looks up the ticket: the page changes the cart once it is visible, or its form is sent. */
+export async function loader(args: Route.LoaderArgs) {
+  const params = new URL(args.request.url).searchParams;
+  const slug = params.get("ticket") ?? "";
+  const ticket = await findOpenTicket(args, slug);
+  const { siteUrl } = args.context.get(siteContext);
+  return { siteUrl, slug, ticket, quantity: ticketQuantity(params.get("quantity")) };
+}
+
+/** Without scripts: the ticket replaces the cart that the server keeps. */
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const form = await readForm(request);
+  const { id, maxQuantity } = await findOpenTicket(args, String(form.get("ticket") ?? ""));
+  if (!(await admitsCartWrite(context))) throw data(TOO_MANY, { status: 429 });
+  const wanted = ticketQuantity(String(form.get("quantity") ?? ""));
+  const quantity = Math.min(wanted, maxQuantity ?? DEFAULT_MAX_QUANTITY);
+  const carts = context.get(keptCartsContext);
+  const cart = replaceWithTicket(carts.read(request), { id, size: null, quantity });
+  const cookie = carts.write(cart) ?? carts.write({ ...cart, aside: [] });
+  throw redirect("/checkout", { status: 303, headers: cookie ? { "Set-Cookie": cookie } : {} });
+}
+
+async function findOpenTicket({ request, context }: Route.LoaderArgs | Route.ActionArgs, slug: string) {
   const { now } = context.get(requestContext);
   const offer = await findOffer(context.get(serviceDbContext), request, now);
   const ticket = slug ? await findTicket(context.get(dbContext), slug, now, offer) : null;
   if (ticket?.kind !== "open")
     throw redirect(ticket?.eventSlug ? `/events/${ticket.eventSlug}#tickets` : "/events");
-  const { siteUrl } = context.get(siteContext);
-  return { siteUrl, ticket: ticket.item, quantity: ticketQuantity(params.get("quantity")) };
+  return ticket.item;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -35,5 +59,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function TicketCheckoutRoute({ loaderData }: Route.ComponentProps) {
-  return <TicketCheckoutPage ticket={loaderData.ticket} quantity={loaderData.quantity} />;
+  const { slug, ticket, quantity } = loaderData;
+  return <TicketCheckoutPage slug={slug} ticket={ticket} quantity={quantity} />;
 }

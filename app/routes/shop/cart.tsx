@@ -1,15 +1,61 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
+import { data, href, redirect } from "react-router";
 import { siteContext } from "~/context";
+import { isTicket, lineKey } from "~/features/cart/cart";
 import { CartAnnouncer } from "~/features/cart/cart-announcer";
+import { type CartNews, CartNote } from "~/features/cart/cart-note";
 import { CartPage } from "~/features/cart/cart-page";
+import type { KeptCartView } from "~/features/cart/kept-cart-view";
+import { changeKeptCart } from "~/features/checkout/change-kept-cart.server";
+import { openKeptCart, viewKeptCart } from "~/features/checkout/kept-cart.server";
+import { KeptCartProvider } from "~/features/checkout/kept-cart-provider";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
+import { PRIVATE } from "~/lib/private-answer";
+import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/cart";
 
 export const handle = { area: "till" } satisfies Handle;
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(siteContext).siteUrl };
+/** The same for everyone but browsers without scripts, see page-address.ts. */
+export async function loader(args: Route.LoaderArgs) {
+  const { siteUrl } = args.context.get(siteContext);
+  const opened = await openKeptCart(args);
+  if (!opened) return data({ siteUrl, kept: null, news: null });
+  const kept = await viewKeptCart(args, opened);
+  const news = kept && newsOf(kept, new URL(args.request.url).searchParams.get("added"));
+  return data({ siteUrl, kept, news }, { headers: { ...PRIVATE, ...opened.headers } });
+}
+
+/** The forms of a browser without scripts. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const change = await changeKeptCart(args, form);
+  if (change.kind === "changed") {
+    const headers = { "Set-Cookie": change.cookie };
+    if (form.has("aside")) throw redirect("/checkout", { status: 303, headers });
+    const query = change.added ? `?added=${encodeURIComponent(change.added)}` : "";
+    throw redirect(`/cart${query}`, { status: 303, headers });
+  }
+  const { status, words, productHref } = change;
+  return data({ words, productHref, isRefusal: true }, { status });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  const caching = loaderHeaders.get("Cache-Control");
+  return caching ? { "Cache-Control": caching } : new Headers();
+}
+
+function newsOf({ lines, isSomethingGone }: KeptCartView, added: string | null): CartNews | null {
+  const line = lines.find((one) => lineKey(one) === added);
+  if (line)
+    return {
+      words: `Added to your cart: ${line.name}${line.size ? `, size ${line.size}` : ""}.`,
+      isRefusal: false,
+      productHref: isTicket(line) ? null : href("/product/:id", { id: line.id }),
+    };
+  if (!isSomethingGone) return null;
+  return { words: "Something in your cart is no longer for sale.", isRefusal: false, productHref: null };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -23,11 +69,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function CartRoute() {
+export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { kept } = loaderData;
+  const news = actionData ?? loaderData.news;
   return (
-    <>
+    <KeptCartProvider kept={kept}>
       <CartAnnouncer />
+      {news && <CartNote {...news} />}
       <CartPage />
-    </>
+    </KeptCartProvider>
   );
 }

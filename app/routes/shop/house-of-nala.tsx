@@ -39,12 +39,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { siteUrl: context.get(siteContext).siteUrl, query, shop: value };
 }
 
-/** When the site itself does not answer, the samples stand in as they do for the database. */
+const loadSamples = () => import("~/features/catalogue/sample-shop");
+
+/**
+ * When the site itself does not answer, the samples stand in as they do for the database. They are fetched as files when
+ * a navigation begins, so that a page which nobody leaves does without.
+ */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  navigationTimeout(SHOP_TIMEOUT_MS, ({ origin, searchParams }) => {
-    const query = parseShopQuery(searchParams);
-    return fallbackData("routes/shop/house-of-nala", { siteUrl: origin, query, shop: sampleShop(query) });
-  }),
+  navigationTimeout(
+    SHOP_TIMEOUT_MS,
+    async ({ origin, searchParams }) => {
+      const { sampleShop } = await loadSamples();
+      const query = parseShopQuery(searchParams);
+      return fallbackData("routes/shop/house-of-nala", { siteUrl: origin, query, shop: sampleShop(query) });
+    },
+    () => void loadSamples().catch(() => {}),
+  ),
 ];
 
 /** 'Load more' writes into the address what the page already shows. */

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createFormGuard, SUBMISSION_WINDOW_S, SUBMISSIONS_PER_ADDRESS } from "./form-limits.ts";
+import {
+  CART_CHANGES_PER_ADDRESS,
+  createFormGuard,
+  SUBMISSION_WINDOW_S,
+  SUBMISSIONS_PER_ADDRESS,
+} from "./form-limits.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,6 +32,13 @@ describe("the limit", () => {
     expect(await ask()).toBe(false);
     await vi.advanceTimersByTimeAsync(60 * 60 * 1000);
     expect(await ask()).toBe(true);
+  });
+
+  it("is larger for the cart of a browser without scripts, where each press is a request", async () => {
+    const guard = createFormGuard();
+    const ask = () => guard.admits("cart", "203.0.113.9");
+    for (let sent = 0; sent < CART_CHANGES_PER_ADDRESS; sent++) expect(await ask()).toBe(true);
+    expect(await ask()).toBe(false);
   });
 
   it("counts each form and each address by itself", async () => {

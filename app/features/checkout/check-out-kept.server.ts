@@ -1,0 +1,208 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { idempotencySecretContext, keptCartsContext, requestContext } from "~/context";
+import { cartCount, lineKey } from "~/features/cart/cart";
+import { type KeptCart, rememberOrder } from "~/features/cart/kept-cart";
+import type { KeptCartView } from "~/features/cart/kept-cart-view";
+import { deliveryOf, totalsOf } from "~/features/cart/totals";
+import { checkDiscount } from "~/features/discounts/discounts.server";
+import { noDiscountWords } from "~/features/discounts/no-discount.server";
+import { keyFromText } from "~/features/forms/idempotency-key.server";
+import { addressFields } from "~/features/orders/address-schema";
+import type { LimitReached } from "~/features/payments/payment-limits";
+import { offerIdOf } from "~/features/tickets/waiting.server";
+import { parseForm, typedValues } from "~/lib/forms";
+import { formatRand } from "~/lib/money";
+import { PRIVATE } from "~/lib/private-answer";
+import { type CheckoutDeps, checkOut, withoutNulls } from "./check-out.server";
+import type { CheckoutResult } from "./checkout-result";
+import { buyerSchema } from "./checkout-schema";
+import { FORM, type Stage } from "./checkout-stage";
+import { changedCartContext, type OpenedCart, openKeptCart, viewKeptCart } from "./kept-cart.server";
+import { outcomeCookie } from "./outcome-cookie.server";
+import { refusalMessage } from "./refusal";
+import { findRepeat, repeatWords } from "./settlement";
+import type { UnscriptedAnswer } from "./unscripted-answer";
+import { MISSING_FIELDS } from "./use-checkout";
+
+interface Args {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+type FormStage = Extract<Stage, { name: "form" }>;
+
+/**
+ * The checkout's form as a browser without scripts sends it: the order is what its cookie says, at the prices it was
+ * shown. The answer is the same page.
+ */
+export async function checkOutKept(args: Args, form: FormData, deps: CheckoutDeps, userId: string | null) {
+  const opened = await openKeptCart(args);
+  const view = opened && (await viewKeptCart(args, opened));
+  if (!view) throw redirect("/cart", { status: 303, headers: opened?.headers ?? {} });
+  const answers = answersFor(args, opened, form);
+  switch (form.get("intent")) {
+    case "apply-code":
+      return applyCode(args, answers, view, String(form.get("code") ?? ""), deps);
+    case "remove-code":
+      return answers.form({}, { cart: { ...opened.cart, code: null } });
+    case "back":
+      return answers.form({});
+    default:
+      return proceed(args, answers, view, form, deps, userId);
+  }
+}
+
+async function applyCode(
+  { context }: Args,
+  answers: Answers,
+  { lines }: KeptCartView,
+  typed: string,
+  { service, payments, address }: CheckoutDeps,
+) {
+  const code = typed.trim().slice(0, 100);
+  if (code === "") return answers.form({}, { codeError: "Please type a code." });
+  const itemIds = [...new Set(lines.map(({ id }) => id))];
+  const found = await payments.limits.guessCode(
+    address,
+    () => checkDiscount(service, code, itemIds, { at: context.get(requestContext).now }),
+    (answer) => answer.kind === "no_discount" && answer.reason === "unknown",
+  );
+  if (found?.kind === "discount") return answers.form({}, { cart: { ...answers.cart, code: found.code } });
+  return answers.form({}, { codeError: noDiscountWords(found ?? { reason: "too_many_tries", at: null }) });
+}
+
+async function proceed(
+  { request, context }: Args,
+  answers: Answers,
+  { lines, discount }: KeptCartView,
+  form: FormData,
+  deps: CheckoutDeps,
+  userId: string | null,
+) {
+  const { cart } = answers;
+  if (form.get("deliveryMethod") === "collection")
+    for (const name of Object.keys(addressFields)) form.delete(name);
+  const buyer = parseForm(buyerSchema, form);
+  if (!buyer.ok) {
+    const isMissing = ["firstName", "lastName", "email"].some((name) => !String(form.get(name) ?? "").trim());
+    return answers.form({ errors: buyer.errors, notice: isMissing ? MISSING_FIELDS : null }, { status: 400 });
+  }
+  // As the page was shown: with a courier, whatever was chosen on it.
+  const shown = totalsOf(lines, deliveryOf(lines), discount);
+  if (form.get("shownTotalCents") !== String(shown.totalCents))
+    return answers.form({ notice: repricedWords(shown.totalCents) }, { status: 409 });
+
+  const reached = await deps.payments.limits.countCheckout(deps.address);
+  if (reached) return answers.error(reached);
+  const { deliveryMethod, ...person } = buyer.value;
+  const method = deliveryMethod ?? "courier";
+  const { totalCents } = totalsOf(lines, deliveryOf(lines, method), discount);
+  const ordered = lines.map(({ id, size, quantity }) => ({ id, size, quantity }));
+  const code = discount?.code;
+  try {
+    const result = await checkOut(
+      {
+        // A second press, or a way back and forth, is the same order; other pieces or another buyer are another.
+        key: keyFromText(
+          JSON.stringify([cart.id, ordered, buyer.value, code]),
+          context.get(idempotencySecretContext),
+        ),
+        lines: ordered,
+        code,
+        totalCents,
+        userId,
+        offer: await offerIdOf(request),
+        deliveryMethod: method,
+        buyer: withoutNulls(person),
+      },
+      deps,
+    );
+    return follow(answers, result, { totalCents, count: cartCount(lines) }, deps);
+  } catch (err) {
+    deps.log.error({ err }, "could not place the order");
+    return answers.error(null);
+  }
+}
+
+function follow(
+  answers: Answers,
+  result: CheckoutResult,
+  screen: { totalCents: number; count: number },
+  { orderLinks, siteUrl }: CheckoutDeps,
+) {
+  const { cart } = answers;
+  switch (result.status) {
+    case "pay":
+      return answers.page(
+        { name: "initiating", ...screen, pay: result },
+        {
+          cart: rememberOrder(cart, result.reference),
+          cookies: [outcomeCookie(orderLinks, result.reference, siteUrl)],
+        },
+      );
+    case "paid":
+      throw redirect(`/payment-success?ref=${encodeURIComponent(result.reference)}`, { status: 303 });
+    case "repriced":
+      return answers.form({ notice: repricedWords(result.totalCents) }, { status: 409 });
+    case "refused":
+      return answers.form({ notice: refusalMessage(result), refusedId: result.itemId }, { status: 409 });
+    case "no_discount":
+      return answers.form(
+        { notice: `${result.words} The total no longer has its discount.` },
+        { cart: { ...cart, code: null }, codeError: result.words, status: 409 },
+      );
+    case "limited":
+      return answers.error(result);
+    default:
+      return answers.error(null);
+  }
+}
+
+function repricedWords(totalCents: number): string {
+  return `Prices have changed since you opened this page: the total is now ${formatRand(totalCents)}. Proceed if you are happy with that.`;
+}
+
+interface Changes {
+  cart?: KeptCart;
+  codeError?: string;
+  cookies?: string[];
+  status?: number;
+}
+
+/** Answers with the page, and keeps what has changed in the cart. */
+function answersFor({ context }: Args, opened: OpenedCart, form: FormData) {
+  const values = typedValues(form);
+  function page(stage: Stage, { cart = opened.cart, codeError, cookies = [], status = 200 }: Changes) {
+    context.set(changedCartContext, { ...opened, cart });
+    const headers = new Headers(PRIVATE);
+    const cookie = context.get(keptCartsContext).write(cart);
+    for (const one of cookie ? [cookie, ...cookies] : cookies) headers.append("Set-Cookie", one);
+    const answer: UnscriptedAnswer = { stage, values, codeError: codeError ?? null };
+    return data(answer, { status, headers });
+  }
+  return {
+    cart: opened.cart,
+    page,
+    form: (stage: Partial<FormStage>, changes: Changes = {}) => page({ ...FORM, ...stage }, changes),
+    error: (reached: LimitReached | null) =>
+      page({ name: "error", reached }, { status: reached ? 429 : 503 }),
+  };
+}
+type Answers = ReturnType<typeof answersFor>;
+
+/** What a buyer has to know before paying: the bank still has an order of the same pieces. */
+export function noticeFor({ lines, placed }: KeptCartView, now: Date): string | null {
+  const orders = placed.flatMap(({ reference, token, placedAtMs, state, lines: ordered }) =>
+    state === "open"
+      ? {
+          reference,
+          token,
+          placedAtMs,
+          state,
+          lines: ordered.map((line) => ({ key: lineKey(line), quantity: line.quantity })),
+        }
+      : [],
+  );
+  const repeat = findRepeat(orders, lines, now.getTime());
+  return repeat && repeatWords(repeat);
+}

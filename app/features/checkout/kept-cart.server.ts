@@ -1,0 +1,177 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import {
+  dbContext,
+  keptCartsContext,
+  orderLinksContext,
+  paymentsContext,
+  requestContext,
+  serviceDbContext,
+} from "~/context";
+import type { Db } from "~/db/client";
+import type { CartItem, CartLine } from "~/features/cart/cart";
+import { listKnownProducts } from "~/features/cart/cart-check.server";
+import {
+  EMPTY_KEPT_CART,
+  endOrder,
+  type KeptCart,
+  type KeptLine,
+  settleOrder,
+} from "~/features/cart/kept-cart";
+import type { KeptCartView, PlacedOrder } from "~/features/cart/kept-cart-view";
+import { cartItem } from "~/features/catalogue/buying";
+import { CARD_COLUMNS, toCard } from "~/features/catalogue/products.server";
+import { checkDiscount } from "~/features/discounts/discounts.server";
+import { findOffer, offerIdOf } from "~/features/tickets/waiting.server";
+import { randToCents } from "~/lib/money";
+import { findPicture } from "~/lib/pictures.server";
+import { withTimeout } from "~/lib/timeout";
+import { findSettlement } from "./settlement.server";
+
+const SETTLE_TIMEOUT_MS = 8_000;
+
+interface Args {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+export interface OpenedCart {
+  cart: KeptCart;
+  /** Orders that were not paid when it was opened. */
+  placed: PlacedOrder[];
+  /** Orders whose payment was found now: what they paid has left the cart. */
+  paid: string[];
+  /** Keeps what has changed. */
+  headers: Record<string, string>;
+}
+
+/** Set by an action that changed the cart and keeps it itself, for the loader of the same page. */
+export const changedCartContext = createContext<OpenedCart | null>(null);
+
+/** The cart of a browser without scripts, settled; null where there is none, as in every browser with scripts. */
+export async function openKeptCart({ request, context }: Args): Promise<OpenedCart | null> {
+  const changed = context.get(changedCartContext);
+  if (changed) return { ...changed, headers: {} };
+  const carts = context.get(keptCartsContext);
+  if (!carts.isIn(request)) return null;
+  const kept = carts.read(request);
+  const { cart, placed, paid } = await settle(kept, context);
+  // One that could not be read is removed.
+  const cookie = cart === kept && kept !== EMPTY_KEPT_CART ? null : carts.write(cart);
+  return { cart, placed, paid, headers: cookie ? { "Set-Cookie": cookie } : {} };
+}
+
+/** A failure is no loss: the next page asks again. */
+async function settle(
+  kept: KeptCart,
+  context: Args["context"],
+): Promise<{ cart: KeptCart; placed: PlacedOrder[]; paid: string[] }> {
+  const { db, paygate } = context.get(paymentsContext);
+  const { now, log } = context.get(requestContext);
+  const paid: string[] = [];
+  const placed: PlacedOrder[] = [];
+  let cart = kept;
+  try {
+    for (const { reference } of kept.placed) {
+      const state = await withTimeout(SETTLE_TIMEOUT_MS, () => findSettlement(db, paygate, reference, now));
+      const order = await findOrdered(db, reference);
+      if (!order || state === "paid") {
+        cart = settleOrder(cart, reference, order?.lines ?? []);
+        paid.push(reference);
+        continue;
+      }
+      if (state === "ended") cart = endOrder(cart, reference, context.get(keptCartsContext).newId());
+      const token = context.get(orderLinksContext).outcomeToken(reference);
+      placed.push({ reference, token, state, ...order });
+    }
+  } catch (err) {
+    log.warn({ err }, "could not settle the cart of a browser without scripts");
+  }
+  return { cart, placed, paid };
+}
+
+async function findOrdered(
+  service: Db,
+  reference: string,
+): Promise<{ placedAtMs: number; lines: KeptLine[] } | null> {
+  const rows = await service
+    .selectFrom("orders as o")
+    .innerJoin("order_lines as l", "l.order_id", "o.id")
+    .select(["o.created_at as placedAt", "l.item_id as id", "l.size", "l.quantity"])
+    .where("o.reference", "=", reference)
+    .orderBy("l.place")
+    .execute();
+  if (!rows[0]) return null;
+  const lines = rows.map(({ id, size, quantity }) => ({ id, size, quantity }));
+  return { placedAtMs: Date.parse(rows[0].placedAt), lines };
+}
+
+/** With names, pictures and present prices; null for an empty cart. */
+export async function viewKeptCart(
+  { request, context }: Args,
+  { cart, placed }: Pick<OpenedCart, "cart" | "placed">,
+): Promise<KeptCartView | null> {
+  if (cart.lines.length === 0) return null;
+  const db = context.get(dbContext);
+  const service = context.get(serviceDbContext);
+  const { now } = context.get(requestContext);
+  const offer = (await offerIdOf(request)) ? await findOffer(service, request, now) : null;
+  const ids = [...new Set([...cart.lines, ...cart.aside].map(({ id }) => id))];
+  const [itemOf, products] = await Promise.all([
+    listCartItems(db, ids),
+    listKnownProducts(db, ids, now, offer),
+  ]);
+  const linesOf = (kept: readonly KeptLine[]) =>
+    kept.flatMap(({ id, size, quantity }): CartLine[] => {
+      const item = itemOf(id, size);
+      return item ? [{ ...item, quantity }] : [];
+    });
+  const lines = linesOf(cart.lines);
+  if (lines.length === 0) return null;
+  const terms = cart.code
+    ? await checkDiscount(service, cart.code, [...new Set(lines.map(({ id }) => id))], { at: now })
+    : null;
+  return {
+    id: cart.id,
+    lines,
+    products,
+    aside: linesOf(cart.aside),
+    discount: terms?.kind === "discount" ? terms : null,
+    placed,
+    isSomethingGone: lines.length < cart.lines.length,
+  };
+}
+
+/** Pieces and ticket packages as a cart holds them; null for what the shop does not show. */
+export async function listCartItems(
+  db: Db,
+  ids: readonly string[],
+): Promise<(id: string, size: string | null) => CartItem | null> {
+  if (ids.length === 0) return () => null;
+  const rows = await db.selectFrom("products").select(CARD_COLUMNS).where("id", "in", ids).execute();
+  const cards = new Map(rows.map((row) => [row.id, toCard(row)]));
+  const others = ids.filter((id) => !cards.has(id));
+  const tickets = others.length > 0 ? await listTicketItems(db, others) : [];
+  return (id, size) => {
+    const card = cards.get(id);
+    return card ? cartItem(card, size) : (tickets.find((ticket) => ticket.id === id) ?? null);
+  };
+}
+
+async function listTicketItems(db: Db, ids: readonly string[]): Promise<CartItem[]> {
+  const rows = await db
+    .selectFrom("ticket_packages")
+    .select(["id", "name", "description", "price", "image", "category"])
+    .where("id", "in", ids)
+    .where("is_active", "=", true)
+    .execute();
+  return rows.map(({ id, name, description, price, image, category }) => ({
+    id,
+    name,
+    designer: "",
+    category,
+    description,
+    image: findPicture(image, name, "wide"),
+    size: null,
+    priceCents: randToCents(price),
+  }));
+}
