@@ -906,6 +906,12 @@ export interface Functions {
     };
     returns: Json;
   };
+  call_off_sum: {
+    args: {
+      the_event: string;
+    };
+    returns: Json;
+  };
   cancel_order: {
     args: {
       the_order: string;
