@@ -56,6 +56,7 @@ export default [
     route("products/:id", "routes/admin/product.tsx"),
     route("stock", "routes/admin/stock.tsx"),
     route("discounts", "routes/admin/discounts.tsx"),
+    route("discounts.csv", "routes/admin/discounts-csv.ts"),
     route("discounts/new", "routes/admin/new-discount.tsx"),
     route("discounts/:id", "routes/admin/discount.tsx"),
     route("pictures", "routes/admin/pictures.tsx"),

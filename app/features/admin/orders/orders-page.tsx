@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
 import type { KeysetLinks } from "../list/keyset";
-import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";
+import { Chips, KeysetPager, ListFilter, SelectAll, SortSelect } from "../list/list-parts";
 import { type ListQuery, listHref } from "../list/list-query";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
@@ -97,7 +97,7 @@ function OrdersTable({ orders, now }: { orders: OrderRow[]; now: Date }) {
         <thead>
           <tr>
             <th>
-              <input type="checkbox" aria-label="Select all" onChange={selectAll} />
+              <SelectAll name="order" />
             </th>
             <th className="cell-extra">Paid or placed</th>
             <th>Order</th>
@@ -126,11 +126,6 @@ function OrdersTable({ orders, now }: { orders: OrderRow[]; now: Date }) {
       </p>
     </Form>
   );
-}
-
-function selectAll({ target: { form, checked } }: React.ChangeEvent<HTMLInputElement>): void {
-  for (const box of form?.querySelectorAll<HTMLInputElement>("input[name=order]") ?? [])
-    box.checked = checked;
 }
 
 function Row({ order, now }: { order: OrderRow; now: Date }) {
