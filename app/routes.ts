@@ -54,6 +54,7 @@ export default [
     route("products.csv", "routes/admin/products-csv.ts"),
     route("products/import", "routes/admin/product-import.tsx"),
     route("products/:id", "routes/admin/product.tsx"),
+    route("product-choices", "routes/admin/product-choices.ts"),
     route("stock", "routes/admin/stock.tsx"),
     route("discounts", "routes/admin/discounts.tsx"),
     route("discounts.csv", "routes/admin/discounts-csv.ts"),

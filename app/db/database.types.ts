@@ -236,6 +236,7 @@ export interface Database {
     location: string | null;
     map_url: string | null;
     names_until: string | null;
+    product_ids: Generated<string[]>;
     programme: Generated<Json>;
     slug: Generated<string>;
     status: Generated<"draft" | "published">;
@@ -987,6 +988,12 @@ export interface Functions {
     };
     returns: Json;
   };
+  event_products: {
+    args: {
+      wanted_slug: string;
+    };
+    returns: Json;
+  };
   expire_offers: {
     args: {
       input?: Json;
@@ -1184,7 +1191,7 @@ export interface Functions {
     };
     returns: Json;
   };
-  product_stories: {
+  product_mentions: {
     args: {
       wanted_id: string;
     };
