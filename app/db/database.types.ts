@@ -7,7 +7,6 @@ export interface Database {
   about_page: {
     community_title: string;
     created_at: Generated<string>;
-    description: string;
     events_title: string;
     gallery_title: string;
     id: Generated<"about">;
@@ -262,7 +261,6 @@ export interface Database {
     created_at: Generated<string>;
     criteria: string[];
     criteria_title: string;
-    description: string;
     id: Generated<"fastrack">;
     lead: string;
     requirements: string[];
@@ -317,7 +315,6 @@ export interface Database {
     about_text: string;
     about_title: string;
     created_at: Generated<string>;
-    description: string;
     events_title: string;
     id: Generated<"home">;
     prive_text: string;
@@ -456,6 +453,15 @@ export interface Database {
     sent_at: string | null;
     status: Generated<"pending" | "sent" | "failed">;
   };
+  page_heads: {
+    created_at: Generated<string>;
+    description: string;
+    display_order: Generated<number>;
+    id: "home" | "about" | "fastrack" | "nala-prive" | "house-of-nala" | "events" | "stories" | "contact" | "careers" | "newsletter" | "designer-application" | "booking" | "search" | "wish-list";
+    picture: string;
+    title: string;
+    updated_at: Generated<string>;
+  };
   page_intros: {
     application_lead: string;
     application_title: string;
@@ -466,6 +472,15 @@ export interface Database {
     id: Generated<"intros">;
     newsletter_lead: string;
     newsletter_title: string;
+    updated_at: Generated<string>;
+  };
+  page_pictures: {
+    created_at: Generated<string>;
+    display_order: Generated<number>;
+    id: "home-prive" | "prive-collection" | "prive-bespoke" | "booking" | "contact" | "careers";
+    picture: string;
+    picture_alt: string | null;
+    place: string;
     updated_at: Generated<string>;
   };
   payment_messages: {
@@ -550,7 +565,6 @@ export interface Database {
     bespoke_text: string;
     collection_text: string;
     created_at: Generated<string>;
-    description: string;
     id: Generated<"nala-prive">;
     tagline: string;
     text: string;
@@ -684,6 +698,16 @@ export interface Database {
     sent_by: string | null;
     tracking_number: string | null;
     tracking_url: string | null;
+    updated_at: Generated<string>;
+  };
+  shop_insets: {
+    created_at: Generated<string>;
+    display_order: Generated<number>;
+    id: "first" | "second" | "third" | "fourth" | "fifth" | "sixth";
+    link_to: string;
+    link_words: string;
+    picture: string;
+    title: string;
     updated_at: Generated<string>;
   };
   social_links: {

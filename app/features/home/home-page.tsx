@@ -25,7 +25,7 @@ export function HomePage({ slides, banners, events, words }: HomePageProps) {
       <Opening slides={slides} banners={banners} />
       <AboutSection words={words.about} />
       <EventsSection title={words.eventsTitle} events={events} />
-      <PriveSection text={words.priveText} />
+      <PriveSection text={words.priveText} picture={words.privePicture} />
       <StoriesSection title={words.storiesTitle} covers={words.storyCovers} />
       <NewsletterSection />
       <ContactSection />
