@@ -105,7 +105,7 @@ function DiscountsTable({ discounts, now }: { discounts: StaffDiscount[]; now: D
           ))}
         </tbody>
       </table>
-      <p className="st-row">
+      <p className="st-row list-acts">
         <span className="st-muted">With the selected:</span>
         <button type="submit" name="intent" value="end" className="st-btn st-btn--line">
           End now
