@@ -11,5 +11,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const search = (params.get("q") ?? "").trim().slice(0, MAX_SEARCH);
   const ids = readProductIds((params.get("ids") ?? "").replaceAll(",", " "));
-  return { products: search ? await searchProducts(db, search) : await findProducts(db, ids) };
+  return { search, products: search ? await searchProducts(db, search) : await findProducts(db, ids) };
 }

@@ -21,6 +21,8 @@ interface ProductPickerProps {
 }
 
 interface Found {
+  /** What was looked for. */
+  search: string;
   products: ProductChoice[];
 }
 
@@ -204,19 +206,20 @@ function ProductSearch({ id, describedBy, isWrong, picker }: ProductSearchProps)
   const listId = useId();
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
-  const { load, data, state } = useFetcher<Found>();
+  const { load, data } = useFetcher<Found>();
   const isFull = picker.ids.length >= MAX_PRODUCTS;
-  const found = typed.trim()
-    ? (data?.products ?? []).filter((choice) => !picker.ids.includes(choice.id))
-    : [];
+  const words = typed.trim();
+  // What answers other words than those that stand there is not shown: Enter would choose it.
+  const isAnswered = words !== "" && data?.search === words;
+  const found = isAnswered ? data.products.filter((choice) => !picker.ids.includes(choice.id)) : [];
   const isOpen = found.length > 0;
   const at = Math.min(active, found.length - 1);
-  const isNothing = typed.trim() !== "" && data !== undefined && state === "idle" && !isOpen;
+  const isNothing = isAnswered && !isOpen;
 
-  function look(words: string) {
-    setTyped(words);
+  function look(next: string) {
+    setTyped(next);
     setActive(0);
-    if (words.trim()) load(`${PRODUCT_CHOICES_PATH}?${new URLSearchParams({ q: words.trim() })}`);
+    if (next.trim()) load(`${PRODUCT_CHOICES_PATH}?${new URLSearchParams({ q: next.trim() })}`);
   }
   function choose(choice: ProductChoice | undefined) {
     if (!choice) return;
