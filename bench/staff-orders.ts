@@ -44,13 +44,14 @@ async function questions(backend: TestBackend): Promise<Record<string, () => Pro
   const { db } = await backend.userClient("editor");
   const now = new Date();
   const list = (changes: Partial<ListQuery>) => () => listOrders(db, { ...EMPTY_QUERY, ...changes }, now);
-  const halfway = await halfwayOrder(backend);
+  const halfway = await halfwayOrder(backend, "created_at");
+  const halfwayDown = await halfwayOrder(backend, "total_cents");
   return {
     "all orders": list({}),
     "to send": list({ show: "to_send" }),
     "a page halfway, forward": list({ after: halfway }),
     "a page halfway, backward": list({ before: halfway }),
-    "a page halfway, largest first": list({ sort: "largest", after: halfway }),
+    "a page halfway, largest first": list({ sort: "largest", after: halfwayDown }),
     "search by name": list({ search: "buyer777 name777" }),
     "search by email": list({ search: "buyer500@mail.example" }),
     "search by last digits": list({ search: "000777" }),
@@ -74,11 +75,13 @@ async function expectFound(asked: Record<string, () => Promise<unknown>>): Promi
   }
 }
 
-async function halfwayOrder(backend: TestBackend): Promise<string> {
+async function halfwayOrder(backend: TestBackend, by: "created_at" | "total_cents"): Promise<string> {
   const { id } = await backend.service
     .selectFrom("orders")
     .select("id")
-    .orderBy("created_at")
+    .orderBy(by)
+    // Orders of the same total are listed by their ids.
+    .orderBy("id")
     .offset(sql<number>`(select count(*) / 2 from orders)`)
     .limit(1)
     .executeTakeFirstOrThrow();
