@@ -26,7 +26,7 @@ async function seedBatch(owner: Db, first: number, last: number): Promise<void> 
         reference, status, first_name, last_name, email, phone, address, city, subtotal_cents, shipping_cents,
         total_cents, vat_cents, created_at, paid_at, clock_starts_at, fulfilled_at, unsent_quantity
       )
-      select 'SHOP-' || (1700000000000 + n), told.status, 'Buyer' || n % 977, 'Name' || n,
+      select 'SHOP-' || (1700000000000 + n), told.status, 'Buyer' || n % 977, 'Name' || n || ' Shared',
         'buyer' || n || '@mail.example', '+27 82 ' || lpad(n::text, 7, '0'), '1 Long Street', 'Cape Town',
         120000, 0, 120000, 15652, told.at, told.paid_at, told.paid_at,
         case told.status when 'fulfilled' then told.paid_at end, case told.status when 'paid' then 1 else 0 end

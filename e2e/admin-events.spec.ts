@@ -62,6 +62,65 @@ test.describe("the editor of an event", () => {
   });
 });
 
+test("pieces are found by typing, put in order by keyboard, and stand on the event's page and theirs", async ({
+  page,
+  site,
+  browser,
+  expectAccessible,
+}) => {
+  const { event } = await addEvening(site, 1);
+  await workAs(page, site, "editor");
+  await page.goto(`/admin/events/${event}`);
+  const search = page.getByRole("combobox", { name: /^Pieces worn or on show/ });
+  const chosen = page.locator(".picker-chosen").getByRole("listitem");
+  await search.pressSequentially("indigo resist g");
+  await expect(page.getByRole("option", { name: /^Indigo Resist Gown/ })).toBeVisible();
+  await expectAccessible();
+  await search.press("Enter");
+  await search.fill("trumpet");
+  await page.getByRole("option", { name: /^Strip Weave Trumpet Gown/ }).click();
+  await search.fill("duster");
+  await page.getByRole("option", { name: /^Earth Line Duster/ }).click();
+  await search.fill("nothing of that name");
+  await expect(page.getByText("No piece of that name.")).toBeVisible();
+  await expect(chosen).toContainText(["Indigo Resist Gown", "Strip Weave Trumpet Gown", "Earth Line Duster"]);
+
+  const up = page.getByRole("button", { name: "Move Earth Line Duster up" });
+  await up.focus();
+  await page.keyboard.press("Enter");
+  await expect(chosen.nth(1)).toContainText("Earth Line Duster");
+  await expect(up).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(chosen.first()).toContainText("Earth Line Duster");
+  await expect(page.getByRole("button", { name: "Move Earth Line Duster down" })).toBeFocused();
+  await page.getByRole("button", { name: "Remove Indigo Resist Gown" }).click();
+  await expect(search).toBeFocused();
+  await expectAccessible();
+  await page.keyboard.press("Control+S");
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await expect(chosen).toContainText(["Earth Line Duster", "Strip Weave Trumpet Gown"]);
+
+  const context = await browser.newContext({
+    baseURL: site.url,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto(`/admin/events/${event}`);
+  await expect(plain.getByLabel(/^Pieces worn or on show/)).toHaveValue(
+    "earth-line-duster\nstrip-weave-trumpet-gown",
+  );
+  await context.close();
+
+  await page.goto(`/events/${event}`);
+  await page
+    .getByRole("region", { name: "Worn and shown here" })
+    .getByRole("link", { name: "Earth Line Duster" })
+    .click();
+  const seen = page.getByRole("region", { name: "Seen at" });
+  await expect(seen.getByRole("link", { name: `Evening ${event.slice(-4)}` })).toBeVisible();
+});
+
 test("an event is called off: page, list and ticket say so, and each paid order is a task", async ({
   page,
   site,

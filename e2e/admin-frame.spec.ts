@@ -245,3 +245,33 @@ test("a month's payments are searched, filtered, sorted and exported as shown", 
   expect(file).toContain(`${differing.reference},Naledi Mismatch,paygate,1,`);
   expect(file).not.toContain(order.reference);
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 780 } });
+
+  test("the navigation is one line that names the page and opens the others", { tag: "@10.90" }, async ({
+    page,
+    site,
+    expectAccessible,
+  }) => {
+    await workAs(page, site, "admin");
+    const menu = page.getByRole("group").filter({ hasText: "Menu:" });
+    await expect(menu.locator("summary")).toHaveText(/Today/);
+    await expect(page.getByRole("navigation", { name: "Staff" })).toBeHidden();
+    const bar = await page.getByRole("banner").boundingBox();
+    expect(bar?.height).toBeLessThanOrEqual(64);
+
+    await menu.locator("summary").click();
+    const nav = page.getByRole("navigation", { name: "Staff" });
+    await expect(nav.getByRole("link", { name: "Today" })).toHaveAttribute("aria-current", "page");
+    await expectAccessible();
+    await page.keyboard.press("Escape");
+    await expect(nav).toBeHidden();
+    await expect(menu.locator("summary")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await nav.getByRole("link", { name: "Stock" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stock");
+    await expect(nav).toBeHidden();
+    await expect(menu.locator("summary")).toHaveText(/Stock/);
+  });
+});

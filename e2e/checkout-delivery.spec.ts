@@ -141,6 +141,19 @@ for (const width of WIDTHS) {
     await expect(buyer.getByText(/That code ended on/)).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText("The code counts again.")).toBeVisible();
+    await page.goto(`${site.url}/admin/discounts?show=running&q=${code}`);
+    await page.getByRole("checkbox", { name: code }).check();
+    await page.getByRole("button", { name: "End now" }).click();
+    await expect(page.getByRole("status")).toContainText("The code is ended.");
+    await expect(page).toHaveURL(/show=running/);
+    await expect(page.getByText("Nothing found for")).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("link", { name: code })).toBeVisible();
+    await page.getByRole("link", { name: /^Ended/ }).click();
+    await expect(page.getByRole("link", { name: code })).toBeHidden();
+    const csv = await page.request.get(`${site.url}/admin/discounts.csv?q=${code}`);
+    expect(await csv.text()).toContain(`${code},10 % off Jewellery`);
     await buyer.close();
   });
 }

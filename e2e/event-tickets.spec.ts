@@ -67,7 +67,7 @@ test("a full package takes a name on its list; a refund offers the seat, and it 
   await page.getByText("Sold out: join the waiting list").click();
   await page.getByLabel("Email").fill("ama@mail.example");
   await page.getByRole("button", { name: "Join the list" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "You are number 1" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "You are on the list" })).toBeVisible();
 
   await signIn(page, await openAccount(site, "admin"));
   await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();

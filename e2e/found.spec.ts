@@ -57,6 +57,16 @@ test("pictures, stories and pieces lead to each other", async ({ page, expectAcc
     .getByRole("link", { name: "Bead and Cowrie Collar" })
     .click();
   await expect(page).toHaveURL("/product/bead-and-cowrie-collar");
+  await page
+    .getByRole("region", { name: "Seen at" })
+    .getByRole("link", { name: "The Accra Edition" })
+    .click();
+  await expect(page).toHaveURL("/events/accra-edition");
+  const shown = page.getByRole("region", { name: "Worn and shown here" });
+  await expect(shown.getByRole("listitem")).toHaveCount(3);
+  await expectAccessible();
+  await shown.getByRole("link", { name: "Indigo Resist Gown" }).click();
+  await expect(page).toHaveURL("/product/indigo-resist-gown");
 });
 
 test("the feed of pieces is well-formed and has what Google and Meta ask for", async ({ page }) => {

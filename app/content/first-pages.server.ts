@@ -24,12 +24,14 @@ export type PersonRow = Pick<
   "id" | "role" | "name" | "biography" | "quote" | "portrait" | "portrait_alt"
 >;
 
+export type HeadRow = Pick<Tables<"page_heads">, "id" | "title" | "description" | "picture">;
+export type PagePictureRow = Pick<Tables<"page_pictures">, "id" | "picture" | "picture_alt">;
+export type InsetRow = Pick<Tables<"shop_insets">, "title" | "link_words" | "link_to" | "picture">;
+
 const inParagraphs = (...paragraphs: string[]) => paragraphs.join("\n\n");
 
 export const FIRST_PAGES: PageRows = {
   home: {
-    description:
-      "AFI stages the fashion weeks, runs the designer programme and keeps the shop of a continent that dresses itself. Events, stories, House of Nala and Nala Privé.",
     about_eyebrow: "About AFI",
     about_title:
       "African fashion is an archive, a workshop and a market. We keep the lights on in all three.",
@@ -46,8 +48,6 @@ export const FIRST_PAGES: PageRows = {
     stories_title: "Stories",
   },
   about: {
-    description:
-      "To put African designers where the cloth is cut, the money is counted and the story is told: our mission, our people, what we do and what it looked like.",
     mission_title: "Mission",
     mission: "To put African designers where the cloth is cut, the money is counted and the story is told.",
     mission_picture: "/media/photos/events/show-finale.jpg",
@@ -62,8 +62,6 @@ export const FIRST_PAGES: PageRows = {
     community_title: "Community",
   },
   fastrack: {
-    description:
-      "A year inside the house for twelve young African designers, from first toile to first order.",
     lead: "A year inside the house for twelve young designers, from first toile to first order.",
     title: "Talent is everywhere. A cutting table, a pattern maker and a buyer’s phone number are not.",
     text: "Fastrack lends all three. Semi-finalists work for a season with our atelier, show on our runway and leave with a costed collection and somebody to sell it to.",
@@ -97,8 +95,6 @@ export const FIRST_PAGES: PageRows = {
     contact_title: "Ask the programme team",
   },
   prive: {
-    description:
-      "The in-house label, made by the atelier team: ready-to-wear in small runs, and bespoke garments made to order.",
     tagline: "Made by hand, in one house, for the person who will wear it.",
     title: "The in-house label, cut and finished by the atelier team.",
     text: inParagraphs(
@@ -186,5 +182,158 @@ export const FIRST_PEOPLE: readonly PersonRow[] = [
     quote: null,
     portrait: "/media/portraits/portrait-14.jpg",
     portrait_alt: "Sipho Mensah-Radebe, in a coat of Painted Gable",
+  },
+];
+
+/** What search engines and shared links show of each page. */
+export const FIRST_HEADS = [
+  {
+    id: "home",
+    title: "Made here, worn everywhere",
+    description:
+      "AFI stages the fashion weeks, runs the designer programme and keeps the shop of a continent that dresses itself. Events, stories, House of Nala and Nala Privé.",
+    picture: "/media/portraits/portrait-04.jpg",
+  },
+  {
+    id: "about",
+    title: "About",
+    description:
+      "To put African designers where the cloth is cut, the money is counted and the story is told: our mission, our people, what we do and what it looked like.",
+    picture: "/media/photos/events/show-finale.jpg",
+  },
+  {
+    id: "fastrack",
+    title: "Fastrack",
+    description:
+      "A year inside the house for twelve young African designers, from first toile to first order.",
+    picture: "/media/portraits/portrait-01.jpg",
+  },
+  {
+    id: "nala-prive",
+    title: "Nala Privé",
+    description:
+      "The in-house label, made by the atelier team: ready-to-wear in small runs, and bespoke garments made to order.",
+    picture: "/media/photos/gallery/couture.jpg",
+  },
+  {
+    id: "house-of-nala",
+    title: "House of Nala",
+    description: "Ready-to-wear, accessories and seats at the table, from the people who make them.",
+    picture: "/media/photos/hero/hero-sweep.jpg",
+  },
+  {
+    id: "events",
+    title: "Events",
+    description:
+      "Fashion shows, exhibitions, launches, galas and conferences of African fashion: what is coming, and what has been.",
+    picture: "/media/photos/events/runway-show.jpg",
+  },
+  {
+    id: "stories",
+    title: "Stories",
+    description:
+      "The house's magazine: essays, visits to workrooms, masterclasses and news from the makers of a continent.",
+    picture: "/media/photos/stories/magazine-table.jpg",
+  },
+  {
+    id: "contact",
+    title: "Contact",
+    description:
+      "Write to AFI, or come and feel the cloth: head office in Newtown, House of Nala in Rosebank, and whom to ask about partnerships.",
+    picture: "/media/photos/events/popup-shop.jpg",
+  },
+  {
+    id: "careers",
+    title: "Careers",
+    description:
+      "Work at the house: the atelier, the events, the stories. Every position we have, and what it asks.",
+    picture: "/media/photos/stories/thread-spools.jpg",
+  },
+  {
+    id: "newsletter",
+    title: "Newsletter",
+    description: "Letters from the atelier: new cloth, new names, first seats. Once a month, never more.",
+    picture: "/media/photos/stories/pattern-cutting.jpg",
+  },
+  {
+    id: "designer-application",
+    title: "Designer application",
+    description:
+      "Apply to show your work with us: six looks on the runway, or a rail in House of Nala for a month.",
+    picture: "/media/photos/events/runway-show.jpg",
+  },
+  {
+    id: "booking",
+    title: "Bespoke appointment",
+    description:
+      "Ask for an appointment in the atelier of Nala Privé: bespoke design, alterations, fittings and advice.",
+    picture: "/media/photos/stories/pattern-cutting.jpg",
+  },
+  {
+    id: "search",
+    title: "Search",
+    description: "Find a piece, a story, an event or a designer.",
+    picture: "/media/photos/stories/stacked-fabrics.jpg",
+  },
+  {
+    id: "wish-list",
+    title: "Wish list",
+    description: "Pieces of House of Nala to come back to.",
+    picture: "/media/photos/hero/hero-sweep.jpg",
+  },
+] as const satisfies readonly HeadRow[];
+
+/** The pictures that stand on pages beside their words. */
+export const FIRST_PAGE_PICTURES = [
+  {
+    id: "home-prive",
+    picture: "/media/photos/hero/hero-forms.jpg",
+    picture_alt:
+      "Three evening garments on stands against oxblood: a strip weave cape, a moon arcs column, a medallion kaftan",
+  },
+  { id: "prive-collection", picture: "/media/photos/events/popup-shop.jpg", picture_alt: null },
+  { id: "prive-bespoke", picture: "/media/photos/stories/sewing-machine.jpg", picture_alt: null },
+  { id: "booking", picture: "/media/photos/stories/pattern-cutting.jpg", picture_alt: null },
+  { id: "contact", picture: "/media/photos/events/popup-shop.jpg", picture_alt: null },
+  { id: "careers", picture: "/media/photos/stories/thread-spools.jpg", picture_alt: null },
+] as const satisfies readonly PagePictureRow[];
+
+/** The pictures that break the rail of the shop. */
+export const FIRST_INSETS: readonly InsetRow[] = [
+  {
+    title: "Counted, bead by bead",
+    link_words: "The jewellery",
+    link_to: "/house-of-nala?category=Accessories#pieces",
+    picture: "/media/photos/stories/beads-in-bowls.jpg",
+  },
+  {
+    title: "Printed for us, by the metre",
+    link_words: "See the cloth",
+    link_to: "/nala-prive",
+    picture: "/media/photos/gallery/prints.jpg",
+  },
+  {
+    title: "Cut once, for one person",
+    link_words: "Made to order",
+    link_to: "/nala-prive",
+    picture: "/media/photos/stories/pattern-cutting.jpg",
+  },
+  {
+    title: "A hand’s width, a day",
+    link_words: "Read the stories",
+    link_to: "/stories",
+    picture: "/media/photos/stories/loom-warp.jpg",
+  },
+  {
+    title: "Three hundred hours of it",
+    link_words: "Nala Privé",
+    link_to: "/nala-prive",
+    picture: "/media/photos/gallery/couture.jpg",
+  },
+  {
+    title: "Seen first from a chair",
+    link_words: "The shows",
+    link_to: "/events",
+    picture: "/media/photos/events/runway-show.jpg",
   },
 ];

@@ -1,5 +1,7 @@
 import { findPicture, type Shape } from "../lib/pictures.server.ts";
 import type { PictureSource } from "../lib/pictures.ts";
+import { FIRST_HEADS, FIRST_PAGE_PICTURES } from "./first-pages.server.ts";
+import { siteContent } from "./site-content.server.ts";
 
 /** A picture that its row always names; `words` are said in place of the picture's own. */
 export function pagePicture(
@@ -15,4 +17,32 @@ export function pagePicture(
     alt: fallbackWords,
   };
   return { ...picture, alt: words ?? picture.alt };
+}
+
+/** What search engines and shared links show of a page, as staff wrote it at /admin/content. */
+export interface PageHead {
+  title: string;
+  description: string;
+  picture: PictureSource;
+}
+
+export function pageHead(id: (typeof FIRST_HEADS)[number]["id"]): PageHead {
+  const row = rowOf(siteContent().heads, FIRST_HEADS, id);
+  return {
+    title: row.title,
+    description: row.description,
+    picture: pagePicture(row.picture, null, "wide"),
+  };
+}
+
+/** A picture that stands on a page beside its words. */
+export function placedPicture(id: (typeof FIRST_PAGE_PICTURES)[number]["id"]): PictureSource {
+  const row = rowOf(siteContent().pagePictures, FIRST_PAGE_PICTURES, id);
+  return pagePicture(row.picture, row.picture_alt, "wide");
+}
+
+function rowOf<Row extends { id: string }>(rows: readonly Row[], first: readonly Row[], id: string): Row {
+  const row = rows.find((found) => found.id === id) ?? first.find((found) => found.id === id);
+  if (!row) throw new Error(`the content has no row ${id}`);
+  return row;
 }

@@ -22,6 +22,9 @@ export const CONTENT_TABLES: readonly string[] = [
   "story_covers",
   "work_areas",
   "people",
+  "page_heads",
+  "page_pictures",
+  "shop_insets",
 ];
 
 /** All of it in one question. */
@@ -41,6 +44,9 @@ export async function readContent(db: Db): Promise<{ facts: FactRows; content: S
     storyCovers: SiteContent["storyCovers"];
     work: SiteContent["work"];
     people: SiteContent["people"];
+    heads: SiteContent["heads"];
+    pagePictures: SiteContent["pagePictures"];
+    insets: SiteContent["insets"];
   }>`
     with listed as (
       select
@@ -67,7 +73,10 @@ export async function readContent(db: Db): Promise<{ facts: FactRows; content: S
         ${inOrder("designers", sql`p.display_order, p.name`, sql`p.is_active`)} as designers,
         ${inOrder("story_covers", sql`p.display_order, p.id`)} as "storyCovers",
         ${inOrder("work_areas", sql`p.display_order, p.created_at, p.id`)} as work,
-        ${inOrder("people", sql`p.display_order, p.id`)} as people
+        ${inOrder("people", sql`p.display_order, p.id`)} as people,
+        ${inOrder("page_heads", sql`p.display_order, p.id`)} as heads,
+        ${inOrder("page_pictures", sql`p.display_order, p.id`)} as "pagePictures",
+        ${inOrder("shop_insets", sql`p.display_order, p.id`)} as insets
     )
     select * from listed
   `.execute(db);

@@ -7,10 +7,16 @@ import {
   type SlideRow,
 } from "./first-content.server.ts";
 import {
+  FIRST_HEADS,
+  FIRST_INSETS,
+  FIRST_PAGE_PICTURES,
   FIRST_PAGES,
   FIRST_PEOPLE,
   FIRST_STORY_COVERS,
   FIRST_WORK,
+  type HeadRow,
+  type InsetRow,
+  type PagePictureRow,
   type PageRows,
   type PersonRow,
   type StoryCoverRow,
@@ -26,6 +32,9 @@ export interface SiteContent {
   storyCovers: readonly StoryCoverRow[];
   work: readonly WorkRow[];
   people: readonly PersonRow[];
+  heads: readonly HeadRow[];
+  pagePictures: readonly PagePictureRow[];
+  insets: readonly InsetRow[];
 }
 
 /** In memory, as the pictures are: server/content/content-catalogue.ts keeps it as the tables are. */
@@ -37,6 +46,9 @@ let current: SiteContent = {
   storyCovers: FIRST_STORY_COVERS,
   work: FIRST_WORK,
   people: FIRST_PEOPLE,
+  heads: FIRST_HEADS,
+  pagePictures: FIRST_PAGE_PICTURES,
+  insets: FIRST_INSETS,
 };
 
 export function siteContent(): SiteContent {

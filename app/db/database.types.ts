@@ -7,7 +7,6 @@ export interface Database {
   about_page: {
     community_title: string;
     created_at: Generated<string>;
-    description: string;
     events_title: string;
     gallery_title: string;
     id: Generated<"about">;
@@ -260,6 +259,7 @@ export interface Database {
     location: string | null;
     map_url: string | null;
     names_until: string | null;
+    product_ids: Generated<string[]>;
     programme: Generated<Json>;
     slug: Generated<string>;
     status: Generated<"draft" | "published">;
@@ -286,7 +286,6 @@ export interface Database {
     created_at: Generated<string>;
     criteria: string[];
     criteria_title: string;
-    description: string;
     id: Generated<"fastrack">;
     lead: string;
     requirements: string[];
@@ -341,7 +340,6 @@ export interface Database {
     about_text: string;
     about_title: string;
     created_at: Generated<string>;
-    description: string;
     events_title: string;
     id: Generated<"home">;
     prive_text: string;
@@ -521,6 +519,15 @@ export interface Database {
     sent_at: string | null;
     status: Generated<"pending" | "sent" | "failed" | "stopped">;
   };
+  page_heads: {
+    created_at: Generated<string>;
+    description: string;
+    display_order: Generated<number>;
+    id: "home" | "about" | "fastrack" | "nala-prive" | "house-of-nala" | "events" | "stories" | "contact" | "careers" | "newsletter" | "designer-application" | "booking" | "search" | "wish-list";
+    picture: string;
+    title: string;
+    updated_at: Generated<string>;
+  };
   page_intros: {
     application_lead: string;
     application_title: string;
@@ -531,6 +538,15 @@ export interface Database {
     id: Generated<"intros">;
     newsletter_lead: string;
     newsletter_title: string;
+    updated_at: Generated<string>;
+  };
+  page_pictures: {
+    created_at: Generated<string>;
+    display_order: Generated<number>;
+    id: "home-prive" | "prive-collection" | "prive-bespoke" | "booking" | "contact" | "careers";
+    picture: string;
+    picture_alt: string | null;
+    place: string;
     updated_at: Generated<string>;
   };
   payment_messages: {
@@ -615,7 +631,6 @@ export interface Database {
     bespoke_text: string;
     collection_text: string;
     created_at: Generated<string>;
-    description: string;
     id: Generated<"nala-prive">;
     tagline: string;
     text: string;
@@ -764,6 +779,16 @@ export interface Database {
     sent_by: string | null;
     tracking_number: string | null;
     tracking_url: string | null;
+    updated_at: Generated<string>;
+  };
+  shop_insets: {
+    created_at: Generated<string>;
+    display_order: Generated<number>;
+    id: "first" | "second" | "third" | "fourth" | "fifth" | "sixth";
+    link_to: string;
+    link_words: string;
+    picture: string;
+    title: string;
     updated_at: Generated<string>;
   };
   social_links: {
@@ -1023,6 +1048,12 @@ export interface Functions {
     };
     returns: Json;
   };
+  call_off_sum: {
+    args: {
+      the_event: string;
+    };
+    returns: Json;
+  };
   cancel_order: {
     args: {
       the_order: string;
@@ -1124,6 +1155,12 @@ export interface Functions {
   event_numbers: {
     args: {
       the_event: string;
+    };
+    returns: Json;
+  };
+  event_products: {
+    args: {
+      wanted_slug: string;
     };
     returns: Json;
   };
@@ -1363,7 +1400,7 @@ export interface Functions {
     };
     returns: Json;
   };
-  product_stories: {
+  product_mentions: {
     args: {
       wanted_id: string;
     };

@@ -57,7 +57,7 @@ export const DETAILS: readonly { path: RegExp; page: CachedPage }[] = [
     path: /^\/events\/[\w-]{1,100}$/,
     page: { parameters: [], tables: ["events", "ticket_packages", "stock", "products"] },
   },
-  { path: /^\/product\/[\w-]{1,100}$/, page: { parameters: [], tables: ["products", "blogs"] } },
+  { path: /^\/product\/[\w-]{1,100}$/, page: { parameters: [], tables: ["products", "blogs", "events"] } },
   { path: /^\/designer\/[\w-]{1,100}$/, page: { parameters: [], tables: ["products"] } },
   { path: /^\/story\/[\w-]{1,100}$/, page: { parameters: [], tables: ["blogs", "products"] } },
 ];

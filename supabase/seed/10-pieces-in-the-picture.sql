@@ -1,4 +1,4 @@
--- Which demonstration pieces a gallery's picture shows, and a story tells of.
+-- Which demonstration pieces a gallery's picture shows, a story tells of, and an event had on.
 update public.gallery_pictures g set product_ids = shown.ids
 from (values
   ('/media/photos/gallery/runway.jpg', array['baobab-garden-dress']),
@@ -20,3 +20,11 @@ from (values
   ('the-cloth-that-crossed-the-sahel-twice', array['strip-weave-trumpet-gown', 'strip-weave-tote', 'strip-weave-headwrap'])
 ) as told (slug, ids)
 where b.slug = told.slug;
+
+update public.events e set product_ids = shown.ids
+from (values
+  ('accra-edition', array['strip-weave-trumpet-gown', 'bead-and-cowrie-collar', 'indigo-resist-gown']),
+  ('winter-rail', array['earth-line-duster']),
+  ('long-table', array['painted-gable-wrap-skirt', 'nine-cloths-folded'])
+) as shown (id, ids)
+where e.id = shown.id;

@@ -8,8 +8,9 @@ import { ROLES, refusalOf, usePersonas } from "./personas.ts";
  * bypass the policies; row-scope.int.test.ts shows that those open to visitors return public rows only.
  */
 const FUNCTIONS = `
+  event_products         everyone  caller
   package_states         everyone  owner
-  product_stories        everyone  owner
+  product_mentions       everyone  owner
   product_with_related   everyone  caller
   related_products       everyone  caller
   search_site            everyone  owner
@@ -34,6 +35,7 @@ const FUNCTIONS = `
   close_appointment      staff     owner
   enter_appointment      staff     owner
   save_atelier_settings  staff     owner
+  call_off_sum           staff     owner
   event_numbers          staff     owner
   guest_list             staff     owner
   answer_return          staff     owner

@@ -35,6 +35,9 @@ const MATRIX = `
   page_intros               y---  y-0-  y-y-    y-y-   yyyy
   story_covers              y---  y-0-  y-y-    y-y-   yyyy
   people                    y---  y-0-  y-y-    y-y-   yyyy
+  page_heads                y---  y-0-  y-y-    y-y-   yyyy
+  page_pictures             y---  y-0-  y-y-    y-y-   yyyy
+  shop_insets               y---  y-0-  y-y-    y-y-   yyyy
   work_areas                y---  y-00  yyyy    yyyy   yyyy
   story_redirects           y---  y---  y---    y---   yyyy
   story_versions            ----  0---  y---    y---   yyyy

@@ -1,6 +1,9 @@
 import { FIRST_DESIGNERS, FIRST_GALLERIES, FIRST_SLIDES } from "../../app/content/first-content.server.ts";
 import { FIRST_INTROS, FIRST_ORGANISATION, FIRST_PLACES } from "../../app/content/first-facts.ts";
 import {
+  FIRST_HEADS,
+  FIRST_INSETS,
+  FIRST_PAGE_PICTURES,
   FIRST_PAGES,
   FIRST_PEOPLE,
   FIRST_STORY_COVERS,
@@ -128,6 +131,21 @@ export const SAMPLES: Record<string, Sample> = {
     isOnlyRow: true,
     row: () => ({ ...FIRST_PEOPLE[0] }),
     change: { name: "Prof Nomvula Asante-Dube" },
+  },
+  page_heads: {
+    isOnlyRow: true,
+    row: () => ({ ...FIRST_HEADS[0] }),
+    change: { title: "Another title" },
+  },
+  page_pictures: {
+    isOnlyRow: true,
+    row: () => ({ ...FIRST_PAGE_PICTURES[0], place: "Home" }),
+    change: { picture_alt: "Another cape" },
+  },
+  shop_insets: {
+    isOnlyRow: true,
+    row: () => ({ ...FIRST_INSETS[0], id: "first" }),
+    change: { title: "Another picture" },
   },
   work_areas: {
     row: () => ({ ...FIRST_WORK[0] }),

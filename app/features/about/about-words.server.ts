@@ -5,7 +5,6 @@ import { getPerson, type Person } from "./people.server";
 
 /** What the About page says, as staff wrote it at /admin/content. */
 export interface AboutWords {
-  description: string;
   mission: { title: string; text: string; picture: PictureSource; caption: string | null };
   patron: Person;
   chairman: Person;
@@ -26,7 +25,6 @@ export function aboutWords(): AboutWords {
   const { pages, work } = siteContent();
   const row = pages.about;
   return {
-    description: row.description,
     mission: {
       title: row.mission_title,
       text: row.mission,

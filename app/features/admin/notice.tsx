@@ -1,4 +1,4 @@
-import { Form, useSearchParams } from "react-router";
+import { Form, useActionData, useSearchParams } from "react-router";
 import { readUndo } from "./notice-href";
 
 /** What was done, as the address says after a form was sent. */
@@ -37,7 +37,9 @@ export function Notice({ words }: { words?: Record<string, string> }) {
   const [params] = useSearchParams();
   const notice = params.get("notice") ?? "";
   const message = words?.[notice] ?? MESSAGES[notice];
-  if (!message) return null;
+  // Not beside an answer that says the opposite: the address still names what was done before.
+  const hasNewerAnswer = useActionData() !== undefined;
+  if (!message || hasNewerAnswer) return null;
   const undo = readUndo(params.get("undo"));
   return (
     <div role="status" className="st-news no-print">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NavLink, useNavigation } from "react-router";
+import { NavLink, useLocation, useNavigation } from "react-router";
 import type { Profile } from "~/features/account/account-state";
 import { useLeaveOnSignOut } from "~/features/account/use-leave-on-sign-out";
 import { Logo } from "~/features/shell/logo";
@@ -7,6 +7,7 @@ import { FindBox } from "./find-box";
 import { UnsavedQuestion } from "./form/unsaved-question";
 import { OfflineNotice } from "./offline-notice";
 import "./staff.css";
+import "./staff-nav.css";
 import "./form/form.css";
 import "./list/list.css";
 
@@ -17,7 +18,7 @@ export interface StaffPage {
   count?: number;
 }
 
-/** White, small and plain: a workplace. The navigation stands at the left on a desk, above on a phone. */
+/** White, small and plain: a workplace. The navigation stands at the left on a desk, in a menu on a phone. */
 export function StaffFrame({
   profile,
   pages,
@@ -28,7 +29,6 @@ export function StaffFrame({
   children: ReactNode;
 }) {
   useLeaveOnSignOut("/admin");
-  const [name, domain] = profile.email.split("@");
   const isBusy = useNavigation().state !== "idle";
   return (
     <div className="st grid min-h-svh grid-cols-1 grid-rows-[auto_1fr] bg-white text-small lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:grid-rows-1 print:block">
@@ -36,33 +36,15 @@ export function StaffFrame({
         Skip to content
       </a>
       {isBusy && <div className="st-busy" role="progressbar" aria-label="Loading" />}
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line px-4 py-2 max-lg:border-b lg:sticky lg:top-0 lg:h-svh lg:flex-col lg:items-stretch lg:justify-start lg:gap-5 lg:overflow-y-auto lg:border-r lg:py-4 lg:pr-0 lg:pl-5">
+      <header className="st-bar print:hidden">
         <Logo />
-        <nav aria-label="Staff" className="st-nav max-lg:w-full">
-          <ul className="max-lg:flex max-lg:flex-wrap">
-            {pages.map(({ to, label, count }) => (
-              <li key={to}>
-                <NavLink to={to} end={to === "/admin"} className="max-lg:min-h-11 max-lg:items-center">
-                  {label}
-                  {count !== undefined && count > 0 && <span className="st-num">{count}</span>}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+        <PageMenu pages={pages} profile={profile} />
+        <nav aria-label="Staff" className="st-nav max-lg:hidden">
+          <PageLinks pages={pages} />
         </nav>
-        <p className="text-label wrap-anywhere max-lg:w-full lg:mt-auto lg:pr-4">
-          <span className="lg:block">
-            {name}@<wbr />
-            {domain}
-          </span>{" "}
-          <span className="mr-2 text-muted">{profile.role}</span>{" "}
-          <a href="/account/two-step" className="mr-2 inline-block py-1 underline underline-offset-4">
-            Two-step sign-in
-          </a>{" "}
-          <a href="/logout" className="inline-block py-1 underline underline-offset-4">
-            Sign out
-          </a>
-        </p>
+        <div className="max-lg:hidden lg:mt-auto lg:pr-4">
+          <SignedIn profile={profile} />
+        </div>
       </header>
       <main
         id="content"
@@ -79,4 +61,83 @@ export function StaffFrame({
       </main>
     </div>
   );
+}
+
+/** On a phone the whole navigation is one line: where one is, and the way to everything else. Works without scripts. */
+function PageMenu({ pages, profile }: { pages: readonly StaffPage[]; profile: Profile }) {
+  const { pathname } = useLocation();
+  const here = currentPage(pages, pathname);
+  return (
+    // A new page closes it.
+    <details
+      key={pathname}
+      className="st-menu lg:hidden"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !event.currentTarget.open) return;
+        event.currentTarget.open = false;
+        event.currentTarget.querySelector("summary")?.focus();
+      }}
+    >
+      <summary>
+        <span className="sr-only">Menu: </span>
+        {here?.label ?? "All pages"}
+        <svg
+          width="12"
+          height="8"
+          viewBox="0 0 12 8"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          aria-hidden
+        >
+          <path d="m1 1 5 5 5-5" />
+        </svg>
+      </summary>
+      <div>
+        <nav aria-label="Staff">
+          <PageLinks pages={pages} />
+        </nav>
+        <SignedIn profile={profile} />
+      </div>
+    </details>
+  );
+}
+
+function PageLinks({ pages }: { pages: readonly StaffPage[] }) {
+  return (
+    <ul>
+      {pages.map(({ to, label, count }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === "/admin"}>
+            {label}
+            {count !== undefined && count > 0 && <span className="st-num">{count}</span>}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SignedIn({ profile }: { profile: Profile }) {
+  const [name, domain] = profile.email.split("@");
+  return (
+    <p className="text-label wrap-anywhere">
+      <span className="lg:block">
+        {name}@<wbr />
+        {domain}
+      </span>{" "}
+      <span className="mr-2 text-muted">{profile.role}</span>{" "}
+      <a href="/account/two-step" className="mr-2 inline-block py-1 underline underline-offset-4">
+        Two-step sign-in
+      </a>{" "}
+      <a href="/logout" className="inline-block py-1 underline underline-offset-4">
+        Sign out
+      </a>
+    </p>
+  );
+}
+
+/** The page whose address the path begins with. */
+function currentPage(pages: readonly StaffPage[], path: string): StaffPage | undefined {
+  return pages.find(({ to }) => path === to || (to !== "/admin" && path.startsWith(`${to}/`)));
 }

@@ -1,4 +1,3 @@
-import patternCutting from "media:photos/stories/pattern-cutting.jpg";
 import { type RefObject, useEffect, useRef } from "react";
 import { Honeypot } from "~/features/forms/honeypot-field";
 import { IDEMPOTENCY_KEY } from "~/features/forms/idempotency-key";
@@ -7,6 +6,7 @@ import { missingFilesNote } from "~/features/uploads/chosen-files";
 import { SendingFiles } from "~/features/uploads/sending-files";
 import type { FormValues } from "~/lib/form-result";
 import { readForm } from "~/lib/form-values";
+import type { PictureSource } from "~/lib/pictures";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Picture } from "~/ui/picture";
@@ -21,9 +21,10 @@ export interface BookingDialogProps {
   onClose: () => void;
   /** The server's time when the page was rendered. */
   now: string;
+  picture: PictureSource;
 }
 
-export default function BookingDialog({ open, onClose, now }: BookingDialogProps) {
+export default function BookingDialog({ open, onClose, now, picture }: BookingDialogProps) {
   // Restores the fields when a dialog closed by mistake is opened again.
   const kept = useRef<FormValues>({});
   return (
@@ -32,11 +33,7 @@ export default function BookingDialog({ open, onClose, now }: BookingDialogProps
       onClose={onClose}
       title="Bespoke appointment"
       picture={
-        <Picture
-          picture={patternCutting}
-          sizes="(width >= 72rem) 60rem, 100vw"
-          className="md:max-lg:aspect-3/1"
-        />
+        <Picture picture={picture} sizes="(width >= 72rem) 60rem, 100vw" className="md:max-lg:aspect-3/1" />
       }
     >
       <DialogForm now={now} kept={kept} onClose={onClose} />

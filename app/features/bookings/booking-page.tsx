@@ -1,10 +1,10 @@
-import patternCutting from "media:photos/stories/pattern-cutting.jpg";
 import { useEffect, useRef } from "react";
 import { FormMessage } from "~/features/forms/form-message";
 import { Honeypot } from "~/features/forms/honeypot-field";
 import { IdempotencyKeyField } from "~/features/forms/idempotency-key-field";
 import { missingFilesNote } from "~/features/uploads/chosen-files";
 import { SendingFiles } from "~/features/uploads/sending-files";
+import type { PictureSource } from "~/lib/pictures";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Button } from "~/ui/button";
 import { Picture } from "~/ui/picture";
@@ -15,12 +15,13 @@ import { type BookingAnswer, type BookingForm, useBooking } from "./use-booking"
 
 export interface BookingPageProps {
   now: string;
+  picture: PictureSource;
   /** The response to a form sent without scripts. */
   answer?: BookingAnswer;
 }
 
 /** The booking dialog as a page, for browsers without scripts and for links from elsewhere. */
-export function BookingPage({ now, answer }: BookingPageProps) {
+export function BookingPage({ now, picture, answer }: BookingPageProps) {
   const booking = useBooking({ now, answer });
   const { form, files, uploadShare, outcome } = booking;
   return (
@@ -44,7 +45,7 @@ export function BookingPage({ now, answer }: BookingPageProps) {
         </p>
       </div>
       <Picture
-        picture={patternCutting}
+        picture={picture}
         priority
         sizes="(width >= 72rem) 94vw, (width >= 44rem) 200vw, 100vw"
         className="aspect-video max-md:order-first md:sticky md:top-0 md:aspect-auto md:h-svh"

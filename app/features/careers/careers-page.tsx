@@ -1,12 +1,18 @@
-import threadSpools from "media:photos/stories/thread-spools.jpg";
 import { siteFacts } from "~/content/facts";
+import type { PictureSource } from "~/lib/pictures";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Picture } from "~/ui/picture";
 import { Swatch } from "~/ui/swatch";
 import type { Position } from "./position";
 import { PositionRow } from "./position-row";
 
-export function CareersPage({ positions }: { positions: readonly Position[] }) {
+export function CareersPage({
+  positions,
+  picture,
+}: {
+  positions: readonly Position[];
+  picture: PictureSource;
+}) {
   return (
     <>
       <header className="grid md:grid-cols-2 lg:grid-cols-12">
@@ -15,7 +21,7 @@ export function CareersPage({ positions }: { positions: readonly Position[] }) {
           <p className="mt-5 max-w-lead text-lead">{siteFacts().intros.careersLead}</p>
         </div>
         <Picture
-          picture={threadSpools}
+          picture={picture}
           priority
           sizes="(width >= 72rem) 42vw, (width >= 44rem) 75vw, 100vw"
           className="aspect-16/10 md:aspect-square lg:col-[8/13] lg:aspect-auto lg:h-full lg:min-h-104"

@@ -1,5 +1,5 @@
 import { InsetFigure } from "./inset-figure";
-import { type GridEntry, withInsets, withoutInsets } from "./insets";
+import { type GridEntry, type Inset, withInsets, withoutInsets } from "./insets";
 import type { ProductCard } from "./product";
 import { ProductCardLink } from "./product-card";
 import type { TicketCard as Ticket } from "./ticket";
@@ -24,13 +24,15 @@ export interface ProductGridProps {
   tickets: readonly Ticket[];
   /** How many pieces came before these. */
   from: number;
+  /** Pictures that break the grid. */
+  insets: readonly Inset[];
   /** Words on the picture of a piece, by its id. */
   notes?: ReadonlyMap<string, string> | null;
 }
 
-export function ProductGrid({ products, tickets, from, notes }: ProductGridProps) {
+export function ProductGrid({ products, tickets, from, insets, notes }: ProductGridProps) {
   // Among tickets the rows no longer come out even, and there are few pieces.
-  const entries = tickets.length > 0 ? withoutInsets(products, from) : withInsets(products, from);
+  const entries = tickets.length > 0 ? withoutInsets(products, from) : withInsets(products, from, insets);
   return (
     <>
       {tickets.length > 0 && (

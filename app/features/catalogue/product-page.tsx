@@ -16,7 +16,7 @@ import { AddButton, ProductBuying } from "./product-buying";
 import { ProductCloth } from "./product-cloth";
 import { ProductDetails } from "./product-details";
 import { ProductGallery } from "./product-gallery";
-import { ProductStories, type ProductStory } from "./product-stories";
+import { MentionsSections, type ProductMentions } from "./product-mentions";
 import { RelatedProducts } from "./related-products";
 import { useBuying } from "./use-buying";
 import { useInView } from "./use-in-view";
@@ -29,8 +29,7 @@ export interface ProductPageProps {
   designerHref: string | null;
   cloth: NamedCloth | null;
   related: readonly ProductCard[];
-  /** Those that tell of it. */
-  stories?: readonly ProductStory[];
+  mentions?: ProductMentions;
   /** When it would be ready, if it is made to order: '11 December'. */
   readyOn: string | null;
 }
@@ -41,7 +40,7 @@ export function ProductPage({
   designerHref,
   cloth,
   related,
-  stories = [],
+  mentions,
   readyOn,
 }: ProductPageProps) {
   const buying = useBuying(product);
@@ -97,7 +96,7 @@ export function ProductPage({
       </div>
       <Thread className="mt-4 lg:mt-12" />
       {cloth ? <ProductCloth cloth={cloth} /> : <div className="pt-section" />}
-      {stories.length > 0 && <ProductStories stories={stories} />}
+      {mentions && <MentionsSections mentions={mentions} />}
       {related.length > 0 && <RelatedProducts products={related} />}
       <BottomBar
         start={<CartCell />}

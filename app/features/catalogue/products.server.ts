@@ -5,7 +5,7 @@ import { findPicture } from "~/lib/pictures.server";
 import { type CardRow, cardOf, type ProductRow } from "./card-row";
 import { leadTimeLine, type Measurements, measurementLines } from "./measurements";
 import type { Product, ProductCard } from "./product";
-import type { ProductStory } from "./product-stories";
+import type { ProductMentions } from "./product-mentions";
 import type { PriceBand, Sort } from "./shop-query";
 
 export const CARD_COLUMNS = [
@@ -115,9 +115,9 @@ export async function listMeasurements(
   return Object.fromEntries(rows.map(({ id, measurements }) => [id, measurements as Measurements]));
 }
 
-/** The newest stories that tell of a piece. */
-export async function listProductStories(db: Db, id: string): Promise<ProductStory[]> {
-  return (await callFunction(db, "product_stories", { wanted_id: id })) as unknown as ProductStory[];
+/** Where a piece is told of and shown. */
+export async function findMentions(db: Db, id: string): Promise<ProductMentions> {
+  return (await callFunction(db, "product_mentions", { wanted_id: id })) as unknown as ProductMentions;
 }
 
 /** The pieces a story tells of. */

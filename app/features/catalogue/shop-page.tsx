@@ -10,6 +10,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
 import { Swatch } from "~/ui/swatch";
 import { useMedia } from "~/ui/use-media";
+import type { Inset } from "./insets";
 import { LoadMore } from "./load-more";
 import { ProductGrid } from "./product-grid";
 import { countWords, type ProductList } from "./product-list";
@@ -33,9 +34,10 @@ export interface ShopPageProps {
   query: ShopQuery;
   productList: ProductList;
   front: ShopFront;
+  insets: readonly Inset[];
 }
 
-export function ShopPage({ query, productList, front }: ShopPageProps) {
+export function ShopPage({ query, productList, front, insets }: ShopPageProps) {
   const navigate = useNavigate();
   const { location: next } = useNavigation();
   const isWaiting = next?.pathname === SHOP_PATH;
@@ -99,6 +101,7 @@ export function ShopPage({ query, productList, front }: ShopPageProps) {
           query={query}
           productList={productList}
           front={front}
+          insets={insets}
           isWaiting={isWaiting}
           showsFits={showsFits}
         />
@@ -128,6 +131,7 @@ function ProductsSection({
   query: firstQuery,
   productList: firstRail,
   front,
+  insets,
   isWaiting,
   showsFits,
 }: ShopPageProps & { isWaiting: boolean; showsFits: boolean }) {
@@ -164,7 +168,13 @@ function ProductsSection({
           {fits && productList.hasMore && " Load more to see others."}
         </p>
       )}
-      <ProductGrid products={products} tickets={front.tickets} from={query.from} notes={fits} />
+      <ProductGrid
+        products={products}
+        tickets={front.tickets}
+        from={query.from}
+        insets={insets}
+        notes={fits}
+      />
       {productList.products.length > 0 && (
         <LoadMore
           query={query}

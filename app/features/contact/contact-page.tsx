@@ -1,10 +1,10 @@
-import popupShop from "media:photos/events/popup-shop.jpg";
 import type { ReactNode } from "react";
 import { type Place, phoneHref, sayClosure, siteFacts } from "~/content/facts";
+import type { PictureSource } from "~/lib/pictures";
 import { Picture } from "~/ui/picture";
 import { type ContactAnswer, ContactForm } from "./contact-form";
 
-export function ContactPage({ answer }: { answer?: ContactAnswer }) {
+export function ContactPage({ answer, picture }: { answer?: ContactAnswer; picture: PictureSource }) {
   return (
     <>
       <div className="grid grid-cols-1 md:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -20,7 +20,7 @@ export function ContactPage({ answer }: { answer?: ContactAnswer }) {
           </p>
         </div>
         <Picture
-          picture={popupShop}
+          picture={picture}
           priority
           // A tall frame crops the wide picture, so the picture is wider than its frame.
           sizes="(width >= 72rem) 105vw, (width >= 44rem) 165vw, 113vw"

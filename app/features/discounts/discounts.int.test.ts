@@ -7,7 +7,9 @@ import type { Database } from "~/db/database.types";
 import { expireOrders } from "~/features/orders/expire-orders.server";
 import type { OrderRequest } from "~/features/orders/order";
 import { placeOrder } from "~/features/orders/orders.server";
+import { receiveNotify } from "~/features/payments/payments.server";
 import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
+import { fakePayGate } from "../../../test/support/fake-paygate.ts";
 import {
   AMINA,
   addProduct,
@@ -15,6 +17,7 @@ import {
   orderRequestFor,
   place,
   placeAndHold,
+  startTestPayment,
 } from "../../../test/support/orders.ts";
 import { buy } from "../../../test/support/paid-orders.ts";
 import { discountFor } from "./discount";
@@ -39,6 +42,14 @@ describeOnEveryDatabase("discount codes", (backend) => {
   }
   const lines = (...ids: string[]) => ids.map((id) => ({ id, size: null, quantity: 1 }));
   const ask = (request: OrderRequest, at = NOW) => placeOrder(service, request, { at });
+  const statusOf = async (orderId: string) => {
+    const order = await service
+      .selectFrom("orders")
+      .select("status")
+      .where("id", "=", orderId)
+      .executeTakeFirstOrThrow();
+    return order.status;
+  };
   const linesOf = (orderId: string) =>
     service.selectFrom("order_lines").selectAll().where("order_id", "=", orderId).orderBy("place").execute();
 
@@ -189,23 +200,54 @@ describeOnEveryDatabase("discount codes", (backend) => {
       expect((await again(`other-${email}`)).kind).toBe("placed");
     });
 
-    it("a buyer who goes back and changes something keeps the code: the older order makes room", async () => {
-      const id = await addProduct(service, { stock: 1 });
+    it("a buyer who changes something before paying keeps the code: the older order makes room", async () => {
+      const id = await addProduct(service);
       const code = await addCode({ max_uses: 1, max_uses_per_buyer: 1 });
       const buyer = { ...AMINA, email: `zola-${randomUUID()}@mail.example` };
-      const first = await placeAndHold(service, orderRequestFor(id, { code, buyer }), NOW);
-      // Its stock is held by the first: refused before the code is looked at.
-      const other = await addProduct(service);
-      const second = await ask(
-        orderRequestFor(other, { code, buyer: { ...buyer, phone: "+27 82 555 0100" } }),
-      );
+      const first = await place(service, orderRequestFor(id, { code, buyer }), NOW);
+      const second = await ask(orderRequestFor(id, { code, buyer: { ...buyer, phone: "+27 82 555 0100" } }));
       expect(second.kind).toBe("placed");
-      const { status } = await service
+      expect(await statusOf(first.id)).toBe("cancelled");
+    });
+
+    it("a payment under way keeps its use, whatever other tabs ask for, and gives it back when it ends", async () => {
+      const id = await addProduct(service, { stock: 9 });
+      for (const limit of [{ max_uses: 1 }, { max_uses_per_buyer: 1 }]) {
+        const code = await addCode(limit);
+        const buyer = { ...AMINA, email: `zola-${randomUUID()}@mail.example` };
+        const bank = fakePayGate();
+        const first = await place(service, orderRequestFor(id, { code, buyer }), NOW);
+        const payRequestId = await startTestPayment(service, bank, first, NOW);
+        const tabs = await Promise.all(
+          Array.from({ length: 4 }, () => ask(orderRequestFor(id, { code, buyer }))),
+        );
+        const until = "2026-11-16T08:30:00+00:00";
+        expect(tabs).toEqual(tabs.map(() => ({ kind: "no_discount", reason: "in_payment", at: until })));
+        expect(await statusOf(first.id)).toBe("pending");
+        await receiveNotify(service, bank, bank.notice(payRequestId, "4"), NOW);
+        expect((await ask(orderRequestFor(id, { code, buyer }))).kind).toBe("placed");
+      }
+    });
+
+    it("money that arrives after the code was used up is taken as agreed", async () => {
+      const id = await addProduct(service, { price: 2000 });
+      const code = await addCode({ max_uses: 1 });
+      const bank = fakePayGate();
+      const first = await place(service, orderRequestFor(id, { code }), NOW);
+      const payRequestId = await startTestPayment(service, bank, first, NOW);
+      const anHourLater = new Date(NOW.getTime() + 3_600_000);
+      await expireOrders(service, { at: anHourLater });
+      await buy(service, lines(id), { code, paidAt: anHourLater });
+      await receiveNotify(service, bank, bank.notice(payRequestId, "1"), anHourLater);
+      expect(await statusOf(first.id)).toBe("paid");
+      const paid = await service
         .selectFrom("orders")
-        .select("status")
-        .where("id", "=", first.id)
-        .executeTakeFirstOrThrow();
-      expect(status).toBe("cancelled");
+        .select("total_cents")
+        .where("discount_code", "=", code)
+        .where("status", "=", "paid")
+        .execute();
+      expect(paid).toEqual([{ total_cents: 180_000 }, { total_cents: 180_000 }]);
+      expect(await ask(orderRequestFor(id, { code }))).toMatchObject({ reason: "used_up" });
     });
 
     it("a payment at the bank keeps its use", async () => {
@@ -218,7 +260,7 @@ describeOnEveryDatabase("discount codes", (backend) => {
         .set({ status: "open" })
         .where("order_id", "=", first.id)
         .execute();
-      expect(await ask(orderRequestFor(id, { code, buyer }))).toMatchObject({ reason: "used_by_buyer" });
+      expect(await ask(orderRequestFor(id, { code, buyer }))).toMatchObject({ reason: "in_payment" });
     });
   });
 

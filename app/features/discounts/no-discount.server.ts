@@ -1,4 +1,4 @@
-import { formatDate } from "~/lib/dates";
+import { formatDate, localDate } from "~/lib/dates";
 
 export const NO_DISCOUNT_REASONS = [
   "unknown",
@@ -6,13 +6,14 @@ export const NO_DISCOUNT_REASONS = [
   "not_yet",
   "used_up",
   "used_by_buyer",
+  "in_payment",
   "no_piece",
   "too_many_tries",
 ] as const;
 
 export interface NoDiscount {
   reason: (typeof NO_DISCOUNT_REASONS)[number];
-  /** When it ended or begins. */
+  /** When it ended, begins, or is free again. */
   at: string | null;
 }
 
@@ -30,6 +31,8 @@ export function noDiscountWords({ reason, at }: NoDiscount): string {
       return "That code has been used up.";
     case "used_by_buyer":
       return "You have used that code already.";
+    case "in_payment":
+      return `You are paying with that code already. Finish that payment or cancel it there; otherwise the code is free again at ${at ? localDate(at).time : "the end of the payment"}.`;
     case "no_piece":
       return "That code is not for anything in your cart.";
     case "too_many_tries":

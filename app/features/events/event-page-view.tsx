@@ -1,4 +1,5 @@
 import { ProductCardLink } from "~/features/catalogue/product-card";
+import { RelatedProducts } from "~/features/catalogue/related-products";
 import { formatLongDate, localDate } from "~/lib/dates";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Facts } from "~/ui/facts";
@@ -15,7 +16,7 @@ import { EventTickets } from "./event-tickets";
 
 /** An event on a page of its own: from the day to what to wear. */
 export function EventPage({ page, address }: { page: EventPageData; address: string }) {
-  const { programme, directions, wear, mapUrl } = page;
+  const { programme, directions, pieces, wear, mapUrl } = page;
   const hasPlace = page.address || directions.length > 0 || mapUrl;
   return (
     <>
@@ -30,6 +31,7 @@ export function EventPage({ page, address }: { page: EventPageData; address: str
           </div>
         </>
       )}
+      {pieces.length > 0 && <RelatedProducts title="Worn and shown here" products={pieces} />}
       {wear && <Wear wear={wear} />}
     </>
   );

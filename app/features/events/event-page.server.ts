@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import type { Db } from "~/db/client";
+import type { CardRow } from "~/features/catalogue/card-row";
 import { CARD_COLUMNS, toCard } from "~/features/catalogue/products.server";
 import { AvailabilityRow } from "~/features/tickets/availability.server";
 import { randToCents } from "~/lib/money";
@@ -32,6 +33,7 @@ export async function findEventPage(db: Db, slug: string, now: Date): Promise<Ev
       sql<unknown>`public.package_states(
         array(select p.id from public.ticket_packages p where p.event_id = events.id), ${now.toISOString()}::timestamptz
       )`.as("states"),
+      sql<CardRow[]>`public.event_products(events.slug)`.as("pieces"),
     ])
     .where("status", "=", "published")
     .where("slug", "=", slug)
@@ -53,6 +55,7 @@ export async function findEventPage(db: Db, slug: string, now: Date): Promise<Ev
     programme: Entries.parse(row.programme),
     directions: Entries.parse(row.directions),
     packages,
+    pieces: row.pieces.map(toCard),
     wear,
   };
 }
@@ -72,6 +75,7 @@ export function findLocalPage(slug: string, now: Date): EventPageData | null {
     programme: [],
     directions: [],
     packages: [],
+    pieces: [],
     wear: null,
   };
 }

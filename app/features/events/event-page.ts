@@ -35,6 +35,8 @@ export interface EventPageData {
   programme: readonly Entry[];
   directions: readonly Entry[];
   packages: readonly EventPackage[];
+  /** Worn or shown there, as staff chose them. */
+  pieces: readonly ProductCard[];
   /** Pieces that arrive in time, and the last day to order them. */
   wear: { products: readonly ProductCard[]; orderBy: string } | null;
 }

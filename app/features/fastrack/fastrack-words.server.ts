@@ -3,7 +3,6 @@ import { toParagraphs } from "~/features/stories/story-text";
 
 /** What the Fastrack page says, as staff wrote it at /admin/content. */
 export interface FastrackWords {
-  description: string;
   lead: string;
   title: string;
   paragraphs: readonly string[];
@@ -17,7 +16,6 @@ export interface FastrackWords {
 export function fastrackWords(): FastrackWords {
   const row = siteContent().pages.fastrack;
   return {
-    description: row.description,
     lead: row.lead,
     title: row.title,
     paragraphs: toParagraphs(row.text),

@@ -29,7 +29,7 @@ export function HomePage({ slides, banners, newIn, events, words }: HomePageProp
       <AboutSection words={words.about} />
       <NewInSection products={newIn} />
       <EventsSection title={words.eventsTitle} events={events} />
-      <PriveSection text={words.priveText} />
+      <PriveSection text={words.priveText} picture={words.privePicture} />
       <StoriesSection title={words.storiesTitle} covers={words.storyCovers} />
       <NewsletterSection />
       <ContactSection />

@@ -1,5 +1,5 @@
 import type { StoryCoverRow } from "~/content/first-pages.server";
-import { pagePicture } from "~/content/page-picture.server";
+import { pagePicture, placedPicture } from "~/content/page-picture.server";
 import { siteContent } from "~/content/site-content.server";
 import { getPerson } from "~/features/about/people.server";
 import { toParagraphs } from "~/features/stories/story-text";
@@ -8,10 +8,10 @@ import { CLOTHS, type Cloth } from "~/ui/cloth";
 
 /** What the home page says, as staff wrote it at /admin/content. */
 export interface HomeWords {
-  description: string;
   about: AboutWords;
   eventsTitle: string;
   priveText: string;
+  privePicture: PictureSource;
   storiesTitle: string;
   storyCovers: readonly StoryCover[];
 }
@@ -40,7 +40,6 @@ export function homeWords(): HomeWords {
   const row = pages.home;
   const patron = getPerson("patron");
   return {
-    description: row.description,
     about: {
       eyebrow: row.about_eyebrow,
       title: row.about_title,
@@ -54,6 +53,7 @@ export function homeWords(): HomeWords {
     },
     eventsTitle: row.events_title,
     priveText: row.prive_text,
+    privePicture: placedPicture("home-prive"),
     storiesTitle: row.stories_title,
     storyCovers: storyCovers.map(toCover),
   };

@@ -1,10 +1,10 @@
-import heroForms from "media:photos/hero/hero-forms.jpg";
+import type { PictureSource } from "~/lib/pictures";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Picture } from "~/ui/picture";
 import { Thread } from "~/ui/thread";
 
 /** Type stands on the calm left of the photograph; on phones the name stands above it and the text below. */
-export function PriveSection({ text }: { text: string }) {
+export function PriveSection({ text, picture }: { text: string; picture: PictureSource }) {
   return (
     <section aria-labelledby="prive-title" data-area="prive" className="overflow-clip bg-oxblood on-dark">
       <Thread size={24} />
@@ -18,8 +18,8 @@ export function PriveSection({ text }: { text: string }) {
         </h2>
         <div className="relative -mx-gutter -mt-[7vw] mb-6 [--focus-x:62%] md:max-lg:-mt-[12vw] lg:absolute lg:inset-0 lg:m-0 lg:[--focus-x:25%]">
           <Picture
-            picture={{ ...heroForms, focus: "var(--focus-x) 60%" }}
-            alt="Three evening garments on stands against oxblood: a strip weave cape, a moon arcs column, a medallion kaftan"
+            // One without a focal point of its own keeps clear of the type.
+            picture={{ ...picture, focus: picture.focus ?? "var(--focus-x) 60%" }}
             sizes="(width >= 72rem) max(100vw, 100rem), 124vw"
             phoneCut="1x1"
             className="aspect-square md:max-lg:aspect-16/11 lg:aspect-auto lg:h-full"

@@ -47,6 +47,8 @@ export async function waitingEmail(
           leave,
         ],
       };
+    // Only here: on the page it would tell a stranger who waits already.
+    const place = entry.packageName ? ` You are number ${await placeInLine(service, entry.id)} in line.` : "";
     const promise = entry.packageName
       ? "When seats come back they are offered in turn: we write to you at once and hold yours for 24 hours."
       : "We write to you as soon as it is back.";
@@ -55,7 +57,7 @@ export async function waitingEmail(
       preview: promise,
       title: "You are on the waiting list",
       blocks: [
-        paragraph(`We have noted you for ${what}. ${promise} You pay nothing now.`),
+        paragraph(`We have noted you for ${what}.${place} ${promise} You pay nothing now.`),
         paragraph("If you did not ask for this, leave the list and you will not hear from us again."),
         leave,
       ],
@@ -102,4 +104,20 @@ export async function waitingEmail(
       { kind: "link", label: "Take the seats, or leave the list", href },
     ],
   };
+}
+
+async function placeInLine(service: Db, id: string): Promise<number> {
+  const { ahead } = await service
+    .selectFrom("waiting_list as w")
+    .innerJoin("waiting_list as own", (join) =>
+      join
+        .onRef("own.ticket_package_id", "=", "w.ticket_package_id")
+        .onRef("own.created_at", ">", "w.created_at"),
+    )
+    .select(({ fn }) => fn.countAll<string>().as("ahead"))
+    .where("own.id", "=", id)
+    .where("w.state", "=", "waiting")
+    .where("w.for_opening", "=", false)
+    .executeTakeFirstOrThrow();
+  return Number(ahead) + 1;
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
 import { BOOKING_PATH } from "~/features/bookings/booking";
 import type { BookingDialogProps } from "~/features/bookings/booking-dialog";
+import type { PictureSource } from "~/lib/pictures";
 import { Button, ButtonLink } from "~/ui/button";
 
 const loadDialog = () => import("~/features/bookings/booking-dialog").then((module) => module.default);
@@ -8,7 +9,7 @@ const loadDialog = () => import("~/features/bookings/booking-dialog").then((modu
 const prepareDialog = () => void loadDialog().catch(() => {});
 
 /** Opens the booking dialog, which is fetched once somebody means to; without scripts, the same as a page. */
-export function BespokeInquiry({ now }: { now: string }) {
+export function BespokeInquiry({ now, picture }: { now: string; picture: PictureSource }) {
   const [loaded, setLoaded] = useState<{ BookingDialog: ComponentType<BookingDialogProps> } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const { frame, isAlive, hadFocus } = useAlive();
@@ -39,7 +40,9 @@ export function BespokeInquiry({ now }: { now: string }) {
       ) : (
         <ButtonLink {...control} to={BOOKING_PATH} prefetch="none" />
       )}
-      {loaded && <loaded.BookingDialog open={isOpen} onClose={() => setOpen(false)} now={now} />}
+      {loaded && (
+        <loaded.BookingDialog open={isOpen} onClose={() => setOpen(false)} now={now} picture={picture} />
+      )}
     </div>
   );
 }

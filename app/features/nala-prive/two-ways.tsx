@@ -1,5 +1,3 @@
-import popupShop from "media:photos/events/popup-shop.jpg";
-import sewingMachine from "media:photos/stories/sewing-machine.jpg";
 import type { ReactNode } from "react";
 import type { PictureSource } from "~/lib/pictures";
 import { ButtonLink } from "~/ui/button";
@@ -20,7 +18,7 @@ export function TwoWays({ words, now }: { words: PriveWords; now: string }) {
         }
         text={words.collectionText}
         action={<ButtonLink to="/house-of-nala">Shop Collection</ButtonLink>}
-        picture={popupShop}
+        picture={words.collectionPicture}
         frame="lg:ml-28"
       />
       <Half
@@ -31,8 +29,8 @@ export function TwoWays({ words, now }: { words: PriveWords; now: string }) {
           </>
         }
         text={words.bespokeText}
-        action={<BespokeInquiry now={now} />}
-        picture={sewingMachine}
+        action={<BespokeInquiry now={now} picture={words.bookingPicture} />}
+        picture={words.bespokePicture}
         frame="lg:mr-28"
       />
     </section>

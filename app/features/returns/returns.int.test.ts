@@ -176,6 +176,23 @@ describeOnEveryDatabase("a return", (backend) => {
     expect(refunds).toEqual([{ amount_cents: 90_000 }]);
   });
 
+  it("finds its refund again that was withdrawn and brought back", async () => {
+    const order = await delivered();
+    await ask(order);
+    const { db } = await backend().userClient("admin");
+    const { id } = await only(db, order);
+    const input = { returnId: id, accepted: true, message: "Please send it to Shop 27." };
+    await callFunction(db, "answer_return", { input });
+    await callFunction(db, "receive_return", { input: { returnId: id } });
+    const refundOf = async () =>
+      (await db.selectFrom("returns").select("refund_id").where("id", "=", id).executeTakeFirst())?.refund_id;
+    const refund = (await refundOf()) ?? "";
+    await callFunction(db, "withdraw_refund", { the_refund: refund });
+    expect(await refundOf()).toBeNull();
+    await callFunction(db, "restore_withdrawn", { the_record: refund });
+    expect(await refundOf()).toBe(refund);
+  });
+
   it("is not refunded again where staff refunded its piece meanwhile", async () => {
     const order = await delivered();
     const line = order.lines[1]?.id ?? "";

@@ -86,6 +86,25 @@ describeOnEveryDatabase("places of a free event", (backend) => {
     expect(await ticketsOf(id)).toHaveLength(5);
   });
 
+  it("that are all taken are full for everyone; who has one is told by mail", async () => {
+    const id = await addPlaces(2);
+    await keep(id, 2, "zola@mail.example");
+    const mails = async () => {
+      const [ticket] = await ticketsOf(id);
+      const rows = await service
+        .selectFrom("outbox")
+        .select("payload")
+        .where("kind", "=", "place_kept")
+        .execute();
+      return rows.filter(({ payload }) => JSON.stringify(payload).includes(ticket?.id ?? "-")).length;
+    };
+    expect(await mails()).toBe(1);
+    const stranger = await keep(id);
+    expect(stranger).toEqual({ kind: "full", left: 0 });
+    expect(await keep(id, 1, "zola@mail.example")).toEqual(stranger);
+    expect(await mails()).toBe(2);
+  });
+
   it("have limits: the number for one person, the day, and the checkout", async () => {
     const id = await addPlaces(50);
     expect(await keep(id, 7)).toEqual({ kind: "over_limit", most: 6 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { callFunction, type Db } from "~/db/client";
+import { waitingEmail } from "~/features/mail/waiting-emails.server";
 import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
 import {
   addProduct,
@@ -24,7 +25,6 @@ describeOnEveryDatabase("the waiting list", (backend) => {
     }) as unknown as Promise<{
       kind: string;
       id: string;
-      place: number;
     }>;
   const entry = (id: string) =>
     service.selectFrom("waiting_list").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -54,12 +54,36 @@ describeOnEveryDatabase("the waiting list", (backend) => {
     expect(await join("no-such-package")).toMatchObject({ kind: "unknown" });
     await placeAndHold(service, orderRequestFor(id));
     const first = await join(id, 1, "ama@mail.example");
-    expect(first).toMatchObject({ kind: "joined", place: 1 });
-    expect(await join(id)).toMatchObject({ place: 2 });
-    expect(await join(id, 2, "Ama+list@mail.example")).toMatchObject({ id: first.id, place: 1 });
+    const { id: second, ...answer } = await join(id);
+    expect(answer).toEqual({ kind: "joined" });
+    // The answer is the same for an address that waits already. Its owner is told by mail, with the place in line.
+    expect(await join(id, 2, "Ama+list@mail.example")).toEqual({ ...answer, id: first.id });
+    const words = async (entryId: string) =>
+      JSON.stringify(await waitingEmail(service, "https://afi.example", "waiting_joined", entryId));
+    expect(await words(first.id)).toContain("You are number 1 in line");
+    expect(await words(second)).toContain("You are number 2 in line");
     // Whoever types the address of another changes nothing of what they asked for.
     expect(await entry(first.id)).toMatchObject({ quantity: 1, takes_fewer: false });
-    expect(await mailsAbout(first.id)).toEqual(["waiting_joined"]);
+    expect(await mailsAbout(first.id)).toEqual(["waiting_joined", "waiting_joined"]);
+  });
+
+  it("offers no seats of an event that is not published", async () => {
+    const event = `gala-${randomUUID()}`;
+    await service
+      .insertInto("events")
+      .values({ id: event, title: "Gala", event_date: "2097-12-08T16:00:00Z", status: "published" })
+      .execute();
+    const id = await addTicketPackage(service, { capacity: 1, event_id: event });
+    const sold = await placeAndHold(service, orderRequestFor(id));
+    const waiting = await join(id);
+    const setStatus = (status: "draft" | "published") =>
+      service.updateTable("events").set({ status }).where("id", "=", event).execute();
+    await setStatus("draft");
+    await drop(sold.id);
+    expect(await entry(waiting.id)).toMatchObject({ state: "waiting", held: 0 });
+    expect(await mailsAbout(waiting.id)).not.toContain("waiting_offer");
+    await setStatus("published");
+    expect(await entry(waiting.id)).toMatchObject({ state: "offered", held: 1 });
   });
 
   it("forgets who has waited a year for a piece", async () => {

@@ -18,7 +18,7 @@ export interface WaitingEntry {
 }
 
 export type JoinOutcome =
-  | { kind: "joined"; id: string; place: number }
+  | { kind: "joined"; id: string }
   | { kind: "noted"; id: string }
   | { kind: "not_full" }
   | { kind: "over_limit"; most: number }

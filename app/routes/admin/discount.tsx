@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
 import { DiscountPage } from "~/features/admin/discounts/discount-page";
-import { isDiscountId } from "~/features/admin/discounts/discounts";
-import { changeDiscount, findDiscount, listUses } from "~/features/admin/discounts/discounts.server";
+import { DISCOUNTS_PATH, isDiscountId } from "~/features/admin/discounts/discounts";
+import { changeDiscounts, findDiscount, listUses } from "~/features/admin/discounts/discounts.server";
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
@@ -25,7 +25,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { db } = getStaff(context);
   if (!isDiscountId(params.id) || !(await findDiscount(db, params.id)))
     throw data("No such code", { status: 404 });
-  return changeDiscount(db, params.id, await request.formData(), context.get(requestContext).now);
+  return changeDiscounts(db, [params.id], await request.formData(), {
+    now: context.get(requestContext).now,
+    page: `${DISCOUNTS_PATH}/${params.id}`,
+  });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,21 +1,42 @@
 import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
-import { readDiscountsQuery } from "~/features/admin/discounts/discounts";
-import { listDiscounts } from "~/features/admin/discounts/discounts.server";
+import { DISCOUNTS_PATH, isDiscountId, readDiscountsQuery } from "~/features/admin/discounts/discounts";
+import { changeDiscounts, countDiscounts, listDiscounts } from "~/features/admin/discounts/discounts.server";
 import { DiscountsPage } from "~/features/admin/discounts/discounts-page";
+import { listHref } from "~/features/admin/list/list-query";
 import { getStaff } from "~/features/admin/require-staff.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import type { Route } from "./+types/discounts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const { now } = context.get(requestContext);
   const query = readDiscountsQuery(new URL(request.url).searchParams);
-  const list = await listDiscounts(getStaff(context).db, query);
-  return { ...list, query, now: context.get(requestContext).now.toISOString() };
+  const list = await listDiscounts(db, query, now);
+  return { ...list, query, counts: await countDiscounts(db, now), now: now.toISOString() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const query = readDiscountsQuery(new URL(request.url).searchParams);
+  const ids = form.getAll("discount").map(String).filter(isDiscountId);
+  if (form.get("intent") === "end" && ids.length === 0) return { error: "Select a code first." };
+  return changeDiscounts(getStaff(context).db, ids, form, {
+    now: context.get(requestContext).now,
+    page: listHref(DISCOUNTS_PATH, query, { after: query.after, before: query.before }),
+  });
 }
 
 export function meta() {
   return [{ title: `Discount codes | ${organisation.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function DiscountsRoute({ loaderData: { now, ...list } }: Route.ComponentProps) {
-  return <DiscountsPage {...list} now={new Date(now)} />;
+export default function DiscountsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { now, ...list } = loaderData;
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <DiscountsPage {...list} now={new Date(now)} />
+    </>
+  );
 }

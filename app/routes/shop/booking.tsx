@@ -1,4 +1,4 @@
-import patternCutting from "media:photos/stories/pattern-cutting.jpg";
+import { pageHead, placedPicture } from "~/content/page-picture.server";
 import { dbContext, requestContext, siteContext } from "~/context";
 import { findVisitorOrGuest } from "~/features/account/visitor.server";
 import { visitorSession } from "~/features/account/visitor-session.server";
@@ -22,7 +22,12 @@ const STORE_TIMEOUT_MS = 10_000;
 
 export function loader({ context }: Route.LoaderArgs) {
   const now = lastStep(context.get(requestContext).now);
-  return { siteUrl: context.get(siteContext).siteUrl, now: now.toISOString() };
+  return {
+    siteUrl: context.get(siteContext).siteUrl,
+    head: pageHead("booking"),
+    picture: placedPicture("booking"),
+    now: now.toISOString(),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -56,11 +61,8 @@ export async function action(args: Route.ActionArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta(loaderData.siteUrl, {
-    title: "Bespoke appointment",
-    description:
-      "Ask for an appointment in the atelier of Nala Privé: bespoke design, alterations, fittings and advice.",
+    ...loaderData.head,
     path: BOOKING_PATH,
-    picture: patternCutting,
     jsonLd: [
       breadcrumbs(loaderData.siteUrl, [
         { name: "Nala Privé", path: "/nala-prive" },
@@ -71,5 +73,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function BookingRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <BookingPage now={loaderData.now} answer={actionData} />;
+  return <BookingPage now={loaderData.now} picture={loaderData.picture} answer={actionData} />;
 }

@@ -1,4 +1,4 @@
-import runwayShow from "media:photos/events/runway-show.jpg";
+import { pageHead } from "~/content/page-picture.server";
 import { dbContext, personalLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { findVisitorOrGuest } from "~/features/account/visitor.server";
 import { visitorSession } from "~/features/account/visitor-session.server";
@@ -28,7 +28,7 @@ const STORE_TIMEOUT_MS = 10_000;
 const REFERENCE_TIMEOUT_MS = 2_000;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(siteContext).siteUrl };
+  return { siteUrl: context.get(siteContext).siteUrl, head: pageHead("designer-application") };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -81,11 +81,8 @@ async function sentAs(
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta(loaderData.siteUrl, {
-    title: "Designer application",
-    description:
-      "Apply to show your work with us: six looks on the runway, or a rail in House of Nala for a month.",
+    ...loaderData.head,
     path: APPLICATION_PATH,
-    picture: runwayShow,
     jsonLd: [breadcrumbs(loaderData.siteUrl, [{ name: "Designer application", path: APPLICATION_PATH }])],
   });
 }

@@ -1,8 +1,9 @@
-import poster from "media:photos/hero/hero-sweep.jpg";
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { organisation } from "~/content/organisation";
+import { type PageHead, pageHead } from "~/content/page-picture.server";
 import { dbContext, requestContext, siteContext, streamAfterContext } from "~/context";
 import { DESIGNER_APPLICATIONS, isSameCategory } from "~/features/catalogue/categories";
+import { listInsets } from "~/features/catalogue/insets.server";
 import { SHOP_TIMEOUT_MS } from "~/features/catalogue/product-list";
 import { productListJsonLd } from "~/features/catalogue/product-list-json-ld";
 import { sampleShop } from "~/features/catalogue/sample-shop";
@@ -36,7 +37,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return sampleShop(query);
   });
   const { value } = await waitUpTo(shop, context.get(streamAfterContext));
-  return { siteUrl: context.get(siteContext).siteUrl, query, shop: value };
+  return {
+    siteUrl: context.get(siteContext).siteUrl,
+    head: pageHead("house-of-nala") as PageHead | null,
+    insets: listInsets(),
+    query,
+    shop: value,
+  };
 }
 
 const loadSamples = () => import("~/features/catalogue/sample-shop");
@@ -51,7 +58,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     async ({ origin, searchParams }) => {
       const { sampleShop } = await loadSamples();
       const query = parseShopQuery(searchParams);
-      return fallbackData("routes/shop/house-of-nala", { siteUrl: origin, query, shop: sampleShop(query) });
+      return fallbackData("routes/shop/house-of-nala", {
+        siteUrl: origin,
+        head: null,
+        insets: [],
+        query,
+        shop: sampleShop(query),
+      });
     },
     () => void loadSamples().catch(() => {}),
   ),
@@ -67,8 +80,8 @@ export function shouldRevalidate({
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: pageTitle(organisation.shop) }];
-  const { siteUrl, query, shop } = loaderData;
+  if (!loaderData?.head) return [{ title: pageTitle(organisation.shop) }];
+  const { siteUrl, head, query, shop } = loaderData;
   // A streamed page has sent its head before it knows its pieces.
   const known = isPending(shop) ? null : shop;
   // One spelling of a category is the address it is known by.
@@ -78,12 +91,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const path = shopHref({ ...FULL_SHOP, category, cloth: cloth?.cloth ?? null });
   const narrowed = cloth?.name ?? category;
   return pageMeta(siteUrl, {
-    title: narrowed ? `${narrowed}, ${organisation.shop}` : organisation.shop,
-    description:
-      cloth?.description ??
-      "Ready-to-wear, accessories and seats at the table, from the people who make them.",
+    title: narrowed ? `${narrowed}, ${organisation.shop}` : head.title,
+    description: cloth?.description ?? head.description,
     path,
-    picture: poster,
+    picture: head.picture,
     noIndex: known?.productList.products.length === 0,
     jsonLd: [
       breadcrumbs(siteUrl, [
@@ -95,10 +106,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function HouseOfNalaRoute({ loaderData: { query, shop } }: Route.ComponentProps) {
+export default function HouseOfNalaRoute({ loaderData: { query, shop, insets } }: Route.ComponentProps) {
   return (
     <Deferred value={shop} words="Loading products...">
-      {({ productList, front }) => <ShopPage query={query} productList={productList} front={front} />}
+      {({ productList, front }) => (
+        <ShopPage query={query} productList={productList} front={front} insets={insets} />
+      )}
     </Deferred>
   );
 }

@@ -1,5 +1,5 @@
-import couture from "media:photos/gallery/couture.jpg";
 import { listGallery } from "~/content/galleries.server";
+import { pageHead } from "~/content/page-picture.server";
 import { dbContext, requestContext, siteContext } from "~/context";
 import { lastStep } from "~/features/bookings/opening-hours";
 import { withProductLinks } from "~/features/catalogue/in-the-picture.server";
@@ -16,6 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = lastStep(moment);
   return {
     siteUrl: context.get(siteContext).siteUrl,
+    head: pageHead("nala-prive"),
     now: now.toISOString(),
     gallery: await withProductLinks(context.get(dbContext), listGallery("nala-prive"), (err) =>
       log.warn({ err }, "gallery: could not read the pieces in its pictures"),
@@ -27,10 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta(loaderData.siteUrl, {
-    title: "Nala Privé",
-    description: loaderData.words.description,
+    ...loaderData.head,
     path: "/nala-prive",
-    picture: couture,
     jsonLd: [breadcrumbs(loaderData.siteUrl, [{ name: "Nala Privé", path: "/nala-prive" }])],
   });
 }

@@ -4,10 +4,10 @@ import { organisation } from "~/content/organisation";
 import { dbContext, requestContext, siteContext, streamAfterContext } from "~/context";
 import type { Product, ProductCard } from "~/features/catalogue/product";
 import { productJsonLd } from "~/features/catalogue/product-json-ld";
+import { NO_MENTIONS, type ProductMentions } from "~/features/catalogue/product-mentions";
 import { ProductNotFound } from "~/features/catalogue/product-not-found";
 import { ProductPage } from "~/features/catalogue/product-page";
-import type { ProductStory } from "~/features/catalogue/product-stories";
-import { findSample, listProductStories } from "~/features/catalogue/products.server";
+import { findMentions, findSample } from "~/features/catalogue/products.server";
 import { findWithRelated, listRelated, type ProductWithRelated } from "~/features/catalogue/related.server";
 import { SHOP_PATH } from "~/features/catalogue/shop-query";
 import { designerPath } from "~/features/designers/designers.server";
@@ -33,8 +33,7 @@ interface ProductData extends ProductWithRelated {
   cloth: NamedCloth | null;
   /** Where the designer has a page. */
   designerHref: string | null;
-  /** Those that tell of it. */
-  stories: ProductStory[];
+  mentions: ProductMentions;
   /** When it would be ready, if it is made to order. */
   readyOn: string | null;
 }
@@ -63,7 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         ...found,
         cloth: findCloth(material),
         designerHref: designerPath(designer),
-        stories: sample ? [] : await storiesOf(params.id),
+        mentions: sample ? NO_MENTIONS : await mentionsOf(params.id),
         readyOn: leadTimeDays ? readyWords(now, leadTimeDays) : null,
       };
     } catch (err) {
@@ -72,10 +71,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     }
   }
 
-  function storiesOf(id: string): Promise<ProductStory[]> {
-    return withTimeout(RELATED_TIMEOUT_MS, () => listProductStories(db, id)).catch((err: unknown) => {
-      log.warn({ err, id }, "product: could not read its stories; page shown without them");
-      return [];
+  function mentionsOf(id: string): Promise<ProductMentions> {
+    return withTimeout(RELATED_TIMEOUT_MS, () => findMentions(db, id)).catch((err: unknown) => {
+      log.warn({ err, id }, "product: could not read its stories and events; page shown without them");
+      return NO_MENTIONS;
     });
   }
 
@@ -144,7 +143,7 @@ export default function ProductRoute({ loaderData: { siteUrl, productData } }: R
               <ProductNotFound />
             </>
           );
-        const { product, cloth, related, designerHref, stories, readyOn } = found;
+        const { product, cloth, related, designerHref, mentions, readyOn } = found;
         return (
           <>
             {isPending(productData) && <DeferredTitle>{pageTitle(titleOf(product))}</DeferredTitle>}
@@ -156,7 +155,7 @@ export default function ProductRoute({ loaderData: { siteUrl, productData } }: R
               designerHref={designerHref}
               cloth={cloth}
               related={related}
-              stories={stories}
+              mentions={mentions}
               readyOn={readyOn}
             />
           </>

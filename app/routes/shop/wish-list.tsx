@@ -1,4 +1,4 @@
-import poster from "media:photos/hero/hero-sweep.jpg";
+import { pageHead } from "~/content/page-picture.server";
 import { dbContext, siteContext } from "~/context";
 import { WishListPage } from "~/features/catalogue/wish-list-page";
 import { listWished } from "~/features/catalogue/wished.server";
@@ -16,16 +16,15 @@ const TIMEOUT_MS = 10_000;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const named = parseWishes(new URL(request.url).searchParams);
   const products = await withTimeout(TIMEOUT_MS, () => listWished(context.get(dbContext), named));
-  return { siteUrl: context.get(siteContext).siteUrl, named, products };
+  return { siteUrl: context.get(siteContext).siteUrl, head: pageHead("wish-list"), named, products };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta(loaderData.siteUrl, {
-    title: "Wish list",
-    description: "Pieces of House of Nala to come back to.",
+    ...loaderData.head,
     path: WISH_LIST_PATH,
-    picture: loaderData.products[0]?.picture ?? poster,
+    picture: loaderData.products[0]?.picture ?? loaderData.head.picture,
     noIndex: true,
   });
 }

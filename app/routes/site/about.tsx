@@ -1,4 +1,5 @@
 import { listGallery } from "~/content/galleries.server";
+import { pageHead } from "~/content/page-picture.server";
 import { dbContext, requestContext, siteContext } from "~/context";
 import { AboutPage } from "~/features/about/about-page";
 import { aboutWords } from "~/features/about/about-words.server";
@@ -27,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   return {
     siteUrl: context.get(siteContext).siteUrl,
+    head: pageHead("about"),
     events: eventCards(events, now),
     gallery: await withProductLinks(db, listGallery("about"), (err) =>
       context.get(requestContext).log.warn({ err }, "gallery: could not read the pieces in its pictures"),
@@ -38,10 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta(loaderData.siteUrl, {
-    title: "About",
-    description: loaderData.words.description,
+    ...loaderData.head,
     path: "/about",
-    picture: loaderData.words.mission.picture,
     jsonLd: [breadcrumbs(loaderData.siteUrl, [{ name: "About", path: "/about" }])],
   });
 }

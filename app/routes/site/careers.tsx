@@ -1,4 +1,4 @@
-import threadSpools from "media:photos/stories/thread-spools.jpg";
+import { pageHead, placedPicture } from "~/content/page-picture.server";
 import { dbContext, requestContext, siteContext } from "~/context";
 import { CareersPage } from "~/features/careers/careers-page";
 import { listActivePositions, POSITIONS_TIMEOUT_MS } from "~/features/careers/positions.server";
@@ -16,21 +16,23 @@ export async function loader({ context }: Route.LoaderArgs) {
     context.get(requestContext).log.warn({ err }, "careers: could not read the positions; showing none");
     return [];
   });
-  return { siteUrl: context.get(siteContext).siteUrl, positions };
+  return {
+    siteUrl: context.get(siteContext).siteUrl,
+    head: pageHead("careers"),
+    picture: placedPicture("careers"),
+    positions,
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta(loaderData.siteUrl, {
-    title: "Careers",
-    description:
-      "Work at the house: the atelier, the events, the stories. Every position we have, and what it asks.",
+    ...loaderData.head,
     path: "/careers",
-    picture: threadSpools,
     jsonLd: [breadcrumbs(loaderData.siteUrl, [{ name: "Careers", path: "/careers" }])],
   });
 }
 
 export default function CareersRoute({ loaderData }: Route.ComponentProps) {
-  return <CareersPage positions={loaderData.positions} />;
+  return <CareersPage positions={loaderData.positions} picture={loaderData.picture} />;
 }

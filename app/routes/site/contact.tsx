@@ -1,4 +1,4 @@
-import popupShop from "media:photos/events/popup-shop.jpg";
+import { pageHead, placedPicture } from "~/content/page-picture.server";
 import { dbContext, siteContext } from "~/context";
 import { findVisitorOrGuest } from "~/features/account/visitor.server";
 import { visitorSession } from "~/features/account/visitor-session.server";
@@ -17,7 +17,11 @@ export const handle = { area: "home" } satisfies Handle;
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(siteContext).siteUrl };
+  return {
+    siteUrl: context.get(siteContext).siteUrl,
+    head: pageHead("contact"),
+    picture: placedPicture("contact"),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,15 +48,12 @@ export async function action(args: Route.ActionArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta(loaderData.siteUrl, {
-    title: "Contact",
-    description:
-      "Write to AFI, or come and feel the cloth: head office in Newtown, House of Nala in Rosebank, and whom to ask about partnerships.",
+    ...loaderData.head,
     path: "/contact",
-    picture: popupShop,
     jsonLd: [breadcrumbs(loaderData.siteUrl, [{ name: "Contact", path: "/contact" }])],
   });
 }
 
-export default function ContactRoute({ actionData }: Route.ComponentProps) {
-  return <ContactPage answer={actionData} />;
+export default function ContactRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContactPage answer={actionData} picture={loaderData.picture} />;
 }

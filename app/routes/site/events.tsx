@@ -1,5 +1,5 @@
-import runwayShow from "media:photos/events/runway-show.jpg";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { pageHead } from "~/content/page-picture.server";
 import { dbContext, requestContext, siteContext } from "~/context";
 import { filterEvents, isUpcoming, mergeEvents } from "~/features/events/event";
 import { eventJsonLd } from "~/features/events/event-json-ld";
@@ -41,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const selected = all.find(({ id }) => id === query.get("event"));
   return {
     siteUrl: context.get(siteContext).siteUrl,
+    head: pageHead("events"),
     filter,
     events: filterEvents(all, filter, now),
     selected: selected ? { event: selected, isUpcoming: isUpcoming(selected, now) } : null,
@@ -58,17 +59,16 @@ export function shouldRevalidate({
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { siteUrl, filter, events } = loaderData;
+  const { siteUrl, head, filter, events } = loaderData;
   const event = wantedDetails(new URLSearchParams(location.search), loaderData)?.event;
   const upcoming = filter.when === "upcoming" ? events : [];
   const trail = [{ name: "Events", path: "/events" }];
   if (!event)
     return pageMeta(siteUrl, {
-      title: [filter.when === "past" && "Past", filter.category ?? "Events"].filter(Boolean).join(" "),
-      description:
-        "Fashion shows, exhibitions, launches, galas and conferences of African fashion: what is coming, and what has been.",
+      title: [filter.when === "past" && "Past", filter.category ?? head.title].filter(Boolean).join(" "),
+      description: head.description,
       path: eventsHref(filter),
-      picture: events[0]?.picture ?? runwayShow,
+      picture: events[0]?.picture ?? head.picture,
       jsonLd: [breadcrumbs(siteUrl, trail), ...upcoming.map((listed) => eventJsonLd(siteUrl, listed))],
     });
   const path = eventsHref({ when: "upcoming", category: null }, event.id);
@@ -76,7 +76,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
     title: event.title,
     description: event.description,
     path,
-    picture: event.picture ?? runwayShow,
+    picture: event.picture ?? head.picture,
     jsonLd: [breadcrumbs(siteUrl, [...trail, { name: event.title, path }]), eventJsonLd(siteUrl, event)],
   });
 }

@@ -1,4 +1,4 @@
-import portrait from "media:portraits/portrait-01.jpg";
+import { pageHead } from "~/content/page-picture.server";
 import { dbContext, requestContext, siteContext } from "~/context";
 import { applicationWords } from "~/features/fastrack/fastrack";
 import { FastrackPage } from "~/features/fastrack/fastrack-page";
@@ -26,15 +26,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     return builtInSemiFinalists;
   });
   const applications = applicationWords(context.get(requestContext).now);
-  return { siteUrl, semiFinalists, applications, words: fastrackWords() };
+  return { siteUrl, head: pageHead("fastrack"), semiFinalists, applications, words: fastrackWords() };
 }
 
-export function meta({ loaderData: { siteUrl, applications, words } }: Route.MetaArgs) {
+export function meta({ loaderData: { siteUrl, head, applications } }: Route.MetaArgs) {
   return pageMeta(siteUrl, {
-    title: "Fastrack",
-    description: `${words.description} ${applications.statement}, and applying is free.`,
+    ...head,
+    description: `${head.description} ${applications.statement}, and applying is free.`,
     path: "/fastrack",
-    picture: portrait,
     jsonLd: [breadcrumbs(siteUrl, [{ name: "Fastrack", path: "/fastrack" }])],
   });
 }

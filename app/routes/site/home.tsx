@@ -1,4 +1,4 @@
-import headwrap from "media:portraits/portrait-04.jpg";
+import { pageHead } from "~/content/page-picture.server";
 import { dbContext, requestContext, siteContext } from "~/context";
 import { fallbackBanner } from "~/features/banners/banner";
 import { listActiveBanners } from "~/features/banners/banners.server";
@@ -43,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     siteUrl: context.get(siteContext).siteUrl,
+    head: pageHead("home"),
     slides: listSlides(),
     banners,
     newIn,
@@ -54,10 +55,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta(loaderData.siteUrl, {
-    title: "Made here, worn everywhere",
-    description: loaderData.words.description,
+    ...loaderData.head,
     path: "/",
-    picture: headwrap,
     jsonLd: [organisationJsonLd(loaderData.siteUrl)],
   });
 }

@@ -1,4 +1,4 @@
-import patternCutting from "media:photos/stories/pattern-cutting.jpg";
+import { pageHead } from "~/content/page-picture.server";
 import { dbContext, serviceDbContext, siteContext } from "~/context";
 import { formAction } from "~/features/forms/form-action.server";
 import {
@@ -18,7 +18,7 @@ import type { Route } from "./+types/newsletter";
 export const handle = { area: "home" } satisfies Handle;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(siteContext).siteUrl };
+  return { siteUrl: context.get(siteContext).siteUrl, head: pageHead("newsletter") };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -46,10 +46,8 @@ export async function action(args: Route.ActionArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta(loaderData.siteUrl, {
-    title: "Newsletter",
-    description: "Letters from the atelier: new cloth, new names, first seats. Once a month, never more.",
+    ...loaderData.head,
     path: "/newsletter",
-    picture: patternCutting,
     noIndex: true,
   });
 }

@@ -1,4 +1,4 @@
-import stackedFabrics from "media:photos/stories/stacked-fabrics.jpg";
+import { pageHead } from "~/content/page-picture.server";
 import { dbContext, requestContext, siteContext } from "~/context";
 import { readKind } from "~/features/search/results";
 import { SEARCH_TIMEOUT_MS, searchSite } from "~/features/search/search.server";
@@ -20,7 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = (searchParams.get("q") ?? "").trim().slice(0, MAX_QUERY_LENGTH);
   const kind = readKind(searchParams.get("in"));
   const { siteUrl } = context.get(siteContext);
-  if (searchTerms(query).length === 0) return { siteUrl, query, kind, results: null };
+  const head = pageHead("search");
+  if (searchTerms(query).length === 0) return { siteUrl, head, query, kind, results: null };
 
   const perKind = kind ? HITS_OF_ONE_KIND : HITS_OF_ALL_KINDS;
   const results = await withTimeout(SEARCH_TIMEOUT_MS, () =>
@@ -29,17 +30,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     context.get(requestContext).log.warn({ err }, "search: query failed or timed out");
     return null;
   });
-  return { siteUrl, query, kind, results };
+  return { siteUrl, head, query, kind, results };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { siteUrl, query } = loaderData;
+  const { siteUrl, head, query } = loaderData;
   return pageMeta(siteUrl, {
-    title: query ? `Search: ${query}` : "Search",
-    description: "Find a piece, a story, an event or a designer.",
+    ...head,
+    title: query ? `${head.title}: ${query}` : head.title,
     path: query ? `/search?${new URLSearchParams({ q: query })}` : "/search",
-    picture: stackedFabrics,
     // Result pages are not indexed; the pages they link to are in the sitemap.
     noIndex: true,
   });

@@ -1,5 +1,5 @@
-import magazineTable from "media:photos/stories/magazine-table.jpg";
 import { redirect } from "react-router";
+import { type PageHead, pageHead } from "~/content/page-picture.server";
 import { dbContext, requestContext, siteContext, streamAfterContext } from "~/context";
 import { Deferred, DeferredRedirect } from "~/features/shell/deferred";
 import type { Handle } from "~/features/shell/handle";
@@ -15,7 +15,7 @@ import {
   storiesHref,
 } from "~/features/stories/story-list";
 import { isPending, waitUpTo } from "~/lib/deferred";
-import { breadcrumbs, pageMeta } from "~/lib/meta";
+import { breadcrumbs, pageMeta, pageTitle } from "~/lib/meta";
 import { fallbackData, navigationTimeout } from "~/lib/navigation-timeout";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/stories";
@@ -26,8 +26,9 @@ const NOTHING: StoriesFound = { stories: [], total: 0 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext);
+  const head: PageHead | null = pageHead("stories");
   const list = readStoryList(new URL(request.url).searchParams);
-  if (!isKnown(list)) return { siteUrl, list, found: NOTHING };
+  if (!isKnown(list)) return { siteUrl, head, list, found: NOTHING };
   const reading = withTimeout(STORIES_TIMEOUT_MS, () => listStories(context.get(dbContext), list)).catch(
     (error: unknown) => {
       context.get(requestContext).log.warn({ err: error }, "stories: could not read them in time");
@@ -36,9 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 
   const { value } = await waitUpTo(reading, context.get(streamAfterContext));
-  if (isPending(value)) return { siteUrl, list, found: value.then((found) => found ?? NOTHING) };
+  if (isPending(value)) return { siteUrl, head, list, found: value.then((found) => found ?? NOTHING) };
   if (value && isAfterTheLast(list, value)) throw redirect(lastPage(list, value));
-  return { siteUrl, list, found: value ?? NOTHING };
+  return { siteUrl, head, list, found: value ?? NOTHING };
 }
 
 function isAfterTheLast(list: StoryList, { total }: StoriesFound): boolean {
@@ -54,6 +55,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   navigationTimeout(STORIES_TIMEOUT_MS, ({ origin, searchParams }) =>
     fallbackData("routes/site/stories", {
       siteUrl: origin,
+      head: null,
       list: readStoryList(searchParams),
       found: NOTHING,
     }),
@@ -61,17 +63,18 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const { siteUrl, list, found } = loaderData;
+  const { siteUrl, head, list, found } = loaderData;
+  // The site did not answer, see above.
+  if (!head) return [{ title: pageTitle("Stories") }];
   // A streamed page has sent its head before it knows its stories.
   const stories = isPending(found) ? [] : found.stories;
-  const name = list.category && stories.length > 0 ? `${list.category} stories` : "Stories";
+  const name = list.category && stories.length > 0 ? `${list.category} stories` : head.title;
   return [
     ...pageMeta(siteUrl, {
       title: list.page > 1 ? `${name}, page ${list.page}` : name,
-      description:
-        "The house's magazine: essays, visits to workrooms, masterclasses and news from the makers of a continent.",
+      description: head.description,
       path: isKnown(list) ? storiesHref(list) : "/stories",
-      picture: stories[0]?.picture ?? magazineTable,
+      picture: stories[0]?.picture ?? head.picture,
       noIndex: !isKnown(list),
       jsonLd: [breadcrumbs(siteUrl, [{ name: "Stories", path: "/stories" }])],
     }),

@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       return answer(
         200,
         true,
-        `You are number ${outcome.place}. When seats come back we write to ${form.data.email} and hold them for 24 hours.`,
+        `You are on the list, and the mail to ${form.data.email} says at which place. When seats come back we write there and hold them for 24 hours.`,
       );
     case "noted":
       return answer(200, true, `Noted. When the sale opens we write to ${form.data.email}.`);

@@ -10,12 +10,13 @@ import type { DatabaseOptions, SiteDatabase } from "../site-database.ts";
 import type { SqlSession } from "../sql-session.ts";
 import { listenForWrites } from "./listen.ts";
 import { openPostgresPool } from "./postgres-pool.ts";
+import { tcpProbe, untilReachable } from "./until-reachable.ts";
 
 const POOL_SIZE = 10;
 /** Connections reserved for payments and readiness checks, however busy the pages are. */
 const PAYMENT_POOL_SIZE = 3;
 const READY_TIMEOUT_MS = 2000;
-const RETRY_MS = 500;
+const RETRY_MS = 100;
 /** Arbitrary, but the same in every process of this site. */
 const BOOT_LOCK = 7_202_711;
 
@@ -54,8 +55,11 @@ export async function openPostgresDatabase(
   }
 
   async function prepareLater(): Promise<void> {
+    const probe = tcpProbe(url);
     do {
+      // A server that is starting up accepts connections and refuses sessions.
       await delay(RETRY_MS, undefined, { signal: closing.signal }).catch(() => {});
+      await untilReachable(probe, closing.signal);
       if (closing.signal.aborted) return;
     } while (await tryToPrepare());
     log.info({}, "database is reachable again");

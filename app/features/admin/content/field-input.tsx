@@ -5,6 +5,7 @@ import { WEEKDAYS } from "~/lib/week";
 import { closesName, type Field, type FieldErrors, opensName, type Values } from "./fields";
 import { FocusInput } from "./focus-input";
 import { previewPicture } from "./preview-picture";
+import { ProductPicker } from "./product-picker";
 
 interface FieldInputProps {
   field: Field;
@@ -115,6 +116,15 @@ export function FieldInput({ field, values, errors, pictures = [] }: FieldInputP
       case "prose":
       case "lines":
         return <textarea {...common} rows={field.rows ?? 4} maxLength={field.max} defaultValue={value} />;
+      case "products":
+        return (
+          <ProductPicker
+            {...{ id, value }}
+            name={field.name}
+            describedBy={`${id}-note`}
+            isWrong={error !== undefined}
+          />
+        );
       case "choice":
         return (
           <select {...common} defaultValue={value}>

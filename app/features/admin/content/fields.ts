@@ -1,6 +1,7 @@
 import { isDate } from "~/features/bookings/opening-hours";
 import { WEEKDAYS } from "~/lib/week";
 import type { ComparedField } from "../form/conflict";
+import { MAX_PRODUCTS, readProductIds } from "./product-choices";
 
 /** What a form is filled with and sends, by the names of its fields. */
 export type Values = Record<string, string>;
@@ -32,6 +33,8 @@ export type Field<Name extends string = string> = Described<Name> &
     | { kind: "choice"; options: readonly { value: string; label: string }[] }
     /** One entry of a list on each line. */
     | { kind: "lines"; rows?: number; pattern?: RegExp; patternHint?: string }
+    /** Pieces, found by their names. */
+    | { kind: "products" }
     /** The hours of each day, Monday first. */
     | { kind: "week" }
     /** The focal point of the picture in another field, here alone: "45% 50%". */
@@ -42,12 +45,8 @@ export type Field<Name extends string = string> = Described<Name> &
 export const PRODUCTS_FIELD = {
   name: "product_ids",
   label: "The pieces in it",
-  kind: "lines",
-  rows: 3,
-  max: 100,
-  pattern: /^[A-Za-z0-9_-]{1,100}$/,
-  patternHint: "one on each line, the end of its address, as in cowrie-column-gown",
-  hint: "The end of a piece's address, as in cowrie-column-gown, one on each line.",
+  kind: "products",
+  hint: "In the order in which they are shown.",
   isWide: true,
 } as const satisfies Field;
 
@@ -89,7 +88,8 @@ export function toValues(fields: readonly Field[], row: Record<string, unknown>)
     const value = row[name];
     if (kind === "focus") Object.assign(values, focusValues(name, value as string | null | undefined));
     else if (kind === "week") Object.assign(values, weekValues(name, value as string[] | undefined));
-    else if (kind === "lines") values[name] = ((value as string[] | null) ?? []).join("\n");
+    else if (kind === "lines" || kind === "products")
+      values[name] = ((value as string[] | null) ?? []).join("\n");
     else if (kind === "yes-no") values[name] = value ? "on" : "";
     else values[name] = value === null || value === undefined ? "" : String(value);
   }
@@ -147,6 +147,7 @@ function readField(field: Field, form: FormData): Read {
   if (field.kind === "focus") return readFocus(...focusNames(field.name));
   const value = text(field.name);
   if (field.kind === "lines") return readLines(field, value);
+  if (field.kind === "products") return readProducts(value);
   if (value === "") return field.isNeeded ? { error: "Please fill this in." } : { value: null };
   const max = field.max ?? (field.kind === "prose" ? MAX_PROSE : MAX_LINE);
   if (value.length > max) return { error: `At most ${max} characters, please: these are ${value.length}.` };
@@ -207,6 +208,15 @@ function readLines(field: Extract<Field, { kind: "lines" }>, value: string): Rea
   const wrong = field.pattern && lines.find((line) => !field.pattern?.test(line));
   if (wrong) return { error: `${field.patternHint ?? "A line does not fit"}: “${wrong.slice(0, 40)}”` };
   return { value: lines };
+}
+
+function readProducts(value: string): Read {
+  const ids = readProductIds(value);
+  if (ids.length > MAX_PRODUCTS) return { error: `At most ${MAX_PRODUCTS} pieces, please.` };
+  const wrong = ids.find((id) => !/^[A-Za-z0-9_-]{1,100}$/.test(id));
+  return wrong
+    ? { error: `The end of a piece’s address, as in cowrie-column-gown, not “${wrong.slice(0, 40)}”.` }
+    : { value: ids };
 }
 
 function readWeek(name: string, text: (name: string) => string): Read {

@@ -6,17 +6,6 @@ const HEADING = { ...NEEDED_LINE, max: 60 } as const;
 const PARAGRAPHS = "A blank line begins a new paragraph.";
 const EACH_LINE = "One on each line.";
 
-const DESCRIPTION = {
-  name: "description",
-  label: "What the page is about",
-  kind: "prose",
-  rows: 3,
-  isNeeded: true,
-  max: 300,
-  isWide: true,
-  hint: "Search engines and shared links show it.",
-} as const;
-
 /** The prose of each page, and the rows that stand on one page only. */
 export const PAGE_KINDS: readonly ContentKind[] = [
   kind<"home_page">({
@@ -26,7 +15,6 @@ export const PAGE_KINDS: readonly ContentKind[] = [
     singular: "home page",
     lead: "The words of the home page.",
     fields: [
-      DESCRIPTION,
       { section: "About", name: "about_eyebrow", label: "Above the heading", ...HEADING },
       {
         name: "about_title",
@@ -120,7 +108,6 @@ export const PAGE_KINDS: readonly ContentKind[] = [
     singular: "About page",
     lead: "The words of the About page.",
     fields: [
-      DESCRIPTION,
       { section: "Mission", name: "mission_title", label: "Above the mission", ...HEADING },
       {
         name: "mission",
@@ -221,11 +208,6 @@ export const PAGE_KINDS: readonly ContentKind[] = [
     lead: "The words of the Fastrack page: programme, criteria, benefits, requirements.",
     fields: [
       {
-        ...DESCRIPTION,
-        max: 200,
-        hint: "Search engines show it; when applications open is added by itself.",
-      },
-      {
         section: "Programme",
         name: "lead",
         label: "Below the name",
@@ -290,7 +272,6 @@ export const PAGE_KINDS: readonly ContentKind[] = [
     singular: "Nala Privé page",
     lead: "The words of the page of the brand.",
     fields: [
-      DESCRIPTION,
       { name: "tagline", label: "Tagline", ...NEEDED_LINE, max: 120, isWide: true },
       { name: "title", label: "Heading", kind: "prose", rows: 2, isNeeded: true, max: 300, isWide: true },
       {
@@ -399,7 +380,98 @@ export const PAGE_KINDS: readonly ContentKind[] = [
     isFixed: true,
     viewHref: () => "/contact",
   }),
+  kind<"page_heads">({
+    slug: "search-and-sharing",
+    table: "page_heads",
+    title: "Search and sharing",
+    singular: "page",
+    lead: "What search engines and shared links show of each page: its title, a sentence or two, and a picture.",
+    fields: [
+      {
+        name: "title",
+        label: "Title",
+        ...NEEDED_LINE,
+        max: 70,
+        isWide: true,
+        hint: "The name of the house is added.",
+      },
+      {
+        name: "description",
+        label: "What the page is about",
+        kind: "prose",
+        rows: 3,
+        isNeeded: true,
+        max: 300,
+        isWide: true,
+        hint: "On Fastrack, when applications open is added by itself.",
+      },
+      { name: "picture", label: "Picture", kind: "picture", isNeeded: true, max: 2000, isWide: true },
+    ],
+    nameOf: ({ title }) => title,
+    detailOf: ({ id, description }) => `${pagePath(id)}: ${description}`,
+    pictureField: "picture",
+    isFixed: true,
+    orderField: "display_order",
+    viewHref: ({ id }) => pagePath(id),
+  }),
+  kind<"page_pictures">({
+    slug: "page-pictures",
+    table: "page_pictures",
+    title: "Pictures of pages",
+    singular: "picture",
+    lead: "The pictures that stand on pages beside their words.",
+    fields: [
+      { name: "picture", label: "Picture", kind: "picture", isNeeded: true, max: 2000, isWide: true },
+      { name: "picture_alt", label: "What the picture shows", kind: "line", max: 300, isWide: true },
+    ],
+    nameOf: ({ place }) => place,
+    pictureField: "picture",
+    isFixed: true,
+    orderField: "display_order",
+    viewHref: ({ id }) => PICTURE_PAGES[id] ?? "/",
+  }),
+  kind<"shop_insets">({
+    slug: "shop-pictures",
+    table: "shop_insets",
+    title: "Pictures in the shop",
+    singular: "picture",
+    lead: "Two stand among every twelve pieces, in this order.",
+    fields: [
+      { name: "title", label: "Title", ...HEADING, isWide: true },
+      { name: "link_words", label: "Words of the link", ...HEADING },
+      {
+        name: "link_to",
+        label: "Leads to",
+        kind: "address",
+        isNeeded: true,
+        max: 500,
+        hint: "As in /nala-prive.",
+      },
+      { name: "picture", label: "Picture", kind: "picture", isNeeded: true, max: 2000, isWide: true },
+    ],
+    nameOf: ({ title }) => title,
+    detailOf: ({ link_words, link_to }) => `${link_words}, leads to ${link_to}`,
+    pictureField: "picture",
+    isFixed: true,
+    orderField: "display_order",
+    viewHref: () => "/house-of-nala",
+  }),
 ];
+
+/** Where visitors see each picture. */
+const PICTURE_PAGES: Record<string, string> = {
+  "home-prive": "/",
+  "prive-collection": "/nala-prive",
+  "prive-bespoke": "/nala-prive",
+  booking: "/nala-prive/booking",
+  contact: "/contact",
+  careers: "/careers",
+};
+
+function pagePath(id: string): string {
+  if (id === "home") return "/";
+  return id === "booking" ? "/nala-prive/booking" : `/${id}`;
+}
 
 /** "grand-medallion" as "Grand medallion" */
 function clothName(cloth: string): string {

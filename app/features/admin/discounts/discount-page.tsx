@@ -7,8 +7,9 @@ import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import { ORDERS_PATH } from "../orders/order-list";
+import { SubPageHead } from "../sub-page-head";
 import {
-  DISCOUNTS_PATH,
+  DISCOUNTS_BACK,
   discountState,
   lastDay,
   type StaffDiscount,
@@ -16,7 +17,7 @@ import {
   usesWords,
 } from "./discounts";
 import type { listUses } from "./discounts.server";
-import { StateMark } from "./discounts-page";
+import { DISCOUNT_NOTICES, StateMark } from "./discounts-page";
 
 interface DiscountPageProps {
   discount: StaffDiscount;
@@ -24,12 +25,6 @@ interface DiscountPageProps {
   history: HistoryEntry[];
   now: Date;
 }
-
-const WORDS = {
-  "discount-made": "The code is made, and counts from its first day on.",
-  "discount-ended": "The code is ended. Orders that have it keep it.",
-  "discount-reopened": "The code counts again.",
-};
 
 export function DiscountPage({ discount, uses, history, now }: DiscountPageProps) {
   const state = discountState(discount, now);
@@ -43,14 +38,8 @@ export function DiscountPage({ discount, uses, history, now }: DiscountPageProps
   ] as const;
   return (
     <div className="st-page">
-      <Notice words={WORDS} />
-      <header className="st-head">
-        <p className="st-crumb">
-          <Link to={DISCOUNTS_PATH} className="st-lk">
-            Discount codes
-          </Link>
-        </p>
-        <h1>{discount.code}</h1>
+      <Notice words={DISCOUNT_NOTICES} />
+      <SubPageHead back={DISCOUNTS_BACK} title={discount.code}>
         <span className="st-acts">
           <StateMark state={state} />
           {state !== "ended" && (
@@ -61,7 +50,7 @@ export function DiscountPage({ discount, uses, history, now }: DiscountPageProps
             </Form>
           )}
         </span>
-      </header>
+      </SubPageHead>
       <dl className="st-dl">
         {facts.map(
           ([term, words]) =>

@@ -1,102 +1,156 @@
+import { Form } from "react-router";
 import { formatDate } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
 import type { KeysetLinks } from "../list/keyset";
-import { KeysetPager, ListFilter } from "../list/list-parts";
-import type { ListQuery } from "../list/list-query";
+import { Chips, KeysetPager, ListFilter, SelectAll, SortSelect } from "../list/list-parts";
+import { type ListQuery, listHref } from "../list/list-query";
 import { Notice } from "../notice";
 import {
   DISCOUNTS_PATH,
   type DiscountState,
   discountState,
   lastDay,
+  SHOWS,
+  SORTS,
+  STATE_WORDS,
   type StaffDiscount,
   termsWords,
   usesWords,
 } from "./discounts";
+import "./discounts.css";
+
+/** What was done to codes, on the list and on a code's page. */
+export const DISCOUNT_NOTICES = {
+  "discount-made": "The code is made, and counts from its first day on.",
+  "discount-ended": "The code is ended. Orders that have it keep it.",
+  "discounts-ended": "The codes are ended. Orders that have them keep them.",
+  "discount-reopened": "The code counts again.",
+  "discounts-reopened": "The codes count again.",
+};
 
 interface DiscountsPageProps {
   discounts: StaffDiscount[];
   links: KeysetLinks;
+  counts: Record<string, number>;
   query: ListQuery;
   now: Date;
 }
 
-export function DiscountsPage({ discounts, links, query, now }: DiscountsPageProps) {
+export function DiscountsPage({ discounts, links, counts, query, now }: DiscountsPageProps) {
   return (
     <div className="st-page">
       <header className="st-head">
         <h1>Discount codes</h1>
         <span className="st-acts">
+          <a className="st-lk" href={listHref(`${DISCOUNTS_PATH}.csv`, query)}>
+            Export CSV
+          </a>
           <Link className="st-btn" to={`${DISCOUNTS_PATH}/new`}>
             New code
           </Link>
         </span>
       </header>
-      <Notice />
+      <Notice words={DISCOUNT_NOTICES} />
+      <Chips
+        path={DISCOUNTS_PATH}
+        query={query}
+        chips={SHOWS.map((chip) => ({ ...chip, count: counts[chip.show], most: 10_000 }))}
+      />
       <ListFilter path={DISCOUNTS_PATH} query={query}>
-        <label className="st-field">
-          Find
-          <input type="search" name="q" defaultValue={query.search} placeholder="Code or note" />
-        </label>
+        <input
+          type="search"
+          name="q"
+          defaultValue={query.search}
+          aria-label="Find a code"
+          placeholder="Code or note"
+        />
+        <SortSelect sorts={SORTS} value={query.sort} />
       </ListFilter>
-      {discounts.length === 0 && (
+      {discounts.length === 0 ? (
         <div className="st-none">
-          <b>{query.search ? `Nothing found for “${query.search}”` : "There is no code yet"}</b>
+          <b>{query.search ? `Nothing found for “${query.search}”` : "No codes here"}</b>
           <p>A buyer types a code in at the checkout.</p>
         </div>
-      )}
-      {discounts.length > 0 && (
-        <div className="st-scroll">
-          <table className="st-tb">
-            <caption className="sr-only">Discount codes</caption>
-            <thead>
-              <tr>
-                <th>Code</th>
-                <th>Gives</th>
-                <th>From</th>
-                <th>Until</th>
-                <th className="st-r">Used</th>
-                <th className="st-r">Given</th>
-                <th>State</th>
-              </tr>
-            </thead>
-            <tbody>
-              {discounts.map((discount) => (
-                <tr key={discount.id}>
-                  <td>
-                    <Link to={`${DISCOUNTS_PATH}/${discount.id}`}>{discount.code}</Link>
-                    <small>{discount.note}</small>
-                  </td>
-                  <td>{termsWords(discount)}</td>
-                  <td className="st-num st-nowrap">{formatDate(discount.startsAt)}</td>
-                  <td className="st-num st-nowrap">
-                    {discount.endsAt ? lastDay(discount.endsAt) : "no end"}
-                  </td>
-                  <td className="st-r">{usesWords(discount)}</td>
-                  <td className="st-r">{formatRand(discount.givenCents)}</td>
-                  <td>
-                    <StateMark state={discountState(discount, now)} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+      ) : (
+        <DiscountsTable discounts={discounts} now={now} />
       )}
       <KeysetPager path={DISCOUNTS_PATH} query={query} shown={discounts.length} links={links} />
     </div>
   );
 }
 
-const STATES: Record<DiscountState, { look: string; label: string }> = {
-  running: { look: "todo", label: "Counts" },
-  ahead: { look: "wait", label: "Not yet" },
-  "used-up": { look: "done", label: "Used up" },
-  ended: { look: "done", label: "Ended" },
+function DiscountsTable({ discounts, now }: { discounts: StaffDiscount[]; now: Date }) {
+  return (
+    <Form method="post" className="st-stack">
+      <table className="st-tb is-cards discounts-table">
+        <caption className="sr-only">Discount codes</caption>
+        <thead>
+          <tr>
+            <th>
+              <SelectAll name="discount" />
+            </th>
+            <th>Code</th>
+            <th>Gives</th>
+            <th>From</th>
+            <th>Until</th>
+            <th className="st-r">Used</th>
+            <th className="st-r">Given</th>
+            <th>State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {discounts.map((discount) => (
+            <Row key={discount.id} discount={discount} state={discountState(discount, now)} />
+          ))}
+        </tbody>
+      </table>
+      <p className="st-row list-acts">
+        <span className="st-muted">With the selected:</span>
+        <button type="submit" name="intent" value="end" className="st-btn st-btn--line">
+          End now
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+function Row({ discount, state }: { discount: StaffDiscount; state: DiscountState }) {
+  const until = discount.endsAt ? lastDay(discount.endsAt) : "no end";
+  return (
+    <tr className={state === "ended" ? "is-past" : ""}>
+      <td className="cell-select">
+        <input type="checkbox" name="discount" value={discount.id} aria-label={discount.code} />
+      </td>
+      <td className="cell-code">
+        <Link to={`${DISCOUNTS_PATH}/${discount.id}`}>{discount.code}</Link>
+        {discount.note && <small>{discount.note}</small>}
+      </td>
+      <td className="cell-terms">{termsWords(discount)}</td>
+      <td className="cell-extra st-num st-nowrap">{formatDate(discount.startsAt)}</td>
+      <td className="cell-until st-num st-nowrap">
+        <span className="st-narrow">Until </span>
+        {until}
+      </td>
+      <td className="cell-uses st-r">
+        <span className="st-narrow">Used </span>
+        {usesWords(discount)}
+      </td>
+      <td className="cell-extra st-r">{formatRand(discount.givenCents)}</td>
+      <td className="cell-state">
+        <StateMark state={state} />
+      </td>
+    </tr>
+  );
+}
+
+const LOOKS: Record<DiscountState, string> = {
+  running: "todo",
+  ahead: "wait",
+  "used-up": "done",
+  ended: "done",
 };
 
 export function StateMark({ state }: { state: DiscountState }) {
-  const { look, label } = STATES[state];
-  return <span className={`st-mk st-mk--${look}`}>{label}</span>;
+  return <span className={`st-mk st-mk--${LOOKS[state]}`}>{STATE_WORDS[state]}</span>;
 }

@@ -5,8 +5,18 @@ import { describeOnEveryDatabase, type TestUser } from "../../../../test/support
 import { AMINA, addProduct, orderRequestFor, place } from "../../../../test/support/orders.ts";
 import { buy } from "../../../../test/support/paid-orders.ts";
 import { listRecordHistory } from "../history/record-history.server";
-import { PAGE_SIZE } from "../list/list-query";
-import { changeDiscount, findDiscount, listDiscounts, listUses, makeDiscount } from "./discounts.server";
+import { EMPTY_QUERY, PAGE_SIZE } from "../list/list-query";
+import { readUndo } from "../notice-href";
+import { discountState } from "./discounts";
+import {
+  changeDiscounts,
+  countDiscounts,
+  everyDiscount,
+  findDiscount,
+  listDiscounts,
+  listUses,
+  makeDiscount,
+} from "./discounts.server";
 
 const NOW = new Date("2026-11-16T08:00:00Z");
 
@@ -42,9 +52,11 @@ describeOnEveryDatabase("discount codes of staff", (backend) => {
     expect(await findDiscount(editor.db, id)).toMatchObject({ code, uses: 2, givenCents: 20_000 });
     expect(await listUses(editor.db, id)).toHaveLength(2);
 
-    await changeDiscount(editor.db, id, formOf({ intent: "end" }), NOW);
+    const change = (fields: Record<string, string>) =>
+      changeDiscounts(editor.db, [id], formOf(fields), { now: NOW, page: "/admin/discounts" });
+    await change({ intent: "end" });
     expect((await findDiscount(editor.db, id))?.endsAt).not.toBeNull();
-    await changeDiscount(editor.db, id, formOf({ intent: "reopen", record: "never" }), NOW);
+    await change({ intent: "reopen", record: `${id}.never` });
     expect((await findDiscount(editor.db, id))?.endsAt).toBeNull();
     const history = await listRecordHistory(editor.db, { table: "discounts", id });
     expect(history.map(({ what }) => what)).toEqual([
@@ -67,7 +79,7 @@ describeOnEveryDatabase("discount codes of staff", (backend) => {
       )
       .execute();
     const page = (query: { after?: string; before?: string }) =>
-      listDiscounts(editor.db, { search: mark, after: "", before: "", ...query });
+      listDiscounts(editor.db, { ...EMPTY_QUERY, search: mark, ...query }, NOW);
     const first = await page({});
     expect(first.discounts).toHaveLength(PAGE_SIZE);
     const second = await page({ after: first.links.next ?? "" });
@@ -75,15 +87,67 @@ describeOnEveryDatabase("discount codes of staff", (backend) => {
     const all = [...first.discounts, ...second.discounts].map(({ code }) => code);
     expect(new Set(all).size).toBe(PAGE_SIZE + 1);
     expect((await page({ before: second.links.previous ?? "" })).discounts).toEqual(first.discounts);
-    const byNote = await listDiscounts(editor.db, { search: "friends", after: "", before: "" });
+    const byNote = await listDiscounts(editor.db, { ...EMPTY_QUERY, search: "friends" }, NOW);
     expect(byNote.discounts.map(({ code }) => code)).toContain(`${mark}-0`);
+  });
+
+  it("are counted and shown by state, sorted, exported, and ended together, which can be undone", async () => {
+    const mark = newCode();
+    const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000).toISOString();
+    const before = await countDiscounts(editor.db, NOW);
+    const made = await service
+      .insertInto("discounts")
+      .values([
+        { code: `${mark}-C`, percent: 5, starts_at: days(-2) },
+        { code: `${mark}-A`, percent: 5, starts_at: days(-2), ends_at: days(3) },
+        { code: `${mark}-B`, percent: 5, starts_at: days(1) },
+        { code: `${mark}-D`, percent: 5, starts_at: days(-9), ends_at: days(-1) },
+        { code: `${mark}-E`, percent: 5, starts_at: days(-2), max_uses: 1 },
+      ])
+      .returning(["id", "code"])
+      .execute();
+    const piece = await addProduct(service, { price: 2000 });
+    await buy(service, [{ id: piece, size: null, quantity: 1 }], { code: `${mark}-E`, paidAt: NOW });
+    const shown = async (query: Partial<typeof EMPTY_QUERY>) => {
+      const { discounts } = await listDiscounts(editor.db, { ...EMPTY_QUERY, search: mark, ...query }, NOW);
+      for (const discount of discounts) if (query.show) expect(discountState(discount, NOW)).toBe(query.show);
+      return discounts.map(({ code }) => code.slice(-1)).join("");
+    };
+    expect(await shown({ sort: "code" })).toBe("ABCDE");
+    expect(await shown({ sort: "ending" })).toMatch(/^DA/);
+    expect(await shown({ sort: "used" })).toMatch(/^E/);
+    expect(await shown({ sort: "given" })).toMatch(/^E/);
+    expect(await shown({ show: "running", sort: "code" })).toBe("AC");
+    expect(await shown({ show: "ahead" })).toBe("B");
+    expect(await shown({ show: "ended" })).toBe("D");
+    expect(await shown({ show: "used-up" })).toBe("E");
+    const after = await countDiscounts(editor.db, NOW);
+    const more = Object.keys(before).map((state) => [state, (after[state] ?? 0) - (before[state] ?? 0)]);
+    expect(Object.fromEntries(more)).toEqual({ "": 5, running: 2, ahead: 1, "used-up": 1, ended: 1 });
+    const exported = await Array.fromAsync(
+      everyDiscount(editor.db, { ...EMPTY_QUERY, search: mark, sort: "code" }, NOW),
+    );
+    expect(exported.map(({ code }) => code.slice(-1)).join("")).toBe("ABCDE");
+
+    const ids = made.map(({ id }) => id);
+    const page = "/admin/discounts?show=running";
+    const ended = await changeDiscounts(editor.db, ids, formOf({ intent: "end" }), { now: NOW, page });
+    expect(await shown({ show: "running" })).toBe("");
+    const location = new URL((ended as Response).headers.get("Location") ?? "", "https://afi.example");
+    expect(location.searchParams.get("show")).toBe("running");
+    const undo = readUndo(location.searchParams.get("undo"));
+    const form = formOf({ intent: "reopen" });
+    for (const record of undo?.records ?? []) form.append("record", record);
+    await changeDiscounts(editor.db, [], form, { now: NOW, page });
+    expect(await shown({ show: "running", sort: "code" })).toBe("AC");
+    expect(await shown({ show: "ended" })).toBe("D");
   });
 
   it("are nobody else's to make or see", async () => {
     const user = await backend().userClient("user");
     expect((await make(user.db, newCode())).answer).toMatchObject({ init: { status: 403 } });
     await make(editor.db, newCode());
-    const seen = await listDiscounts(user.db, { search: "", after: "", before: "" });
+    const seen = await listDiscounts(user.db, EMPTY_QUERY, NOW);
     expect(seen.discounts).toEqual([]);
   });
 });

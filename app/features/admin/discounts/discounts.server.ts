@@ -1,96 +1,133 @@
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { data, redirect } from "react-router";
 import type { Db } from "~/db/client";
+import type { Database } from "~/db/database.types";
 import { UNIQUE_VIOLATION } from "~/db/error-codes";
 import { typedValues } from "../form/typed-values";
 import { type KeysetLinks, type KeysetSlice, readKeysetPage } from "../list/keyset";
 import type { ListQuery } from "../list/list-query";
 import { noticeHref } from "../notice-href";
 import { answerStaff } from "../staff-error.server";
-import { DISCOUNTS_PATH, type StaffDiscount } from "./discounts";
+import {
+  DISCOUNTS_PATH,
+  type DiscountSort,
+  type DiscountState,
+  isDiscountId,
+  type StaffDiscount,
+} from "./discounts";
 import { readDiscount } from "./read-discount";
 
-/** One page of the codes, newest first, with the rights of the member who asks. */
+/** One page of the codes, with the rights of the member who asks. */
 export async function listDiscounts(
   db: Db,
-  query: Pick<ListQuery, "search" | "after" | "before">,
+  query: ListQuery,
+  now: Date,
 ): Promise<{ discounts: StaffDiscount[]; links: KeysetLinks }> {
   const { rows, links } = await readKeysetPage(
     query,
     ({ id }: StaffDiscount) => id,
-    (slice) => readDiscounts(db, query.search, slice),
+    (slice) => readDiscounts(db, query, now, slice),
   );
   return { discounts: rows, links };
 }
 
-async function readDiscounts(db: Db, search: string, slice: KeysetSlice): Promise<StaffDiscount[]> {
-  let rows = selectDiscounts(db);
-  if (search) {
-    const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-    rows = rows.where((eb) => eb.or([eb("d.code", "ilike", words), eb("d.note", "ilike", words)]));
+const BATCH = 500;
+
+/** All codes of the list, some at a time, for a file. */
+export async function* everyDiscount(db: Db, query: ListQuery, now: Date): AsyncGenerator<StaffDiscount> {
+  let after: string | undefined;
+  do {
+    const rows = await readDiscounts(db, query, now, { after, limit: BATCH });
+    yield* rows;
+    after = rows.length < BATCH ? undefined : rows.at(-1)?.id;
+  } while (after);
+}
+
+/** How many there are of each state; of all of them under "". */
+export async function countDiscounts(db: Db, now: Date): Promise<Record<string, number>> {
+  const { rows } = await sql<{ state: DiscountState; found: number }>`
+    with listed as (${listedDiscounts(now)}) select state, count(*)::integer as found from listed group by state
+  `.execute(db);
+  const counts: Record<string, number> = { "": 0, running: 0, ahead: 0, "used-up": 0, ended: 0 };
+  for (const { state, found } of rows) {
+    counts[state] = found;
+    counts[""] = (counts[""] ?? 0) + found;
   }
-  const isRising = slice.before !== undefined;
-  const beside = slice.before ?? slice.after;
-  if (beside) {
-    const moment = sql`(select created_at from discounts where id = ${beside}::uuid)`;
-    rows = rows.where(
-      sql<SqlBool>`(d.created_at, d.id) ${sql.raw(isRising ? ">" : "<")} (${moment}, ${beside}::uuid)`,
-    );
-  }
-  const direction = isRising ? "asc" : "desc";
-  const found = await rows
-    .orderBy("d.created_at", direction)
-    .orderBy("d.id", direction)
-    .limit(slice.limit)
-    .execute();
-  if (isRising) found.reverse();
-  return found.map(toDiscount);
+  return counts;
 }
 
 export async function findDiscount(db: Db, id: string): Promise<StaffDiscount | null> {
-  const row = await selectDiscounts(db).where("d.id", "=", id).executeTakeFirst();
-  return row ? toDiscount(row) : null;
+  const { rows } = await sql<ListedDiscount>`
+    with listed as (${listedDiscounts(new Date())}) select * from listed where id = ${id}::uuid
+  `.execute(db);
+  return rows[0] ? toDiscount(rows[0]) : null;
 }
 
-const COLUMNS = [
-  "d.id",
-  "d.code",
-  "d.percent",
-  "d.amount_cents",
-  "d.starts_at",
-  "d.ends_at",
-  "d.max_uses",
-  "d.max_uses_per_buyer",
-  "d.categories",
-  "d.product_ids",
-  "d.includes_tickets",
-  "d.note",
-] as const;
+const ORDERS: Record<DiscountSort, { by: string; isRising: boolean }> = {
+  "": { by: "created_at", isRising: false },
+  code: { by: "code", isRising: true },
+  used: { by: "uses", isRising: false },
+  given: { by: "given", isRising: false },
+  ending: { by: "coalesce(ends_at, 'infinity')", isRising: true },
+};
 
-/** As private.discount_uses counts them. */
-const LAPSED = ["cancelled", "declined", "expired"] as const;
-
-function selectDiscounts(db: Db) {
-  return db
-    .selectFrom("discounts as d")
-    .select(COLUMNS)
-    .select((eb) => [
-      eb
-        .selectFrom("orders as o")
-        .select((of) => of.fn.countAll<number>().as("uses"))
-        .whereRef("o.discount_id", "=", "d.id")
-        .where("o.status", "not in", LAPSED)
-        .as("uses"),
-      eb
-        .selectFrom("orders as o")
-        .select((of) => of.fn.sum<number | null>("o.discount_cents").as("given"))
-        .whereRef("o.discount_id", "=", "d.id")
-        .where("o.status", "in", ["paid", "fulfilled"])
-        .as("given"),
-    ]);
+async function readDiscounts(
+  db: Db,
+  { search, show, sort }: ListQuery,
+  now: Date,
+  slice: KeysetSlice,
+): Promise<StaffDiscount[]> {
+  const { by, isRising } = ORDERS[sort as DiscountSort];
+  const isBackwards = slice.before !== undefined;
+  const beside = slice.before ?? slice.after;
+  const key = sql.raw(`${by}, id`);
+  const direction = sql.raw(isRising === isBackwards ? "desc" : "asc");
+  const conditions: RawBuilder<SqlBool>[] = [];
+  if (show) conditions.push(sql`state = ${show}`);
+  if (search) {
+    const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    conditions.push(sql`(code ilike ${words} or note ilike ${words})`);
+  }
+  if (beside) {
+    const sign = sql.raw(isRising === isBackwards ? "<" : ">");
+    conditions.push(sql`(${key}) ${sign} (select ${key} from listed where id = ${beside}::uuid)`);
+  }
+  const { rows } = await sql<ListedDiscount>`
+    with listed as (${listedDiscounts(now)})
+    select * from listed
+    where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
+    order by ${sql.raw(by)} ${direction}, id ${direction}
+    limit ${slice.limit}
+  `.execute(db);
+  if (isBackwards) rows.reverse();
+  return rows.map(toDiscount);
 }
 
-function toDiscount(row: Awaited<ReturnType<ReturnType<typeof selectDiscounts>["executeTakeFirstOrThrow"]>>) {
+interface ListedDiscount extends Selectable<Database["discounts"]> {
+  uses: number;
+  given: number;
+}
+
+/** Each code with its uses as private.discount_uses counts them, and its state as discountState says it. */
+function listedDiscounts(now: Date) {
+  return sql`
+    select d.*, o.uses, o.given,
+      case
+        when d.ends_at <= ${now.toISOString()}::timestamptz then 'ended'
+        when o.uses >= d.max_uses then 'used-up'
+        when d.starts_at > ${now.toISOString()}::timestamptz then 'ahead'
+        else 'running'
+      end as state
+    from discounts d
+    cross join lateral (
+      select count(*) filter (where status not in ('cancelled', 'declined', 'expired'))::integer as uses,
+        coalesce(sum(discount_cents) filter (where status in ('paid', 'fulfilled')), 0)::bigint as given
+      from orders where discount_id = d.id
+    ) o
+  `;
+}
+
+function toDiscount(row: ListedDiscount): StaffDiscount {
   return {
     id: row.id,
     code: row.code,
@@ -104,9 +141,9 @@ function toDiscount(row: Awaited<ReturnType<ReturnType<typeof selectDiscounts>["
     productIds: row.product_ids,
     includesTickets: row.includes_tickets,
     note: row.note,
-    uses: row.uses ?? 0,
-    givenCents: row.given ?? 0,
-  } satisfies StaffDiscount;
+    uses: row.uses,
+    givenCents: Number(row.given),
+  };
 }
 
 const MAX_ORDERS = 100;
@@ -168,34 +205,49 @@ export async function makeDiscount(db: Db, form: FormData, now: Date) {
 
 const NEVER = "never";
 
-/** What the buttons of a code's page ask for: end it, or take that back. */
-export async function changeDiscount(db: Db, id: string, form: FormData, now: Date) {
-  const page = `${DISCOUNTS_PATH}/${id}`;
+/** What the buttons of the list and of a code's page ask for: end codes now, or take that back. */
+export async function changeDiscounts(db: Db, ids: string[], form: FormData, { now, page }: Change) {
   return answerStaff(async () => {
     if (form.get("intent") === "end") {
-      const before = await db
+      const open = await db
         .selectFrom("discounts")
-        .select("ends_at")
-        .where("id", "=", id)
-        .executeTakeFirstOrThrow();
+        .select(["id", "ends_at"])
+        .where("id", "in", ids)
+        .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now.toISOString())]))
+        .execute();
+      if (open.length === 0) return data({ error: "Select a code that has not ended." }, { status: 400 });
       // One that has not begun ends as it begins.
       await db
         .updateTable("discounts")
         .set({ ends_at: sql`greatest(starts_at, ${now.toISOString()}::timestamptz)` })
-        .where("id", "=", id)
+        .where(
+          "id",
+          "in",
+          open.map(({ id }) => id),
+        )
         .execute();
-      const end = before.ends_at ? String(Date.parse(before.ends_at)) : NEVER;
-      return redirect(noticeHref(page, "discount-ended", { intent: "reopen", records: [end] }));
+      const records = open.map(({ id, ends_at }) => `${id}.${ends_at ? Date.parse(ends_at) : NEVER}`);
+      const notice = open.length === 1 ? "discount-ended" : "discounts-ended";
+      return redirect(noticeHref(page, notice, { intent: "reopen", records }));
     }
-    const end = String(form.get("record"));
-    const endsAt = end === NEVER ? null : new Date(Number(end));
-    if (form.get("intent") !== "reopen" || Number.isNaN(endsAt?.getTime()))
+    const records = form.getAll("record").map((record) => readRecord(String(record)));
+    if (form.get("intent") !== "reopen" || records.length === 0)
       throw data("No such change", { status: 400 });
-    await db
-      .updateTable("discounts")
-      .set({ ends_at: endsAt?.toISOString() ?? null })
-      .where("id", "=", id)
-      .execute();
-    return redirect(noticeHref(page, "discount-reopened"));
+    for (const { id, endsAt } of records)
+      await db.updateTable("discounts").set({ ends_at: endsAt }).where("id", "=", id).execute();
+    return redirect(noticeHref(page, records.length === 1 ? "discount-reopened" : "discounts-reopened"));
   });
+}
+
+interface Change {
+  now: Date;
+  /** Where the answer is shown. */
+  page: string;
+}
+
+function readRecord(record: string): { id: string; endsAt: string | null } {
+  const [id = "", end = ""] = record.split(".");
+  const isMoment = /^\d{1,15}$/.test(end);
+  if (!isDiscountId(id) || !(isMoment || end === NEVER)) throw data("No such change", { status: 400 });
+  return { id, endsAt: isMoment ? new Date(Number(end)).toISOString() : null };
 }

@@ -3,6 +3,7 @@ import { formatDate } from "~/lib/dates";
 import { type ListQuery, readListQuery } from "../list/list-query";
 
 export const DISCOUNTS_PATH = "/admin/discounts";
+export const DISCOUNTS_BACK = { to: DISCOUNTS_PATH, label: "Discount codes" };
 
 export interface StaffDiscount {
   id: string;
@@ -29,11 +30,37 @@ export function isDiscountId(text: string): boolean {
   return KEY.test(text);
 }
 
-export function readDiscountsQuery(params: URLSearchParams): ListQuery {
-  return readListQuery(params, { shows: [], sorts: [], key: KEY });
-}
-
 export type DiscountState = "running" | "ahead" | "ended" | "used-up";
+
+export const STATE_WORDS: Record<DiscountState, string> = {
+  running: "Counts",
+  ahead: "Not yet",
+  "used-up": "Used up",
+  ended: "Ended",
+};
+
+/** In the order of the chips. */
+export const SHOWS = [
+  { show: "", label: "All" },
+  ...(["running", "ahead", "used-up", "ended"] as const).map((show) => ({ show, label: STATE_WORDS[show] })),
+];
+
+export const SORTS = [
+  { sort: "", label: "Newest" },
+  { sort: "code", label: "By code" },
+  { sort: "used", label: "Most used" },
+  { sort: "given", label: "Most given" },
+  { sort: "ending", label: "Ends first" },
+] as const;
+export type DiscountSort = (typeof SORTS)[number]["sort"];
+
+export function readDiscountsQuery(params: URLSearchParams): ListQuery {
+  return readListQuery(params, {
+    shows: SHOWS.map(({ show }) => show),
+    sorts: SORTS.map(({ sort }) => sort),
+    key: KEY,
+  });
+}
 
 export function discountState(
   { startsAt, endsAt, maxUses, uses }: Pick<StaffDiscount, "startsAt" | "endsAt" | "maxUses" | "uses">,

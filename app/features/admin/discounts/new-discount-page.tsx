@@ -1,6 +1,6 @@
-import { Link } from "~/ui/link";
 import { SelectField, StaffForm, TextField } from "../form/staff-form";
-import { DISCOUNTS_PATH } from "./discounts";
+import { SubPageHead } from "../sub-page-head";
+import { DISCOUNTS_BACK } from "./discounts";
 import "./discounts.css";
 
 interface NewDiscountProps {
@@ -14,15 +14,9 @@ interface NewDiscountProps {
 export function NewDiscountPage({ products, categories, typed, chosen }: NewDiscountProps) {
   return (
     <div className="st-page">
-      <header className="st-head">
-        <p className="st-crumb">
-          <Link to={DISCOUNTS_PATH} className="st-lk">
-            Discount codes
-          </Link>
-        </p>
-        <h1>New code</h1>
+      <SubPageHead back={DISCOUNTS_BACK} title="New code">
         <p>A code is made once: what it gives is not changed afterwards, it is ended and another made</p>
-      </header>
+      </SubPageHead>
       <StaffForm className="st-page">
         <section aria-labelledby="gives">
           <h2 id="gives">What it gives</h2>

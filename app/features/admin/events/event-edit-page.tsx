@@ -62,8 +62,7 @@ export function EventEditPage({ stored, seen, values, pictures, history, answer 
         {stored && <LastSaved history={history} />}
         {stored && <EventLinks stored={stored} />}
       </header>
-      {/* Not beside an answer that says the opposite: the address still names the save before. */}
-      {!answer && <Notice words={NOTICES} />}
+      <Notice words={NOTICES} />
       {stored && <NumbersSection numbers={stored.numbers} />}
       {stored && <WaitingSection waiting={stored.waiting} />}
       <RecordForm

@@ -2,7 +2,7 @@ import { EVENT_CATEGORIES } from "~/features/events/event";
 import type { StaffPicture } from "~/features/pictures/upload-answer";
 import { FieldInput } from "../content/field-input";
 import type { Field, FieldErrors, Values } from "../content/fields";
-import { EVENT_LABELS, EVENT_PICTURE } from "./event-form";
+import { EVENT_LABELS, EVENT_PICTURE, EVENT_PRODUCTS } from "./event-form";
 
 const PICTURE: Field = {
   kind: "picture",
@@ -56,6 +56,7 @@ export function EventFields({ values, errors, pictures }: EventFieldsProps) {
           {area("description", 4)}
           {area("programme", 5, "A line each: “18:00 | Welcome | a note”")}
           {area("directions", 4, "A line each: “By train | Park Station”")}
+          <FieldInput field={EVENT_PRODUCTS} {...{ values, errors, pictures }} />
         </div>
       </section>
       <aside className="st-stack" aria-label="Status and limits">

@@ -96,6 +96,7 @@ const EVENT: EventColumns = {
   is_free: false,
   programme: [{ time: "20:15", title: "Dinner" }],
   directions: [],
+  product_ids: ["gown", "tote"],
 };
 const SEAT: PackageColumns = {
   id: "gala-seat-ticket",
@@ -134,4 +135,14 @@ test("a copy is a draft without an address, and its packages are new and without
   expect([id, event.slug, event.title, event.status]).toEqual([null, undefined, "Gala (copy)", "draft"]);
   expect(packages).toEqual([expect.objectContaining({ name: "Seat", sale_from: null, capacity: 40 })]);
   expect(packages[0]).not.toHaveProperty("id");
+});
+
+test("pieces are read from their ids, and shown so", () => {
+  expect(eventValues(EVENT, [])).toMatchObject({ product_ids: "gown\ntote" });
+  expect(readEventForm(formOf({ product_ids: "gown\r\ntote\n" }), null)).toMatchObject({
+    value: { event: { product_ids: ["gown", "tote"] } },
+  });
+  expect(readEventForm(formOf({ product_ids: "https://afi.example/product/gown" }), null)).toMatchObject({
+    errors: { product_ids: expect.stringContaining("cowrie-column-gown") },
+  });
 });

@@ -1,5 +1,12 @@
 import { localDate, momentAt } from "~/lib/dates";
-import type { FieldErrors, Values } from "../content/fields";
+import {
+  type Field,
+  type FieldErrors,
+  PRODUCTS_FIELD,
+  readFields,
+  toValues,
+  type Values,
+} from "../content/fields";
 
 /** An entry of the programme or of the ways there, as one line of a text field. */
 export interface Entry {
@@ -66,6 +73,9 @@ export interface SavedEvent {
 /** The form field and column of its picture. */
 export const EVENT_PICTURE = "featured_image";
 
+/** Which pieces are worn or shown. */
+export const EVENT_PRODUCTS = { ...PRODUCTS_FIELD, label: "Pieces worn or on show" } as const satisfies Field;
+
 /** An event as its row has it, as far as the form shows it. */
 export interface EventColumns {
   title: string;
@@ -87,6 +97,7 @@ export interface EventColumns {
   is_free: boolean;
   programme: unknown;
   directions: unknown;
+  product_ids: string[];
 }
 
 export interface PackageColumns {
@@ -125,6 +136,7 @@ export const EVENT_LABELS: Record<string, string> = {
   names_until: "Names of tables until",
   is_free: "Free entry",
   featured_image: "Picture",
+  product_ids: EVENT_PRODUCTS.label,
 };
 
 export const PACKAGE_LABELS: Record<string, string> = {
@@ -187,6 +199,7 @@ export function eventValues(event: EventColumns | null, packages: readonly Packa
     names_until: toLocalInput(event?.names_until ?? null),
     is_free: event?.is_free ? "on" : "",
     featured_image: said(event?.featured_image),
+    ...toValues([EVENT_PRODUCTS], { product_ids: event?.product_ids ?? [] }),
   };
   for (const [index, row] of packages.entries()) Object.assign(values, packageValues(row, index));
   if (packages.length === 0) Object.assign(values, emptyPackage(0));
@@ -248,6 +261,9 @@ export function readEventForm(
   if (capacity !== null && !(Number.isInteger(capacity) && capacity >= 0))
     errors.capacity = "A whole number.";
 
+  const pieces = readFields([EVENT_PRODUCTS], form);
+  Object.assign(errors, pieces.errors);
+
   const packages: Record<string, unknown>[] = [];
   for (let index = 0; form.has(`id ${index}`); index += 1) {
     const field = (name: string) => text(`${name} ${index}`);
@@ -305,6 +321,7 @@ export function readEventForm(
         names_until: fromLocalInput(text("names_until")),
         programme: readProgramme(text("programme")),
         directions: readDirections(text("directions")),
+        ...pieces.row,
       },
       packages,
     },

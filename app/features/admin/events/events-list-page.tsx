@@ -2,6 +2,7 @@ import { formatDate, localDate } from "~/lib/dates";
 import { Link } from "~/ui/link";
 import { Notice } from "../notice";
 import type { listStaffEvents } from "./staff-events.server";
+import "./events.css";
 
 export type StaffEventRow = Awaited<ReturnType<typeof listStaffEvents>>[number];
 
@@ -21,8 +22,9 @@ export function EventsListPage({ events }: { events: readonly StaffEventRow[] })
       </header>
       <Notice />
       {events.length === 0 && <p className="st-none">There is no event yet.</p>}
-      <div className="st-scroll">
-        <table className="st-tb">
+      {events.length > 0 && (
+        <table className="st-tb is-cards events-table">
+          <caption className="sr-only">Events</caption>
           <thead>
             <tr>
               <th>Day</th>
@@ -33,34 +35,40 @@ export function EventsListPage({ events }: { events: readonly StaffEventRow[] })
             </tr>
           </thead>
           <tbody>
-            {events.map(
-              ({ id, title, event_date, location, status, packages, is_free, isAhead, called_off_at }) => (
-                <tr key={id}>
-                  <td className="st-num st-nowrap">
-                    {formatDate(event_date)}, {localDate(event_date).time}
-                  </td>
-                  <td>
-                    <Link to={`/admin/events/${id}`}>{title}</Link>
-                  </td>
-                  <td>{location}</td>
-                  <td className="st-num">{is_free ? "Free" : packages > 0 ? packages : "none"}</td>
-                  <td>
-                    {called_off_at ? (
-                      <span className="st-mk st-mk--wait">Called off</span>
-                    ) : (
-                      <span
-                        className={`st-mk ${isAhead ? (status === "published" ? "st-mk--todo" : "st-mk--wait") : "st-mk--done"}`}
-                      >
-                        {isAhead ? (status === "published" ? "Published" : "Draft") : "Over"}
-                      </span>
-                    )}
-                  </td>
-                </tr>
-              ),
-            )}
+            {events.map((event) => (
+              <Row key={event.id} event={event} />
+            ))}
           </tbody>
         </table>
-      </div>
+      )}
     </div>
   );
+}
+
+function Row({ event }: { event: StaffEventRow }) {
+  const { mark, label } = stateOf(event);
+  const packages = event.packages === 1 ? "1 package" : `${event.packages} packages`;
+  return (
+    <tr className={event.isAhead ? "" : "is-past"}>
+      <td className="cell-day st-num st-nowrap">
+        {formatDate(event.event_date)}, {localDate(event.event_date).time}
+      </td>
+      <td className="cell-title">
+        <Link to={`/admin/events/${event.id}`}>{event.title}</Link>
+      </td>
+      <td className="cell-place">{event.location}</td>
+      <td className="cell-packages st-num">
+        {event.is_free ? "Free" : event.packages > 0 ? packages : "No packages"}
+      </td>
+      <td className="cell-state">
+        <span className={`st-mk st-mk--${mark}`}>{label}</span>
+      </td>
+    </tr>
+  );
+}
+
+function stateOf({ called_off_at, isAhead, status }: StaffEventRow): { mark: string; label: string } {
+  if (called_off_at) return { mark: "wait", label: "Called off" };
+  if (!isAhead) return { mark: "done", label: "Over" };
+  return status === "published" ? { mark: "todo", label: "Published" } : { mark: "wait", label: "Draft" };
 }

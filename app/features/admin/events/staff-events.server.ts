@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { callFunction, type Db } from "~/db/client";
 import type { SavedEvent } from "./event-form";
 import type { EventNumbers, Guest } from "./staff-events";
@@ -79,20 +78,15 @@ export async function listWaiting(db: Db, eventId: string) {
 export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
 
 /** What calling an event off means: for how many paid orders, seats and cents. */
-export async function findCallOffSum(db: Db, eventId: string) {
-  const { rows } = await sql<{ orders: number; tickets: number; cents: number }>`
-    select count(distinct o.id) as orders, count(*) as tickets, coalesce(sum(l.unit_cents), 0) as cents
-    from tickets k join orders o on o.id = k.order_id join order_lines l on l.id = k.order_line_id
-    where k.event_id = ${eventId} and k.voided_at is null and o.status in ('paid', 'fulfilled')
-  `.execute(db);
-  const [sum] = rows;
-  return {
-    orders: Number(sum?.orders ?? 0),
-    tickets: Number(sum?.tickets ?? 0),
-    cents: Number(sum?.cents ?? 0),
-  };
+export interface CallOffSum {
+  orders: number;
+  tickets: number;
+  cents: number;
 }
-export type CallOffSum = Awaited<ReturnType<typeof findCallOffSum>>;
+
+export async function findCallOffSum(db: Db, eventId: string): Promise<CallOffSum> {
+  return (await callFunction(db, "call_off_sum", { the_event: eventId })) as unknown as CallOffSum;
+}
 
 export async function callOffEvent(
   db: Db,

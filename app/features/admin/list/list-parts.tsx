@@ -186,3 +186,17 @@ function Pages({ words, previous, next }: { words: string; previous: string | nu
     </footer>
   );
 }
+
+/** Ticks all rows of the form; without scripts each is ticked by hand. */
+export function SelectAll({ name }: { name: string }) {
+  return (
+    <input
+      type="checkbox"
+      aria-label="Select all"
+      onChange={({ target: { form, checked } }) => {
+        for (const box of form?.querySelectorAll<HTMLInputElement>(`input[name=${name}]`) ?? [])
+          box.checked = checked;
+      }}
+    />
+  );
+}

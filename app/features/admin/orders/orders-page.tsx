@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
 import type { KeysetLinks } from "../list/keyset";
-import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";
+import { Chips, KeysetPager, ListFilter, SelectAll, SortSelect } from "../list/list-parts";
 import { type ListQuery, listHref } from "../list/list-query";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
@@ -55,10 +55,10 @@ function Filter({ query }: { query: ListQuery }) {
         aria-label="Find an order"
         placeholder="Order, name, email or phone"
       />
-      <label>
+      <label className={query.from || query.to ? "" : "st-wide"}>
         Placed from <input type="date" name="from" defaultValue={query.from} />
       </label>
-      <label>
+      <label className={query.from || query.to ? "" : "st-wide"}>
         to <input type="date" name="to" defaultValue={query.to} />
       </label>
       <select name="delivery" aria-label="Goes by" defaultValue={query.delivery}>
@@ -97,7 +97,7 @@ function OrdersTable({ orders, now }: { orders: OrderRow[]; now: Date }) {
         <thead>
           <tr>
             <th>
-              <input type="checkbox" aria-label="Select all" onChange={selectAll} />
+              <SelectAll name="order" />
             </th>
             <th className="cell-extra">Paid or placed</th>
             <th>Order</th>
@@ -115,7 +115,7 @@ function OrdersTable({ orders, now }: { orders: OrderRow[]; now: Date }) {
           ))}
         </tbody>
       </table>
-      <p className="st-row">
+      <p className="st-row list-acts">
         <span className="st-muted">With the selected:</span>
         <button type="submit" name="intent" value="packed" className="st-btn st-btn--line">
           Mark packed
@@ -126,11 +126,6 @@ function OrdersTable({ orders, now }: { orders: OrderRow[]; now: Date }) {
       </p>
     </Form>
   );
-}
-
-function selectAll({ target: { form, checked } }: React.ChangeEvent<HTMLInputElement>): void {
-  for (const box of form?.querySelectorAll<HTMLInputElement>("input[name=order]") ?? [])
-    box.checked = checked;
 }
 
 function Row({ order, now }: { order: OrderRow; now: Date }) {
@@ -152,6 +147,7 @@ function Row({ order, now }: { order: OrderRow; now: Date }) {
         <Link to={`${ORDERS_PATH}/${order.reference}`} prefetch="none">
           {order.reference}
         </Link>
+        <span className="st-narrow">, {quantityLabel(order.productQuantity, order.ticketQuantity)}</span>
       </td>
       <td className="cell-buyer">{order.buyer}</td>
       <td className="cell-extra">{quantityLabel(order.productQuantity, order.ticketQuantity)}</td>

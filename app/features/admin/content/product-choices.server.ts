@@ -1,0 +1,41 @@
+import type { Db } from "~/db/client";
+import { findPicture } from "~/lib/pictures.server";
+import { MAX_PRODUCTS, type ProductChoice } from "./product-choices";
+
+const MAX_FOUND = 8;
+
+/** Pieces whose name, maker or address has the words. Those that visitors see come first. */
+export async function searchProducts(db: Db, search: string): Promise<ProductChoice[]> {
+  const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const rows = await selectChoices(db)
+    .where("status", "!=", "archived")
+    .where((eb) =>
+      eb.or([eb("name", "ilike", words), eb("designer", "ilike", words), eb("id", "ilike", words)]),
+    )
+    .orderBy((eb) => eb("status", "=", "published"), "desc")
+    .orderBy("name")
+    .orderBy("id")
+    .limit(MAX_FOUND)
+    .execute();
+  return rows.map(toChoice);
+}
+
+export async function findProducts(db: Db, ids: readonly string[]): Promise<ProductChoice[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectChoices(db).where("id", "in", ids.slice(0, MAX_PRODUCTS)).execute();
+  return rows.map(toChoice);
+}
+
+function selectChoices(db: Db) {
+  return db.selectFrom("products").select(["id", "name", "designer", "status", "images"]);
+}
+
+function toChoice(row: Awaited<ReturnType<ReturnType<typeof selectChoices>["execute"]>>[number]) {
+  const isSeen = row.status === "published" || row.status === "sold_out";
+  return {
+    id: row.id,
+    name: row.name,
+    note: [row.designer, isSeen ? "" : "not on the site"].filter(Boolean).join(", "),
+    picture: findPicture(row.images?.[0] ?? null, row.name, "product"),
+  } satisfies ProductChoice;
+}

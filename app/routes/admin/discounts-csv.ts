@@ -1,0 +1,50 @@
+import { requestContext } from "~/context";
+import {
+  discountState,
+  lastDay,
+  readDiscountsQuery,
+  STATE_WORDS,
+  termsWords,
+} from "~/features/admin/discounts/discounts";
+import { everyDiscount } from "~/features/admin/discounts/discounts.server";
+import { csvRand } from "~/features/admin/list/csv";
+import { csvResponse } from "~/features/admin/list/csv-response.server";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { formatDate } from "~/lib/dates";
+import type { Route } from "./+types/discounts-csv";
+
+const HEAD = [
+  "Code",
+  "Gives",
+  "From",
+  "Until",
+  "Used",
+  "Orders in all",
+  "Orders of one buyer",
+  "Given (R)",
+  "State",
+  "Note",
+];
+
+/** What the list shows, all of it. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const { now } = context.get(requestContext);
+  const query = readDiscountsQuery(new URL(request.url).searchParams);
+  async function* rows() {
+    for await (const discount of everyDiscount(db, query, now))
+      yield [
+        discount.code,
+        termsWords(discount),
+        formatDate(discount.startsAt),
+        discount.endsAt && lastDay(discount.endsAt),
+        discount.uses,
+        discount.maxUses,
+        discount.maxUsesPerBuyer,
+        csvRand(discount.givenCents),
+        STATE_WORDS[discountState(discount, now)],
+        discount.note,
+      ];
+  }
+  return csvResponse("discount-codes.csv", HEAD, rows());
+}

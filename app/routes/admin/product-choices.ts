@@ -1,0 +1,15 @@
+import { readProductIds } from "~/features/admin/content/product-choices";
+import { findProducts, searchProducts } from "~/features/admin/content/product-choices.server";
+import { getStaff } from "~/features/admin/require-staff.server";
+import type { Route } from "./+types/product-choices";
+
+const MAX_SEARCH = 100;
+
+/** What the picker of pieces asks for. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const params = new URL(request.url).searchParams;
+  const search = (params.get("q") ?? "").trim().slice(0, MAX_SEARCH);
+  const ids = readProductIds((params.get("ids") ?? "").replaceAll(",", " "));
+  return { search, products: search ? await searchProducts(db, search) : await findProducts(db, ids) };
+}
