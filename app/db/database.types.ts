@@ -391,6 +391,23 @@ export interface Database {
     title: string;
     updated_at: Generated<string>;
   };
+  newsletter_deliveries: {
+    changed_at: Generated<string>;
+    id: GeneratedAlways<number>;
+    newsletter_id: string;
+    status: Generated<"pending" | "sent" | "failed" | "skipped">;
+    subscription_id: string;
+  };
+  newsletter_imports: {
+    added: Generated<number>;
+    consent_date: string;
+    consent_place: string;
+    consent_text: string;
+    created_at: Generated<string>;
+    created_by: string | null;
+    file_name: string;
+    id: Generated<string>;
+  };
   newsletter_subscriptions: {
     confirmation: Generated<"none" | "asked" | "link">;
     confirmed_at: string | null;
@@ -511,7 +528,7 @@ export interface Database {
     created_at: Generated<string>;
     dedupe_key: string;
     id: Generated<string>;
-    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "return_requested" | "return_accepted" | "return_refused" | "return_received" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock" | "sale_open" | "event_called_off" | "place_kept" | "appointment_confirmed" | "appointment_moved" | "appointment_moved_notice" | "appointment_declined" | "appointment_reminder" | "appointment_overdue" | "application_answer" | "contact_reply";
+    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock" | "return_requested" | "return_accepted" | "return_refused" | "return_received" | "sale_open" | "event_called_off" | "place_kept" | "appointment_confirmed" | "appointment_moved" | "appointment_moved_notice" | "appointment_declined" | "appointment_reminder" | "appointment_overdue" | "application_answer" | "appointment_changed" | "appointment_changed_notice" | "appointment_cancelled" | "appointment_cancelled_notice" | "application_address" | "application_address_gone" | "application_withdrawn" | "application_withdrawn_notice" | "contact_reply" | "newsletter_confirm" | "newsletter_test" | "staff_invitation" | "two_step_changed" | "yours_link";
     last_error: string | null;
     next_attempt_at: Generated<string>;
     payload: Generated<Json>;
@@ -995,6 +1012,12 @@ export interface Functions {
     };
     returns: string;
   };
+  add_own_files: {
+    args: {
+      input: Json;
+    };
+    returns: Json;
+  };
   add_task: {
     args: {
       task_note: string;
@@ -1042,6 +1065,21 @@ export interface Functions {
     };
     returns: Json;
   };
+  appointment_by_link: {
+    args: {
+      the_appointment: string;
+      first_day: string;
+      last_day: string;
+      moment?: string;
+    };
+    returns: Json;
+  };
+  ask_newsletter_confirmation: {
+    args: {
+      typed_email: string;
+    };
+    returns: boolean;
+  };
   call_off_event: {
     args: {
       input: Json;
@@ -1059,6 +1097,12 @@ export interface Functions {
       the_order: string;
     };
     returns: undefined;
+  };
+  change_own_appointment: {
+    args: {
+      input: Json;
+    };
+    returns: string;
   };
   change_role: {
     args: {
@@ -1091,6 +1135,12 @@ export interface Functions {
       hash: string;
     };
     returns: undefined;
+  };
+  client_fittings: {
+    args: {
+      the_appointment: string;
+    };
+    returns: unknown;
   };
   close_appointment: {
     args: {
@@ -1130,6 +1180,10 @@ export interface Functions {
     };
     returns: number;
   };
+  count_applications: {
+    args: Record<never, never>;
+    returns: unknown;
+  };
   count_mails: {
     args: Record<never, never>;
     returns: unknown;
@@ -1151,6 +1205,12 @@ export interface Functions {
       person: string;
     };
     returns: number;
+  };
+  enter_appointment: {
+    args: {
+      input: Json;
+    };
+    returns: string;
   };
   event_numbers: {
     args: {
@@ -1235,6 +1295,12 @@ export interface Functions {
     };
     returns: Json;
   };
+  invite_staff: {
+    args: {
+      input: Json;
+    };
+    returns: string;
+  };
   issue_confirmation: {
     args: {
       address: string;
@@ -1280,6 +1346,12 @@ export interface Functions {
     };
     returns: undefined;
   };
+  list_applications: {
+    args: {
+      input: Json;
+    };
+    returns: unknown;
+  };
   list_mails: {
     args: {
       input: Json;
@@ -1292,9 +1364,21 @@ export interface Functions {
     };
     returns: unknown;
   };
+  list_people: {
+    args: {
+      input: Json;
+    };
+    returns: unknown;
+  };
   list_withheld_mails: {
     args: Record<never, never>;
     returns: unknown;
+  };
+  make_designer: {
+    args: {
+      input: Json;
+    };
+    returns: string;
   };
   mark_delivered: {
     args: {
@@ -1332,6 +1416,12 @@ export interface Functions {
       input: Json;
     };
     returns: number;
+  };
+  newsletter_left_at: {
+    args: {
+      typed_email: string;
+    };
+    returns: string;
   };
   note_fitting: {
     args: {
@@ -1470,6 +1560,18 @@ export interface Functions {
     };
     returns: number;
   };
+  remove_ended_access: {
+    args: {
+      before: string;
+    };
+    returns: number;
+  };
+  renew_invitation: {
+    args: {
+      invitation_id: string;
+    };
+    returns: undefined;
+  };
   reply_to_message: {
     args: {
       input: Json;
@@ -1565,6 +1667,12 @@ export interface Functions {
       input: Json;
     };
     returns: Json;
+  };
+  schedule_newsletter: {
+    args: {
+      input: Json;
+    };
+    returns: undefined;
   };
   score_application: {
     args: {
@@ -1705,6 +1813,12 @@ export interface Functions {
       input: Json;
     };
     returns: boolean;
+  };
+  withdraw_invitation: {
+    args: {
+      invitation_id: string;
+    };
+    returns: undefined;
   };
   withdraw_parcel: {
     args: {

@@ -61,7 +61,7 @@ create trigger forget_attempts after update of recipient on public.outbox
 -- Mails about somebody's account are about people, which is for admins.
 create function private.is_people_mail(mail_kind text) returns boolean
   language sql immutable parallel safe
-  return starts_with(mail_kind, 'account_') or starts_with(mail_kind, 'staff_invitation') or mail_kind = 'password_changed';
+  return starts_with(mail_kind, 'account_') or mail_kind in ('staff_invitation', 'password_changed', 'two_step_changed');
 grant execute on function private.is_people_mail to authenticated, service_role;
 
 drop policy "Admins read the outbox" on public.outbox;

@@ -1,13 +1,21 @@
 import type { MailKind } from "./outbox.server";
 
 /** What staff call the kinds of mail. */
-const NAMES: Partial<Record<MailKind, string>> = {
+const NAMES: Record<MailKind, string> = {
   account_confirmation: "Link to open an account",
   account_exists: "There is an account already",
   account_recovery: "Link for a new password",
+  application_address: "Address of an application changed",
+  application_address_gone: "Address changed, to the former one",
   application_answer: "Answer to an application",
   application_notice: "New application, to the team",
   application_receipt: "Application received",
+  application_withdrawn: "Application withdrawn",
+  application_withdrawn_notice: "Application withdrawn, to the team",
+  appointment_cancelled: "Appointment cancelled",
+  appointment_cancelled_notice: "Appointment cancelled, to the team",
+  appointment_changed: "Appointment changed by the client",
+  appointment_changed_notice: "Appointment changed, to the team",
   appointment_confirmed: "Appointment confirmed",
   appointment_declined: "Appointment declined",
   appointment_moved: "Appointment moved",
@@ -21,6 +29,8 @@ const NAMES: Partial<Record<MailKind, string>> = {
   contact_reply: "Answer to a message",
   event_called_off: "Event called off",
   newsletter: "Newsletter",
+  newsletter_confirm: "Link to confirm a subscription",
+  newsletter_test: "Trial of a letter",
   newsletter_welcome: "Welcome to the newsletter",
   order_confirmation: "Confirmation",
   order_delivered: "Delivered",
@@ -37,12 +47,15 @@ const NAMES: Partial<Record<MailKind, string>> = {
   return_refused: "Return refused",
   return_requested: "Return asked for",
   sale_open: "Sale open",
+  staff_invitation: "Invitation to the staff",
   staff_notice: "Notice to the team",
   ticket_passed: "Ticket passed on",
   tickets: "Tickets",
+  two_step_changed: "Two-step sign-in changed",
   waiting_joined: "On the waiting list",
   waiting_offer: "Offer from the waiting list",
   withheld_mails: "Mails held back, to the team",
+  yours_link: "Link to everything of a person",
 };
 
 export function mailName(kind: string): string {

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import {
+  confirmLinksContext,
   orderLinksContext,
   personalLinksContext,
   requestContext,
@@ -29,6 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     siteUrl: context.get(siteContext).siteUrl,
     orderLinks: context.get(orderLinksContext),
     personalLinks: context.get(personalLinksContext),
+    confirmLinks: context.get(confirmLinksContext),
     unsubscribeLinks: context.get(unsubscribeLinksContext),
     now: () => now,
   };

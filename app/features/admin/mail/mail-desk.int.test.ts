@@ -2,7 +2,12 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { callFunction, type Db } from "~/db/client";
 import { createPersonalLinks } from "~/features/forms/personal-links";
-import { createUnsubscribeLinks, UNSUBSCRIBE_LINK_PURPOSE } from "~/features/newsletter/unsubscribe-link";
+import {
+  CONFIRM_LINK_PURPOSE,
+  createConfirmLinks,
+  createUnsubscribeLinks,
+  UNSUBSCRIBE_LINK_PURPOSE,
+} from "~/features/newsletter/unsubscribe-link";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "~/features/orders/order-link";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../../test/support/backend.ts";
 import { sendOneMail } from "../../../../test/support/mails.ts";
@@ -228,6 +233,7 @@ describeOnEveryDatabase("the mail desk", (backend) => {
       siteUrl: TEST_SITE_URL,
       orderLinks: createOrderLinks(keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL),
       personalLinks: createPersonalLinks(keyFor, TEST_SITE_URL),
+      confirmLinks: createConfirmLinks(keyFor(CONFIRM_LINK_PURPOSE), TEST_SITE_URL),
       unsubscribeLinks: createUnsubscribeLinks(keyFor(UNSUBSCRIBE_LINK_PURPOSE), TEST_SITE_URL),
       now: () => new Date(),
     };
