@@ -34,6 +34,10 @@ export default [
   route("account/profile", "routes/account/profile.ts"),
   route("account/delete", "routes/account/account-delete.tsx"),
   route("account/deleted", "routes/account/account-deleted.tsx"),
+  route("yours", "routes/yours/yours.tsx"),
+  route("yours/open/:token", "routes/yours/open.tsx"),
+  route("yours/data", "routes/yours/data.ts"),
+  route("yours/forget", "routes/yours/forget.tsx"),
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/today.tsx"),
     route("find", "routes/admin/find.tsx"),

@@ -148,6 +148,24 @@ export interface Database {
     updated_at: Generated<string>;
     user_id: Generated<string | null>;
   };
+  data_requests: {
+    address_digest: string;
+    answer: string | null;
+    asked_on: Generated<string>;
+    channel: "mail" | "phone" | "in_person" | "site";
+    created_at: Generated<string>;
+    created_by: Generated<string | null>;
+    due_on: GeneratedAlways<string>;
+    email: string | null;
+    exported_at: string | null;
+    forgotten_at: string | null;
+    id: Generated<string>;
+    kind: "access" | "erasure";
+    note: string | null;
+    settled_at: string | null;
+    settled_by: string | null;
+    status: Generated<"open">;
+  };
   designer_applications: {
     age_groups: string;
     answered_at: string | null;
@@ -447,7 +465,7 @@ export interface Database {
     created_at: Generated<string>;
     dedupe_key: string;
     id: Generated<string>;
-    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "return_requested" | "return_accepted" | "return_refused" | "return_received" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock" | "sale_open" | "event_called_off" | "place_kept" | "appointment_confirmed" | "appointment_moved" | "appointment_moved_notice" | "appointment_declined" | "appointment_reminder" | "appointment_overdue" | "application_answer";
+    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "return_requested" | "return_accepted" | "return_refused" | "return_received" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock" | "sale_open" | "event_called_off" | "place_kept" | "appointment_confirmed" | "appointment_moved" | "appointment_moved_notice" | "appointment_declined" | "appointment_reminder" | "appointment_overdue" | "application_answer" | "yours_link";
     last_error: string | null;
     next_attempt_at: Generated<string>;
     payload: Generated<Json>;
@@ -856,6 +874,21 @@ export interface Database {
     title: string;
     updated_at: Generated<string>;
   };
+  yours_links: {
+    created_at: Generated<string>;
+    email: string;
+    expires_at: string;
+    opened_at: string | null;
+    token_hash: string;
+  };
+  yours_sessions: {
+    created_at: Generated<string>;
+    email: string;
+    expires_at: string;
+    id: Generated<string>;
+    link_hash: string;
+    token_hash: string;
+  };
 }
 
 export interface Functions {
@@ -969,6 +1002,12 @@ export interface Functions {
     };
     returns: unknown;
   };
+  data_of_address: {
+    args: {
+      address: string;
+    };
+    returns: Json;
+  };
   delete_note: {
     args: {
       the_note: string;
@@ -993,6 +1032,13 @@ export interface Functions {
     };
     returns: number;
   };
+  export_own_data: {
+    args: {
+      address?: string;
+      account?: string;
+    };
+    returns: Json;
+  };
   failed_order_mails: {
     args: Record<never, never>;
     returns: unknown;
@@ -1002,6 +1048,12 @@ export interface Functions {
       typed: string;
     };
     returns: number;
+  };
+  forget_for_request: {
+    args: {
+      request_id: string;
+    };
+    returns: string;
   };
   forget_guest_needs: {
     args: {
@@ -1015,6 +1067,12 @@ export interface Functions {
       unsold_before: string;
     };
     returns: number;
+  };
+  forget_own_address: {
+    args: {
+      address: string;
+    };
+    returns: string;
   };
   forget_person: {
     args: {
@@ -1055,6 +1113,14 @@ export interface Functions {
     args: {
       address: string;
       token: string;
+    };
+    returns: boolean;
+  };
+  issue_yours_link: {
+    args: {
+      address: string;
+      link_hash: string;
+      at?: string;
     };
     returns: boolean;
   };
@@ -1125,6 +1191,14 @@ export interface Functions {
     };
     returns: undefined;
   };
+  open_yours_link: {
+    args: {
+      link_hash: string;
+      session_hash: string;
+      at?: string;
+    };
+    returns: string;
+  };
   order_history: {
     args: {
       the_order: string;
@@ -1190,6 +1264,12 @@ export interface Functions {
     };
     returns: Json;
   };
+  proven_account: {
+    args: {
+      address: string;
+    };
+    returns: string;
+  };
   queue_account_mail: {
     args: {
       mail_kind: string;
@@ -1253,6 +1333,12 @@ export interface Functions {
       input: Json;
     };
     returns: string;
+  };
+  request_yours_link: {
+    args: {
+      address: string;
+    };
+    returns: undefined;
   };
   resend_mail: {
     args: {

@@ -67,6 +67,8 @@ const FUNCTIONS = `
   unmark_packed          staff     owner
   withdraw_parcel        staff     owner
   withdraw_refund        staff     owner
+  data_of_address        staff     owner
+  forget_for_request     staff     owner
   analyze_changed_tables server    owner
   claim_mail             server    caller
   claim_payment_queries  server    owner
@@ -101,6 +103,12 @@ const FUNCTIONS = `
   send_order_link        server    owner
   start_payment          server    owner
   withheld_mails         server    caller
+  proven_account         server    owner
+  request_yours_link     server    owner
+  issue_yours_link       server    owner
+  open_yours_link        server    owner
+  export_own_data        server    owner
+  forget_own_address     server    owner
 `;
 
 interface FunctionRights {

@@ -8,6 +8,7 @@ import type { OrderLinks } from "~/features/orders/order-link";
 import { orderTitle } from "~/features/orders/order-progress";
 import { hasParcel, type OrderRecord, orderCharge } from "~/features/orders/order-record";
 import { findOrderRecord } from "~/features/orders/order-records.server";
+import { YOURS_PATH } from "~/features/yours/paths";
 import { accountEmail } from "./account-mail.server";
 import { appointmentEmail } from "./appointment-emails";
 import { calledOffEmail } from "./called-off-email.server";
@@ -33,6 +34,7 @@ import { taskEmail } from "./task-email";
 import { ticketEmail } from "./ticket-email.server";
 import { waitingEmail } from "./waiting-emails.server";
 import { type WithheldMails, withheldEmail } from "./withheld-email";
+import { yoursEmail } from "./yours-email.server";
 
 export interface ComposeDeps {
   service: Db;
@@ -87,14 +89,16 @@ function team(kind: MailKind): string {
     appointment_reminder: atelier.email,
     appointment_overdue: atelier.email,
     application_answer: mailboxes.designerApplications,
+    yours_link: mailboxes.customerService,
   };
   return mailboxOf[kind];
 }
 
 /** An outbox row as a mail, from the current rows it refers to; null when they are gone. */
 export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<Mail | null> {
-  const email = await write(deps, row);
-  if (!email) return null;
+  const written = await write(deps, row);
+  if (!written) return null;
+  const email = row.recipient === null ? written : { ...written, yoursHref: deps.siteUrl + YOURS_PATH };
   return {
     id: row.id,
     to: email.to ?? row.recipient ?? team(row.kind),
@@ -218,6 +222,8 @@ async function write(deps: ComposeDeps, row: OutboxRow): Promise<Email | null> {
     case "account_exists":
     case "password_changed":
       return accountEmail({ service, siteUrl }, row.kind, requireRecipient(row));
+    case "yours_link":
+      return yoursEmail({ service, siteUrl }, requireRecipient(row));
     case "ticket_passed":
       return guestEmail(service, orderLinks.tickets, {
         ticketId: payloadText(row, "ticket_id"),
