@@ -164,7 +164,7 @@ export interface Database {
     note: string | null;
     settled_at: string | null;
     settled_by: string | null;
-    status: Generated<"open">;
+    status: Generated<"open" | "answered" | "closed">;
   };
   designer_applications: {
     age_groups: string;

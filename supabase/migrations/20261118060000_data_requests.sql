@@ -21,7 +21,7 @@ create table public.data_requests (
   constraint data_requests_kind_known check (kind in ('access', 'erasure')),
   constraint data_requests_channel_known check (channel in ('mail', 'phone', 'in_person', 'site')),
   constraint data_requests_status_known check (status in ('open', 'answered', 'closed')),
-  constraint data_requests_settled_when_settled check ((status = 'open') = (settled_at is null))
+  constraint data_requests_settled_when_settled check (num_nulls(settled_at) = case status when 'open' then 1 else 0 end)
 );
 
 create index data_requests_newest on public.data_requests (created_at desc, id desc);
@@ -90,3 +90,22 @@ create function private.note_own_request(request_kind text, address text) return
     )
   $$;
 revoke all on function private.note_own_request from public;
+
+-- As before; what people ask about their data is for admins, its history too.
+create or replace function public.record_history(the_table text, the_record text)
+  returns table (
+    id bigint, created_at timestamptz, member text, table_name text, action text, before jsonb, after jsonb
+  )
+  language plpgsql stable security definer set search_path = ''
+  as $$
+begin
+  perform private.require_staff();
+  if the_table in ('profiles', 'payment_ticks', 'data_requests') then
+    perform private.require_admin();
+  end if;
+  return query
+    select a.id, a.created_at, p.email, a.table_name, a.action, a.before, a.after from public.audit a
+    left join public.profiles p on p.id = a.changed_by
+    where a.table_name = the_table and a.record_id = the_record order by a.id desc limit 200;
+end
+$$;

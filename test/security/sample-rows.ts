@@ -409,11 +409,11 @@ export const SAMPLES: Record<string, Sample> = {
   yours_links: {
     key: "token_hash",
     row: () => ({ token_hash: hash(), email: email(), expires_at: inTenDays() }),
-    change: { opened_at: inTenDays() },
+    change: { email: "other@visitor.example" },
   },
   yours_sessions: {
     row: () => ({ token_hash: hash(), link_hash: hash(), email: email(), expires_at: inTenDays() }),
-    change: { expires_at: inTenDays() },
+    change: { email: "other@visitor.example" },
   },
   stored_files: {
     key: "name",

@@ -3,7 +3,7 @@ import type { StaffPage } from "./staff-frame";
 /** The pages of a member, with how many wait there. Money and the audit are for admins: the database says the same. */
 export function staffPages(
   role: string,
-  counts: { toSend: number; appointments: number; applications: number },
+  counts: { toSend: number; appointments: number; applications: number; requests: number },
 ): StaffPage[] {
   return [
     { to: "/admin", label: "Today" },
@@ -21,6 +21,7 @@ export function staffPages(
     ...(role === "admin"
       ? [
           { to: "/admin/finance", label: "Money" },
+          { to: "/admin/requests", label: "Requests", count: counts.requests },
           { to: "/admin/audit", label: "Audit" },
         ]
       : []),

@@ -6,6 +6,7 @@ import { countApplications } from "~/features/admin/applications/applications.se
 import { countToAnswer } from "~/features/admin/appointments/appointments.server";
 import { NotStaff } from "~/features/admin/not-staff";
 import { countOrders } from "~/features/admin/orders/order-list.server";
+import { countDueRequests } from "~/features/admin/requests/requests.server";
 import { getStaff, requireStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorPage } from "~/features/admin/staff-error-page";
 import { StaffFrame } from "~/features/admin/staff-frame";
@@ -27,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     toSend: counts.to_send ?? 0,
     appointments: await countToAnswer(db),
     applications: (await countApplications(db)).new ?? 0,
+    requests: profile.role === "admin" ? await countDueRequests(db) : 0,
   });
   return { profile, pages };
 }

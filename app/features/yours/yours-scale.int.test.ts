@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createPersonalLinks } from "~/features/forms/personal-links";
+import { createOrderLinks } from "~/features/orders/order-link";
+import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
+import { ORDERS_PER_PAGE, readYours } from "./yours.server";
+
+const MANY = 2_000;
+const TABLES = ["orders", "order_lines", "tickets", "payments", "appointments", "waiting_list"] as const;
+
+describe("the page of a person with 2,000 orders", () => {
+  const backend = useTestBackend();
+  const links = createOrderLinks(Buffer.from("key"), TEST_SITE_URL);
+  const personalLinks = createPersonalLinks(() => Buffer.from("key"), TEST_SITE_URL);
+
+  beforeAll(async () => {
+    // Many of one, two of another, and many of others between them.
+    await sql`
+      insert into public.orders (
+        reference, status, first_name, last_name, email, subtotal_cents, shipping_cents, total_cents, vat_cents,
+        created_at, expires_at
+      )
+      select 'SHOP-' || (1700000000000 + n), 'fulfilled', 'N', 'O',
+        case when n % 2 = 0 then 'many@mail.example' when n < 5 then 'few@mail.example' else n || '@mail.example' end,
+        1000, 0, 1000, 0, now() - make_interval(mins => n), now()
+      from generate_series(1, ${MANY * 2}::integer) as n
+    `.execute(backend().service);
+    await sql`
+      insert into public.order_lines (order_id, place, kind, item_id, name, quantity, unit_cents)
+      select id, 1, 'product', 'gown', 'Gown', 1, 1000 from public.orders
+    `.execute(backend().service);
+    await sql`
+      insert into public.appointments (
+        full_name, email, phone_number, appointment_date, appointment_time, service_type, preferred_contact_method,
+        terms_agreed, status, created_at
+      )
+      select 'N O', n || '@mail.example', '1', current_date + 1, '10:00', 'Consultation', 'Email', true, 'declined', now()
+      from generate_series(1, 3000) as n
+    `.execute(backend().service);
+    for (const table of TABLES)
+      await sql`analyze ${sql.table(`public.${table}`)}`.execute(backend().db.loginRole);
+  });
+
+  const page = (email: string, before: string | null = null) =>
+    readYours(
+      { email, accountId: null },
+      { service: backend().service, links, personalLinks, now: new Date() },
+      before,
+    );
+
+  /** Rows that were fetched, and whole tables that were read, since the database began. */
+  async function counters() {
+    const { rows } = await sql<{ seq: number; fetched: number }>`
+      select sum(seq_scan)::int as seq, sum(idx_tup_fetch)::int as fetched
+      from pg_stat_force_next_flush(), pg_stat_user_tables where relname in (${sql.join([...TABLES])})
+    `.execute(backend().db.loginRole);
+    return rows[0] ?? expect.unreachable();
+  }
+
+  async function read(email: string, before: string | null = null) {
+    // The counters reach the view after the statement that tells the session to hand them over.
+    await counters();
+    const start = await counters();
+    const found = await page(email, before);
+    await counters();
+    const end = await counters();
+    return { found, seq: end.seq - start.seq, fetched: end.fetched - start.fetched };
+  }
+
+  it("reads its newest orders along an index, and as much on the last page as on the first", async () => {
+    const few = await read("few@mail.example");
+    const many = await read("many@mail.example");
+    expect(few.found.orders).toHaveLength(2);
+    expect(many.found.orders).toHaveLength(ORDERS_PER_PAGE);
+    expect([few.seq, many.seq], "no table is read as a whole").toEqual([0, 0]);
+    // 200 newest orders are looked at for tickets, 20 are shown with their lines.
+    expect(many.fetched).toBeLessThan(700);
+
+    const seen = new Set<string>();
+    let before: string | null = null;
+    let last = many;
+    do {
+      last = await read("many@mail.example", before);
+      for (const { reference } of last.found.orders) seen.add(reference);
+      before = last.found.olderOrders;
+    } while (before);
+    expect(seen.size).toBe(MANY);
+    expect(last.seq).toBe(0);
+    expect(last.fetched).toBeLessThan(many.fetched);
+  });
+});
