@@ -22,6 +22,18 @@ test("a signature altered in any bit is refused", () => {
   }
 });
 
+test("one character more, fewer or another is refused, also where base64 spells the same bytes", () => {
+  const key = keyOf("1");
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  for (let at = 0; at < key.length; at += 1)
+    for (const other of letters) {
+      const altered = key.slice(0, at) + other + key.slice(at + 1);
+      expect(links.isGenuine("1", altered), altered).toBe(altered === key);
+    }
+  for (const altered of [`${key}=`, `${key} `, key.slice(0, -1), `${key}A`])
+    expect(links.isGenuine("1", altered)).toBe(false);
+});
+
 test("another key signs differently", () => {
   const others = createSignedLinks(Buffer.alloc(32, 2), "https://afi.example", "/appointment");
   expect(others.isGenuine("1", keyOf("1"))).toBe(false);

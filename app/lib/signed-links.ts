@@ -24,8 +24,11 @@ export function sign(key: Buffer, text: string): string {
   return createHmac("sha256", key).update(text).digest("base64url");
 }
 
-/** Takes the same time whether the first byte differs or the last. */
+/**
+ * Takes the same time whether the first byte differs or the last. The text counts, not what it decodes to: base64 leaves
+ * bits over, and spells the same bytes in several ways.
+ */
 export function isSameSignature(given: string | null, right: string): boolean {
-  const [a, b] = [given ?? "", right].map((text) => Buffer.from(text, "base64url")) as [Buffer, Buffer];
+  const [a, b] = [given ?? "", right].map((text) => Buffer.from(text)) as [Buffer, Buffer];
   return a.length === b.length && timingSafeEqual(a, b);
 }
