@@ -202,8 +202,13 @@ begin
       from public.contact_messages m where m.user_id = account or lower(m.email) = the_address
     ),
     'waiting_lists', (
-      select coalesce(jsonb_agg(to_jsonb(w) - own order by w.created_at desc), '[]')
-      from public.waiting_list w where w.email = the_address
+      select coalesce(jsonb_agg(
+        to_jsonb(w) - own || jsonb_build_object('what', coalesce(t.name, p.name)) order by w.created_at desc
+      ), '[]')
+      from public.waiting_list w
+      left join public.ticket_packages t on t.id = w.ticket_package_id
+      left join public.products p on p.id = w.product_id
+      where w.email = the_address
     ),
     'newsletter', (select to_jsonb(n) - own from public.newsletter_subscriptions n where n.email = the_address),
     'mails', (

@@ -65,7 +65,7 @@ export function heldSections(data: HeldData): HeldSection[] {
     })),
     section("Messages", data.messages, (row) => ({ what: text(row.subject), detail: day(row.created_at) })),
     section("Waiting lists", data.waiting_lists, (row) => ({
-      what: text(row.ticket_package_id) || [text(row.product_id), text(row.size)].filter(Boolean).join(", "),
+      what: [text(row.what), text(row.size)].filter(Boolean).join(", "),
       detail: [day(row.created_at), text(row.state)].join(", "),
     })),
     section("Newsletter", newsletter ? [newsletter] : [], (row) => ({

@@ -92,7 +92,15 @@ function Held({ held }: { held: readonly HeldSection[] }) {
       <ul className="grid gap-1 py-2">
         {rows.map(({ key, what, detail, href }) => (
           <li key={key} className="flex flex-wrap justify-between gap-x-4">
-            <span className="wrap-anywhere">{href ? <Link to={href}>{what}</Link> : what}</span>
+            <span className="wrap-anywhere">
+              {href ? (
+                <Link to={href} className="st-lk">
+                  {what}
+                </Link>
+              ) : (
+                what
+              )}
+            </span>
             <span className="text-muted tabular-nums">{detail}</span>
           </li>
         ))}

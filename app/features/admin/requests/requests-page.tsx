@@ -103,9 +103,9 @@ function NewRequest({ today, refused }: Pick<RequestsPageProps, "today" | "refus
     <section aria-labelledby="new-request">
       <h2 id="new-request">Somebody asks</h2>
       <StaffForm className="st-stack">
-        <div className="st-fields">
+        <div className="grid max-w-[48rem] gap-4 pt-2 md:grid-cols-2">
           <TextField name="email" type="email" label="Address" typed={typed} maxLength={254} isRequired />
-          <SelectField name="kind" label="They want to know" typed={typed} options={REQUEST_KINDS} />
+          <SelectField name="kind" label="They ask" typed={typed} options={REQUEST_KINDS} />
           <SelectField name="channel" label="How they asked" typed={typed} options={channels} />
           <TextField
             name="asked_on"
@@ -116,7 +116,9 @@ function NewRequest({ today, refused }: Pick<RequestsPageProps, "today" | "refus
             hint="The 30 days run from here."
             isRequired
           />
-          <AreaField name="note" label="Note" typed={typed} isWide hint="How you know that it is they." />
+          <div className="md:col-span-2">
+            <AreaField name="note" label="Note" typed={typed} isWide hint="How you know that it is they." />
+          </div>
         </div>
         <div>
           <button type="submit" className="st-btn">
