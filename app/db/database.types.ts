@@ -167,6 +167,24 @@ export interface Database {
     updated_at: Generated<string>;
     user_id: Generated<string | null>;
   };
+  data_requests: {
+    address_digest: string;
+    answer: string | null;
+    asked_on: Generated<string>;
+    channel: "mail" | "phone" | "in_person" | "site";
+    created_at: Generated<string>;
+    created_by: Generated<string | null>;
+    due_on: GeneratedAlways<string>;
+    email: string | null;
+    exported_at: string | null;
+    forgotten_at: string | null;
+    id: Generated<string>;
+    kind: "access" | "erasure";
+    note: string | null;
+    settled_at: string | null;
+    settled_by: string | null;
+    status: Generated<"open" | "answered" | "closed">;
+  };
   designer_applications: {
     age_groups: string;
     answered_at: string | null;
@@ -1003,6 +1021,21 @@ export interface Database {
     title: string;
     updated_at: Generated<string>;
   };
+  yours_links: {
+    created_at: Generated<string>;
+    email: string;
+    expires_at: string;
+    opened_at: string | null;
+    token_hash: string;
+  };
+  yours_sessions: {
+    created_at: Generated<string>;
+    email: string;
+    expires_at: string;
+    id: Generated<string>;
+    link_hash: string;
+    token_hash: string;
+  };
 }
 
 export interface Functions {
@@ -1194,6 +1227,12 @@ export interface Functions {
     };
     returns: unknown;
   };
+  data_of_address: {
+    args: {
+      address: string;
+    };
+    returns: Json;
+  };
   delete_note: {
     args: {
       the_note: string;
@@ -1236,6 +1275,13 @@ export interface Functions {
     };
     returns: number;
   };
+  export_own_data: {
+    args: {
+      address?: string;
+      account?: string;
+    };
+    returns: Json;
+  };
   find_in_audit: {
     args: {
       typed: string;
@@ -1247,6 +1293,12 @@ export interface Functions {
       hash: string;
     };
     returns: Json;
+  };
+  forget_for_request: {
+    args: {
+      request_id: string;
+    };
+    returns: string;
   };
   forget_guest_needs: {
     args: {
@@ -1260,6 +1312,12 @@ export interface Functions {
       unsold_before: string;
     };
     returns: number;
+  };
+  forget_own_address: {
+    args: {
+      address: string;
+    };
+    returns: string;
   };
   forget_person: {
     args: {
@@ -1319,6 +1377,14 @@ export interface Functions {
     args: {
       address: string;
       token: string;
+    };
+    returns: boolean;
+  };
+  issue_yours_link: {
+    args: {
+      address: string;
+      link_hash: string;
+      at?: string;
     };
     returns: boolean;
   };
@@ -1437,6 +1503,14 @@ export interface Functions {
     };
     returns: undefined;
   };
+  open_yours_link: {
+    args: {
+      link_hash: string;
+      session_hash: string;
+      at?: string;
+    };
+    returns: string;
+  };
   order_history: {
     args: {
       the_order: string;
@@ -1501,6 +1575,12 @@ export interface Functions {
       wanted_id: string;
     };
     returns: Json;
+  };
+  proven_account: {
+    args: {
+      address: string;
+    };
+    returns: string;
   };
   queue_account_mail: {
     args: {
@@ -1589,6 +1669,12 @@ export interface Functions {
       input: Json;
     };
     returns: string;
+  };
+  request_yours_link: {
+    args: {
+      address: string;
+    };
+    returns: undefined;
   };
   require_two_step: {
     args: {

@@ -22,15 +22,16 @@ test("a signature altered in any bit is refused", () => {
   }
 });
 
-test("a signature written in other characters is refused, also where they stand for the same bytes", () => {
+test("one character more, fewer or another is refused, also where base64 spells the same bytes", () => {
   const key = keyOf("1");
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   for (let at = 0; at < key.length; at += 1)
-    for (let bit = 1; bit < 128; bit <<= 1) {
-      const altered = `${key.slice(0, at)}${String.fromCharCode(key.charCodeAt(at) ^ bit)}${key.slice(at + 1)}`;
-      expect(links.isGenuine("1", altered), altered).toBe(false);
+    for (const other of letters) {
+      const altered = key.slice(0, at) + other + key.slice(at + 1);
+      expect(links.isGenuine("1", altered), altered).toBe(altered === key);
     }
-  for (const altered of [`${key}=`, `${key}!`, ` ${key}`, key.toUpperCase()])
-    expect(links.isGenuine("1", altered), altered).toBe(false);
+  for (const altered of [`${key}=`, `${key} `, key.slice(0, -1), `${key}A`])
+    expect(links.isGenuine("1", altered)).toBe(false);
 });
 
 test("another key signs differently", () => {

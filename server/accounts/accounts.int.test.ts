@@ -292,7 +292,9 @@ describeOnEveryDatabase("accounts that open at once", (backend) => {
     const [welcome, ...more] = await sendWaitingMails(backend());
     expect(more).toEqual([]);
     expect(welcome).toMatchObject({ to: person.email, subject: "Your account is open" });
-    expect(welcome?.text.match(/https?:\/\/\S+/g), "one link").toHaveLength(1);
+    const links = welcome?.text.match(/https?:\/\/\S+/g) ?? [];
+    expect(links, "one link, and the one below every mail").toHaveLength(2);
+    expect(links[1]).toBe(`${TEST_SITE_URL}/yours`);
 
     const token_hash = welcome ? tokenIn(welcome) : "";
     const prove = (password: string) => {

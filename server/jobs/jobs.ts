@@ -17,6 +17,7 @@ import { forgetGuestNeeds } from "../../app/features/tickets/forget-guest-needs.
 import { expireOffers, tellOpenings } from "../../app/features/tickets/waiting.server.ts";
 import { removeOrphans } from "../../app/features/uploads/remove-orphans.server.ts";
 import type { FileRecords } from "../../app/features/uploads/uploads.ts";
+import { removeOldDevices } from "../../app/features/yours/remove-old.server.ts";
 import type { PayGate } from "../../paygate/client.ts";
 import { removeUnfinished } from "../files/remove-unfinished.ts";
 import { removeExpiredCounts } from "../http/limits/limiters.ts";
@@ -148,6 +149,7 @@ export function startJobs({
         "deleted stories": (now) => removeDeletedStories(service, now),
         "deleted pictures": () => removeDeletedPictures(service),
         "needs of guests": (now) => forgetGuestNeeds(service, now),
+        "devices and requests": (now) => removeOldDevices(service, now),
         files: () => removeOrphans(uploads),
         "unfinished uploads": (now) => removeUnfinished(unfinished, now),
       },

@@ -103,6 +103,8 @@ const FUNCTIONS = `
   issue_invitation       server    owner
   note_two_step          server    owner
   remove_ended_access    server    owner
+  data_of_address        staff     owner
+  forget_for_request     staff     owner
   analyze_changed_tables server    owner
   claim_mail             server    caller
   claim_payment_queries  server    owner
@@ -143,6 +145,12 @@ const FUNCTIONS = `
   send_order_link        server    owner
   start_payment          server    owner
   withheld_mails         server    caller
+  proven_account         server    owner
+  request_yours_link     server    owner
+  issue_yours_link       server    owner
+  open_yours_link        server    owner
+  export_own_data        server    owner
+  forget_own_address     server    owner
 `;
 
 interface FunctionRights {

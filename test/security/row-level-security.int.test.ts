@@ -87,6 +87,9 @@ const MATRIX = `
   return_lines              ----  0---  y---    y---   yyyy
   payment_ticks             ----  0--0  0--0    yy-y   yyyy
   audit                     ----  0---  0---    y---   yyyy
+  data_requests             ----  0-0-  0-0-    yyy-   yyyy
+  yours_links               ----  ----  ----    ----   yyyy
+  yours_sessions            ----  ----  ----    ----   yyyy
   stored_files              ----  0---  y---    y---   yyyy
   two_step                  ----  ----  ----    ----   yyyy
   recovery_codes            ----  ----  ----    ----   yyyy

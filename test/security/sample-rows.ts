@@ -24,6 +24,7 @@ export interface Sample {
 
 const word = () => crypto.randomUUID().slice(0, 8);
 const email = () => `${word()}@visitor.example`;
+const hash = () => (crypto.randomUUID() + crypto.randomUUID()).replaceAll("-", "");
 let lastInvoice = 1_000_000;
 let lastReference = Date.now() * 100;
 const reference = () => `SHOP-${++lastReference}`;
@@ -455,6 +456,19 @@ export const SAMPLES: Record<string, Sample> = {
   visitor_mails: {
     row: () => ({ kind: "contact_notice", is_withheld: false }),
     change: { is_withheld: true },
+  },
+  data_requests: {
+    row: () => ({ kind: "access", channel: "mail", email: email() }),
+    change: { note: "Asked again by phone." },
+  },
+  yours_links: {
+    key: "token_hash",
+    row: () => ({ token_hash: hash(), email: email(), expires_at: inTenDays() }),
+    change: { email: "other@visitor.example" },
+  },
+  yours_sessions: {
+    row: () => ({ token_hash: hash(), link_hash: hash(), email: email(), expires_at: inTenDays() }),
+    change: { email: "other@visitor.example" },
   },
   stored_files: {
     key: "name",

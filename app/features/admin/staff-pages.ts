@@ -9,6 +9,7 @@ export function staffPages(
     applications: number;
     messages: number;
     failedMails: number;
+    requests: number;
   },
 ): StaffPage[] {
   return [
@@ -31,6 +32,7 @@ export function staffPages(
       ? [
           { to: "/admin/finance", label: "Money" },
           { to: "/admin/people", label: "People" },
+          { to: "/admin/requests", label: "Requests", count: counts.requests },
           { to: "/admin/audit", label: "Audit" },
         ]
       : []),

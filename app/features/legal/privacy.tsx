@@ -1,6 +1,6 @@
 import { siteFacts } from "~/content/facts";
 import { organisation } from "~/content/organisation";
-import { MESSAGES_KEPT, SOLD_ORDERS_KEPT, UNSOLD_ORDERS_KEPT } from "./retention";
+import { DATA_REQUESTS_KEPT, MESSAGES_KEPT, SOLD_ORDERS_KEPT, UNSOLD_ORDERS_KEPT } from "./retention";
 import { TextLink, TextPage, type TextSection, TextTable } from "./text-page";
 
 const SECTIONS: readonly TextSection[] = [
@@ -51,6 +51,16 @@ const SECTIONS: readonly TextSection[] = [
               "A week after the event",
             ],
             ["Messages and applications", "To answer them", MESSAGES_KEPT.text],
+            [
+              "The address whose page a device shows",
+              "To show it everything of yours without a password",
+              "30 days, or until you tell it to forget",
+            ],
+            [
+              "That you asked what we hold, or to be forgotten",
+              "To show that we answered; once forgotten, without your address",
+              DATA_REQUESTS_KEPT.text,
+            ],
             [
               "Account email and password",
               "To sign you in; the password only as a hash",
@@ -107,6 +117,10 @@ const SECTIONS: readonly TextSection[] = [
           to see, correct or delete what we hold, or to object to our use of it. A person answers within seven
           days. Our information officer sits at {organisation.name},{" "}
           {siteFacts().headOffice.address.join(", ")}.
+        </p>
+        <p>
+          You need not ask for most of it: <TextLink href="/yours">everything of yours</TextLink> shows what
+          we hold of your address, hands it to you as a file, and forgets it.
         </p>
         <p>If you are not satisfied, you may complain to the Information Regulator of South Africa.</p>
       </>

@@ -9,6 +9,7 @@ import type { OrderLinks } from "~/features/orders/order-link";
 import { orderTitle } from "~/features/orders/order-progress";
 import { hasParcel, type OrderRecord, orderCharge } from "~/features/orders/order-record";
 import { findOrderRecord } from "~/features/orders/order-records.server";
+import { YOURS_PATH } from "~/features/yours/paths";
 import { accountEmail } from "./account-mail.server";
 import {
   applicationAddress,
@@ -50,6 +51,7 @@ import { taskEmail } from "./task-email";
 import { ticketEmail } from "./ticket-email.server";
 import { waitingEmail } from "./waiting-emails.server";
 import { type WithheldMails, withheldEmail } from "./withheld-email";
+import { yoursEmail } from "./yours-email.server";
 
 export interface ComposeDeps {
   service: Db;
@@ -118,14 +120,16 @@ function team(kind: MailKind): string {
     application_withdrawn_notice: mailboxes.designerApplications,
     staff_invitation: mailboxes.customerService,
     two_step_changed: mailboxes.customerService,
+    yours_link: mailboxes.customerService,
   };
   return mailboxOf[kind];
 }
 
 /** An outbox row as a mail, from the current rows it refers to; null when they are gone. */
 export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<Mail | null> {
-  const email = await composeEmail(deps, row);
-  if (!email) return null;
+  const written = await composeEmail(deps, row);
+  if (!written) return null;
+  const email = row.recipient === null ? written : { ...written, yoursHref: deps.siteUrl + YOURS_PATH };
   return {
     id: row.id,
     to: email.to ?? row.recipient ?? team(row.kind),
@@ -286,6 +290,8 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
       return invitationEmail({ service, siteUrl }, payloadText(row, "invitation_id"));
     case "two_step_changed":
       return twoStepEmail(payloadText(row, "change"), siteUrl);
+    case "yours_link":
+      return yoursEmail({ service, siteUrl }, requireRecipient(row));
     case "ticket_passed":
       return guestEmail(service, orderLinks.tickets, {
         ticketId: payloadText(row, "ticket_id"),

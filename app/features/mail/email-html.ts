@@ -1,6 +1,6 @@
 import { siteFacts } from "~/content/facts";
 import { organisation } from "~/content/organisation";
-import { type Block, type Email, LEAVE, WHY_YOU } from "./email";
+import { type Block, type Email, LEAVE, WHY_YOU, YOURS } from "./email";
 import { html, Markup } from "./html";
 
 /* Mail programs support tables and style attributes, and little else. */
@@ -22,7 +22,15 @@ const ruled = new Markup(
   `border-top:1px solid ${LINE};padding:12px 0;font-size:16px;line-height:24px;vertical-align:top`,
 );
 
-export function emailHtml({ subject, preview, title, blocks, band, unsubscribeHref }: Email): string {
+export function emailHtml({
+  subject,
+  preview,
+  title,
+  blocks,
+  band,
+  unsubscribeHref,
+  yoursHref,
+}: Email): string {
   return html`<!doctype html>
 <html lang="en-ZA">
 <head>
@@ -41,12 +49,16 @@ export function emailHtml({ subject, preview, title, blocks, band, unsubscribeHr
 <h1 style="margin:0 0 24px;font-family:${new Markup(DISPLAY_FAMILY)};font-size:34px;line-height:38px;font-weight:600">${title}</h1>
 ${blocks.map(blockHtml)}
 </td></tr>
-<tr><td style="padding:20px 0 0;${small}">${organisation.name}, ${siteFacts().headOffice.address.join(", ")}<br>${siteFacts().headOffice.phone}, ${siteFacts().headOffice.email}${unsubscribeHref === undefined ? null : leave(unsubscribeHref)}</td></tr>
+<tr><td style="padding:20px 0 0;${small}">${organisation.name}, ${siteFacts().headOffice.address.join(", ")}<br>${siteFacts().headOffice.phone}, ${siteFacts().headOffice.email}${yoursHref === undefined ? null : yours(yoursHref)}${unsubscribeHref === undefined ? null : leave(unsubscribeHref)}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `.text;
+}
+
+function yours(href: string): Markup {
+  return html`<br><br><a href="${href}" style="color:${INK};text-decoration:underline">${YOURS}</a>`;
 }
 
 function leave(href: string): Markup {

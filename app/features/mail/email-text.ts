@@ -1,10 +1,11 @@
 import { siteFacts } from "~/content/facts";
 import { organisation } from "~/content/organisation";
-import { type Block, type Email, LEAVE, WHY_YOU } from "./email";
+import { type Block, type Email, LEAVE, WHY_YOU, YOURS } from "./email";
 
-export function emailText({ title, blocks, unsubscribeHref }: Email): string {
+export function emailText({ title, blocks, unsubscribeHref, yoursHref }: Email): string {
   const leave = unsubscribeHref === undefined ? "" : `${WHY_YOU} ${LEAVE}:\n${unsubscribeHref}`;
-  const parts = [title, ...blocks.map(blockText), leave, signature()];
+  const yours = yoursHref === undefined ? "" : `${YOURS}:\n${yoursHref}`;
+  const parts = [title, ...blocks.map(blockText), leave, yours, signature()];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 

@@ -14,6 +14,8 @@ export interface Email {
   band?: { src: string; alt: string };
   /** In newsletters: the unsubscribe link. */
   unsubscribeHref?: string;
+  /** In every mail to a visitor: the page with everything of theirs. */
+  yoursHref?: string;
   attachments?: MailAttachment[];
   /** See Mail. */
   messageId?: string;
@@ -55,6 +57,8 @@ export interface Sum {
 /** The footer of newsletters. */
 export const WHY_YOU = "You get this letter because this address is on our list.";
 export const LEAVE = "Unsubscribe";
+/** The footer of every mail to a visitor. */
+export const YOURS = "Everything of yours with us, on one page";
 
 export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 

@@ -24,12 +24,12 @@ it("does not show the address", () => {
 
 it("is worthless once a single character of it is another, and under another key", { tags: "@10.71" }, () => {
   const token = tokenFor("naledi@mail.example");
-  for (const [place, character] of Array.from(token).entries()) {
-    // The last character may contain unused bits.
-    if (place === token.length - 1) continue;
-    const changed = token.slice(0, place) + (character === "A" ? "B" : "A") + token.slice(place + 1);
-    expect(links.readerOf(changed)).toBeNull();
-  }
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  for (let place = 0; place < token.length; place += 1)
+    for (const other of letters) {
+      const changed = token.slice(0, place) + other + token.slice(place + 1);
+      if (changed !== token) expect(links.readerOf(changed), changed).toBeNull();
+    }
   expect(createUnsubscribeLinks(randomBytes(32), SITE).readerOf(token)).toBeNull();
 });
 

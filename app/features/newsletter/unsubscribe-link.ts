@@ -45,7 +45,8 @@ function createReaderLinks(key: Buffer, base: string): ReaderLinks {
     },
     readerOf(token) {
       const sealed = Buffer.from(token, "base64url");
-      if (sealed.length <= NONCE_BYTES + TAG_BYTES) return null;
+      // Base64 leaves bits over: only the one spelling of a link is the link.
+      if (sealed.length <= NONCE_BYTES + TAG_BYTES || sealed.toString("base64url") !== token) return null;
       const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES));
       decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
       try {

@@ -206,12 +206,13 @@ export async function findOrderRecord(
   return row ? toOrderRecord(row, row.confirmed_at) : null;
 }
 
-/** The newest orders of an account, with the caller's rights; without the time of the confirmation email. */
-export async function listOrdersOf(db: Db, userId: string, most: number): Promise<OrderRecord[]> {
+/** These orders, newest first; without the time of the confirmation email. */
+export async function listOrders(db: Db, ids: readonly string[]): Promise<OrderRecord[]> {
+  if (ids.length === 0) return [];
   const rows = await selectOrders(db)
-    .where("user_id", "=", userId)
+    .where("id", "in", ids)
     .orderBy("created_at", "desc")
-    .limit(most)
+    .orderBy("id", "desc")
     .execute();
   return rows.map((row) => toOrderRecord(row, null));
 }

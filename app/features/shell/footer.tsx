@@ -66,6 +66,9 @@ export function Footer() {
             <span suppressHydrationWarning>
               © {new Date().getFullYear()} {organisation.name}
             </span>
+            <Link to="/yours" className={LINK}>
+              Everything of yours
+            </Link>
             <Link to="/order" className={LINK}>
               Find your order
             </Link>

@@ -1,5 +1,4 @@
 import { organisation } from "~/content/organisation";
-import { orderLinksContext, requestContext } from "~/context";
 import { deleteAccount } from "~/features/account/own/delete-account.server";
 import { DeletePage } from "~/features/account/own/delete-page";
 import { readOverview } from "~/features/account/own/overview.server";
@@ -7,6 +6,7 @@ import { getVisitor } from "~/features/account/require-visitor.server";
 import { visitorSession } from "~/features/account/visitor-session.server";
 import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
+import { yoursDeps } from "~/features/yours/yours.server";
 import type { Route } from "./+types/account-delete";
 
 export const handle = { area: "till" } satisfies Handle;
@@ -14,8 +14,7 @@ export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await getVisitor(args);
-  const links = args.context.get(orderLinksContext);
-  return { overview: await readOverview(visitor, { links, now: args.context.get(requestContext).now }) };
+  return { overview: await readOverview(visitor, yoursDeps(args.context)) };
 }
 
 export async function action(args: Route.ActionArgs) {

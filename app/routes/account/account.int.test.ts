@@ -3,6 +3,7 @@ import { WRONG_PASSWORD } from "~/features/account/own/messages";
 import type { Overview } from "~/features/account/own/overview";
 import { readOverview } from "~/features/account/own/overview.server";
 import { TOO_MANY } from "~/features/forms/form-action.server";
+import { createPersonalLinks } from "~/features/forms/personal-links";
 import { createOrderLinks } from "~/features/orders/order-link";
 import { receiveNotify } from "~/features/payments/payments.server";
 import { SUBMISSIONS_PER_ADDRESS } from "../../../server/http/limits/form-limits.ts";
@@ -22,13 +23,15 @@ import { signedIn, signInAs, TestVisitor } from "../../../test/support/visitor.t
 describe("an account's page", () => {
   const backend = useTestBackend();
   const links = createOrderLinks(Buffer.from("key"), TEST_SITE_URL);
+  const personalLinks = createPersonalLinks(() => Buffer.from("key"), TEST_SITE_URL);
   const NOW = new Date();
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite(backend(), backend().dataDir);
   });
 
-  const overview = (person: TestUser): Promise<Overview> => readOverview(person, { links, now: NOW });
+  const overview = (person: TestUser): Promise<Overview> =>
+    readOverview(person, { service: backend().service, links, personalLinks, now: NOW });
 
   async function buy(userId: string | null, items: { id: string; quantity?: number }[]) {
     const bank = fakePayGate();

@@ -1,6 +1,6 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { organisation } from "~/content/organisation";
-import { orderLinksContext, requestContext, siteContext } from "~/context";
+import { siteContext } from "~/context";
 import { AccountPage } from "~/features/account/own/account-page";
 import { readOverview } from "~/features/account/own/overview.server";
 import { changePassword, rename } from "~/features/account/own/own-actions.server";
@@ -8,6 +8,7 @@ import { getVisitor } from "~/features/account/require-visitor.server";
 import { visitorSession } from "~/features/account/visitor-session.server";
 import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
+import { yoursDeps } from "~/features/yours/yours.server";
 import { pageMeta } from "~/lib/meta";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/account";
@@ -18,13 +19,12 @@ export const handle = { area: "till" } satisfies Handle;
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { context } = args;
+  const { context, request } = args;
   const visitor = await getVisitor(args);
-  const links = context.get(orderLinksContext);
-  const { now } = context.get(requestContext);
+  const before = new URL(request.url).searchParams.get("before");
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    overview: await withTimeout(READ_TIMEOUT_MS, () => readOverview(visitor, { links, now })),
+    overview: await withTimeout(READ_TIMEOUT_MS, () => readOverview(visitor, yoursDeps(context), before)),
   };
 }
 

@@ -1,8 +1,10 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
+import { serviceDbContext } from "~/context";
 import { LogoutPage } from "~/features/account/auth/logout-page";
 import { sessionContext, visitorSession } from "~/features/account/visitor-session.server";
 import type { Handle } from "~/features/shell/handle";
+import { forgetDevice, noDeviceCookie } from "~/features/yours/device.server";
 import { CLEAR_STORAGE } from "~/lib/clear-site-data";
 import { wantsAnswerOnly } from "~/lib/wants-answer";
 import type { Route } from "./+types/logout";
@@ -12,8 +14,16 @@ export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 export async function action({ request, context }: Route.ActionArgs) {
   await context.get(sessionContext).signOut();
-  if (!wantsAnswerOnly(request)) throw redirect("/", { status: 303, headers: CLEAR_STORAGE });
-  return { status: "done" as const };
+  // Whoever signs out leaves nothing of theirs on the device, a page that a link opened included.
+  const headers = { "Set-Cookie": await forgetThisDevice(request, context) };
+  if (!wantsAnswerOnly(request))
+    throw redirect("/", { status: 303, headers: { ...CLEAR_STORAGE, ...headers } });
+  return data({ status: "done" as const }, { headers });
+}
+
+/** Signing out works without the database too: the browser then loses the key, and the row runs out by itself. */
+async function forgetThisDevice(request: Request, context: Route.ActionArgs["context"]): Promise<string> {
+  return forgetDevice(context.get(serviceDbContext), request).catch(noDeviceCookie);
 }
 
 export function meta() {

@@ -8,6 +8,7 @@ import { countFailedMails } from "~/features/admin/mail/mails.server";
 import { countOpenMessages } from "~/features/admin/messages/messages.server";
 import { NotStaff } from "~/features/admin/not-staff";
 import { countOrders } from "~/features/admin/orders/order-list.server";
+import { countDueRequests } from "~/features/admin/requests/requests.server";
 import { getStaff, requireStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorPage } from "~/features/admin/staff-error-page";
 import { StaffFrame } from "~/features/admin/staff-frame";
@@ -31,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     applications: (await countApplications(db)).to_score ?? 0,
     messages: await countOpenMessages(db),
     failedMails: await countFailedMails(db),
+    requests: profile.role === "admin" ? await countDueRequests(db) : 0,
   });
   return { profile, pages };
 }

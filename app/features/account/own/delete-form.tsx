@@ -41,8 +41,9 @@ export function DeleteForm({ overview, onKeep, onBusy, answer }: DeleteFormProps
         </p>
         <Warnings overview={overview} />
         <p className="text-small text-muted">
-          What you sent us without signing in, or by mail, is not part of this account. Write to us and we
-          will delete it too.
+          {overview.isAddressProven
+            ? "What you sent us under this address without signing in goes too. What you wrote to us by mail does not lie here: write to us and we will delete it."
+            : "What you sent us without signing in, or by mail, is not part of this account. Write to us and we will delete it too."}
         </p>
       </div>
       <form {...form.props} aria-label="Delete my data" className="mt-8">

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { DownloadForm } from "~/features/yours/download-form";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { DeleteForm } from "./delete-form";
@@ -20,6 +21,14 @@ export function Details({ overview, answer, onDeleting }: DetailsProps) {
       <NameForm name={overview.fullName ?? ""} answer={answer?.form === "name" ? answer : undefined} />
       <Part title="Password">
         <PasswordForm email={overview.email} answer={answer?.form === "password" ? answer : undefined} />
+      </Part>
+      <Part title="My data">
+        <p className="mb-6 max-w-text">
+          {overview.isAddressProven
+            ? "Everything we hold about you, as one file: all of it as JSON, and your pictures."
+            : "Everything we hold about this account, as one file: all of it as JSON, and your pictures."}
+        </p>
+        <DownloadForm page="/account" />
       </Part>
       <Part title="Delete my data">
         <p className="mb-6 max-w-text">

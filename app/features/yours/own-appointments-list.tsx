@@ -1,7 +1,8 @@
 import { BOOKING_PATH } from "~/features/bookings/booking";
 import { ArrowLink } from "~/ui/arrow-link";
 import { EmptyState } from "~/ui/empty-state";
-import type { OwnAppointment } from "./overview";
+import { Link } from "~/ui/link";
+import type { OwnAppointment } from "./yours";
 
 export function OwnAppointmentsList({ appointments }: { appointments: readonly OwnAppointment[] }) {
   if (appointments.length === 0)
@@ -25,7 +26,7 @@ export function OwnAppointmentsList({ appointments }: { appointments: readonly O
 }
 
 function AppointmentRow({ appointment }: { appointment: OwnAppointment }) {
-  const { date, day, month, time, service, notes, status, isAhead } = appointment;
+  const { href, date, day, month, time, service, notes, status, action, isAhead } = appointment;
   return (
     <li
       className={`grid grid-cols-[minmax(0,5.5rem)_4.5rem_minmax(0,1fr)] items-center gap-x-4 py-4 lg:grid-cols-[7rem_8rem_minmax(0,1fr)] ${isAhead ? "" : "text-muted"}`}
@@ -43,6 +44,13 @@ function AppointmentRow({ appointment }: { appointment: OwnAppointment }) {
         <b className="block font-medium wrap-anywhere">{service}</b>
         <span className="block text-small">{status}</span>
         {notes && <span className="line-clamp-2 text-small wrap-anywhere text-muted">{notes}</span>}
+        <Link
+          to={href}
+          aria-label={`${action}: ${service} on ${Number(day)} ${month}`}
+          className="mt-1 target-24 inline-block text-nav text-ink underline underline-offset-4"
+        >
+          {action}
+        </Link>
       </div>
     </li>
   );

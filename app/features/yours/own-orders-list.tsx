@@ -1,14 +1,20 @@
 import { formatRand } from "~/lib/money";
 import { ArrowLink } from "~/ui/arrow-link";
 import { EmptyState } from "~/ui/empty-state";
-import { ArrowIcon } from "~/ui/icons";
 import { Link } from "~/ui/link";
-import type { OwnOrder } from "./overview";
+import type { OwnOrder } from "./yours";
 
 /** The rest of a long order is on its own page. */
 const MAX_LINES = 4;
 
-export function OwnOrdersList({ orders, hasMore }: { orders: readonly OwnOrder[]; hasMore: boolean }) {
+/** `olderHref`: the page of those before them. */
+export function OwnOrdersList({
+  orders,
+  olderHref,
+}: {
+  orders: readonly OwnOrder[];
+  olderHref: string | null;
+}) {
   if (orders.length === 0)
     return (
       <EmptyState action={<ArrowLink to="/house-of-nala">Browse Products</ArrowLink>}>
@@ -24,9 +30,9 @@ export function OwnOrdersList({ orders, hasMore }: { orders: readonly OwnOrder[]
           </li>
         ))}
       </ul>
-      {hasMore && (
-        <p className="mt-5 text-small text-muted">
-          Your {orders.length} newest orders are shown. The links in your mails open the older ones.
+      {olderHref && (
+        <p className="mt-5">
+          <ArrowLink to={olderHref}>Older orders</ArrowLink>
         </p>
       )}
     </>
@@ -34,12 +40,12 @@ export function OwnOrdersList({ orders, hasMore }: { orders: readonly OwnOrder[]
 }
 
 function OrderRow({ order }: { order: OwnOrder }) {
-  const { reference, href, placedAt, day, status, isUnderWay, lines, totalCents } = order;
+  const { reference, href, placedAt, day, status, action, isUnderWay, lines, totalCents } = order;
   const left = lines.length - MAX_LINES;
   return (
     <Link
       to={href}
-      className="group grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-4 lg:grid-cols-[7rem_minmax(0,1fr)_11rem_6.5rem_3rem] lg:items-baseline lg:py-4.5"
+      className="group grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-4 lg:grid-cols-[7rem_minmax(0,1fr)_11rem_6rem_9rem] lg:items-baseline lg:py-4.5"
     >
       <time dateTime={placedAt} className="text-small text-muted tabular-nums max-lg:col-span-full">
         {day}
@@ -66,7 +72,9 @@ function OrderRow({ order }: { order: OwnOrder }) {
         </span>
       </span>
       <span className="text-right font-medium tabular-nums">{formatRand(totalCents)}</span>
-      <ArrowIcon className="mt-2 self-start justify-self-end transition-transform group-hover:translate-x-1.5 max-lg:hidden" />
+      <span className="justify-self-end text-nav underline underline-offset-4 group-hover:decoration-2 max-lg:col-start-2 max-lg:row-start-3">
+        {action}
+      </span>
     </Link>
   );
 }

@@ -1,25 +1,36 @@
+import { lineReturns, mayReturn } from "~/features/orders/line-returns";
 import type { OrderLinks } from "~/features/orders/order-link";
 import { orderTitle } from "~/features/orders/order-progress";
-import { hasParcel, lineDetail, type OrderRecord } from "~/features/orders/order-record";
+import { hasParcel, lineDetail, needsAddress, type OrderRecord } from "~/features/orders/order-record";
+import { canPayNow } from "~/features/orders/pay-again";
 import { isPaid } from "~/features/orders/statuses";
 import type { Ticket } from "~/features/tickets/ticket";
 import { localDate } from "~/lib/dates";
-import type { OwnOrder } from "./overview";
+import type { OwnOrder } from "./yours";
 
-export function toOwnOrder(order: OrderRecord, links: OrderLinks): OwnOrder {
-  const { day, shortMonth, year } = localDate(order.placedAt);
+export function toOwnOrder(order: OrderRecord, links: OrderLinks, now: Date): OwnOrder {
   const isToBeSent = order.status === "paid" && hasParcel(order);
+  const isUnderWay = order.status === "pending" || isToBeSent;
   return {
     reference: order.reference,
     href: links.pathFor(order.reference),
     placedAt: order.placedAt,
-    day: `${day} ${shortMonth} ${year}`,
+    day: shortDay(order.placedAt),
     status: isUsedUp(order) ? "Used" : orderTitle(order),
-    isUnderWay: order.status === "pending" || isToBeSent,
+    action: orderAction(order, now),
+    isUnderWay,
     isToBeSent,
     lines: order.lines.map((line) => ({ name: line.name, detail: lineDetail(line) })),
     totalCents: order.totalCents,
   };
+}
+
+function orderAction(order: OrderRecord, now: Date): string {
+  if (canPayNow(order, now)) return "Pay now";
+  if (needsAddress(order)) return "Give the address";
+  if (order.status === "paid" && hasParcel(order)) return "Follow it";
+  if (lineReturns(order).some((line) => mayReturn(line, "changed_mind", now))) return "Return something";
+  return "Open";
 }
 
 /** Tickets only, all of them for past events. */
@@ -34,4 +45,10 @@ export function ticketsAhead({ status, tickets }: OrderRecord, now: Date): Ticke
   if (!isPaid(status)) return [];
   const today = localDate(now).iso;
   return tickets.filter(({ isUsed, event }) => !isUsed && (!event || localDate(event.startsAt).iso >= today));
+}
+
+/** "15 Nov 2026" */
+export function shortDay(moment: string): string {
+  const { day, shortMonth, year } = localDate(moment);
+  return `${day} ${shortMonth} ${year}`;
 }

@@ -1,0 +1,131 @@
+import { Link } from "~/ui/link";
+import { AreaField, SelectField, StaffForm, TextField } from "../form/staff-form";
+import type { KeysetLinks } from "../list/keyset";
+import { Chips, FindForm, KeysetPager } from "../list/list-parts";
+import type { ListQuery } from "../list/list-query";
+import { Notice } from "../notice";
+import {
+  clockWords,
+  REQUEST_CHANNELS,
+  REQUEST_KINDS,
+  REQUESTS_PATH,
+  type RequestShow,
+  requestDay,
+  type StaffRequest,
+} from "./requests";
+
+interface RequestsPageProps {
+  query: ListQuery;
+  counts: Record<RequestShow, number>;
+  rows: StaffRequest[];
+  links: KeysetLinks;
+  today: string;
+  refused?: { error?: string; typed?: Record<string, string> } | undefined;
+}
+
+export function RequestsPage({ query, counts, rows, links, today, refused }: RequestsPageProps) {
+  return (
+    <div className="st-page">
+      <header className="st-head">
+        <h1>Requests</h1>
+        <p>What people ask under POPIA: what we hold of them, or to be forgotten. Each has 30 days.</p>
+      </header>
+      <Notice />
+      <Chips
+        path={REQUESTS_PATH}
+        query={query}
+        chips={[
+          { show: "", label: "All" },
+          { show: "open", label: "Open", count: counts.open },
+          { show: "due", label: "Due within a week", count: counts.due, isBad: true },
+          { show: "answered", label: "Answered", count: counts.answered },
+          { show: "closed", label: "Closed", count: counts.closed },
+        ]}
+      />
+      <FindForm path={REQUESTS_PATH} query={query} label="Find a request" placeholder="The whole address" />
+      {rows.length === 0 ? (
+        <div className="st-none">
+          <b>{query.search ? `Nothing asked by “${query.search}”` : "There is none"}</b>
+          <p>What people settle on their own page stands here too.</p>
+        </div>
+      ) : (
+        <RequestsTable rows={rows} />
+      )}
+      <KeysetPager path={REQUESTS_PATH} query={query} shown={rows.length} links={links} />
+      <NewRequest today={today} refused={refused} />
+    </div>
+  );
+}
+
+function RequestsTable({ rows }: { rows: readonly StaffRequest[] }) {
+  return (
+    <div className="st-scroll">
+      <table className="st-tb">
+        <caption className="sr-only">Requests</caption>
+        <thead>
+          <tr>
+            <th>Asked</th>
+            <th>Who</th>
+            <th>For</th>
+            <th>How</th>
+            <th>Due</th>
+            <th>State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const { look, label } = clockWords(row);
+            return (
+              <tr key={row.id}>
+                <td className="st-num st-nowrap">
+                  <Link to={`${REQUESTS_PATH}/${row.id}`}>{requestDay(row.askedOn)}</Link>
+                </td>
+                <td className="wrap-anywhere">{row.email ?? "Forgotten"}</td>
+                <td>{REQUEST_KINDS[row.kind]}</td>
+                <td>{REQUEST_CHANNELS[row.channel]}</td>
+                <td className="st-num st-nowrap">{requestDay(row.dueOn)}</td>
+                <td>
+                  <span className={`st-mk st-mk--${look}`}>{label}</span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function NewRequest({ today, refused }: Pick<RequestsPageProps, "today" | "refused">) {
+  const typed = refused?.typed;
+  const { site: _, ...channels } = REQUEST_CHANNELS;
+  return (
+    <section aria-labelledby="new-request">
+      <h2 id="new-request">Somebody asks</h2>
+      <StaffForm className="st-stack">
+        <div className="grid max-w-[48rem] gap-4 pt-2 md:grid-cols-2">
+          <TextField name="email" type="email" label="Address" typed={typed} maxLength={254} isRequired />
+          <SelectField name="kind" label="They ask" typed={typed} options={REQUEST_KINDS} />
+          <SelectField name="channel" label="How they asked" typed={typed} options={channels} />
+          <TextField
+            name="asked_on"
+            type="date"
+            label="When"
+            value={today}
+            typed={typed}
+            hint="The 30 days run from here."
+            isRequired
+          />
+          <div className="md:col-span-2">
+            <AreaField name="note" label="Note" typed={typed} isWide hint="How you know that it is they." />
+          </div>
+        </div>
+        <div>
+          <button type="submit" className="st-btn">
+            Record the request
+          </button>
+        </div>
+      </StaffForm>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { organisation } from "~/content/organisation";
+import { callFunction, type Db } from "~/db/client";
+import { openPath } from "~/features/yours/paths";
+import { hashToken, newToken } from "~/features/yours/token.server";
+import { type Email, paragraph } from "./email";
+
+/** Null where we have nothing of this address: nothing is sent, and nobody learns of it. */
+export async function yoursEmail(
+  { service, siteUrl }: { service: Db; siteUrl: string },
+  address: string,
+): Promise<Email | null> {
+  const token = newToken();
+  const isIssued = await callFunction(service, "issue_yours_link", {
+    address,
+    link_hash: hashToken(token),
+  });
+  return isIssued ? linkEmail(siteUrl + openPath(token)) : null;
+}
+
+function linkEmail(href: string): Email {
+  return {
+    subject: "Everything of yours",
+    preview: "The link you asked for. It works for 30 minutes.",
+    title: "Everything of yours",
+    blocks: [
+      paragraph(
+        `Somebody, probably you, asked ${organisation.name} for the page with your orders, tickets, appointments, applications and waiting lists.`,
+      ),
+      { kind: "link", label: "Open my page", href },
+      paragraph(
+        "The link works once, within 30 minutes, on the device you open it on. That device then keeps the page for 30 days, or until you tell it to forget.",
+      ),
+      paragraph("If it was not you, you need do nothing: without the link nobody sees anything."),
+    ],
+  };
+}

@@ -1,0 +1,4 @@
+import * as z from "zod/mini";
+import { email } from "~/lib/forms";
+
+export const askSchema = z.object({ email: email() });

@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callFunction } from "~/db/client";
+import { changeRequest, findRequest, readHeldData } from "~/features/admin/requests/requests.server";
+import { SAMPLES } from "../../../test/security/sample-rows.ts";
+import { bootTestBackend, silentLog, type TestBackend } from "../../../test/support/backend.ts";
+import { sendWaitingMails } from "../../../test/support/mails.ts";
+import { addProduct, addTicketPackage } from "../../../test/support/orders.ts";
+import { buy, NALEDI } from "../../../test/support/paid-orders.ts";
+import { startPostgres, type TestPostgres } from "../../../test/support/postgres.ts";
+import { proveAddress } from "../../../test/support/proven.ts";
+import { forgetAddress } from "./forget.server";
+import { personOf } from "./yours.server";
+
+describe("an address that is forgotten", () => {
+  let server: TestPostgres | undefined;
+  let backend: TestBackend;
+  let sql: postgres.Sql;
+  beforeAll(async () => {
+    server = await startPostgres();
+    const databaseUrl = await server.createDatabase();
+    sql = postgres(databaseUrl, { max: 1 });
+    backend = await bootTestBackend({ databaseUrl });
+  });
+  afterAll(async () => {
+    await sql?.end();
+    await backend?.close();
+    await server?.stop();
+  });
+
+  const deps = () => ({ service: backend.service, files: backend.files, log: silentLog });
+  const sample = (table: string, more: object) => ({ ...SAMPLES[table]?.row(), ...more }) as never;
+
+  /** Every table that contains this text in any column. */
+  async function tablesWith(text: string): Promise<string[]> {
+    const tables = await sql<{ name: string }[]>`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname in ('auth', 'public', 'storage') order by 1
+    `;
+    const found = [];
+    for (const { name } of tables) {
+      const rows = await sql.unsafe(`select from ${name} as t where strpos(lower(t::text), $1) > 0`, [text]);
+      if (rows.length > 0) found.push(name);
+    }
+    return found;
+  }
+
+  /** One thing of every kind, sent in without an account, and a file. */
+  async function fill(word: string) {
+    const { service } = backend;
+    const email = `${word}@mail.example`;
+    const typed = email.toUpperCase();
+    const event = `walk-${randomUUID()}`;
+    const date = "2097-12-08T08:00:00Z";
+    await service
+      .insertInto("events")
+      .values({ id: event, title: "A walk", event_date: date, status: "published", is_free: true })
+      .execute();
+    const gown = await addProduct(service, { stock: 1 });
+    const cape = await addProduct(service, { stock: 0 });
+    const seats = await addTicketPackage(service);
+    const free = await addTicketPackage(service, { event_id: event, price: 0, event_date: date });
+    const buyer = { ...NALEDI, firstName: word, email, address: `4 ${word} Street` };
+    await buy(
+      service,
+      [
+        { id: gown, size: null, quantity: 1 },
+        { id: seats, size: null, quantity: 1 },
+      ],
+      { buyer },
+    );
+    await callFunction(service, "join_waiting_list", { input: { productId: cape, email: typed } });
+    await callFunction(service, "keep_place", {
+      input: { packageId: free, email: typed, name: word, quantity: 1 },
+    });
+    const folder = randomUUID();
+    const content = Buffer.from("picture");
+    await backend.files.put(`booking-files/${folder}/1`, Readable.from([content]), content.length);
+    const own = { email: typed, full_name: word, files_folder: folder, reference_images: ["1.png"] };
+    await service.insertInto("appointments").values(sample("appointments", own)).execute();
+    await service
+      .insertInto("designer_applications")
+      .values(sample("designer_applications", { email: typed, first_name: word }))
+      .execute();
+    await service
+      .insertInto("contact_messages")
+      .values(sample("contact_messages", { email: typed, name: word }))
+      .execute();
+    await service
+      .insertInto("newsletter_subscriptions")
+      .values({ name: word, surname: "Osei", email })
+      .execute();
+    await service.deleteFrom("visitor_mails").execute();
+    await callFunction(service, "request_yours_link", { address: typed });
+    await sendWaitingMails(backend);
+    return {
+      email,
+      folder,
+      filesLeft: async () => (await backend.files.list(`booking-files/${folder}/`)).length,
+    };
+  }
+
+  const EVERYWHERE = [
+    "public.appointments",
+    "public.contact_messages",
+    "public.designer_applications",
+    "public.newsletter_subscriptions",
+    "public.orders",
+    "public.outbox",
+    "public.tickets",
+    "public.waiting_list",
+    "public.yours_links",
+  ];
+
+  it("by its owner leaves no trace in any table, and another address all of its own", async () => {
+    const { email, filesLeft } = await fill("sindiwe");
+    const plus = await fill("sindiwe+other");
+    expect(await tablesWith("sindiwe@")).toEqual(EVERYWHERE);
+    expect(await forgetAddress(deps(), await personOf(backend.service, email), email)).toBe("forgotten");
+    expect(await tablesWith("sindiwe@")).toEqual([]);
+    expect(await filesLeft()).toBe(0);
+    expect(await tablesWith("sindiwe+other@"), "what stands behind a plus is another address").toEqual(
+      EVERYWHERE,
+    );
+    expect(await plus.filesLeft()).toBe(1);
+    expect(await forgetAddress(deps(), await personOf(backend.service, plus.email), plus.email)).toBe(
+      "forgotten",
+    );
+    expect(await tablesWith("sindiwe")).toEqual([]);
+    const requests = await backend.service
+      .selectFrom("data_requests")
+      .select(["kind", "channel", "status", "email"])
+      .execute();
+    expect(requests).toEqual([
+      { kind: "erasure", channel: "site", status: "answered", email: null },
+      { kind: "erasure", channel: "site", status: "answered", email: null },
+    ]);
+  });
+
+  it("by an admin on request leaves none in the audit either, and the request is answered", async () => {
+    const { email } = await fill("thandeka");
+    const admin = await backend.userClient("admin");
+    const { id } = await admin.db
+      .insertInto("data_requests")
+      .values({ kind: "erasure", channel: "mail", email, note: "thandeka wrote to us" } as never)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const held = await readHeldData(admin.db, email);
+    expect(held).toMatchObject({
+      orders: [{ email }],
+      appointments: [{}],
+      messages: [{}],
+      newsletter: { email },
+    });
+    expect(held.mails.length).toBeGreaterThan(0);
+    const request = (await findRequest(admin.db, id)) ?? expect.unreachable();
+    const form = new FormData();
+    form.set("intent", "forget");
+    form.set("sure", "on");
+    const answer = await changeRequest(admin.db, request, form, deps());
+    expect((answer as Response).headers.get("Location")).toContain("request-forgotten");
+    expect(await tablesWith("thandeka")).toEqual([]);
+    expect(await findRequest(admin.db, id)).toMatchObject({
+      email: null,
+      note: null,
+      status: "answered",
+      forgottenAt: expect.any(String),
+    });
+    const noted =
+      await sql`select changed_by from audit where table_name = 'data_requests' and record_id = ${id}`;
+    expect(noted.map(({ changed_by }) => changed_by)).toContain(admin.id);
+    // Whoever asks later whether we did it is answered by the digest.
+    const editor = await backend.userClient("editor");
+    for (const work of [
+      () => callFunction(editor.db, "data_of_address", { address: email }),
+      () => callFunction(editor.db, "forget_for_request", { request_id: id }),
+    ])
+      await expect(work()).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it("takes the account of a visitor with it, and leaves one of the staff alone", async () => {
+    const { service } = backend;
+    const user = await backend.userClient("user");
+    const editor = await backend.userClient("editor");
+    await proveAddress(backend, user.id, user.email);
+    await proveAddress(backend, editor.id, editor.email);
+    const forget = async (address: string) =>
+      forgetAddress(deps(), await personOf(service, address), address);
+    expect(await forget(user.email)).toBe("forgotten");
+    expect(await forget(editor.email)).toBe("staff");
+    const left = await service
+      .selectFrom("profiles")
+      .select("id")
+      .where("id", "in", [user.id, editor.id])
+      .execute();
+    expect(left).toEqual([{ id: editor.id }]);
+  });
+});

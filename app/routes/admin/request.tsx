@@ -1,0 +1,49 @@
+import { data } from "react-router";
+import { organisation } from "~/content/organisation";
+import { requestContext, uploadsContext } from "~/context";
+import type { Db } from "~/db/client";
+import { listRecordHistory } from "~/features/admin/history/record-history.server";
+import { heldSections } from "~/features/admin/requests/held-data";
+import { RequestPage } from "~/features/admin/requests/request-page";
+import { isRequestId } from "~/features/admin/requests/requests";
+import { changeRequest, findRequest, readHeldData } from "~/features/admin/requests/requests.server";
+import { getAdmin } from "~/features/admin/require-admin.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { readForm } from "~/lib/read-form.server";
+import type { Route } from "./+types/request";
+
+async function getRequest(db: Db, id: string) {
+  const request = isRequestId(id) ? await findRequest(db, id) : null;
+  if (!request) throw data("No such request", { status: 404 });
+  return request;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = getAdmin(context);
+  const request = await getRequest(db, params.id);
+  const [held, history] = await Promise.all([
+    request.email === null ? null : readHeldData(db, request.email).then(heldSections),
+    listRecordHistory(db, { table: "data_requests", id: request.id }),
+  ]);
+  return { request, held, history };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db } = getAdmin(context);
+  const { log } = context.get(requestContext);
+  const asked = await getRequest(db, params.id);
+  return changeRequest(db, asked, await readForm(request), { ...context.get(uploadsContext), log });
+}
+
+export function meta() {
+  return [{ title: `Request | ${organisation.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function RequestRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <RequestPage {...loaderData} refused={actionData} />
+    </>
+  );
+}

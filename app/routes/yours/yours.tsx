@@ -1,0 +1,77 @@
+import portrait from "media:portraits/portrait-07.jpg";
+import { data } from "react-router";
+import { siteContext } from "~/context";
+import { visitorSession } from "~/features/account/visitor-session.server";
+import type { Handle } from "~/features/shell/handle";
+import { RouteError } from "~/features/shell/route-error";
+import { AskPage } from "~/features/yours/ask-page";
+import { findWho } from "~/features/yours/who.server";
+import { readYours, yoursDeps } from "~/features/yours/yours.server";
+import { askForLink, changeYours } from "~/features/yours/yours-actions.server";
+import { YoursPage } from "~/features/yours/yours-page";
+import { localDate } from "~/lib/dates";
+import { pageMeta } from "~/lib/meta";
+import { PRIVATE } from "~/lib/private-answer";
+import { withTimeout } from "~/lib/timeout";
+import { wantsAnswerOnly } from "~/lib/wants-answer";
+import type { Route } from "./+types/yours";
+
+const READ_TIMEOUT_MS = 8_000;
+const NOTICES = ["left", "unsubscribed"] as const;
+
+export const handle = { area: "till" } satisfies Handle;
+export const middleware: Route.MiddlewareFunction[] = [visitorSession];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context } = args;
+  const { searchParams } = new URL(request.url);
+  const { siteUrl } = context.get(siteContext);
+  // After an action our script reads only that action's response.
+  const who = wantsAnswerOnly(request) ? null : await findWho(args);
+  // An account of an address that nobody proved shows what it has on its own page.
+  if (!who?.person.email)
+    return data({ siteUrl, own: null, isForgotten: searchParams.has("forgotten") }, { headers: PRIVATE });
+  const yours = await withTimeout(READ_TIMEOUT_MS, () =>
+    readYours(who.person, yoursDeps(context), searchParams.get("before")),
+  );
+  const own = {
+    email: who.email,
+    until: who.device && dayOf(who.device.until),
+    notice: NOTICES.find((notice) => searchParams.has(notice)) ?? null,
+    yours,
+  };
+  return data({ siteUrl, own, isForgotten: false }, { headers: PRIVATE });
+}
+
+function dayOf(moment: string): string {
+  const { day, month } = localDate(moment);
+  return `${day} ${month}`;
+}
+
+/** The query says whether the link is asked for; the other forms say what they mean. */
+export async function action(args: Route.ActionArgs) {
+  const isAsked = new URL(args.request.url).searchParams.get("form") === "ask";
+  return isAsked ? askForLink(args) : changeYours(args);
+}
+
+export const headers: Route.HeadersFunction = () => PRIVATE;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: "Everything of yours" }];
+  return pageMeta(loaderData.siteUrl, {
+    title: "Everything of yours",
+    description: "Your orders, tickets, appointments, applications and waiting lists, on one page.",
+    path: "/yours",
+    picture: portrait,
+    noIndex: true,
+  });
+}
+
+export default function YoursRoute({ loaderData: { own, isForgotten }, actionData }: Route.ComponentProps) {
+  if (own) return <YoursPage {...own} />;
+  return <AskPage answer={actionData} reason={isForgotten ? "forgotten" : undefined} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />;
+}
