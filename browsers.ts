@@ -2,7 +2,7 @@
  * The oldest browsers the site works in, as Tailwind 4 needs them. The build compiles syntax down to these; functions
  * it cannot compile are held by `e2e/oldest-browsers.spec.ts`.
  */
-export const OLDEST_BROWSERS = {
+const OLDEST_BROWSERS = {
   safari: "16.4",
   ios: "16.4",
   chrome: "111",

@@ -116,7 +116,7 @@ async function compare({ db }: Services, world: World, purchases: readonly Purch
 }
 
 /** Mails that arrived more than once: a process killed after the server took a mail cannot have noted it. */
-export function repeated(mails: readonly ReceivedMail[]): number {
+function repeated(mails: readonly ReceivedMail[]): number {
   const seen = Map.groupBy(mails, ({ parsed }) => parsed.messageId ?? "");
   return [...seen.values()].reduce((sum, same) => sum + same.length - 1, 0);
 }

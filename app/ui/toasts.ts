@@ -1,5 +1,5 @@
 /** From the specification: three at a time, four seconds each. */
-export const TOASTS_SHOWN = 3;
+const TOASTS_SHOWN = 3;
 export const TOAST_LIFETIME_MS = 4_000;
 
 export interface Toast {

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
  * Functions that some browser of `browsers.ts` lacks, so our scripts must not call them. Extend it when a newer one is
  * tempting.
  */
-export const NEWER_FUNCTIONS = [
+const NEWER_FUNCTIONS = [
   "AbortSignal.any",
   "Array.fromAsync",
   "Error.isError",

@@ -84,7 +84,7 @@ const VERDICTS: Record<Outcome, Verdict> = {
  * The bank's result at `now`: an EFT is first received, later settled. Depends only on the clock, so a restart changes
  * nothing.
  */
-export function verdictOn({ outcome, decidedAt }: SimulatedPayment, now: number): Verdict {
+function verdictOn({ outcome, decidedAt }: SimulatedPayment, now: number): Verdict {
   if (!outcome) return NOT_YET;
   if (outcome === "eft" && now < decidedAt + EFT_SETTLES_AFTER_MS) return RECEIVED;
   return VERDICTS[outcome];

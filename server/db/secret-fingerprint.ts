@@ -1,7 +1,7 @@
 import { scryptSync } from "node:crypto";
 import type { SqlSession } from "./sql-session.ts";
 
-export class SecretsDifferError extends Error {
+class SecretsDifferError extends Error {
   override name = "SecretsDifferError";
 
   constructor() {

@@ -6,7 +6,7 @@ export interface S3Address {
   region: string;
 }
 
-export const S3_ADDRESS_FORM = "s3://KEY:SECRET@host/bucket?region=eu-west-1";
+const S3_ADDRESS_FORM = "s3://KEY:SECRET@host/bucket?region=eu-west-1";
 
 /**
  * `s3://KEY:SECRET@host/path/bucket?region=eu-west-1`: https, or http with `&tls=off` for a local store. Key and secret

@@ -32,7 +32,7 @@ export interface AdmissionOptions {
   inFlight?: ByteSemaphore;
 }
 
-export function createUploadsInFlight(): ByteSemaphore {
+function createUploadsInFlight(): ByteSemaphore {
   return new ByteSemaphore({
     maxBytes: MAX_BYTES_IN_FLIGHT,
     maxBytesPerClient: MAX_BYTES_IN_FLIGHT_PER_ADDRESS,

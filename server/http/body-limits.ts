@@ -6,7 +6,7 @@ import type { RefuseBody } from "./refuse-body.ts";
 import type { SiteEnv } from "./site-env.ts";
 
 /** Room for every field of a form filled to its end, in letters that take twelve bytes each. */
-export const FORM_LIMIT_BYTES = 256 * 1024;
+const FORM_LIMIT_BYTES = 256 * 1024;
 const CALL_LIMIT_BYTES = 16 * 1024;
 
 const FILES_OF_A_FORM =

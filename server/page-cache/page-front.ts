@@ -46,7 +46,7 @@ export function createPageFront(options: PageFrontOptions): Listener {
 }
 
 /** Under which key the answer is kept; null for what is personal, and all else that is not for everyone. */
-export function keyOf({ method, url, headers }: IncomingMessage): string | null {
+function keyOf({ method, url, headers }: IncomingMessage): string | null {
   if ((method !== "GET" && method !== "HEAD") || url === undefined || headers.authorization) return null;
   // Parts of a file are the site's to cut; a page has none.
   if (headers.range && isFileAddress(url)) return null;

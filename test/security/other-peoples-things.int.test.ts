@@ -53,6 +53,7 @@ const GUARDS: Record<string, "everyone" | "staff" | "own" | "key"> = {
     ...["auth", "auth/confirm", "login", "logout", "account", "account/measurements", "account/profile"],
     ...["account/delete", "account/deleted", "yours", "yours/data", "yours/forget", "cart", "checkout"],
     ...["checkout/placed", "payment-success", "payment-success/state"],
+    ...["auth/two-step", "account/two-step", "cart/kept"],
   ]),
   ...guard("key", [
     ...["yours/open/:token", "ticket/:code", "ticket/:code/calendar.ics", "waiting/:id", "order/:reference"],
@@ -60,7 +61,13 @@ const GUARDS: Record<string, "everyone" | "staff" | "own" | "key"> = {
     ...["order/:reference/return", "order/:reference/:ticket.ics", "newsletter/unsubscribe/:token"],
     // The folder is named by the form that was just sent, and is written once.
     ...["designer-application/files", "nala-prive/booking/files", "returns/files"],
-    ...["appointment/:id", "application/:id"],
+    ...[
+      "appointment/:id",
+      "appointment/:id/calendar.ics",
+      "appointment/:id/files/:number",
+      "application/:id",
+    ],
+    ...["invitation/:token", "newsletter/confirm/:token"],
   ]),
 };
 

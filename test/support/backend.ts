@@ -112,7 +112,7 @@ function whileOpen(backend: TestBackend | undefined): TestBackend {
 }
 
 /** Without a password: these users never sign in. */
-export async function createUser(db: Sessions, role: Role): Promise<TestUser> {
+async function createUser(db: Sessions, role: Role): Promise<TestUser> {
   const id = randomUUID();
   const email = `${role}-${id}@example.com`;
   await sql`

@@ -1,7 +1,7 @@
 import { type AccountChange, type AccountState, changeAccount, UNKNOWN_ACCOUNT } from "./account-state";
 
 /** How long pages wait for the session check. */
-export const LOADING_TIMEOUT_MS = 5_000;
+const LOADING_TIMEOUT_MS = 5_000;
 
 /** Reports changes of the session. Returns a function that checks at once. */
 export type Follow = (notify: (change: AccountChange) => void) => { check: () => void };

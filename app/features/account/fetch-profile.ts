@@ -1,6 +1,6 @@
 import type { Profile } from "./account-state";
 
-export const PROFILE_PATH = "/account/profile";
+const PROFILE_PATH = "/account/profile";
 /** Longer than the server's own timeout. */
 const TIMEOUT_MS = 15_000;
 const SIGNED_OUT_STATUS = 401;

@@ -9,7 +9,7 @@ import type { Account, Accounts, TokenClaims } from "./accounts";
 import { HINT_COOKIE, readHint, type SessionHint } from "./session-hint";
 import type { Visitor } from "./visitor";
 
-export const SESSION_COOKIE = "afi-session";
+const SESSION_COOKIE = "afi-session";
 
 /** The client library's prefix of encoded values. */
 const ENCODING = "base64-";
@@ -56,7 +56,7 @@ export const visitorSession: MiddlewareFunction<Response> = async ({ request, co
   return response;
 };
 
-export function openSession(request: Request, accounts: Accounts, isSecure: boolean) {
+function openSession(request: Request, accounts: Accounts, isSecure: boolean) {
   const header = request.headers.get("Cookie") ?? "";
   const given = parseCookieHeader(header).map(({ name, value = "" }) => ({ name, value }));
   const flags = { path: "/", sameSite: "lax", secure: isSecure } as const;

@@ -7,7 +7,9 @@ import { orderState } from "./orders/order-state";
 
 export function FindPage({ typed, found }: { typed: string; found: Found }) {
   const { orders, people, products, applications, tickets, messages } = found;
-  const isEmpty = [orders, people, products, applications, tickets, messages].every(({ length }) => length === 0);
+  const isEmpty = [orders, people, products, applications, tickets, messages].every(
+    ({ length }) => length === 0,
+  );
   return (
     <div className="st-page">
       <header className="st-head">

@@ -26,7 +26,7 @@ export async function listActivePositions(db: Db): Promise<Position[]> {
   return rows.map(toPosition);
 }
 
-export function toPosition(row: PositionRow): Position {
+function toPosition(row: PositionRow): Position {
   return {
     id: row.id,
     title: row.title,

@@ -40,7 +40,7 @@ export interface Product extends ProductCard {
   pictures: PictureSource[];
 }
 
-export const DEFAULT_CATEGORY = "Women";
+const DEFAULT_CATEGORY = "Women";
 export const DEFAULT_DESIGNER = "AFI Designer";
 
 export function categoryOf(category: string | null): string {

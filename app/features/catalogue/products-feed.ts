@@ -3,8 +3,6 @@ import { sharedPicture } from "~/lib/meta";
 import { escapeXml } from "~/lib/xml";
 import type { Product } from "./product";
 
-export const PRODUCTS_FEED_PATH = "/products.xml";
-
 /** A piece as the feed tells of it. */
 export interface FeedProduct
   extends Pick<

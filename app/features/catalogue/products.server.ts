@@ -98,7 +98,7 @@ function picturesOf({ images, name }: Pick<CardRow, "images" | "name">) {
     .filter((picture) => picture !== null);
 }
 
-export const sampleProducts: readonly Product[] = SAMPLE_PRODUCT_ROWS.map(toProduct);
+const sampleProducts: readonly Product[] = SAMPLE_PRODUCT_ROWS.map(toProduct);
 
 /** By product. */
 export async function listMeasurements(

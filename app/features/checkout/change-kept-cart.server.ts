@@ -12,7 +12,7 @@ import { findOffer, offerIdOf } from "~/features/tickets/waiting.server";
 import { ONE_SIZE } from "~/lib/sizes";
 import { listCartItems } from "./kept-cart.server";
 
-export const SELECT_SIZE = "Please select a size before adding to cart.";
+const SELECT_SIZE = "Please select a size before adding to cart.";
 const FULL =
   "Your cart holds as many different pieces as it can without JavaScript. Please order these first.";
 

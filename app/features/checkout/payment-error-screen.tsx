@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { limitMessage } from "./limit-messages";
 import { PaymentScreen, PaymentTitle } from "./payment-screen";
 
-export const INITIATION_FAILED = "Payment initiation failed. Please try again.";
+const INITIATION_FAILED = "Payment initiation failed. Please try again.";
 
 export interface PaymentErrorScreenProps {
   /** Null when PayGate or our own server failed. */

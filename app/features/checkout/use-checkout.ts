@@ -24,7 +24,7 @@ import { findRepeat, repeatWords } from "./settlement";
 import type { Discount } from "./use-discount";
 
 /** How long the buyer sees the amount before the payment starts. */
-export const INITIATION_DELAY_MS = 1_500;
+const INITIATION_DELAY_MS = 1_500;
 export const MISSING_FIELDS = "Please fill in all required fields";
 const REQUIRED = ["firstName", "lastName", "email"];
 

@@ -1,7 +1,7 @@
 import { eventPageHref, type SiteEvent } from "./event";
 
 /** Where nobody has said when it ends; three hours keep the evening free in a diary. */
-export const ASSUMED_LENGTH_HOURS = 3;
+const ASSUMED_LENGTH_HOURS = 3;
 
 const MAX_LINE_OCTETS = 75;
 

@@ -42,7 +42,7 @@ export interface EventPageData {
 }
 
 /** A parcel leaves within a day and is at the door three days later; one day is for the unforeseen. */
-export const WEAR_DAYS_BEFORE = 5;
+const WEAR_DAYS_BEFORE = 5;
 
 /** The last moment to order something to wear; null once that is too late. */
 export function wearOrderBy(startsAt: string, now: Date): string | null {

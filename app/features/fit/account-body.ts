@@ -1,7 +1,7 @@
 import { type Body, readBody } from "./body";
 import { keepBody, readKeptBody } from "./body-store";
 
-export const ACCOUNT_BODY_PATH = "/account/measurements";
+const ACCOUNT_BODY_PATH = "/account/measurements";
 
 let askedFor: string | null = null;
 

@@ -3,7 +3,7 @@ import { browserStorage } from "~/lib/browser-storage";
 import { type Body, readBody } from "./body";
 
 /** On this device, until it is cleared or somebody signs out. */
-export const BODY_KEY = "afi-measurements";
+const BODY_KEY = "afi-measurements";
 
 const listeners = new Set<() => void>();
 let known: { stored: string | null; body: Body | null } = { stored: null, body: null };

@@ -4,7 +4,7 @@ import { findPicture } from "~/lib/pictures.server";
 import { GROUNDS, type Slide } from "./slides";
 
 /** The stylesheet knows as many, see hero.css. */
-export const MAX_SLIDES = 6;
+const MAX_SLIDES = 6;
 
 /** The hero is never empty: without a slide of its own it shows those it began with. */
 export function listSlides(): Slide[] {

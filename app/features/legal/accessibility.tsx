@@ -2,7 +2,7 @@ import { phoneHref, siteFacts } from "~/content/facts";
 import { TextLink, TextPage, type TextSection, TextTable } from "./text-page";
 
 /** Change it whenever a claim below changes. Every claim about a test names what the test suite runs. */
-export const ACCESSIBILITY_CHECKED = "16 November 2026";
+const ACCESSIBILITY_CHECKED = "16 November 2026";
 
 const SECTIONS: readonly TextSection[] = [
   {

@@ -4,7 +4,7 @@
  * only shown when there is none. It takes a page over from its next opening on: in the middle of loading, parts would be
  * fetched twice.
  */
-export function workerSource(pages: string): string {
+function workerSource(pages: string): string {
   return `"use strict";
 const CACHE = ${JSON.stringify(`offline ${pages} 1`)};
 const PAGES = ${JSON.stringify(pages)};

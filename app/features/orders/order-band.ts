@@ -5,7 +5,7 @@ import type { OrderRecord } from "./order-record";
 /* The band that marks an order's progress: warp threads, woven in the cloths that were bought as far as it has come. */
 
 /** Of the area that orders belong to. */
-export const PLAIN_CLOTH: Cloth = "herringbone-stripe";
+const PLAIN_CLOTH: Cloth = "herringbone-stripe";
 /** More would be confetti. */
 const MAX_CLOTHS = 3;
 /** The picture in mails is drawn in steps, so that all of them together are few. */

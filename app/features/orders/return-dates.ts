@@ -4,9 +4,9 @@ import { addDays, lastDayOfPeriod } from "~/lib/public-holidays";
 /** The house's own promise for a change of mind: longer than the law's days, which are part of it. */
 export const RETURN_DAYS = 14;
 /** Section 44 of the Electronic Communications and Transactions Act: cancelled within seven days of receiving it. */
-export const COOLING_OFF_DAYS = 7;
+const COOLING_OFF_DAYS = 7;
 /** Section 56 of the Consumer Protection Act: a faulty piece may come back within six months. */
-export const FAULT_MONTHS = 6;
+const FAULT_MONTHS = 6;
 
 /** The last day of each right, as "2026-12-02"; the whole day counts. */
 export interface ReturnDates {

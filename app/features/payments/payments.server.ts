@@ -30,8 +30,8 @@ import {
   storePaymentMessage,
 } from "./payment-messages.server";
 
-export const NOTIFY_PATH = "/paygate/notify";
-export const RETURN_PATH = "/payment-success";
+const NOTIFY_PATH = "/paygate/notify";
+const RETURN_PATH = "/payment-success";
 
 /** Page views of a waiting payment query PayGate at most this often. */
 const REQUERY_AFTER_S = 5;

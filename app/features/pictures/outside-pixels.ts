@@ -12,7 +12,7 @@ export interface OutsidePixels {
 
 const NOTHING = new Uint8Array();
 
-export function outsidePixels(bytes: Uint8Array, type: string): OutsidePixels {
+function outsidePixels(bytes: Uint8Array, type: string): OutsidePixels {
   if (type === "image/jpeg") return ofJpeg(bytes);
   if (type === "image/png") return ofPng(bytes);
   if (type === "image/webp") return ofWebp(bytes);

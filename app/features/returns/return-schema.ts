@@ -3,7 +3,7 @@ import { chosenFiles, fileNames, namesOf } from "~/features/uploads/file-rules";
 import { choice, optional, prose } from "~/lib/forms";
 import { REASONS } from "./return-form";
 
-export const NOTHING_CHOSEN = "Please choose at least one piece.";
+const NOTHING_CHOSEN = "Please choose at least one piece.";
 const QUANTITY = /^quantity_(.+)$/;
 
 /** A select per line, named quantity_<line id>; those left at nothing are not meant. */

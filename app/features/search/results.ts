@@ -36,7 +36,7 @@ export interface SearchResults {
 }
 
 /** The search ranks at most this many of a kind; a total at the limit means "or more". */
-export const MAX_RANKED = 100;
+const MAX_RANKED = 100;
 
 export function countText(total: number): string {
   return total >= MAX_RANKED ? `${MAX_RANKED}+` : String(total);

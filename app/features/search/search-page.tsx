@@ -9,7 +9,7 @@ import { countText, SEARCH_KINDS, type SearchKind, type SearchResults, totalOf }
 import { SearchForm } from "./search-form";
 import { searchTerms } from "./search-terms";
 
-export const KIND_NAMES: Record<SearchKind, string> = {
+const KIND_NAMES: Record<SearchKind, string> = {
   pieces: "Pieces",
   stories: "Stories",
   events: "Events",

@@ -2,7 +2,7 @@
 const WORD = /[^\s!-/:-@[-`{-~]+/g;
 const MAX_WORDS = 8;
 
-export function plainText(text: string): string {
+function plainText(text: string): string {
   return text
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")

@@ -1,6 +1,6 @@
 export const STORIES_PAGE_SIZE = 6;
 /** How many page numbers stand between Previous and Next. */
-export const PAGE_WINDOW = 5;
+const PAGE_WINDOW = 5;
 
 /** The page a visitor asked for; whatever is not a page number means the first. */
 export function readPage(value: string | null): number {

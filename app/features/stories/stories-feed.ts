@@ -3,7 +3,7 @@ import { organisation } from "~/content/organisation";
 import { escapeXml } from "~/lib/xml";
 import type { StoryCard } from "./story";
 
-export const FEED_PATH = "/stories.rss";
+const FEED_PATH = "/stories.rss";
 export const FEED_LENGTH = 20;
 /** Tells feed readers that a page has a feed; for a route's meta. */
 export const feedLink = {

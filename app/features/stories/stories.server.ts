@@ -84,7 +84,7 @@ export async function listNewestStories(db: Db): Promise<StoryCard[]> {
   return rows.map(toStoryCard);
 }
 
-export function toStoryCard(row: CardRow): StoryCard {
+function toStoryCard(row: CardRow): StoryCard {
   return {
     slug: row.slug,
     title: row.title,

@@ -10,7 +10,7 @@ export const MAX_WISHES = 50;
 const ID = /^[A-Za-z0-9_-]{1,100}$/;
 
 /** Without doubles and rubbish, and no longer than an address can be. */
-export function cleanWishes(ids: readonly unknown[]): string[] {
+function cleanWishes(ids: readonly unknown[]): string[] {
   const known = ids.filter((id): id is string => typeof id === "string" && ID.test(id));
   return [...new Set(known)].slice(0, MAX_WISHES);
 }

@@ -10,7 +10,7 @@ import { Link } from "~/ui/link";
 import { PortraitFrame } from "~/ui/portrait-frame";
 import { YOURS_PATH } from "./paths";
 
-export const ASK_PATH = `${YOURS_PATH}?form=ask`;
+const ASK_PATH = `${YOURS_PATH}?form=ask`;
 export const LINK_NOT_SENT = "We could not send it just now. Please try again in a moment.";
 
 /** The same for every address: what we hold is told to its owner alone, by mail. */

@@ -4,7 +4,7 @@ export function query(sql: string): Buffer {
   return message("Q", text(sql));
 }
 
-/** Parses `sql` as the unnamed statement; `describeStatement` asks for its parameters and columns. */
+/** Parses `sql` as the unnamed statement. */
 export function parse(sql: string): Buffer {
   return message("P", text(""), text(sql), int16(0));
 }
@@ -18,7 +18,6 @@ export function bind(values: readonly (string | null)[]): Buffer {
   return message("B", text(""), text(""), int16(0), int16(values.length), ...sent, int16(0));
 }
 
-export const describeStatement = message("D", Buffer.from("S"), text(""));
 export const describeResult = message("D", Buffer.from("P"), text(""));
 /** Executes the bound statement without a row limit. */
 export const execute = message("E", text(""), int32(0));

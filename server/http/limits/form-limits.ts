@@ -6,8 +6,8 @@ export const SUBMISSIONS_PER_ADDRESS = 20;
 export const SUBMISSION_WINDOW_S = 10 * 60;
 
 /** Each takes seats away from others: what a family needs, and no more. */
-export const PLACES_PER_ADDRESS = 5;
-export const PLACES_WINDOW_S = 60 * 60;
+const PLACES_PER_ADDRESS = 5;
+const PLACES_WINDOW_S = 60 * 60;
 
 /** Each press in the cart of a browser without scripts is a request. They write nothing but the browser's own cookie. */
 export const CART_CHANGES_PER_ADDRESS = 200;

@@ -1,7 +1,7 @@
 import { consume, type LimiterFor, memoryLimiter } from "./limiters.ts";
 
 /** A fast typist asks about five times a second; an office behind one address asks more. */
-export const SUGGESTIONS_PER_ADDRESS = 300;
+const SUGGESTIONS_PER_ADDRESS = 300;
 const WINDOW_S = 60;
 
 /** Counted by each process for itself: what is limited is the work of this process, not what somebody may do. */

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 
 /** Without letters and digits that look alike on paper. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";

@@ -2,7 +2,7 @@ import type { PictureSource } from "~/lib/pictures";
 
 const UPLOADS = "/storage/v1/object/public/images/";
 /** Leads to an uploaded picture by the name rows give it. */
-export const SHOW_PICTURE_PATH = "/admin/pictures/show";
+const SHOW_PICTURE_PATH = "/admin/pictures/show";
 
 /** A picture before it is saved, as well as the browser can know it: its own shape is measured on the server. */
 export function previewPicture(address: string, alt: string): PictureSource | null {

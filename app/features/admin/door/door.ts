@@ -65,7 +65,7 @@ export type SeatRef = Pick<TicketRef, "version" | "seat" | "seatVersion">;
 const SHORT_CODE = /^[0-9A-F]{8,32}$/;
 
 /** "4k7m-qx2p" as typed: capitals, without what is put between for the eye. O is read as 0, I as 1. */
-export function tidyTyped(text: string): string {
+function tidyTyped(text: string): string {
   return text.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replaceAll("I", "1");
 }
 

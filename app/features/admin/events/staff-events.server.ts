@@ -51,7 +51,6 @@ export async function findStaffEvent(db: Db, id: string) {
   const { words: _, ...fields } = event;
   return { event: fields, packages };
 }
-export type StaffEvent = NonNullable<Awaited<ReturnType<typeof findStaffEvent>>>;
 
 export type SaveOutcome = { kind: "saved"; id: string; slug: string } | { kind: "conflict" };
 

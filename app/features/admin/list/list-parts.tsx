@@ -14,7 +14,7 @@ export interface Chip {
 }
 
 /** Counting stops at `most`, see count_orders. */
-export function formatCount(count: number, most: number): string {
+function formatCount(count: number, most: number): string {
   return count >= most ? `${most - 1}+` : String(count);
 }
 

@@ -5,7 +5,7 @@ import { idOfReference } from "../../pictures/staff-pictures.server";
 import { isUsed } from "./library.server";
 import type { TakenPictures } from "./take-pictures.server";
 
-export const PICTURES_PATH = "/admin/pictures";
+const PICTURES_PATH = "/admin/pictures";
 
 /** What the forms of the library ask for. `facts`: words and focal points, saved as the pictures are taken. */
 export async function changeLibrary(

@@ -4,7 +4,7 @@ import { PICTURE_COLUMNS } from "../../pictures/picture-row";
 import { toStaffPicture } from "../../pictures/staff-pictures.server";
 import type { StaffPicture } from "../../pictures/upload-answer";
 
-export const LIBRARY_PAGE_SIZE = 48;
+const LIBRARY_PAGE_SIZE = 48;
 
 export interface PictureUse {
   table: string;

@@ -30,7 +30,7 @@ export interface ProductListRow {
 }
 
 /** Fewer than this is little. */
-export const LOW_STOCK = 3;
+const LOW_STOCK = 3;
 
 const stockOf = sql<
   number | null

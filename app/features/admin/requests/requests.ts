@@ -7,7 +7,6 @@ export const REQUESTS_PATH = "/admin/requests";
 export const REQUEST_SHOWS = ["open", "due", "answered", "closed"] as const;
 export type RequestShow = (typeof REQUEST_SHOWS)[number];
 type Row = Tables<"data_requests">;
-export type RequestStatus = Row["status"];
 
 /** From here on a request is counted in the navigation. */
 export const DUE_SOON_DAYS = 7;
