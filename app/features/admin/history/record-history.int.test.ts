@@ -113,8 +113,8 @@ describeOnEveryDatabase("the history of a record", (backend) => {
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'note_change'
     `.execute(staff.service);
-    // The functions that move mails write their own entries: the rest of the outbox is the worker's.
-    const tables = [...rows.map(({ name }) => name), "outbox"];
+    // The functions that move mails and invitations write their own entries.
+    const tables = [...rows.map(({ name }) => name), "outbox", "staff_invitations"];
     expect(AUDIT_TABLES.toSorted()).toEqual(tables.toSorted());
     expect(
       tables.filter(
