@@ -49,6 +49,7 @@ test("an empty cart shows no tab, and the panel closes by Escape and by a press 
   const add = page.getByRole("button", { name: "Add to Cart" }).first();
   await expect(tab(page)).toHaveCount(0);
   await add.click();
+  await expect(added(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(added(page)).toBeHidden();
   await expect(add).toBeFocused();
