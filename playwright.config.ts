@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 3,
   // On a busy machine one timeout must not hide what 500 other tests say. A test that passes only the second
   // time is listed as flaky: mend it.
-  retries: process.env.CI ? 1 : 0,
+  retries: process.env.CI || !process.stdout.isTTY ? 1 : 0,
   // Limits for machines under load, not a measure of anything.
   timeout: 90_000,
   expect: { timeout: 20_000 },
