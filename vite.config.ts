@@ -7,6 +7,8 @@ import { mediaPlugin } from "./scripts/media-plugin.ts";
 /** A module this many routes load belongs to the whole site. */
 const COMMON_ROUTES = 12;
 const NOT_OF_STAFF = /^(?!.*[\\/]features[\\/](?:admin|pictures)[\\/])/;
+/** Rules of forms come with the first touch of a form, however many pages have one. */
+const NOT_RULES_OF_FORMS = /^(?!.*(?:[\\/]node_modules[\\/]zod[\\/]|[\\/]app[\\/]lib[\\/]forms\.ts))/;
 
 export default defineConfig({
   plugins: [mediaPlugin(), tailwindcss(), reactRouter()],
@@ -28,7 +30,11 @@ export default defineConfig({
                 },
                 { name: "site", test: /[\\/]app[\\/]root\.tsx/ },
                 // The staff area has many pages, and none of what they share is for visitors.
-                { name: "common", minShareCount: COMMON_ROUTES, test: NOT_OF_STAFF },
+                {
+                  name: "common",
+                  minShareCount: COMMON_ROUTES,
+                  test: (id: string) => NOT_OF_STAFF.test(id) && NOT_RULES_OF_FORMS.test(id),
+                },
               ],
             },
           },
