@@ -107,6 +107,10 @@ test("three of the panel score blind, then see; the accepted designer is a draft
   await expect(mail).toContainText(`Welcome: your application is accepted, ${application.reference}`);
   await expect(mail).toContainText(application.email);
   await page.getByLabel("Words of the mail").fill("We would like four looks.");
+  await page.getByRole("radio", { name: "Decline" }).check({ force: true });
+  await expect(page.getByLabel("Words of the mail")).not.toHaveValue("We would like four looks.");
+  await page.getByRole("radio", { name: "Accept" }).check({ force: true });
+  await expect(page.getByLabel("Words of the mail")).toHaveValue("We would like four looks.");
   await expectAccessible();
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -113,6 +113,7 @@ test("an editor answers a message, a second member hears of it, and both answers
   await words(page).fill("She asked by phone, too.");
   await page.getByRole("button", { name: "Note to staff" }).click();
   await expect(thread(page).last()).toContainText("note to staff, not sent");
+  await expect(words(page)).toHaveValue("");
   await page.getByRole("region", { name: "Windhoek?" }).getByRole("button", { name: "Close" }).click();
   await expect(notice(page)).toContainText("Closed. Nobody is told.");
   await page.getByRole("button", { name: "Undo" }).click();

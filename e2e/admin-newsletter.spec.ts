@@ -81,6 +81,7 @@ test("an editor writes a letter of blocks, tries it, sends it and sees it delive
   await page.getByRole("radio", { name: "Desktop" }).check();
   await expect(page.getByText("Save the letter to test or send it.")).toBeVisible();
   await expectAccessible();
+  await expect(page.getByText("were not saved"), "a preview reads the page anew").toHaveCount(0);
 
   await page.getByLabel("Subject", { exact: true }).press("Control+s");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(subject);

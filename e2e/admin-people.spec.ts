@@ -133,6 +133,7 @@ test("a member signs in with a code of their app, or a recovery code once; an ad
   const key = await page.locator("[data-secret]").textContent();
   const secret = fromBase32(key ?? "");
   const counter = totpCounter(new Date());
+  await page.getByLabel("Your password").fill(editor.password);
   await page.getByRole("textbox", { name: "Code" }).fill(totpCode(secret, counter));
   await page.getByRole("button", { name: "Turn it on" }).click();
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();

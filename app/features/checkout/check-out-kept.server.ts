@@ -40,15 +40,19 @@ export async function checkOutKept(args: Args, form: FormData, deps: CheckoutDep
   const view = opened && (await viewKeptCart(args, opened));
   if (!view) throw redirect("/cart", { status: 303, headers: opened?.headers ?? {} });
   const answers = answersFor(args, opened, form);
+  const code = String(form.get("code") ?? "").trim();
   switch (form.get("intent")) {
     case "apply-code":
-      return applyCode(args, answers, view, String(form.get("code") ?? ""), deps);
+      return applyCode(args, answers, view, code, deps);
     case "remove-code":
       return answers.form({}, { cart: { ...opened.cart, code: null } });
     case "back":
       return answers.form({});
     default:
-      return proceed(args, answers, view, form, deps, userId);
+      // A code that was typed and not applied: the buyer sees the total with it first, or why it does not count.
+      return code === ""
+        ? proceed(args, answers, view, form, deps, userId)
+        : applyCode(args, answers, view, code, deps);
   }
 }
 
@@ -59,7 +63,7 @@ async function applyCode(
   typed: string,
   { service, payments, address }: CheckoutDeps,
 ) {
-  const code = typed.trim().slice(0, 100);
+  const code = typed.slice(0, 100);
   if (code === "") return answers.form({}, { codeError: "Please type a code." });
   const itemIds = [...new Set(lines.map(({ id }) => id))];
   const found = await payments.limits.guessCode(

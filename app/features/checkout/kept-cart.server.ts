@@ -60,33 +60,40 @@ export async function openKeptCart({ request, context }: Args): Promise<OpenedCa
   return { cart, placed, paid, headers: cookie ? { "Set-Cookie": cookie } : {} };
 }
 
-/** A failure is no loss: the next page asks again. */
 async function settle(
   kept: KeptCart,
   context: Args["context"],
 ): Promise<{ cart: KeptCart; placed: PlacedOrder[]; paid: string[] }> {
-  const { db, paygate } = context.get(paymentsContext);
-  const { now, log } = context.get(requestContext);
   const paid: string[] = [];
   const placed: PlacedOrder[] = [];
   let cart = kept;
-  try {
-    for (const { reference } of kept.placed) {
-      const state = await withTimeout(SETTLE_TIMEOUT_MS, () => findSettlement(db, paygate, reference, now));
-      const order = await findOrdered(db, reference);
-      if (!order || state === "paid") {
-        cart = settleOrder(cart, reference, order?.lines ?? []);
-        paid.push(reference);
-        continue;
-      }
-      if (state === "ended") cart = endOrder(cart, reference, context.get(keptCartsContext).newId());
-      const token = context.get(orderLinksContext).outcomeToken(reference);
-      placed.push({ reference, token, state, ...order });
+  // PayGate is asked about all at once: the page waits for the slowest alone.
+  for (const found of await Promise.all(kept.placed.map(({ reference }) => askAbout(reference, context)))) {
+    if (!found) continue;
+    const { reference, state, order } = found;
+    if (!order || state === "paid") {
+      cart = settleOrder(cart, reference, order?.lines ?? []);
+      paid.push(reference);
+      continue;
     }
-  } catch (err) {
-    log.warn({ err }, "could not settle the cart of a browser without scripts");
+    if (state === "ended") cart = endOrder(cart, reference, context.get(keptCartsContext).newId());
+    const token = context.get(orderLinksContext).outcomeToken(reference);
+    placed.push({ reference, token, state, ...order });
   }
   return { cart, placed, paid };
+}
+
+/** Null after a failure, which is no loss: the next page asks again. */
+async function askAbout(reference: string, context: Args["context"]) {
+  const { db, paygate } = context.get(paymentsContext);
+  const { now, log } = context.get(requestContext);
+  try {
+    const state = await withTimeout(SETTLE_TIMEOUT_MS, () => findSettlement(db, paygate, reference, now));
+    return { reference, state, order: await findOrdered(db, reference) };
+  } catch (err) {
+    log.warn({ err }, "could not settle the cart of a browser without scripts");
+    return null;
+  }
 }
 
 async function findOrdered(

@@ -37,10 +37,14 @@ export const QUEUE_EVENTS = `{
     event.stopImmediatePropagation();
     control.ariaBusy = "true";
     control.dataset.queued = "";
-    window.queuedEvents.push({ type, control, value: control.value, checked: control.checked });
+    const queued = { type, control, value: control.value, checked: control.checked };
+    window.queuedEvents.push(queued);
     if (!fallback) return;
     const giveUp = () => {
-      if (!window.queuedEvents) return;
+      // Once alone: neither the timeout after the failure nor scripts that come late do it again.
+      const place = window.queuedEvents ? window.queuedEvents.indexOf(queued) : -1;
+      if (place < 0) return;
+      window.queuedEvents.splice(place, 1);
       page.dataset.scripts = "failed";
       control.ariaBusy = null;
       delete control.dataset.queued;

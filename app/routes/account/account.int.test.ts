@@ -147,6 +147,14 @@ describe("an account's page", () => {
       expect(await new TestVisitor(site).send("/auth", { email, password })).toMatchObject({ code: 400 });
     });
 
+    it("and leaves neither cart nor orders in a browser without scripts", async () => {
+      const { visitor, password } = await signedIn(site, backend());
+      for (const name of ["afi-cart", "afi-order-SHOP-1"]) visitor.cookies.set(name, "kept");
+      const { status, headers } = await visitor.post("/account/delete", { password });
+      expect([status, headers.get("Clear-Site-Data")]).toEqual([303, '"storage"']);
+      expect(visitor.cookies.size).toBe(0);
+    });
+
     it("and is not for guessing passwords", async () => {
       const { visitor, password } = await signedIn(site, backend());
       const answers = [];

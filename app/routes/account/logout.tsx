@@ -5,7 +5,7 @@ import { LogoutPage } from "~/features/account/auth/logout-page";
 import { sessionContext, visitorSession } from "~/features/account/visitor-session.server";
 import type { Handle } from "~/features/shell/handle";
 import { forgetDevice, noDeviceCookie } from "~/features/yours/device.server";
-import { CLEAR_STORAGE } from "~/lib/clear-site-data";
+import { clearSiteData } from "~/lib/clear-site-data";
 import { wantsAnswerOnly } from "~/lib/wants-answer";
 import type { Route } from "./+types/logout";
 
@@ -15,10 +15,12 @@ export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 export async function action({ request, context }: Route.ActionArgs) {
   await context.get(sessionContext).signOut();
   // Whoever signs out leaves nothing of theirs on the device, a page that a link opened included.
-  const headers = { "Set-Cookie": await forgetThisDevice(request, context) };
-  if (!wantsAnswerOnly(request))
-    throw redirect("/", { status: 303, headers: { ...CLEAR_STORAGE, ...headers } });
-  return data({ status: "done" as const }, { headers });
+  const deviceCookie = await forgetThisDevice(request, context);
+  if (wantsAnswerOnly(request))
+    return data({ status: "done" as const }, { headers: { "Set-Cookie": deviceCookie } });
+  const headers = clearSiteData(request);
+  headers.append("Set-Cookie", deviceCookie);
+  throw redirect("/", { status: 303, headers });
 }
 
 /** Signing out works without the database too: the browser then loses the key, and the row runs out by itself. */

@@ -150,6 +150,21 @@ test("nobody pays another total than the page showed, and what was typed stays",
   });
 });
 
+test("a code that was typed and not applied counts before anybody pays, or says why it does not", async () => {
+  await backend().service.insertInto("discounts").values({ code: "ENTER25", percent: 25 }).execute();
+  await add("painted-gable-tote");
+  const unknown = await proceed({ shownTotalCents: "145000", code: "NO-SUCH-CODE", firstName: "Lerato" });
+  expect(unknown.data).toMatchObject({
+    stage: { name: "form" },
+    codeError: expect.any(String),
+    values: { firstName: "Lerato" },
+  });
+  const applied = await proceed({ shownTotalCents: "145000", code: " ENTER25 " });
+  expect(applied.data).toMatchObject({ stage: { name: "form" }, codeError: null });
+  expect((await get(openCheckout, "/checkout")).kept?.discount).toMatchObject({ code: "ENTER25" });
+  expect(paygate.payRequestIds()).toEqual([]);
+});
+
 test("an empty or forged cart is led to the cart, never to an error", async () => {
   expect(await proceed({ shownTotalCents: "1" })).toMatchObject({ to: "/cart" });
   cookie = "afi-cart=forged.forged";

@@ -10,6 +10,7 @@ import { ForgetPage } from "~/features/yours/forget-page";
 import { YOURS_PATH } from "~/features/yours/paths";
 import { findWho } from "~/features/yours/who.server";
 import { readYours, yoursDeps } from "~/features/yours/yours.server";
+import { clearSiteData } from "~/lib/clear-site-data";
 import { PRIVATE } from "~/lib/private-answer";
 import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/forget";
@@ -43,10 +44,9 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await forgetAddress({ ...args.context.get(uploadsContext), log }, person, email);
   if (outcome !== "forgotten") return data({ error: OF_STAFF }, { status: 409 });
   log.info({}, "an address was forgotten by its owner");
-  throw redirect(`${YOURS_PATH}?forgotten`, {
-    status: 303,
-    headers: { "Set-Cookie": await noDeviceCookie() },
-  });
+  const headers = clearSiteData(args.request);
+  headers.append("Set-Cookie", await noDeviceCookie());
+  throw redirect(`${YOURS_PATH}?forgotten`, { status: 303, headers });
 }
 
 export const headers: Route.HeadersFunction = () => PRIVATE;

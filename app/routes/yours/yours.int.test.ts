@@ -12,6 +12,9 @@ import { openTestSite, type TestSite } from "../../../test/support/site.ts";
 import { signedIn, TestVisitor } from "../../../test/support/visitor.ts";
 import { linkTo, newAddress, openYours } from "../../../test/support/yours.ts";
 
+/** Of a browser without scripts. */
+const SHOPPING_COOKIES = ["afi-cart", "afi-order-SHOP-1", "afi-order-SHOP-2"];
+
 describe("everything of one address", () => {
   const backend = useTestBackend();
   let site: TestSite;
@@ -164,6 +167,7 @@ describe("everything of one address", () => {
       expect(await Promise.all([copy, laptop, tablet].map(sees))).toEqual([false, true, true]);
       await laptop.post("/yours", { intent: "forget-all" });
       expect(await Promise.all([laptop, tablet].map(sees))).toEqual([false, false]);
+      for (const name of SHOPPING_COOKIES) tablet.cookies.set(name, "kept");
       await tablet.post("/logout");
       expect(tablet.cookies.size).toBe(0);
     });
@@ -326,8 +330,10 @@ describe("everything of one address", () => {
       const visitor = await openYours(site, backend(), email);
       expect(await textOf(visitor.request("/yours/forget"))).toContain("What the law makes us keep");
       expect((await visitor.post("/yours/forget")).status).toBe(400);
+      for (const name of SHOPPING_COOKIES) visitor.cookies.set(name, "kept");
       const done = await visitor.post("/yours/forget", { sure: "on" });
       expect([done.status, done.headers.get("Location")]).toEqual([303, "/yours?forgotten"]);
+      expect(done.headers.get("Clear-Site-Data")).toBe('"storage"');
       expect(visitor.cookies.size).toBe(0);
       const left = await service
         .selectFrom("orders")

@@ -35,13 +35,18 @@ export async function findInvitation(
  */
 export async function acceptInvitation(args: ActionArgs, token: string) {
   const { context } = args;
+  const form = await readForm(args.request);
+  const failed = (message: string, status: number) =>
+    answered(
+      { status: "failed", message, values: { full_name: String(form.get("full_name") ?? "") } },
+      status,
+    );
   const { limits } = context.get(accountsContext);
   const from = { address: context.get(requestContext).clientAddress, email: "" };
   if (!(await limits.admits("open link", from))) return failed(TOO_MANY_TRIES, 429);
   const invitation = await findInvitation(context, token);
   if (!invitation) return failed(GONE, 410);
 
-  const form = await readForm(args.request);
   const read = invitation.hasAccount ? parseForm(knownStaffSchema, form) : parseForm(newStaffSchema, form);
   if (!read.ok) return answered(invalidResult(read.errors, withoutPassword(read.values)), 400);
   const { password, full_name: name }: { password: string; full_name?: string } = read.value;
@@ -93,10 +98,6 @@ async function signIn(
 
 function withoutPassword({ password: _, ...values }: Record<string, string | string[]>) {
   return values;
-}
-
-function failed(message: string, status: number) {
-  return answered({ status: "failed", message, values: {} }, status);
 }
 
 function answered(answer: FormResult, status: number) {

@@ -75,6 +75,20 @@ describeOnEveryDatabase(
       await expect(invite(email)).rejects.toMatchObject({ code: CHECK_VIOLATION });
     });
 
+    it("keeps the typed name, and never the password, when it cannot be accepted", async () => {
+      const email = newEmail();
+      await invite(email);
+      const link = await linkTo(email);
+      const guest = new TestVisitor(site, { address: "203.0.113.77" });
+      const post = () => guest.post(link, { full_name: "Karabo Nkosi", password: "short" });
+      let answer = await post();
+      for (let tries = 0; tries < 50 && answer.status === 400; tries += 1) answer = await post();
+      expect(answer.status).toBe(429);
+      const page = await answer.text();
+      expect(page).toContain('value="Karabo Nkosi"');
+      expect(page).not.toContain('value="short"');
+    });
+
     it("is accepted with the password of an account that is there, and ends its other sessions", async () => {
       const { email, password, visitor } = await signedIn(site, backend());
       await invite(email, "admin");

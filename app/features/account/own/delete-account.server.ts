@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { formGuardContext, requestContext, uploadsContext } from "~/context";
 import { TOO_MANY } from "~/features/forms/form-action.server";
-import { CLEAR_STORAGE } from "~/lib/clear-site-data";
+import { clearSiteData } from "~/lib/clear-site-data";
 import { type FormResult, invalidResult } from "~/lib/form-result";
 import { parseForm } from "~/lib/forms";
 import { readForm } from "~/lib/read-form.server";
@@ -38,7 +38,8 @@ export async function deleteAccount({ request, context }: ActionArgs) {
     log.error({ err }, "could not delete the account");
     return failed(DELETION.failure, 503);
   }
-  if (!wantsAnswerOnly(request)) throw redirect(DELETED_PATH, { status: 303, headers: CLEAR_STORAGE });
+  if (!wantsAnswerOnly(request))
+    throw redirect(DELETED_PATH, { status: 303, headers: clearSiteData(request) });
   return answered({ status: "done", message: DELETED });
 }
 

@@ -76,6 +76,8 @@ export async function changeOwnTwoStep(args: ActionArgs) {
       await cancelTwoStep(deps.service, member.id);
       throw redirect(TWO_STEP_PATH, 303);
     case "confirm": {
+      const wrong = await wrongPassword(context, member, form);
+      if (wrong) return answered({ form: "confirm", error: wrong.message }, wrong.status);
       const code = readCode(form);
       const attempt = { person: member.id, session: member.claims.sessionId, code };
       return withCodes(context, member, code, "confirm", (given) => confirmTwoStep(given, attempt));

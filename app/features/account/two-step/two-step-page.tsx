@@ -109,9 +109,17 @@ function Confirm({
           </dl>
         </div>
       </Part>
-      <Part title="2. Type the code it shows">
+      <Part title="2. Type your password and the code it shows">
         <form method="post" action={TWO_STEP_PATH} aria-label="First code">
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
           <Fields>
+            <PasswordField
+              label="Your password"
+              name="password"
+              autoComplete="current-password"
+              minLength={1}
+              className="col-span-full"
+            />
             <CodeField hint="Six digits" error={answer?.error ?? null} inputMode="numeric" />
           </Fields>
           <p className="mt-8 flex flex-wrap gap-4">

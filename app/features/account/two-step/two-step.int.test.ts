@@ -8,6 +8,7 @@ import { describeOnEveryDatabase, type TestUser } from "../../../../test/support
 import { sendWaitingMails } from "../../../../test/support/mails.ts";
 import { openTestSite, type TestSite } from "../../../../test/support/site.ts";
 import { signedIn, signInAs } from "../../../../test/support/visitor.ts";
+import { WRONG_PASSWORD } from "../own/messages";
 import { sealSecret, TWO_STEP_PURPOSE } from "./sealed-secret.server";
 import { newTotpSecret, totpCode, totpCounter } from "./totp.server";
 import {
@@ -229,10 +230,13 @@ describeOnEveryDatabase("two-step sign-in", (backend) => {
       expect(shownSecret(page)).toMatch(/^[A-Z2-7]{32}$/);
       const state = await findTwoStep(deps(), id);
       const secret = state.kind === "pending" ? state.secret : Buffer.alloc(0);
-      const wrong = await visitor.post("/account/two-step", { intent: "confirm", code: "000000" });
+      const confirm = { intent: "confirm", password };
+      const wrong = await visitor.post("/account/two-step", { ...confirm, code: "000000" });
       expect([wrong.status, (await wrong.text()).includes("That code is not right")]).toEqual([400, true]);
       const code = codeAt(secret, now());
-      const on = await visitor.post("/account/two-step", { intent: "confirm", code });
+      const thief = await visitor.post("/account/two-step", { ...confirm, code, password: "not this one" });
+      expect([thief.status, (await thief.text()).includes(WRONG_PASSWORD)]).toEqual([400, true]);
+      const on = await visitor.post("/account/two-step", { ...confirm, code });
       const codes = [...(await on.text()).matchAll(/>((?:[a-z2-9]{4}-){3}[a-z2-9]{4})</g)].map(
         ([, one]) => one,
       );
@@ -269,7 +273,7 @@ describeOnEveryDatabase("two-step sign-in", (backend) => {
 
     it("leads staff without one to set it up, while it is required", async () => {
       const admin = await enrolled("admin");
-      const { visitor, id } = await signedIn(site, backend(), "editor");
+      const { visitor, id, password } = await signedIn(site, backend(), "editor");
       const unready = await backend().userClient("admin");
       expect(await refusalOf(callFunction(unready.db, "require_two_step", { required: true }))).toBe(
         CHECK_VIOLATION,
@@ -283,9 +287,9 @@ describeOnEveryDatabase("two-step sign-in", (backend) => {
         await visitor.post("/account/two-step", { intent: "begin" });
         const state = await findTwoStep(deps(), id);
         const secret = state.kind === "pending" ? state.secret : Buffer.alloc(0);
-        await visitor.post("/account/two-step", { intent: "confirm", code: codeAt(secret, now()) });
+        await visitor.post("/account/two-step", { intent: "confirm", password, code: codeAt(secret, now()) });
         expect((await visitor.request("/admin/orders")).status).toBe(200);
-        const off = { intent: "off", password: "mbali-2719", code: "123456" };
+        const off = { intent: "off", password, code: "123456" };
         expect((await visitor.post("/account/two-step", off)).status).toBe(409);
       } finally {
         await require(false);

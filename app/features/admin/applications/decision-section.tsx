@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Form } from "react-router";
 import {
   DECISION_SUBJECTS,
@@ -82,6 +82,16 @@ function DecisionForm({
   const decisions = DECISIONS.filter((decision) => decision !== application.status);
   const sent = decisions.find((decision) => decision === refused?.intent);
   const [decision, setDecision] = useState<Decision>(sent ?? decisions[0] ?? "declined");
+  // Looking at another decision loses no words.
+  const [typed, setTyped] = useState<{ [decision in Decision]?: string | undefined }>(
+    sent ? { [sent]: refused?.typed?.words } : {},
+  );
+  const letter = useRef<HTMLDivElement>(null);
+  function choose(next: Decision) {
+    setTyped({ ...typed, [decision]: letter.current?.querySelector("textarea")?.value });
+    setDecision(next);
+  }
+  const words = typed[decision];
   return (
     <>
       <MailChoice
@@ -89,25 +99,27 @@ function DecisionForm({
         kinds={decisions}
         labelOf={(kind) => LABELS[kind]}
         value={decision}
-        onChange={setDecision}
+        onChange={choose}
       />
-      <StaffForm key={decision} className="st-stack">
+      <StaffForm className="st-stack">
         <input type="hidden" name="sequence" value={application.sequence} />
         <MailPreview
           to={designer.email}
           subject={`${DECISION_SUBJECTS[decision]}, ${application.reference}`}
           greeting={`Dear ${designer.firstName},`}
         >
-          <AreaField
-            name="words"
-            label="Words of the mail"
-            value={DECISION_WORDS[decision]}
-            typed={sent === decision ? refused?.typed : undefined}
-            rows={5}
-            maxLength={5000}
-            isRequired
-            isWide
-          />
+          <div ref={letter} className="contents">
+            <AreaField
+              key={decision}
+              name="words"
+              label="Words of the mail"
+              value={words ?? DECISION_WORDS[decision]}
+              rows={5}
+              maxLength={5000}
+              isRequired
+              isWide
+            />
+          </div>
           <p className="st-muted">Their link to the application follows.</p>
         </MailPreview>
         <div className="st-row justify-end">

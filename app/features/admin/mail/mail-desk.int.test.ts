@@ -247,6 +247,15 @@ describeOnEveryDatabase("the mail desk", (backend) => {
     expect(JSON.stringify(preview)).toContain(order.reference);
     expect(JSON.stringify(preview)).not.toContain("key=");
 
+    const payload = { order_id: order.id };
+    const tickets = await previewMail(
+      deps,
+      await insert({ kind: "tickets", recipient: order.email, payload }),
+    );
+    const blocks = "email" in tickets ? tickets.email.blocks : [];
+    const codes = blocks.flatMap((block) => (block.kind === "ticket" ? block.code : []));
+    expect(new Set(codes)).toEqual(new Set([""]));
+
     const person = await backend().userClient("user");
     const recovery = await insert({ kind: "account_recovery", recipient: person.email });
     expect(await previewMail(deps, recovery)).toHaveProperty("refusal");

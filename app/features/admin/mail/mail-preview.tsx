@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import type { Block } from "~/features/mail/email";
 import type { Preview } from "./mails.server";
 
@@ -36,12 +37,26 @@ function Line({ term, children }: { term: string; children: string }) {
   );
 }
 
-function BlockView({ block }: { block: Block }) {
+/** The return type holds that no kind is missing. */
+function BlockView({ block }: { block: Block }): ReactElement {
   switch (block.kind) {
     case "paragraph":
       return <p className="whitespace-pre-line">{block.text}</p>;
     case "quote":
       return <blockquote>{block.text}</blockquote>;
+    case "heading":
+      return <h3>{block.text}</h3>;
+    case "words":
+      return <p>{block.runs.map((run) => (typeof run === "string" ? run : run.words)).join("")}</p>;
+    case "picture":
+      return <img src={block.src} alt={block.alt} loading="lazy" />;
+    case "card":
+      return (
+        <div>
+          <p>{[block.title, block.detail].filter(Boolean).join(", ")}</p>
+          <span className="mail-link">{block.label}</span>
+        </div>
+      );
     case "facts":
       return (
         <dl className="mail-facts">

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { callFunction, type Db, type Tables } from "~/db/client";
 import { type ComposeDeps, composeEmail } from "~/features/mail/compose.server";
-import type { Email } from "~/features/mail/email";
+import type { Block, Email } from "~/features/mail/email";
 import { kindsNamed } from "~/features/mail/mail-names";
 import { type KeysetLinks, type KeysetSlice, readKeysetPage } from "../list/keyset";
 import {
@@ -136,16 +136,32 @@ export async function findMail(db: Db, id: string, now: Date) {
 
 export type Preview = { email: Pick<Email, "subject" | "blocks" | "replyTo"> } | { refusal: string };
 
-/** As it would be composed now. Links are shown by their words alone. */
+/** As it would be composed now. Links are shown by their words alone, and tickets without what opens the door. */
 export async function previewMail(deps: ComposeDeps, row: Tables<"outbox">): Promise<Preview> {
   if (!isPreviewed(row.kind))
-    return { refusal: "Mails of this kind are not shown: their links are for one person." };
+    return { refusal: "Mails of this kind are not shown: their words or links are for one person." };
   const email = await composeEmail(deps, row);
   if (!email)
     return { refusal: "What it tells of is no longer there or no longer true: it would not be sent." };
   const { subject, blocks, replyTo } = email;
-  const shown = blocks.map((block) => (block.kind === "link" ? { ...block, href: "" } : block));
-  return { email: { subject, blocks: shown, ...(replyTo !== undefined && { replyTo }) } };
+  return { email: { subject, blocks: blocks.map(withoutKeys), ...(replyTo !== undefined && { replyTo }) } };
+}
+
+function withoutKeys(block: Block): Block {
+  switch (block.kind) {
+    case "link":
+    case "card":
+      return { ...block, href: "" };
+    case "words":
+      return {
+        ...block,
+        runs: block.runs.map((run) => (typeof run === "string" ? run : { ...run, href: "" })),
+      };
+    case "ticket":
+      return { ...block, code: "", pictureId: "" };
+    default:
+      return block;
+  }
 }
 
 export function isMove(text: string): text is MailMove {

@@ -40,3 +40,7 @@ test("a mail whose link opens an account is never composed for staff, nor one of
   const kinds = ["account_confirmation", "account_recovery", "account_exists", "password_changed", "tea"];
   expect(kinds.filter(isPreviewed)).toEqual([]);
 });
+
+test("a mail that says who applied is not shown: applications are scored without names", () => {
+  expect(["application_receipt", "application_notice"].filter(isPreviewed)).toEqual([]);
+});

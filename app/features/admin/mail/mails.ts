@@ -89,13 +89,13 @@ export function aboutOf(payload: unknown, reference: string | null): MailSubject
 
 /**
  * Mails that may be shown. A kind that is not here is not composed for staff: the links of some open an account, and are
- * made by composing.
+ * made by composing. Nor are the mails that say who applied: those who score applications must not know.
  */
 const PREVIEWED = new Set([
   ...["order_confirmation", "tickets", "staff_notice", "order_link", "parcel_sent", "order_packed"],
   ...["ready_to_collect", "order_delivered", "refund_done", "payment_link"],
   ...["return_requested", "return_accepted", "return_refused", "return_received"],
-  ...["booking_receipt", "booking_notice", "application_receipt", "application_notice", "application_answer"],
+  ...["booking_receipt", "booking_notice", "application_answer"],
   ...["appointment_confirmed", "appointment_moved", "appointment_moved_notice", "appointment_declined"],
   ...["appointment_reminder", "appointment_overdue", "contact_notice", "contact_reply"],
   ...["newsletter", "newsletter_welcome", "withheld_mails", "ticket_passed", "place_kept"],

@@ -31,7 +31,7 @@ interface MessageViewProps {
 export function MessageView({ message, member, history, answersGoTo, answer }: MessageViewProps) {
   const { status, subject, entries } = message;
   const { look, label } = MESSAGE_MARKS[status];
-  const ownReply = entries.findLast(({ kind, written_by }) => kind === "reply" && written_by === member);
+  const lastOwn = entries.findLast(({ written_by }) => written_by === member);
   return (
     <>
       <section aria-labelledby="subject" className="thread">
@@ -66,7 +66,8 @@ export function MessageView({ message, member, history, answersGoTo, answer }: M
           <p className="st-muted">Spam is not answered. Reopen it if it is none.</p>
         ) : (
           <ReplyForm
-            key={`${message.id} ${ownReply?.id}`}
+            // Empty after an answer and after a note alike: the words of a note must never be one press from the visitor.
+            key={`${message.id} ${lastOwn?.id}`}
             message={message}
             subject={replySubject(subject)}
             answersGoTo={answersGoTo}

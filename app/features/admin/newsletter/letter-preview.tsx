@@ -24,7 +24,9 @@ export function LetterPreviewPanel({ first, values, stored }: PreviewProps) {
   useEffect(() => {
     const body = { subject, preheader, blocks };
     const now = isTyped ? JSON.stringify(body) : "";
-    if (now !== asked.current && isTyped) submit(body, { method: "post", action: PREVIEW_PATH });
+    // It saves nothing: the page's loaders, run again, would bring the stored values back into the form.
+    if (now !== asked.current && isTyped)
+      void submit(body, { method: "post", action: PREVIEW_PATH, defaultShouldRevalidate: false });
     asked.current = now;
   }, [submit, isTyped, subject, preheader, blocks]);
   const preview = isTyped ? (data ?? first) : first;
