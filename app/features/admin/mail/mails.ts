@@ -101,8 +101,7 @@ const PREVIEWED = new Set([
   ...["newsletter", "newsletter_welcome", "withheld_mails", "ticket_passed", "place_kept"],
   ...["waiting_joined", "waiting_offer", "back_in_stock", "sale_open", "event_called_off"],
   ...["appointment_changed", "appointment_changed_notice", "appointment_cancelled"],
-  ...["appointment_cancelled_notice", "application_address", "application_address_gone"],
-  ...["application_withdrawn", "application_withdrawn_notice"],
+  "appointment_cancelled_notice",
 ]);
 
 export const isPreviewed = (kind: string) => PREVIEWED.has(kind);
