@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import type { Db } from "~/db/client";
 import { SAMPLES } from "../../../../test/security/sample-rows.ts";
 import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";
 import { buyMixed } from "../../../../test/support/paid-orders.ts";
@@ -51,6 +52,11 @@ describeOnEveryDatabase("the history of a record", (backend) => {
     for (const table of ["profiles", "payment_ticks"] as const) {
       await expect(listRecordHistory(staff.editor.db, { table, id: "x" })).rejects.toEqual(denied);
       expect(await listRecordHistory(staff.admin.db, { table, id: "x" })).toEqual([]);
+    }
+    for (const the_table of ["data_requests", "staff_invitations", "security_settings"]) {
+      const read = (db: Db) => sql`select * from record_history(${the_table}, 'x')`.execute(db);
+      await expect(read(staff.editor.db), the_table).rejects.toEqual(denied);
+      expect((await read(staff.admin.db)).rows).toEqual([]);
     }
   });
 
