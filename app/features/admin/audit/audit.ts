@@ -78,6 +78,7 @@ export const AREAS: Record<string, readonly string[]> = {
     "appointments",
     "atelier_places",
     "contact_messages",
+    "data_requests",
     "designer_applications",
     "message_entries",
     "newsletter_imports",

@@ -74,6 +74,7 @@ const NOUNS: Record<string, string> = {
   products: "Piece",
   profiles: "Person",
   promo_videos: "Video",
+  data_requests: "Request about own data",
   security_settings: "Rules of signing in",
   staff_invitations: "Invitation",
   refunds: "Refund",

@@ -119,8 +119,8 @@ describeOnEveryDatabase("the history of a record", (backend) => {
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'note_change'
     `.execute(staff.service);
-    // The functions that move mails write their own entries: the rest of the outbox is the worker's.
-    const tables = [...rows.map(({ name }) => name), "outbox"];
+    // Functions write the entries of these: the rest of the outbox is the worker's, and an invitation has a hash.
+    const tables = [...rows.map(({ name }) => name), "outbox", "staff_invitations"];
     expect(AUDIT_TABLES.toSorted()).toEqual(tables.toSorted());
     expect(
       tables.filter(
