@@ -70,7 +70,8 @@ create or replace function public.taken_times(day date) returns text[]
     select coalesce(array_agg(clock order by clock), '{}')
     from (
       select to_char(time '00:00' + make_interval(mins => step), 'HH24:MI') as clock
-      from private.busy_times(day, day, now()) b,
+      from private.busy_times(day, day, now()) b
+      join public.atelier_places p on p.id = b.place_id and p.is_open,
         generate_series(b.starts, least(1439, b.ends - 1), 30) as step
       group by step
       having count(*) >= (select count(*) from public.atelier_places where is_open)
@@ -105,6 +106,22 @@ create function public.appointment_by_link(
     from public.appointments a where a.id = the_appointment
   $$;
 
+-- Tells the client and the atelier, as often as the budget of visitors' mails allows.
+create function private.mail_own_change(mail_kind text, a public.appointments) returns void
+  language plpgsql set search_path = ''
+  as $$
+declare
+  about constant jsonb := jsonb_build_object('appointment_id', a.id);
+  this_change constant text := ':' || a.id || ':' || a.sequence;
+begin
+  perform private.queue_visitor_mail(mail_kind, lower(a.email), about, mail_kind || this_change, 3);
+  perform private.queue_visitor_mail(
+    mail_kind || '_notice', null, about, mail_kind || '_notice' || this_change, 120
+  );
+end
+$$;
+revoke all on function private.mail_own_change from public;
+
 -- What a client does with the link: accept a moved time, ask for another one, keep the confirmed one after all, or cancel.
 -- input: { id, sequence, change: accept, move, keep or cancel, date?, time?, at? }. `at` is the tests' clock.
 -- Returns done, or why not: unknown, changed (since the page was read), late, closed, taken.
@@ -129,7 +146,10 @@ begin
   end if;
 
   if change = 'accept' then
-    if a.status <> 'moved'
+    -- Pressed twice.
+    if a.status = 'confirmed' then
+      return 'done';
+    elsif a.status <> 'moved'
       or private.appointment_moment(a.appointment_date, a.appointment_time) <= the_time then
       return 'late';
     end if;
@@ -151,8 +171,7 @@ begin
       status = 'cancelled', cancelled_at = the_time, client_changed_at = the_time, sequence = sequence + 1,
       asked_date = null, asked_time = null, asked_place_id = null
     where id = a.id returning * into a;
-    perform private.queue_appointment_mail('appointment_cancelled', a, true);
-    perform private.queue_appointment_mail('appointment_cancelled_notice', a, false);
+    perform private.mail_own_change('appointment_cancelled', a);
     return 'done';
   elsif change is distinct from 'move' then
     return 'unknown';
@@ -194,8 +213,7 @@ begin
       client_changed_at = the_time, sequence = sequence + 1
     where id = a.id returning * into a;
   end if;
-  perform private.queue_appointment_mail('appointment_changed', a, true);
-  perform private.queue_appointment_mail('appointment_changed_notice', a, false);
+  perform private.mail_own_change('appointment_changed', a);
   return 'done';
 end
 $$;

@@ -85,26 +85,67 @@ $$;
 revoke execute on function public.correct_application from public, anon, authenticated;
 grant execute on function public.correct_application to service_role;
 
+-- What picture_uses did before, for functions that no member calls.
+create function private.picture_uses() returns table (picture_id uuid, table_name text, record_id text, label text)
+  language plpgsql stable security definer set search_path = ''
+  as $$
+declare
+  shown_on_pages record;
+begin
+  for shown_on_pages in
+    select c.relname from pg_catalog.pg_trigger t join pg_catalog.pg_class c on c.oid = t.tgrelid
+    where t.tgname = 'tell_change' and c.relnamespace = 'public'::regnamespace and c.relname <> 'pictures'
+    order by c.relname
+  loop
+    return query execute format(
+      $query$
+        select distinct found.match[1]::uuid, %1$L::text, coalesce(named.row ->> 'id', named.row ->> 'slug', ''),
+          coalesce(named.row ->> 'name', named.row ->> 'title', named.row ->> 'label', '')
+        from (select to_jsonb(shown) as row from public.%1$I shown) named,
+          lateral regexp_matches(named.row::text, '\mpictures/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})', 'g') as found (match)
+      $query$, shown_on_pages.relname);
+  end loop;
+end
+$$;
+revoke all on function private.picture_uses() from public;
+create or replace function public.picture_uses() returns table (picture_id uuid, table_name text, record_id text, label text)
+  language plpgsql stable security definer set search_path = ''
+  as $$
+begin
+  perform private.require_staff();
+  return query select * from private.picture_uses();
+end
+$$;
+
 -- A deleted application takes with it its mails, to former addresses too, and a draft of a profile that nobody has
--- worked on.
+-- worked on, with the picture that was copied for it if no other page shows it.
 create function private.forget_application() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 declare
   made text[];
+  copied uuid[];
 begin
   delete from public.outbox where payload ->> 'application_id' = old.id::text and status <> 'sent';
   update public.outbox set recipient = private.deleted_email(), last_error = null
   where payload ->> 'application_id' = old.id::text and recipient is not null;
   with gone as (
     delete from public.designers
-    where id = old.designer_id and not is_active and updated_at = created_at returning id
+    where id = old.designer_id and not is_active and updated_at = created_at returning id, portrait as picture
   ), gone_fastrack as (
     delete from public.fastrack_designers
-    where id = old.fastrack_designer_id and not is_active and updated_at = created_at returning id
+    where id = old.fastrack_designer_id and not is_active and updated_at = created_at returning id, image as picture
   )
-  select array_agg(both_kinds.id::text) into made
-  from (select id from gone union all select id from gone_fastrack) both_kinds;
+  select array_agg(both_kinds.id::text), array_agg(substr(both_kinds.picture, 10)::uuid)
+    filter (where both_kinds.picture ~ '^pictures/[0-9a-f-]{36}$')
+  into made, copied
+  from (select id, picture from gone union all select id, picture from gone_fastrack) both_kinds;
+  if copied is not null then
+    copied := array(select unnest(copied) except select u.picture_id from private.picture_uses() u);
+    update public.pictures set deleted_at = now(), original_name = 'deleted' where id = any (copied);
+    update public.audit a set before = a.before - 'original_name', after = a.after - 'original_name'
+    where a.table_name = 'pictures' and a.record_id = any (copied::text[]);
+  end if;
   update public.audit a set
     before = a.before - private.personal_fields() - array['slug', 'name_lines', 'statement', 'bio'],
     after = a.after - private.personal_fields() - array['slug', 'name_lines', 'statement', 'bio']

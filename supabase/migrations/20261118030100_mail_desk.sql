@@ -192,13 +192,20 @@ create function private.note_mail_move(m public.outbox, changed jsonb) returns v
 revoke all on function private.note_mail_move from public;
 
 -- A mail that failed or was stopped begins anew; one that was sent goes once more, as a mail of its own. One about an order
--- goes to the address the order has now. False: it waits, or there is nobody to send it to any more.
+-- or an application goes to the address that has now, but for the one that tells the former address. False: it waits, or
+-- there is nobody to send it to any more.
 create function private.send_mail_again(m public.outbox) returns boolean
   language plpgsql set search_path = ''
   as $$
 declare
   address constant text := case when m.recipient is not null then coalesce(
-    (select o.email from public.orders o where o.id = (m.payload ->> 'order_id')::uuid), m.recipient) end;
+    (select o.email from public.orders o where o.id = (m.payload ->> 'order_id')::uuid),
+    (
+      select lower(a.email) from public.designer_applications a
+      where a.id = (m.payload ->> 'application_id')::uuid and m.kind <> 'application_address_gone'
+    ),
+    m.recipient
+  ) end;
 begin
   if address = private.deleted_email() then
     return false;

@@ -187,7 +187,7 @@ create or replace function private.personal_fields() returns text[]
     'suburb', 'city', 'province', 'postal_code', 'delivery_note', 'user_id', 'attempt', 'subject', 'message', 'notes',
     'text', 'note', 'website', 'social_media_handles', 'company_registration_number', 'company_label_name',
     'studio_address', 'previous_shows', 'reference_images', 'portfolio', 'stores_supplied', 'tracking_number',
-    'tracking_url', 'service_other', 'guest_name', 'guest_email', 'diet', 'needs'
+    'tracking_url', 'service_other', 'guest_name', 'guest_email', 'diet', 'needs', 'answer'
   ];
 
 -- For staff who are asked "am I off your list?": when this address left, or null.

@@ -91,7 +91,8 @@ create function private.note_own_request(request_kind text, address text) return
   $$;
 revoke all on function private.note_own_request from public;
 
--- As before; what people ask about their data is for admins, its history too.
+-- As before; what people ask about their data is for admins, as are invitations and the security settings: their
+-- history too.
 create or replace function public.record_history(the_table text, the_record text)
   returns table (
     id bigint, created_at timestamptz, member text, table_name text, action text, before jsonb, after jsonb
@@ -100,7 +101,7 @@ create or replace function public.record_history(the_table text, the_record text
   as $$
 begin
   perform private.require_staff();
-  if the_table in ('profiles', 'payment_ticks', 'data_requests') then
+  if the_table in ('profiles', 'payment_ticks', 'data_requests', 'staff_invitations', 'security_settings') then
     perform private.require_admin();
   end if;
   return query

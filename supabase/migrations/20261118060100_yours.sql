@@ -73,7 +73,7 @@ create function public.request_yours_link(address text) returns void
   language plpgsql security definer set search_path = ''
   as $$
 declare
-  links_per_hour constant integer := 5;
+  links_per_hour constant integer := 3;
 begin
   perform private.queue_visitor_mail(
     'yours_link', private.typed_address(address), '{}', 'yours_link:' || gen_random_uuid(), links_per_hour
@@ -198,7 +198,10 @@ begin
       from public.designer_applications a where a.user_id = account or lower(a.email) = the_address
     ),
     'messages', (
-      select coalesce(jsonb_agg(to_jsonb(m) - own order by m.created_at desc), '[]')
+      select coalesce(jsonb_agg(to_jsonb(m) - own || jsonb_build_object('replies', (
+        select coalesce(jsonb_agg(to_jsonb(e) - own - 'message_id' - 'kind' order by e.created_at), '[]')
+        from public.message_entries e where e.message_id = m.id and e.kind = 'reply'
+      )) order by m.created_at desc), '[]')
       from public.contact_messages m where m.user_id = account or lower(m.email) = the_address
     ),
     'waiting_lists', (
@@ -211,6 +214,13 @@ begin
       where w.email = the_address
     ),
     'newsletter', (select to_jsonb(n) - own from public.newsletter_subscriptions n where n.email = the_address),
+    'invitations', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'email', i.email, 'role', i.role, 'created_at', i.created_at, 'expires_at', i.expires_at,
+        'accepted_at', i.accepted_at, 'withdrawn_at', i.withdrawn_at
+      ) order by i.created_at desc), '[]')
+      from public.staff_invitations i where i.email = the_address
+    ),
     'mails', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'kind', m.kind, 'status', m.status, 'created_at', m.created_at, 'sent_at', m.sent_at

@@ -86,7 +86,8 @@ begin
   delete from public.outbox
   where status = 'pending'
     and kind in (
-      'booking_notice', 'application_notice', 'contact_notice', 'appointment_moved_notice', 'appointment_overdue'
+      'booking_notice', 'application_notice', 'contact_notice', 'appointment_moved_notice', 'appointment_overdue',
+      'appointment_changed_notice', 'appointment_cancelled_notice'
     )
     and private.mail_subject(payload) = any (subjects);
   delete from public.outbox
@@ -101,6 +102,7 @@ begin
     update public.outbox set recipient = private.deleted_email(), last_error = null where recipient = the_address;
     delete from public.yours_links where email = the_address;
     delete from public.yours_sessions where email = the_address;
+    delete from public.staff_invitations where email = the_address;
     perform private.forget_in_requests(the_address);
   end if;
 
@@ -125,7 +127,7 @@ begin
   )
   select coalesce(array_agg(id), '{}') into theirs from forgotten;
   update public.audit a set
-    before = a.before - private.personal_fields() - 'answer', after = a.after - private.personal_fields() - 'answer'
+    before = a.before - private.personal_fields(), after = a.after - private.personal_fields()
   where a.table_name = 'data_requests' and a.record_id = any (theirs::text[]);
 end
 $$;

@@ -13,7 +13,7 @@ declare
 begin
   select * into discount from public.discounts where code = upper(btrim(typed_code)) for update;
   refusal := private.discount_refusal(discount, by_mailbox, as_of);
-  if refusal ->> 'reason' not in ('used_up', 'used_by_buyer') then
+  if refusal is null or refusal ->> 'reason' not in ('used_up', 'used_by_buyer') then
     return;
   end if;
   for waiting in

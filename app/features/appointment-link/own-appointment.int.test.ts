@@ -101,7 +101,16 @@ describeOnEveryDatabase("an appointment by its link", (backend) => {
     expect(await read(id)).toMatchObject({ status: "moved", appointment_time: "14:00", asked_time: null });
     expect(await change(id, "accept", { sequence: 3 })).toBe("done");
     expect((await read(id)).status).toBe("confirmed");
-    expect(await change(id, "accept", { sequence: 3 })).toBe("late");
+    expect(await change(id, "accept", { sequence: 3 }), "pressed twice").toBe("done");
+  });
+
+  it("mails whoever changes it again and again as often as other visitors", async () => {
+    const { id, email } = await ask();
+    for (const [sequence, time] of ["11:30", "12:30", "13:30", "14:30"].entries())
+      expect(await change(id, "move", { sequence, date: day, time })).toBe("done");
+    const mails = await mailsAbout(id);
+    expect(mails.filter((mail) => mail === `appointment_changed ${email}`)).toHaveLength(3);
+    expect(mails.filter((mail) => mail === "appointment_changed_notice tailor")).toHaveLength(4);
   });
 
   it("keeps its hour when staff or the client say so", async () => {

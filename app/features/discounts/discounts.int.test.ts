@@ -210,6 +210,15 @@ describeOnEveryDatabase("discount codes", (backend) => {
       expect(await statusOf(first.id)).toBe("cancelled");
     });
 
+    it("a code that is still good leaves the buyer's other orders alone", async () => {
+      const id = await addProduct(service);
+      const code = await addCode();
+      const buyer = { ...AMINA, email: `zola-${randomUUID()}@mail.example` };
+      const first = await place(service, orderRequestFor(id, { code, buyer }), NOW);
+      expect((await ask(orderRequestFor(id, { code, buyer }))).kind).toBe("placed");
+      expect(await statusOf(first.id)).toBe("pending");
+    });
+
     it("a payment under way keeps its use, whatever other tabs ask for, and gives it back when it ends", async () => {
       const id = await addProduct(service, { stock: 9 });
       for (const limit of [{ max_uses: 1 }, { max_uses_per_buyer: 1 }]) {

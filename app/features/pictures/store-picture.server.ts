@@ -23,10 +23,15 @@ interface StaffUpload {
 }
 
 /** Checks, normalises and keeps a picture; gives its id. The same file again is the same picture. Throws PictureRefused. */
-export async function storePicture({ db, uploads, file, name }: StaffUpload): Promise<string> {
+export async function storePicture(upload: StaffUpload): Promise<string> {
+  return (await takePicture(upload)).id;
+}
+
+/** As storePicture, and says whether it was not here before. */
+export async function takePicture({ db, uploads, file, name }: StaffUpload) {
   const sha256 = createHash("sha256").update(file).digest("hex");
   const known = await findSame(db, sha256);
-  if (known) return known;
+  if (known) return { id: known, isNew: false };
   const picture = await inTurn(() => normalisePicture(file));
   const id = randomUUID();
   const storage_key = await putBytes(uploads, id, picture);
@@ -44,7 +49,7 @@ export async function storePicture({ db, uploads, file, name }: StaffUpload): Pr
       original_name: fileLabel(name),
     })
     .execute();
-  return id;
+  return { id, isNew: true };
 }
 
 /** Other bytes for a picture, wherever it is shown. Its words stay; its focal point begins in the middle. */

@@ -84,9 +84,19 @@ describe("an address that is forgotten", () => {
       .insertInto("designer_applications")
       .values(sample("designer_applications", { email: typed, first_name: word }))
       .execute();
-    await service
+    const message = await service
       .insertInto("contact_messages")
       .values(sample("contact_messages", { email: typed, name: word }))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    for (const kind of ["reply", "note"])
+      await service
+        .insertInto("message_entries")
+        .values({ message_id: message.id, kind, text: `A ${kind}.` } as never)
+        .execute();
+    await service
+      .insertInto("staff_invitations")
+      .values({ email, role: "editor", expires_at: date })
       .execute();
     await service
       .insertInto("newsletter_subscriptions")
@@ -109,6 +119,7 @@ describe("an address that is forgotten", () => {
     "public.newsletter_subscriptions",
     "public.orders",
     "public.outbox",
+    "public.staff_invitations",
     "public.tickets",
     "public.waiting_list",
     "public.yours_links",
@@ -151,9 +162,13 @@ describe("an address that is forgotten", () => {
     expect(held).toMatchObject({
       orders: [{ email }],
       appointments: [{}],
-      messages: [{}],
       newsletter: { email },
+      invitations: [{ email, role: "editor", expires_at: expect.any(String) }],
     });
+    expect(held.messages).toMatchObject([
+      { replies: [{ text: "A reply.", created_at: expect.any(String) }] },
+    ]);
+    expect(JSON.stringify(held.messages)).not.toMatch(/A note|written_by/);
     expect(held.mails.length).toBeGreaterThan(0);
     const request = (await findRequest(admin.db, id)) ?? expect.unreachable();
     const form = new FormData();
@@ -178,6 +193,21 @@ describe("an address that is forgotten", () => {
       () => callFunction(editor.db, "forget_for_request", { request_id: id }),
     ])
       await expect(work()).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it("takes along what the atelier was to be told of an appointment", async () => {
+    const { service } = backend;
+    const email = "nomvula@mail.example";
+    const { id } = await service
+      .insertInto("appointments")
+      .values(sample("appointments", { email }))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await callFunction(service, "change_own_appointment", { input: { id, change: "cancel", sequence: 0 } });
+    const waiting = () => sql`select kind from outbox where payload ->> 'appointment_id' = ${id}`;
+    expect((await waiting()).map(({ kind }) => kind)).toContain("appointment_cancelled_notice");
+    await forgetAddress(deps(), await personOf(service, email), email);
+    expect(await waiting()).toHaveLength(0);
   });
 
   it("takes the account of a visitor with it, and leaves one of the staff alone", async () => {

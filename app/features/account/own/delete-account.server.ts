@@ -7,10 +7,21 @@ import { parseForm } from "~/lib/forms";
 import { readForm } from "~/lib/read-form.server";
 import { wantsAnswerOnly } from "~/lib/wants-answer";
 import type { ActionArgs } from "../auth/auth-action.server";
+import { readStaffAccess } from "../two-step/staff-access.server";
+import { secondStepHref } from "../two-step/two-step";
 import { sessionContext } from "../visitor-session.server";
 import { checkPassword } from "./check-password.server";
 import { erasePerson } from "./erase-person.server";
-import { DELETED, DELETED_PATH, DELETION, ONLY_ADMIN, SESSION_ENDED, WRONG_PASSWORD } from "./messages";
+import {
+  DELETE_PATH,
+  DELETED,
+  DELETED_PATH,
+  DELETION,
+  ONLY_ADMIN,
+  SECOND_STEP_DUE,
+  SESSION_ENDED,
+  WRONG_PASSWORD,
+} from "./messages";
 import { deleteSchema } from "./own-forms";
 
 /** Deletes the signed-in account after a check of its password, which is never sent back. */
@@ -22,7 +33,12 @@ export async function deleteAccount({ request, context }: ActionArgs) {
   try {
     const visitor = await session.find();
     if (!visitor) return failed(SESSION_ENDED, 401);
-    const { id, email } = visitor;
+    const { id, email, db } = visitor;
+    // A password alone does not do what only both steps may.
+    if ((await readStaffAccess(db)).step === "due")
+      return wantsAnswerOnly(request)
+        ? failed(SECOND_STEP_DUE, 403)
+        : redirect(secondStepHref(DELETE_PATH), 303);
     // Limited by account: a stolen session may be used from many addresses.
     if (!(await context.get(formGuardContext).admits("delete account", id))) return failed(TOO_MANY, 429);
     const known = await checkPassword(context, DELETION, email, read.value.password);

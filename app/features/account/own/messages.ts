@@ -17,5 +17,7 @@ export const DELETION = {
   failure: "Your data could not be deleted just now. Please try again in a moment.",
 };
 export const SESSION_ENDED = "Your session has ended. Please sign in again.";
+export const SECOND_STEP_DUE =
+  "Your account asks for a second step. Please open the staff pages, type the code of your app, and come back.";
 export const ONLY_ADMIN =
   "You are the only admin, and nobody could open the house without you. Please make somebody else an admin first.";

@@ -271,6 +271,28 @@ describeOnEveryDatabase("two-step sign-in", (backend) => {
       expect((await (await signInAs(site, { email, password })).request("/admin")).status).toBe(200);
     });
 
+    it("keeps the account from being deleted with the password alone", async () => {
+      const { id, email, password } = await signedIn(site, backend(), "editor");
+      await beginTwoStep(deps(), id);
+      const state = await findTwoStep(deps(), id);
+      const secret = state.kind === "pending" ? state.secret : Buffer.alloc(0);
+      const attempt = { person: id, session: crypto.randomUUID(), code: codeAt(secret, START) };
+      const { codes } = await confirmTwoStep(deps(), attempt);
+      const other = await signInAs(site, { email, password });
+      expect(await other.send("/account/delete", { password })).toMatchObject({
+        code: 403,
+        status: "failed",
+      });
+      const away = await other.post("/account/delete", { password });
+      expect([away.status, away.headers.get("Location")]).toEqual([
+        303,
+        "/auth/two-step?next=%2Faccount%2Fdelete",
+      ]);
+      expect((await other.request("/account")).status).toBe(200);
+      await other.post("/auth/two-step", { code: codes[0] ?? "" });
+      expect(await other.send("/account/delete", { password })).toMatchObject({ code: 200, status: "done" });
+    });
+
     it("leads staff without one to set it up, while it is required", async () => {
       const admin = await enrolled("admin");
       const { visitor, id, password } = await signedIn(site, backend(), "editor");

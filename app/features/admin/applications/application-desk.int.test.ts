@@ -1,4 +1,7 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
 import { sql } from "kysely";
+import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { callFunction, type Db } from "~/db/client";
 import { SAMPLES } from "../../../../test/security/sample-rows.ts";
@@ -8,6 +11,7 @@ import { findAnything } from "../find.server";
 import { readApplicationsQuery } from "./applications";
 import { countApplications, everyApplication, listApplications, readPanel } from "./applications.server";
 import { designerDraft } from "./designer-draft";
+import { makeDesigner } from "./make-designer.server";
 import { openScores } from "./panel";
 
 const FIGURES = { craft: 5, voice: 4, readiness: 3, fit: 4 };
@@ -350,6 +354,75 @@ describeOnEveryDatabase("the application desk", (backend) => {
       await db.deleteFrom("fastrack_designers").where("id", "=", made).execute();
       await callFunction(db, "restore_deleted", { the_table: "fastrack_designers", the_record: made });
       await expect(make(db, application, "fastrack")).rejects.toMatchObject({ code: "23514" });
+    });
+
+    const addPicture = async () => {
+      const id = crypto.randomUUID();
+      await backend()
+        .service.insertInto("pictures")
+        .values({
+          id,
+          storage_key: `pictures/${id}-0123456789ab.jpg`,
+          sha256: createHash("sha256").update(id).digest("hex"),
+          ...{ width: 1, height: 1, bytes: 1, color: "#000000", original_name: "Naima.jpg" },
+        })
+        .execute();
+      return id;
+    };
+    const pictureOf = (id: string) =>
+      backend()
+        .service.selectFrom("pictures")
+        .select(["deleted_at", "original_name"])
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+
+    it("and the picture that was copied for the draft, unless another page shows it", async () => {
+      for (const [kind, isShown] of [
+        ["fastrack", false],
+        ["designer", false],
+        ["fastrack", true],
+      ] as const) {
+        const { db, application } = await accepted({ company_label_name: `Loom ${crypto.randomUUID()}` });
+        const picture = await addPicture();
+        const ref = `pictures/${picture}`;
+        await callFunction(db, "make_designer", {
+          input: { id: application.id, kind, draft: { ...designerDraft(application, kind, ref) } },
+        });
+        if (isShown)
+          await db.insertInto("fastrack_designers").values({ name: "Another", image: ref }).execute();
+        await backend()
+          .service.deleteFrom("designer_applications")
+          .where("id", "=", application.id)
+          .execute();
+        expect(await pictureOf(picture)).toEqual(
+          isShown
+            ? { deleted_at: null, original_name: "Naima.jpg" }
+            : { deleted_at: expect.any(String), original_name: "deleted" },
+        );
+      }
+    });
+
+    it("leaves no copied picture where the profile is refused", async () => {
+      const { db, application } = await accepted({ company_label_name: `Loom ${crypto.randomUUID()}` });
+      await make(db, application, "designer");
+      const folder = crypto.randomUUID();
+      const file = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#123456" } })
+        .png()
+        .toBuffer();
+      const again = await accepted({
+        company_label_name: application.company_label_name,
+        files_folder: folder,
+        portfolio_files: ["look.png"],
+      });
+      const { files, service } = backend();
+      await files.put(`application-files/${folder}/1`, Readable.from([file]), file.length);
+      await makeDesigner(again.db, { files, service }, again.application.id, "designer");
+      const copies = await service
+        .selectFrom("pictures")
+        .select("deleted_at")
+        .where("original_name", "=", "look.png")
+        .execute();
+      expect(copies).toEqual([{ deleted_at: expect.any(String) }]);
     });
 
     it("takes an untouched draft along when the application is deleted, and leaves what staff worked on", async () => {

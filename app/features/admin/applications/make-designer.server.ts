@@ -1,10 +1,12 @@
+import { sql } from "kysely";
 import { redirect } from "react-router";
 import { callFunction, type Db } from "~/db/client";
 import { PictureRefused } from "~/features/pictures/normalise-picture.server";
 import { MAX_PICTURE_BYTES } from "~/features/pictures/picture-rules";
-import { storePicture } from "~/features/pictures/store-picture.server";
+import { takePicture } from "~/features/pictures/store-picture.server";
 import type { FileRecords } from "~/features/uploads/uploads";
 import { noticeHref } from "../notice-href";
+import { isUsed } from "../pictures/library.server";
 import { answerStaff } from "../staff-error.server";
 import { APPLICATIONS_PATH } from "./applications";
 import { type Application, findApplication } from "./applications.server";
@@ -16,9 +18,21 @@ export function makeDesigner(db: Db, uploads: FileRecords, id: string, kind: Pro
     const application = await findApplication(db, id);
     // Checked before the pictures are read; make_designer checks it again, and the rest.
     const picture = application?.status === "accepted" ? await firstPicture(db, uploads, application) : null;
-    await callFunction(db, "make_designer", {
-      input: { id, kind, draft: application ? { ...designerDraft(application, kind, picture) } : {} },
-    });
+    const ref = picture && `pictures/${picture.id}`;
+    try {
+      await callFunction(db, "make_designer", {
+        input: { id, kind, draft: application ? { ...designerDraft(application, kind, ref) } : {} },
+      });
+    } catch (refused) {
+      // Without a profile nobody wanted the copy; unless somebody else made the profile this moment.
+      if (picture?.isNew && !(await isUsed(db, picture.id)))
+        await db
+          .updateTable("pictures")
+          .set({ deleted_at: sql<string>`now()` })
+          .where("id", "=", picture.id)
+          .execute();
+      throw refused;
+    }
     return redirect(noticeHref(`${APPLICATIONS_PATH}/${id}`, "profile-made"));
   });
 }
@@ -28,7 +42,7 @@ async function firstPicture(
   db: Db,
   uploads: FileRecords,
   { files_folder, portfolio_files }: Application,
-): Promise<string | null> {
+): Promise<{ id: string; isNew: boolean } | null> {
   if (!files_folder) return null;
   for (const [index, name] of portfolio_files.entries()) {
     const stored = await uploads.files.open(`application-files/${files_folder}/${index + 1}`);
@@ -39,7 +53,7 @@ async function firstPicture(
     }
     const file = new Uint8Array(await new Response(stored.body).arrayBuffer());
     try {
-      return `pictures/${await storePicture({ db, uploads, file, name })}`;
+      return await takePicture({ db, uploads, file, name });
     } catch (error) {
       if (!(error instanceof PictureRefused)) throw error;
     }

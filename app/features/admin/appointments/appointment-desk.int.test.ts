@@ -106,6 +106,12 @@ describeOnEveryDatabase("the appointment desk", (backend) => {
       expect(mails).toEqual([{ kind: "appointment_confirmed", recipient: "ruth@client.example" }]);
     });
 
+    it("is one appointment when the form is sent twice at once", async () => {
+      const input = entered();
+      const ids = await Promise.all([enter(editor.db, input), enter(editor.db, input)]);
+      expect(ids[0]).toBe(ids[1]);
+    });
+
     it("takes no time that is given, closed, past or too late, and needs the terms", async () => {
       const first = await ask({ appointment_date: openDay(lastDay) });
       await answer(editor.db, first.id, "confirm");
@@ -139,8 +145,17 @@ describeOnEveryDatabase("the appointment desk", (backend) => {
       .where("name", "=", "Second room")
       .executeTakeFirstOrThrow();
     await save([shut]);
-    expect(await ask({ service_type: "Alterations" })).toMatchObject({ place_id: id, minutes: 90 });
-    await save([{ ...shut, isOpen: true }]);
+    const asked = await ask({ service_type: "Alterations" });
+    expect(asked).toMatchObject({ place_id: id, minutes: 90 });
+    // What was agreed for a place that is shut since takes no time of those that are open.
+    await save([
+      { ...shut, isOpen: true },
+      { id, name: "Second room", isOpen: false },
+    ]);
+    const { rows } = await sql<{ times: string[] }>`select taken_times(${day}) as times`.execute(
+      backend().anon,
+    );
+    expect(rows[0]?.times).toEqual([]);
     await service.deleteFrom("appointments").where("place_id", "=", id).execute();
     await service.deleteFrom("atelier_places").where("id", "=", id).execute();
     await service

@@ -9,6 +9,7 @@ import {
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "~/features/newsletter/unsubscribe-link";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "~/features/orders/order-link";
+import { SAMPLES } from "../../../../test/security/sample-rows.ts";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../../test/support/backend.ts";
 import { sendOneMail } from "../../../../test/support/mails.ts";
 import { buyMixed } from "../../../../test/support/paid-orders.ts";
@@ -157,6 +158,24 @@ describeOnEveryDatabase("the mail desk", (backend) => {
       backend().db.loginRole,
     );
     expect(await moveMails(db, [nobody.id], "resend")).toBe(0);
+  });
+
+  it("sends a mail about an application to the address it has now, and tells the former one again", async () => {
+    const { db } = await backend().userClient("editor");
+    const email = `New-${crypto.randomUUID()}@mail.example`;
+    const { id } = await backend()
+      .service.insertInto("designer_applications")
+      .values({ ...SAMPLES.designer_applications?.row(), email } as never)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const about = { payload: { application_id: id }, status: "failed" };
+    const answer = await insert({ kind: "application_answer", ...about });
+    const gone = await insert({ kind: "application_address_gone", ...about });
+    const notice = await insert({ kind: "application_notice", recipient: null, ...about });
+    expect(await moveMails(db, [answer.id, gone.id, notice.id], "resend")).toBe(3);
+    expect((await row(answer.id)).recipient).toBe(email.toLowerCase());
+    expect((await row(gone.id)).recipient).toBe(gone.recipient);
+    expect((await row(notice.id)).recipient).toBeNull();
   });
 
   it("is read by chip, kind, beginning of an address and name of a kind, page by page", async () => {

@@ -13,6 +13,7 @@ export interface HeldData {
   messages: HeldRow[];
   waiting_lists: HeldRow[];
   newsletter: HeldRow | null;
+  invitations: HeldRow[];
   mails: HeldRow[];
   devices: HeldRow[];
 }
@@ -71,6 +72,10 @@ export function heldSections(data: HeldData): HeldSection[] {
     section("Newsletter", newsletter ? [newsletter] : [], (row) => ({
       what: `${text(row.name)} ${text(row.surname)}`,
       detail: `Since ${day(row.created_at)}`,
+    })),
+    section("Invitations to the staff", data.invitations, (row) => ({
+      what: text(row.role),
+      detail: day(row.created_at),
     })),
     section("Mails", data.mails, (row) => ({
       what: text(row.kind).replaceAll("_", " "),

@@ -52,6 +52,7 @@ const NOTHING = {
   applications: [],
   messages: [],
   waiting_lists: [],
+  invitations: [],
   newsletter: null,
   mails: [],
   devices: [],
