@@ -140,7 +140,7 @@ test.describe("the desk of requests", () => {
     await expect(heading(page, "Requests")).toBeVisible();
     const asked = new Date(Date.now() - 25 * 86_400_000).toISOString().slice(0, 10);
     await page.getByLabel("Address").fill(email.toUpperCase());
-    await page.getByLabel("They ask", { exact: true }).selectOption("To be forgotten");
+    await page.getByRole("combobox", { name: "They ask", exact: true }).selectOption("To be forgotten");
     await page.getByLabel("How they asked").selectOption("By phone");
     await page.getByLabel("When").fill(asked);
     await page.getByLabel("Note").fill("Called from the number of the order.");

@@ -195,6 +195,9 @@ function Arrow({ isDown = false }: { isDown?: boolean }) {
   );
 }
 
+/** Between two keys of a word: one question for the word, not one for each letter. */
+const PAUSE_MS = 120;
+
 interface ProductSearchProps {
   id: string;
   describedBy: string;
@@ -206,6 +209,7 @@ function ProductSearch({ id, describedBy, isWrong, picker }: ProductSearchProps)
   const listId = useId();
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { load, data } = useFetcher<Found>();
   const isFull = picker.ids.length >= MAX_PRODUCTS;
   const words = typed.trim();
@@ -219,7 +223,10 @@ function ProductSearch({ id, describedBy, isWrong, picker }: ProductSearchProps)
   function look(next: string) {
     setTyped(next);
     setActive(0);
-    if (next.trim()) load(`${PRODUCT_CHOICES_PATH}?${new URLSearchParams({ q: next.trim() })}`);
+    clearTimeout(pause.current);
+    if (!next.trim()) return;
+    const query = new URLSearchParams({ q: next.trim() });
+    pause.current = setTimeout(() => load(`${PRODUCT_CHOICES_PATH}?${query}`), PAUSE_MS);
   }
   function choose(choice: ProductChoice | undefined) {
     if (!choice) return;
