@@ -161,9 +161,9 @@ test("an earlier version is brought back, and what is typed survives a closed ta
 
   await page.getByText("Delete this story").click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByRole("status")).toContainText("Deleted.");
+  await expect(page.getByRole("status").filter({ hasText: "Deleted." })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("status")).toContainText("It is back.");
+  await expect(page.getByRole("status").filter({ hasText: "It is back." })).toBeVisible();
   await page.getByRole("link", { name: "Versions" }).click();
   await expect(page.getByLabel("Body")).toHaveValue(/^The first paragraph/);
 

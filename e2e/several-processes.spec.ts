@@ -144,7 +144,7 @@ test("a process with another secret does not start, and says why", async () => {
 
 test("writes outlive cut connections and a server that stops, and all processes with them", async () => {
   test.setTimeout(120_000 + ROUNDS * (STOP_MS + 30_000));
-  await sql.query("truncate contact_messages");
+  await sql.query("truncate contact_messages cascade");
   let turn = 0;
   const send: PostForm = (path, body) =>
     post(sites[turn++ % 3] as RunningSite, path, Object.fromEntries(body));
