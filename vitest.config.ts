@@ -39,6 +39,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // Loading the server and the database engine anew for every file would be half of the work.
           isolate: false,
+          globalSetup: ["test/support/start-shared-postgres.ts"],
           setupFiles: ["test/support/cheap-passwords.ts"],
         },
       },

@@ -1,5 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { PROJECT_DIR } from "../../test/support/data-template.ts";
+import { createMigratedDatabase } from "../../test/support/migrated-database.ts";
 import { startPostgres, type TestPostgres } from "../../test/support/postgres.ts";
 import { startSmtp, type TestSmtp } from "../../test/support/smtp.ts";
 import { type Faults, faultsOf } from "./faults.ts";
@@ -38,7 +40,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
   ],
   site: [
     async ({ postgres }, use) => {
-      const site = await startSite({ env: { DATABASE_URL: await postgres.createDatabase() } });
+      const site = await startSite({ env: { DATABASE_URL: await withDemoContent(postgres) } });
       await use(site);
       await site.stop();
     },
@@ -46,7 +48,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
   ],
   faults: [
     async ({ postgres }, use) => {
-      const databaseUrl = await postgres.createDatabase();
+      const databaseUrl = await withDemoContent(postgres);
       // Without the page cache, which would serve pages while the database is down.
       const broken = await startSite({ env: { PAGE_CACHE_MB: "0", DATABASE_URL: databaseUrl } });
       await use({ ...faultsOf(broken, databaseUrl), siteUrl: broken.url, site: broken });
@@ -57,7 +59,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
   mailing: [
     async ({ postgres }, use) => {
       const smtp = await startSmtp();
-      const DATABASE_URL = await postgres.createDatabase();
+      const DATABASE_URL = await withDemoContent(postgres);
       const site = await startSite({
         env: {
           DATABASE_URL,
@@ -113,6 +115,12 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
     });
   },
 });
+
+/** The address of a new database. */
+async function withDemoContent(postgres: TestPostgres): Promise<string> {
+  const { url } = await createMigratedDatabase(postgres.url, { projectDir: PROJECT_DIR, seedDemo: true });
+  return url;
+}
 
 /** Runs in the page. Text that fades in has too little contrast for a moment. */
 function settleShortAnimations() {

