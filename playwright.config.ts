@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./e2e/support/chromium.ts";
 
@@ -7,8 +8,8 @@ export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A page that waits leaves its core to another.
-  workers: 3,
+  // A page that waits leaves its core to another. Each worker has a browser, a site and a database.
+  workers: Math.min(12, Math.ceil(availableParallelism() * 1.5)),
   // On a busy machine one timeout must not hide what 500 other tests say. A test that passes only the second
   // time is listed as flaky: mend it.
   retries: process.env.CI || !process.stdout.isTTY ? 1 : 0,

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { mediaPlugin } from "./scripts/media-plugin.ts";
@@ -34,7 +35,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A limit for machines under load, not a measure of anything.
           expect: { poll: { timeout: 30_000 } },
-          maxWorkers: 2,
+          maxWorkers: Math.min(8, Math.ceil(availableParallelism() * 1.5)),
           // After the unit tests where both run (`--tags-filter`): they have other limits.
           sequence: { groupOrder: 1 },
           // Loading the server and the database engine anew for every file would be half of the work.
