@@ -44,7 +44,7 @@ export default async function handleRequest(
   const loaderData = serverHandoffStream ? await text(serverHandoffStream) : "";
   Object.assign(
     loadContext.get(documentContext),
-    stripNonce(withLoaderData(`<!DOCTYPE html>${html}`, loaderData, nonce), nonce),
+    withLoaderData(stripNonce(`<!DOCTYPE html>${html}`, nonce), loaderData),
   );
   return new Response(null, { status, headers });
 }

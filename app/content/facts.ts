@@ -139,10 +139,13 @@ export function sayClosure({ from, until, reason }: Closure): string {
 const FACTS_ID = "facts";
 
 /** Carries the facts to the browser, in every page. Not a script that runs. */
-export const factsElement = (): { id: string; json: string } => ({
-  id: FACTS_ID,
-  json: JSON.stringify(siteFacts()).replaceAll("<", "\\u003c"),
-});
+export function factsElement(): { id: string; json: string } {
+  if (written?.facts !== current)
+    written = { facts: current, json: JSON.stringify(current).replaceAll("<", "\\u003c") };
+  return { id: FACTS_ID, json: written.json };
+}
+
+let written: { facts: Facts; json: string } | null = null;
 
 function embeddedFacts(): Facts {
   return JSON.parse(document.getElementById(FACTS_ID)?.textContent ?? "null");

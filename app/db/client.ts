@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import { CompiledQuery, type Kysely, type Selectable } from "kysely";
 import type { Database, Functions } from "./database.types.ts";
 
 /** A database session with one caller's rights; row-level security applies them. */
@@ -12,11 +12,11 @@ export async function callFunction<Name extends keyof Functions>(
   name: Name,
   args: Functions[Name]["args"],
 ): Promise<Functions[Name]["returns"]> {
-  const given = Object.entries(args)
-    .filter(([, value]) => value !== undefined)
-    .map(([argument, value]) => sql`${sql.ref(argument)} => ${value}`);
-  const { rows } = await sql<{ value: Functions[Name]["returns"] }>`
-    select ${sql.ref(`public.${name}`)}(${sql.join(given)}) as value
-  `.execute(db);
+  const given = Object.entries(args).filter(([, value]) => value !== undefined);
+  const named = given.map(([argument], index) => `"${argument}" => $${index + 1}`);
+  const values = given.map(([, value]) => value);
+  const { rows } = await db.executeQuery<{ value: Functions[Name]["returns"] }>(
+    CompiledQuery.raw(`select public."${name}"(${named.join(", ")}) as value`, values),
+  );
   return rows[0]?.value as Functions[Name]["returns"];
 }

@@ -15,12 +15,10 @@ function Icon({
   return (
     <svg
       aria-hidden="true"
-      className={`flex-none ${className ?? ""}`}
+      className={className ? `icon ${className}` : "icon"}
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
-      fill="none"
-      stroke="currentColor"
       strokeWidth={weight}
     >
       {children}

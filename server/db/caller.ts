@@ -12,10 +12,10 @@ const LOCK_TIMEOUT = "3s";
 const STATEMENT_TIMEOUT = "5s";
 
 /**
- * The statements that open a transaction as this caller. Two, because with invalid settings the transaction is already
- * open and aborts, so that nothing later runs with other rights.
+ * Opens a transaction as this caller. With invalid settings the transaction is already open and aborts, so that nothing
+ * later runs with other rights.
  */
-export function openingFor(caller: Caller): string[] {
+export function openingFor(caller: Caller): string {
   const settings = {
     role: caller.role,
     "request.jwt.claims": JSON.stringify(caller),
@@ -25,7 +25,7 @@ export function openingFor(caller: Caller): string[] {
   const calls = Object.entries(settings).map(
     ([name, value]) => `set_config('${name}', ${literal(value)}, true)`,
   );
-  return ["begin", `select ${calls.join(", ")}`];
+  return `begin; select ${calls.join(", ")}`;
 }
 
 /** Hexadecimal, so that no user name can close the string literal. */

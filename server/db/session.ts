@@ -54,10 +54,10 @@ export function sessionsOn({
 }
 
 function loginRoleSession(pool: ConnectionPool): Db {
-  return sessionOpenedWith(pool, ["begin", "set local role none"]);
+  return sessionOpenedWith(pool, "begin; set local role none");
 }
 
-function sessionOpenedWith(pool: ConnectionPool, opening: readonly string[]): Db {
+function sessionOpenedWith(pool: ConnectionPool, opening: string): Db {
   return new Kysely<Database>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -81,9 +81,9 @@ export function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>)
 
 class RoleDriver implements Driver {
   readonly #pool: ConnectionPool;
-  readonly #opening: readonly string[];
+  readonly #opening: string;
 
-  constructor(pool: ConnectionPool, opening: readonly string[]) {
+  constructor(pool: ConnectionPool, opening: string) {
     this.#pool = pool;
     this.#opening = opening;
   }
@@ -123,12 +123,12 @@ class RoleDriver implements Driver {
 
 class RoleConnection implements DatabaseConnection {
   readonly #connection: Connection;
-  readonly #opening: readonly string[];
+  readonly #opening: string;
   /** `none`: each statement is its own transaction. `due`: begun, but the opening is sent with the first statement. */
   #transaction: "none" | "due" | "open" = "none";
   #error: unknown;
 
-  constructor(connection: Connection, opening: readonly string[]) {
+  constructor(connection: Connection, opening: string) {
     this.#connection = connection;
     this.#opening = opening;
   }
@@ -138,7 +138,7 @@ class RoleConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const before = this.#transaction === "open" ? [] : this.#opening;
+    const before = this.#transaction === "open" ? [] : [this.#opening];
     const after = this.#transaction === "none" ? ["commit"] : [];
     if (this.#transaction === "due") this.#transaction = "open";
     const query = { sql, parameters: parameters.map((value) => serialize(value)) };

@@ -31,7 +31,11 @@ export function limitForms(
     maxSize: FORM_LIMIT_BYTES,
     onError: (c: Context<SiteEnv>) => refuse(c, tooLarge(FORM_LIMIT_BYTES)),
   });
-  return (c, next) => (isUpload(c) ? uploads(c, next) : forms(c, next));
+  return (c, next) => {
+    // Nothing reads a body that comes with a question.
+    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+    return isUpload(c) ? uploads(c, next) : forms(c, next);
+  };
 }
 
 function isUpload({ req }: Context): boolean {

@@ -8,7 +8,7 @@ import { PlusIcon } from "~/ui/icons";
 import { toast } from "~/ui/toasts";
 import { cartItem, maxQuantityOf, noRoomWords, roomFor } from "./buying";
 import type { ProductCard } from "./product";
-import { SIZE_BUTTON, SizeRow } from "./size-row";
+import { SizeRow } from "./size-row";
 
 /** Adds at once, or raises the sizes over the picture first. Its card must be positioned, the picture 4:5 at its top. */
 export function AddToCart({ product }: { product: ProductCard }) {
@@ -88,35 +88,29 @@ const OVER_PICTURE =
   "pointer-events-none absolute inset-x-0 top-0 z-2 flex aspect-4/5 items-end overflow-clip [overflow-clip-margin:6px]";
 const CONTROL = "relative z-1 inline-flex min-h-11 items-center gap-2 text-nav";
 
-/** The same by a form, one button for each size. */
+/** The same by a form, one button for each size. Every card has one, so its look is in the style sheet. */
 function UnscriptedAdd({ product: { id, name, ...stock } }: { product: ProductCard }) {
   const offered = stock.sizes.filter((size) => !isSizeSoldOut(stock, size));
-  const words = (
-    <>
-      Add<span className="sr-only"> {name} to cart</span>
-      <PlusIcon className="size-2.75" />
-    </>
-  );
+  const label = `Add ${name} to cart`;
   return (
-    <form method="post" action="/cart">
+    <form method="post" action="/cart" className="unscripted-add">
       <input type="hidden" name="product" value={id} />
       {stock.sizes.length === 0 ? (
-        <button type="submit" className={`${CONTROL} font-medium`}>
-          {words}
+        <button type="submit" aria-label={label} className="unscripted-add-control">
+          Add
         </button>
       ) : (
         <details>
-          <summary className={`${CONTROL} cursor-pointer font-medium`}>{words}</summary>
-          <div className={OVER_PICTURE}>
-            <fieldset className="pointer-events-auto grid w-full auto-cols-fr grid-flow-col bg-paper">
-              <legend className="sr-only">Choose a size</legend>
-              {offered.map((size) => (
-                <button key={size} type="submit" name="size" value={size} className={SIZE_BUTTON}>
-                  {size}
-                </button>
-              ))}
-            </fieldset>
-          </div>
+          <summary aria-label={label} className="unscripted-add-control">
+            Add
+          </summary>
+          <fieldset aria-label="Choose a size">
+            {offered.map((size) => (
+              <button key={size} type="submit" name="size" value={size}>
+                {size}
+              </button>
+            ))}
+          </fieldset>
         </details>
       )}
     </form>

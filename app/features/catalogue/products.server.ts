@@ -5,7 +5,6 @@ import { findPicture } from "~/lib/pictures.server";
 import { type CardRow, cardOf, type ProductRow } from "./card-row";
 import { leadTimeLine, type Measurements, measurementLines } from "./measurements";
 import type { Product, ProductCard } from "./product";
-import type { ProductMentions } from "./product-mentions";
 import type { PriceBand, Sort } from "./shop-query";
 
 export const CARD_COLUMNS = [
@@ -113,11 +112,6 @@ export async function listMeasurements(
     .where("status", "=", "published")
     .execute();
   return Object.fromEntries(rows.map(({ id, measurements }) => [id, measurements as Measurements]));
-}
-
-/** Where a piece is told of and shown. */
-export async function findMentions(db: Db, id: string): Promise<ProductMentions> {
-  return (await callFunction(db, "product_mentions", { wanted_id: id })) as unknown as ProductMentions;
 }
 
 /** The pieces a story tells of. */

@@ -1,12 +1,14 @@
 import { callFunction, type Db } from "~/db/client";
 import type { CardRow, ProductRow } from "./card-row";
 import type { Product, ProductCard } from "./product";
+import type { ProductMentions } from "./product-mentions";
 import { toCard, toProduct } from "./products.server";
 
 export interface ProductWithRelated {
   product: Product;
   /** Published pieces of the same designer or category, newest first. */
   related: ProductCard[];
+  mentions: ProductMentions;
 }
 
 /** All that a piece's page shows, in one question. */
@@ -14,8 +16,9 @@ export async function findWithRelated(db: Db, id: string): Promise<ProductWithRe
   const found = (await callFunction(db, "product_with_related", { wanted_id: id })) as unknown as {
     product: ProductRow;
     related: CardRow[];
+    mentions: ProductMentions;
   } | null;
-  return found && { product: toProduct(found.product), related: found.related.map(toCard) };
+  return found && { ...found, product: toProduct(found.product), related: found.related.map(toCard) };
 }
 
 /** The same for a piece that is not in the database. */

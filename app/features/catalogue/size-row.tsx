@@ -11,7 +11,7 @@ export interface SizeRowProps {
   onLeave: (how: "escape" | "elsewhere") => void;
 }
 
-export const SIZE_BUTTON =
+const SIZE_BUTTON =
   "h-13 border-line text-small font-medium not-first-of-type:border-l hover:bg-ink hover:text-ivory focus-visible:relative focus-visible:z-1 focus-visible:bg-ink focus-visible:text-ivory focus-visible:outline-2 focus-visible:outline-offset-3 focus-visible:outline-ink focus-visible:shadow-[0_0_0_3px_var(--color-paper)]";
 
 /** One square for each size, risen over the foot of a card's picture; the first one takes the focus. */

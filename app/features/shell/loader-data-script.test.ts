@@ -1,12 +1,14 @@
 import { expect, it } from "vitest";
 import { withLoaderData } from "./loader-data-script.ts";
 
-it("hands the data over at the end of the body, in a script that it cannot leave", () => {
-  const data = '["</script><script>alert(1)</script>"]';
-  const html = withLoaderData("<html><body>Page</body></html>", data, "n1");
-  const [, script = ""] =
-    /^<html><body>Page<script nonce="n1">(.*)<\/script><\/body><\/html>$/.exec(html) ?? [];
+it("hands the data over at the end of the body, in a script of ours that it cannot leave", () => {
+  const data = '["</script><script>alert(1)</script>","Privé, a hand’s width 🧵"]';
+  const page = { html: "<html><body>Page</body></html>", scripts: ["one()"] };
+  const { html, scripts } = withLoaderData(page, data);
+  const [, script = ""] = /^<html><body>Page<script>(.*)<\/script><\/body><\/html>$/.exec(html) ?? [];
+  expect(scripts).toEqual(["one()", script]);
   expect(script).not.toContain("<");
+  expect(script, "one byte per character is enough for it").toMatch(/^[\0-\xff]*$/);
 
   const enqueued: string[] = [];
   const window = {
@@ -22,5 +24,7 @@ it("hands the data over at the end of the body, in a script that it cannot leave
 });
 
 it("refuses what is not a whole document", () => {
-  expect(() => withLoaderData("<html><body>Page", "[]", "n1")).toThrow("not a whole document");
+  expect(() => withLoaderData({ html: "<html><body>Page", scripts: [] }, "[]")).toThrow(
+    "not a whole document",
+  );
 });

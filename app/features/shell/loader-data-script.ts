@@ -1,3 +1,5 @@
+import type { MarkedPage } from "./own-scripts.ts";
+
 const END = "</body></html>";
 const CONTROLLER = "window.__reactRouterContext.streamController";
 
@@ -5,13 +7,23 @@ const CONTROLLER = "window.__reactRouterContext.streamController";
  * Adds the script that hands the encoded loader data to the router in the browser, as React Router's own server component
  * does, but without suspending the rendering for it.
  */
-export function withLoaderData(html: string, encoded: string, nonce: string): string {
+export function withLoaderData({ html, scripts }: MarkedPage, encoded: string): MarkedPage {
   if (!html.endsWith(END)) throw new Error("The page is not a whole document");
   const script = `${CONTROLLER}.enqueue(${asScript(encoded)});${CONTROLLER}.close();`;
-  return `${html.slice(0, -END.length)}<script nonce="${nonce}">${script}</script>${END}`;
+  return {
+    html: `${html.slice(0, -END.length)}<script>${script}</script>${END}`,
+    scripts: [...scripts, script],
+  };
 }
 
-/** A string literal without a way out of the script element. */
+/**
+ * A string literal without a way out of the script element. With one character beyond Latin-1 V8 keeps the whole page as
+ * two bytes per character, and copying and encoding it takes twice as long.
+ */
 function asScript(text: string): string {
-  return JSON.stringify(text).replaceAll("<", "\\u003c");
+  return JSON.stringify(text).replace(/[<\u0100-\uffff]/g, escaped);
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

@@ -53,6 +53,7 @@ export interface StoryWithNext {
   story: Story;
   /** The next older one; after the oldest comes the newest. Null when there is no other. */
   next: NextStory | null;
+  hasProducts: boolean;
 }
 
 /** A story that has another address now. */
@@ -62,12 +63,12 @@ export interface MovedStory {
 
 export async function findStory(db: Db, slug: string): Promise<StoryWithNext | MovedStory | null> {
   const found = (await callFunction(db, "story_with_next", { wanted_slug: slug })) as unknown as
-    | { story: StoryRow; next: NextStory | null }
+    | { story: StoryRow; next: NextStory | null; has_products: boolean }
     | { moved_to: string }
     | null;
   if (!found) return null;
   if ("moved_to" in found) return { movedTo: found.moved_to };
-  return { story: toStory(found.story), next: found.next };
+  return { story: toStory(found.story), next: found.next, hasProducts: found.has_products };
 }
 
 /** The newest stories, for the feed. */

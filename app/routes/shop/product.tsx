@@ -4,10 +4,10 @@ import { organisation } from "~/content/organisation";
 import { dbContext, requestContext, siteContext, streamAfterContext } from "~/context";
 import type { Product, ProductCard } from "~/features/catalogue/product";
 import { productJsonLd } from "~/features/catalogue/product-json-ld";
-import { NO_MENTIONS, type ProductMentions } from "~/features/catalogue/product-mentions";
+import { NO_MENTIONS } from "~/features/catalogue/product-mentions";
 import { ProductNotFound } from "~/features/catalogue/product-not-found";
 import { ProductPage } from "~/features/catalogue/product-page";
-import { findMentions, findSample } from "~/features/catalogue/products.server";
+import { findSample } from "~/features/catalogue/products.server";
 import { findWithRelated, listRelated, type ProductWithRelated } from "~/features/catalogue/related.server";
 import { SHOP_PATH } from "~/features/catalogue/shop-query";
 import { designerPath } from "~/features/designers/designers.server";
@@ -33,7 +33,6 @@ interface ProductData extends ProductWithRelated {
   cloth: NamedCloth | null;
   /** Where the designer has a page. */
   designerHref: string | null;
-  mentions: ProductMentions;
   /** When it would be ready, if it is made to order. */
   readyOn: string | null;
 }
@@ -54,7 +53,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     try {
       const sample = findSample(params.id);
       const found = sample
-        ? { product: sample, related: await relatedTo(sample) }
+        ? { product: sample, related: await relatedTo(sample), mentions: NO_MENTIONS }
         : await withTimeout(PRODUCT_TIMEOUT_MS, () => findWithRelated(db, params.id));
       if (!found) return "missing";
       const { material, designer, leadTimeDays } = found.product;
@@ -62,20 +61,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         ...found,
         cloth: findCloth(material),
         designerHref: designerPath(designer),
-        mentions: sample ? NO_MENTIONS : await mentionsOf(params.id),
         readyOn: leadTimeDays ? readyWords(now, leadTimeDays) : null,
       };
     } catch (err) {
       log.warn({ err, id: params.id }, "product: could not read it; redirecting to the shop");
       return "unreadable";
     }
-  }
-
-  function mentionsOf(id: string): Promise<ProductMentions> {
-    return withTimeout(RELATED_TIMEOUT_MS, () => findMentions(db, id)).catch((err: unknown) => {
-      log.warn({ err, id }, "product: could not read its stories and events; page shown without them");
-      return NO_MENTIONS;
-    });
   }
 
   function relatedTo(productData: Product): Promise<ProductCard[]> {

@@ -48,7 +48,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     try {
       const known = await withTimeout(STORIES_TIMEOUT_MS, () => findStory(db, params.slug));
       if (!known) return "missing";
-      return "movedTo" in known ? known : { ...known, products: await productsOf(params.slug) };
+      if ("movedTo" in known) return known;
+      return { ...known, products: known.hasProducts ? await productsOf(params.slug) : [] };
     } catch (error) {
       log.warn({ err: error, slug: params.slug }, "story: could not read it; redirecting to the list");
       return "unreadable";

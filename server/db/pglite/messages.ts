@@ -4,18 +4,19 @@ export function query(sql: string): Buffer {
   return message("Q", text(sql));
 }
 
-/** Parses `sql` as the unnamed statement. */
-export function parse(sql: string): Buffer {
-  return message("P", text(""), text(sql), int16(0));
+/** Parses `sql` under this name, which may be in use; "" is the unnamed statement. */
+export function parse(name: string, sql: string): Buffer {
+  const close = message("C", Buffer.from("S"), text(name));
+  return Buffer.concat([close, message("P", text(name), text(sql), int16(0))]);
 }
 
-export function bind(values: readonly (string | null)[]): Buffer {
+export function bind(name: string, values: readonly (string | null)[]): Buffer {
   const sent = values.flatMap((value) => {
     if (value === null) return [int32(-1)];
     const bytes = Buffer.from(value);
     return [int32(bytes.length), bytes];
   });
-  return message("B", text(""), text(""), int16(0), int16(values.length), ...sent, int16(0));
+  return message("B", text(""), text(name), int16(0), int16(values.length), ...sent, int16(0));
 }
 
 export const describeResult = message("D", Buffer.from("P"), text(""));

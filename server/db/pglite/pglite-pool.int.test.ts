@@ -57,6 +57,23 @@ it("has no rights of its own once they are dropped, also after it was started ag
   await expect(ask(pool, "select * from secret")).rejects.toMatchObject({ code: "42501" });
 });
 
+it("keeps what it prepared, also when it failed at first, and prepares it again after a restart", async () => {
+  const { pool } = await openInFolder(1_000);
+  await ask(pool, "create role site_idle");
+  await ask(pool, "create table divisor as select 0 as value");
+  await ask(pool, "grant select, update on divisor to site_idle");
+  await pool.dropRights();
+  const divide = () => ask(pool, "select 4 / value as result from divisor");
+  await expect(divide()).rejects.toMatchObject({ code: "22012" });
+  await ask(pool, "update divisor set value = 2");
+  expect(await divide()).toEqual([{ result: 2 }]);
+  expect(await divide()).toEqual([{ result: 2 }]);
+  const kept = "select statement from pg_prepared_statements where statement like 'select 4 /%'";
+  expect(await ask(pool, kept)).toHaveLength(1);
+  await expect(ask(pool, ENDLESS)).rejects.toMatchObject({ code: "57014" });
+  expect(await divide()).toEqual([{ result: 2 }]);
+});
+
 it("goes on after more errors than its stack has room for", async () => {
   const { pool, restarts } = await openInFolder(15_000);
   const connection = await pool.acquire();

@@ -10,6 +10,7 @@ import {
   databaseError,
 } from "../connection.ts";
 import { Mutex } from "../mutex.ts";
+import { StatementNames } from "../statement-names.ts";
 import { parserFor } from "../values.ts";
 import { bind, describeResult, execute, parse, query as simpleQuery, sync } from "./messages.ts";
 import { PgliteThread, type ThreadOptions, type ThreadResult } from "./pglite-thread.ts";
@@ -39,6 +40,7 @@ export class PglitePool implements ConnectionPool {
   #thread: Promise<PgliteThread>;
   /** Sent first to every new thread. */
   #sessionStart: string | null = null;
+  readonly #names = new StatementNames();
   #isClosed = false;
 
   private constructor(options: PglitePoolOptions) {
@@ -101,11 +103,18 @@ export class PglitePool implements ConnectionPool {
 
   async #send(thread: PgliteThread, { before, query, after }: Batch): Promise<Answer> {
     const messages = before.map(simpleQuery);
-    if (query) messages.push(parse(query.sql), bind(query.parameters), describeResult, execute, sync);
+    // Not while tables may still be changed, which would change the results of what is prepared.
+    const name = (query && this.#sessionStart && this.#names.nameOf(query.sql)) ?? "";
+    if (query) {
+      if (!thread.prepared.has(name)) messages.push(parse(name, query.sql));
+      messages.push(bind(name, query.parameters), describeResult, execute, sync);
+    }
     messages.push(...after.map(simpleQuery));
     const timer = setTimeout(() => this.#restart(thread), this.#statementTimeoutMs);
     try {
-      return toAnswer(await thread.send(Buffer.concat(messages)));
+      const answer = toAnswer(await thread.send(Buffer.concat(messages)));
+      if (name) thread.prepared.add(name);
+      return answer;
     } finally {
       clearTimeout(timer);
     }

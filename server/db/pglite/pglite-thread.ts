@@ -35,6 +35,8 @@ interface Waiting {
 
 /** The embedded database from the start of its thread to its end. */
 export class PgliteThread {
+  /** Names of statements that it has parsed. */
+  readonly prepared = new Set<string>();
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   readonly #ready = Promise.withResolvers<void>();
@@ -59,7 +61,7 @@ export class PgliteThread {
     return this.#ready.promise;
   }
 
-  /** Takes wire protocol messages; resolves with the result of the last parsed statement. */
+  /** Takes wire protocol messages; resolves with the result of the bound statement. */
   send(bytes: Uint8Array): Promise<ThreadResult> {
     return this.#post((id) => ({ id, bytes }));
   }

@@ -24,7 +24,7 @@ export type FromThread =
 
 /** The backend messages that are handled. */
 type BackendMessage =
-  | { name: "parseComplete" }
+  | { name: "bindComplete" }
   | { name: "rowDescription"; fields: { name: string; dataTypeID: number }[] }
   | { name: "dataRow"; fields: (string | null)[] }
   | { name: "commandComplete"; text: string }
@@ -61,13 +61,13 @@ port.on("message", async (message: ToThread) => {
 });
 post({ ready: true });
 
-/** Of statements sent together at most one has its own Parse message: its rows are the result. */
+/** Of statements sent together at most one is bound: its rows are the result. */
 function lastResult(answers: BackendMessage[]): { fields: Field[]; rows: (string | null)[][]; tag: string } {
   let fields: Field[] = [];
   let rows: (string | null)[][] = [];
   let tag = "";
   for (const answer of answers) {
-    if (answer.name === "parseComplete") {
+    if (answer.name === "bindComplete") {
       fields = [];
       rows = [];
     } else if (answer.name === "rowDescription") {

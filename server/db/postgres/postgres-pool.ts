@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import pg from "pg";
 import {
   type Answer,
@@ -9,6 +8,7 @@ import {
   databaseError,
   isConnectionError,
 } from "../connection.ts";
+import { StatementNames } from "../statement-names.ts";
 import { parserFor } from "../values.ts";
 
 const CONNECT_TIMEOUT_MS = 3000;
@@ -125,20 +125,4 @@ function isBreaking(error: unknown): boolean {
 function closed(cause: unknown): Error {
   if ((cause as { code?: unknown }).code === CONNECTION_CLOSED) return cause as Error;
   return databaseError(CONNECTION_CLOSED, "the connection to the database was lost", cause);
-}
-
-/** Limit of prepared statements per connection. Our own are few, but lists of ids of varying length are not. */
-const MAX_NAMES = 500;
-
-/** Names each statement text, so that the server parses and plans it once per connection. */
-class StatementNames {
-  readonly #names = new Map<string, string>();
-
-  nameOf(sql: string): string | undefined {
-    const known = this.#names.get(sql);
-    if (known !== undefined || this.#names.size >= MAX_NAMES) return known;
-    const name = createHash("sha256").update(sql).digest("base64url").slice(0, 20);
-    this.#names.set(sql, name);
-    return name;
-  }
 }
