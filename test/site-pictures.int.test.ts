@@ -94,6 +94,14 @@ describe("the pictures of the site", () => {
     expect(complaints).toEqual([]);
   });
 
+  it.each([
+    ["/about", 9],
+    ["/nala-prive", 8],
+  ])("in the gallery of %s each lead to a piece they show", (path, count) => {
+    const html = pages.find(({ address }) => address === path)?.html ?? "";
+    expect(html.match(/In the picture:/g)).toHaveLength(count);
+  });
+
   it("are all of the newest scenes too", () => {
     const shown = new Set(pages.flatMap(picturesOf));
     expect(NEWEST_SCENES.filter((scene) => !shown.has(scene))).toEqual([]);

@@ -292,7 +292,7 @@ export const FIRST_PAGE_PICTURES = [
       "Three evening garments on stands against oxblood: a strip weave cape, a moon arcs column, a medallion kaftan",
   },
   { id: "prive-collection", picture: "/media/photos/events/shop-window-dusk.jpg", picture_alt: null },
-  { id: "prive-bespoke", picture: "/media/photos/events/fitting-mirror.jpg", picture_alt: null },
+  { id: "prive-bespoke", picture: "/media/photos/stories/sewing-machine.jpg", picture_alt: null },
   { id: "booking", picture: "/media/photos/stories/atelier-counter.jpg", picture_alt: null },
   { id: "contact", picture: "/media/photos/events/shop-window-dusk.jpg", picture_alt: null },
   { id: "careers", picture: "/media/photos/stories/thread-spools.jpg", picture_alt: null },

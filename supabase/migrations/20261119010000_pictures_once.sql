@@ -25,7 +25,6 @@ where mission_picture = '/media/photos/events/show-finale.jpg'
 update public.page_pictures p set picture = '/media/photos/' || chosen.picture || '.jpg'
 from (values
   ('prive-collection', 'events/popup-shop', 'events/shop-window-dusk'),
-  ('prive-bespoke', 'stories/sewing-machine', 'events/fitting-mirror'),
   ('booking', 'stories/pattern-cutting', 'stories/atelier-counter'),
   ('contact', 'events/popup-shop', 'events/shop-window-dusk')
 ) as chosen (id, was, picture)
