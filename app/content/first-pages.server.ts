@@ -50,9 +50,9 @@ export const FIRST_PAGES: PageRows = {
   about: {
     mission_title: "Mission",
     mission: "To put African designers where the cloth is cut, the money is counted and the story is told.",
-    mission_picture: "/media/photos/events/show-finale.jpg",
-    mission_picture_alt: "Five looks before a tall curtain of printed cloth as confetti falls",
-    mission_caption: "The last exit of the Johannesburg Showcase, November 2025.",
+    mission_picture: "/media/photos/stories/market-shelves.jpg",
+    mission_picture_alt: "Shelves of folded cloth from floor to ceiling, a ladder against them",
+    mission_caption: "The cloth store in Newtown. The ladder is older than the house.",
     work_title: "What we do",
     vision_title: "Vision",
     vision:
@@ -291,10 +291,10 @@ export const FIRST_PAGE_PICTURES = [
     picture_alt:
       "Three evening garments on stands against oxblood: a strip weave cape, a moon arcs column, a medallion kaftan",
   },
-  { id: "prive-collection", picture: "/media/photos/events/popup-shop.jpg", picture_alt: null },
+  { id: "prive-collection", picture: "/media/photos/events/shop-window-dusk.jpg", picture_alt: null },
   { id: "prive-bespoke", picture: "/media/photos/stories/sewing-machine.jpg", picture_alt: null },
-  { id: "booking", picture: "/media/photos/stories/pattern-cutting.jpg", picture_alt: null },
-  { id: "contact", picture: "/media/photos/events/popup-shop.jpg", picture_alt: null },
+  { id: "booking", picture: "/media/photos/stories/atelier-counter.jpg", picture_alt: null },
+  { id: "contact", picture: "/media/photos/events/shop-window-dusk.jpg", picture_alt: null },
   { id: "careers", picture: "/media/photos/stories/thread-spools.jpg", picture_alt: null },
 ] as const satisfies readonly PagePictureRow[];
 
@@ -310,30 +310,30 @@ export const FIRST_INSETS: readonly InsetRow[] = [
     title: "Printed for us, by the metre",
     link_words: "See the cloth",
     link_to: "/nala-prive",
-    picture: "/media/photos/gallery/prints.jpg",
+    picture: "/media/photos/stories/market-shelves.jpg",
   },
   {
     title: "Cut once, for one person",
     link_words: "Made to order",
     link_to: "/nala-prive",
-    picture: "/media/photos/stories/pattern-cutting.jpg",
+    picture: "/media/photos/stories/evening-window.jpg",
   },
   {
     title: "A hand’s width, a day",
     link_words: "Read the stories",
     link_to: "/stories",
-    picture: "/media/photos/stories/loom-warp.jpg",
+    picture: "/media/photos/stories/bead-loom.jpg",
   },
   {
     title: "Three hundred hours of it",
     link_words: "Nala Privé",
     link_to: "/nala-prive",
-    picture: "/media/photos/gallery/couture.jpg",
+    picture: "/media/photos/stories/loom-warp.jpg",
   },
   {
     title: "Seen first from a chair",
     link_words: "The shows",
     link_to: "/events",
-    picture: "/media/photos/events/runway-show.jpg",
+    picture: "/media/photos/events/front-row.jpg",
   },
 ];

@@ -12,7 +12,7 @@ from (values
 ('johannesburg-showcase', 2, 4, '18:00', 'The Johannesburg Showcase', 'Fashion Shows', 'Constitution Court Gardens, Johannesburg', 'runway-show', 'published',
   $$Fourteen designers, one long table of a runway, and the city coming on behind it. Doors open at five; the first look walks at sunset. There is no standing room, and there are no bad rows.$$),
 
-('cloth-and-memory', 4, 5, '10:00', 'Cloth and Memory', 'Exhibitions', 'Old Customs House, Durban', 'exhibition-hall', 'published',
+('cloth-and-memory', 4, 5, '10:00', 'Cloth and Memory', 'Exhibitions', 'Old Customs House, Durban', 'framed-cloths', 'published',
   $$A century of printed cotton, hung so that you can walk between the lengths and read what families wrote in them. Bring a cloth of your own: a textile conservator is at the long table until two and will tell you what she can. Entry is free, and so is the tea.$$),
 
 ('six-rails', 8, 5, '11:00', 'Six Rails, One Weekend', 'Launches', 'The Arches, Rosebank', 'popup-shop', 'published',
@@ -44,11 +44,11 @@ values
 
 ('winter-rail', 'Winter Rail',
   $$Thirty coats, one cold Saturday and a queue that reached the bakery. Every piece carried a card with the hours it had taken; the longest read two hundred and six.$$,
-  '2025-08-30 10:00+02', '10:00', 'The Arches, Rosebank', 'Launches', '/media/photos/events/popup-shop.jpg', 'published'),
+  '2025-08-30 10:00+02', '10:00', 'The Arches, Rosebank', 'Launches', '/media/photos/events/backstage-rail.jpg', 'published'),
 
 ('thread-count', 'Thread Count: a working day',
   $$Forty buyers spent a Saturday in the workrooms, from delivery to dispatch. Most of them had never threaded a machine. All of them renegotiated a lead time before the end of the month.$$,
-  '2025-06-14 08:30+02', '08:30', 'Newtown, Johannesburg', 'Conferences', '/media/photos/events/backstage-rail.jpg', 'published'),
+  '2025-06-14 08:30+02', '08:30', 'Newtown, Johannesburg', 'Conferences', '/media/photos/stories/thread-drawer.jpg', 'published'),
 
 ('accra-edition', 'The Accra Edition',
   $$Eleven houses showed in a yard in Jamestown while the sea did the music. The finale walked twice, because the generator preferred it that way.$$,

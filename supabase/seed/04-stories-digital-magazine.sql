@@ -85,7 +85,7 @@ He worked it out at fifteen, in Takoradi, from a band uniform he unpicked becaus
 
 ![The placket, woven apart and set in by hand.](/media/photos/products/mens-tunic-2.jpg)
 
-![Chin up, and nothing to loosen.](/media/portraits/portrait-14.jpg)
+![Chin up, and nothing to loosen.](/media/portraits/portrait-03.jpg)
 
 We asked six men who had given up the tie what they missed. Two said the colour, one said the ritual, and one said having something to loosen. The other two could not remember owning any, though both had been married in one, and there are photographs.
 

@@ -25,7 +25,7 @@ By Friday afternoon there is a collar on the black bust, and the bowls are down 
 
 It was an even line. Eleven thousand and forty, she said, and wrote it in a school exercise book, under all the others.$$),
 
-('22 days', 'published', 'Indigo does not wait', 'indigo-does-not-wait', 'stories/dye-pots',
+('22 days', 'published', 'Indigo does not wait', 'indigo-does-not-wait', 'stories/indigo-lines',
 'It is alive, and it keeps office hours of its own.',
 $$The vat wakes at four. Nobody has decided this; it is simply when the night’s fermentation reaches the point at which cloth will take the colour, and by nine the moment has passed. So the dyers arrive in the dark, lift the lids and smell.
 

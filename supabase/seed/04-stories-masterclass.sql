@@ -41,7 +41,7 @@ Last, the tension. Sew a line on scrap with one colour above and another below. 
 
 By our reckoning the old machine has sewn something like nine thousand kilometres of seam, which would take it from this room to Casablanca and some way out to sea. It has had four belts, two motors and one new wheel. It has never had a cover, because it has never stood still long enough to need one.$$),
 
-('150 days', 'What a shirt costs', 'what-a-shirt-costs', 'stories/thread-spools',
+('150 days', 'What a shirt costs', 'what-a-shirt-costs', 'stories/thread-drawer',
 'Every line of the bill, from the yarn to the hanger, and the two that beginners leave out.',
 $$A shirt in our shop costs one thousand nine hundred and fifty rand. People ask why, and it is a good question, so here is the answer, in the order in which we pay it.
 

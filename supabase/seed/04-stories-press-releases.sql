@@ -19,7 +19,7 @@ The class shows at the Johannesburg Showcase, on the same runway and under the s
 
 Portraits of the twelve and pictures of their work may be had from hello@afi.example. The criteria, and the date from which the next class may apply, are on the Fastrack page. Applying is free.$$),
 
-('72 days', 'Cloth and Memory opens in Durban', 'cloth-and-memory-opens-in-durban', 'events/exhibition-hall',
+('72 days', 'Cloth and Memory opens in Durban', 'cloth-and-memory-opens-in-durban', 'events/framed-cloths',
 'A hundred years of printed cotton, lent by the families who wore it.',
 $$Durban. Cloth and Memory, an exhibition of a century of printed cotton, comes to the Old Customs House with a hundred and twelve lengths lent by sixty families. None has been shown before. Most had never left the trunk.
 
@@ -35,7 +35,7 @@ School groups are received on weekday mornings. There is one room in which every
 
 Cloth and Memory is the work of AFI’s archive under its patron, Dr Nomvula Asante-Dube. Entry is free. Date and hours are on the events page; for photographs and loans, write to hello@afi.example.$$),
 
-('240 days', 'House of Nala pays on the day', 'house-of-nala-pays-on-the-day', 'events/popup-shop',
+('240 days', 'House of Nala pays on the day', 'house-of-nala-pays-on-the-day', 'stories/packing-table',
 'From this month every maker is paid when a piece is sold, and not sixty days later.',
 $$Johannesburg. From the first of the month House of Nala pays its designers on the day a piece is sold. The sale, the share and the payment appear on the designer’s telephone before the parcel has been tied.
 

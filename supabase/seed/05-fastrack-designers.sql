@@ -1,6 +1,6 @@
--- The class of twelve, from nine countries.
+-- The class of twelve, from nine countries. Portrait 11 is cut whole from cloth, skin and all: among faces it is no portrait.
 insert into public.fastrack_designers (display_order, name, image, bio)
-select place, name, '/media/portraits/portrait-' || to_char(place, 'FM00') || '.jpg', bio
+select place, name, '/media/portraits/portrait-' || to_char(case place when 11 then 15 else place end, 'FM00') || '.jpg', bio
 from (values
 
 (1, 'Amahle Dlamini-Toure',

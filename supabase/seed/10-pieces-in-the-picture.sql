@@ -5,11 +5,13 @@ from (values
   ('/media/photos/gallery/luxury.jpg', array['bead-and-cowrie-collar']),
   ('/media/photos/gallery/menswear.jpg', array['indigo-pinpoint-tunic']),
   ('/media/photos/gallery/prints.jpg', array['nine-cloths-folded']),
-  ('/media/photos/gallery/couture.jpg', array['bead-lattice-cape']),
-  ('/media/photos/gallery/contemporary.jpg', array['earth-line-duster', 'painted-gable-wrap-skirt']),
-  ('/media/photos/gallery/ready-to-wear.jpg', array['kuba-diagonal-shirt', 'baobab-garden-dress', 'painted-gable-tote']),
+  ('/media/photos/gallery/couture.jpg', array['bead-lattice-cape', 'grand-medallion-kaftan']),
+  ('/media/photos/gallery/contemporary.jpg', array['moon-arcs-dress']),
+  ('/media/photos/gallery/ready-to-wear.jpg', array['kuba-diagonal-shirt', 'moon-arcs-dress', 'painted-gable-tote']),
   ('/media/photos/gallery/collaboration.jpg', array['indigo-resist-gown']),
-  ('/media/photos/events/popup-shop.jpg', array['painted-gable-tote', 'nine-cloths-folded'])
+  ('/media/photos/events/fitting-mirror.jpg', array['basket-plait-kimono-coat']),
+  ('/media/photos/events/shop-window-dusk.jpg', array['grand-medallion-kaftan']),
+  ('/media/photos/events/exhibition-hall.jpg', array['baobab-garden-dress'])
 ) as shown (picture, ids)
 where g.picture = shown.picture;
 

@@ -2,9 +2,9 @@ import { EventDate } from "~/features/events/event-date";
 import type { EventCard } from "~/features/events/sample-events";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Link } from "~/ui/link";
-import { Picture } from "~/ui/picture";
 import { SectionHead } from "~/ui/section-head";
 
+/** Without pictures: the next page of the navigation shows the same events with theirs. */
 export function NextEventsSection({ title, events }: { title: string; events: readonly EventCard[] }) {
   return (
     <section aria-labelledby="next-title" data-area="events" className="px-gutter">
@@ -22,19 +22,14 @@ export function NextEventsSection({ title, events }: { title: string; events: re
 
 function NextEvent({ event }: { event: EventCard }) {
   return (
-    <Link to={event.href} className="group block">
-      <Picture
-        picture={event.picture}
-        fallback="line"
-        alt=""
-        sizes="(width >= 44rem) 32vw, 100vw"
-        settle
-        className="aspect-3/2"
-      />
+    <Link
+      to={event.href}
+      className="block border-t border-line pt-6 transition-colors hover:text-accent md:pt-8"
+    >
       <EventDate
         startsAt={event.startsAt}
         month="long"
-        className="mt-6 mb-5 flex flex-wrap items-end gap-4 *:last:-mb-1"
+        className="mb-6 flex flex-wrap items-end gap-4 *:last:-mb-1 md:mb-8"
       />
       <div className="grid grid-cols-1 gap-1.5 wrap-break-word">
         {event.category && <p className="eyebrow text-muted">{event.category}</p>}

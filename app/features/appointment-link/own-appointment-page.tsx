@@ -1,4 +1,4 @@
-import patternCutting from "media:photos/stories/pattern-cutting.jpg";
+import atelierCounter from "media:photos/stories/atelier-counter.jpg";
 import { phoneHref, siteFacts } from "~/content/facts";
 import { BOOKING_PATH } from "~/features/bookings/booking";
 import { formatLongDate, localDate, momentAt } from "~/lib/dates";
@@ -64,7 +64,7 @@ function Head({ appointment, view, paths, done, error }: HeadProps) {
     <header className="grid gap-5 px-gutter pb-10 lg:grid-cols-12 lg:grid-rows-[auto_auto_1fr] lg:gap-x-gap lg:gap-y-0 lg:pb-0">
       <figure className="-mx-gutter lg:col-[8/13] lg:row-[1/4] lg:mr-[calc(var(--spacing-gutter)*-1)] lg:ml-0">
         <Picture
-          picture={patternCutting}
+          picture={atelierCounter}
           priority
           sizes="(width >= 72rem) 76rem, (width >= 44rem) 112vw, 137vw"
           className="aspect-[4/3.6] md:aspect-16/9 lg:aspect-auto lg:h-full lg:min-h-184"

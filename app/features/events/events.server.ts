@@ -98,7 +98,6 @@ export function rowToEvent(row: EventRow): SiteEvent {
 }
 
 function localToEvent(event: LocalEvent): SiteEvent {
-  const picture = findPicture(event.featured_image, event.title, "wide");
   return {
     id: event.id,
     title: event.title,
@@ -107,6 +106,6 @@ function localToEvent(event: LocalEvent): SiteEvent {
     location: event.location,
     category: event.category,
     description: event.description,
-    picture: picture && event.focus ? { ...picture, focus: event.focus } : picture,
+    picture: findPicture(event.featured_image, event.title, "wide"),
   };
 }

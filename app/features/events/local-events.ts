@@ -12,8 +12,6 @@ export interface LocalEvent {
   category: EventCategory;
   description: string;
   featured_image: string;
-  /** Another part of the picture than the one usually kept in view. */
-  focus?: string;
   status: "published" | "draft";
 }
 
@@ -22,7 +20,6 @@ const HARVEST_TABLE = {
   time: "12:00",
   location: "Dassieberg Winery, Stellenbosch",
   category: "Galas",
-  featured_image: "/media/photos/events/harvest-table.jpg",
   status: "published",
 } as const;
 
@@ -32,6 +29,7 @@ export const localEvents: readonly LocalEvent[] = [
     ...HARVEST_TABLE,
     id: "harvest-premium-table",
     title: "Premium Table, sold out!",
+    featured_image: "/media/photos/events/harvest-table.jpg",
     description:
       "The head of the long table: seven courses with the cellar’s own bottles, poured by the winemaker. Each guest took home the length of woven cloth they had sat at.",
   },
@@ -39,7 +37,7 @@ export const localEvents: readonly LocalEvent[] = [
     ...HARVEST_TABLE,
     id: "harvest-elevated-table",
     title: "Elevated Table, sold out!",
-    focus: "30% 50%",
+    featured_image: "/media/photos/events/gala-dinner.jpg",
     description:
       "Five courses with wine along the long table, then a place on the lawn for the show. The napkins were hemmed by the atelier, and not one was left behind.",
   },
@@ -47,7 +45,7 @@ export const localEvents: readonly LocalEvent[] = [
     ...HARVEST_TABLE,
     id: "harvest-signature-tasting",
     title: "Signature Tasting, sold out!",
-    focus: "96% 50%",
+    featured_image: "/media/photos/events/ticket-desk.jpg",
     description:
       "Four wines and four small plates among the vines, standing or on a bale, and a place on the lawn for the show. The light was best at half past four.",
   },
@@ -60,7 +58,7 @@ export const localEvents: readonly LocalEvent[] = [
     category: "Exhibitions",
     description:
       "Eleven looms at work, from a strap tied round a post to a frame two people high. Sit down at the twelfth and add a hand’s breadth; by Sunday evening it is a cloth.",
-    featured_image: "/media/photos/stories/loom-warp.jpg",
+    featured_image: "/media/photos/video/loom-poster.jpg",
     status: "published",
   },
   {
@@ -84,7 +82,7 @@ export const localEvents: readonly LocalEvent[] = [
     category: "Fashion Shows",
     description:
       "Wool, felt and quilted cotton from nine houses, shown in an unheated shed so that everyone sees the point. Blankets are lent at the door. Most come back.",
-    featured_image: "/media/photos/events/runway-show.jpg",
+    featured_image: "/media/photos/events/front-row.jpg",
     status: "published",
   },
 ];

@@ -1,4 +1,4 @@
-import exhibitionHall from "media:photos/events/exhibition-hall.jpg";
+import framedCloths from "media:photos/events/framed-cloths.jpg";
 import galaDinner from "media:photos/events/gala-dinner.jpg";
 import runwayShow from "media:photos/events/runway-show.jpg";
 import type { SiteEvent } from "~/features/events/event";
@@ -28,7 +28,7 @@ const YEARLY: readonly YearlyEvent[] = [
     location: "Old Customs House, Durban",
     category: "Exhibitions",
     description: "A century of printed cotton, hung so that you can walk between the lengths.",
-    picture: exhibitionHall,
+    picture: framedCloths,
   },
   {
     id: "makers-gala",

@@ -1,3 +1,4 @@
+import atelierCounter from "media:photos/stories/atelier-counter.jpg";
 import { BOOKING_PATH } from "~/features/bookings/booking";
 import { ArrowLink } from "~/ui/arrow-link";
 import { EmptyState } from "~/ui/empty-state";
@@ -7,7 +8,10 @@ import type { OwnAppointment } from "./yours";
 export function OwnAppointmentsList({ appointments }: { appointments: readonly OwnAppointment[] }) {
   if (appointments.length === 0)
     return (
-      <EmptyState action={<ArrowLink to={BOOKING_PATH}>Book an appointment</ArrowLink>}>
+      <EmptyState
+        picture={atelierCounter}
+        action={<ArrowLink to={BOOKING_PATH}>Book an appointment</ArrowLink>}
+      >
         You have no appointments with us.
       </EmptyState>
     );

@@ -1,3 +1,4 @@
+import packingTable from "media:photos/stories/packing-table.jpg";
 import { formatRand } from "~/lib/money";
 import { ArrowLink } from "~/ui/arrow-link";
 import { EmptyState } from "~/ui/empty-state";
@@ -17,7 +18,7 @@ export function OwnOrdersList({
 }) {
   if (orders.length === 0)
     return (
-      <EmptyState action={<ArrowLink to="/house-of-nala">Browse Products</ArrowLink>}>
+      <EmptyState picture={packingTable} action={<ArrowLink to="/house-of-nala">Browse Products</ArrowLink>}>
         You have not ordered anything yet.
       </EmptyState>
     );

@@ -1,4 +1,4 @@
-import patternCutting from "media:photos/stories/pattern-cutting.jpg";
+import atelierCounter from "media:photos/stories/atelier-counter.jpg";
 import { data, redirect } from "react-router";
 import * as z from "zod/mini";
 import {
@@ -134,7 +134,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: "Your appointment",
     description: "How your appointment in the atelier of Nala Privé stands.",
     path: "/appointment",
-    picture: patternCutting,
+    picture: atelierCounter,
     noIndex: true,
   });
 }
