@@ -3,9 +3,10 @@ import type { Band } from "./order-band";
 
 /** Twice the size it has in a mail. */
 const WIDTH = 1200;
-const HEIGHT = 24;
-const TILE = 96;
-const WARP = { width: 2, gap: 8 };
+const HEIGHT = 48;
+/** Six times the height, as on the order's page. */
+const TILE = 6 * HEIGHT;
+const WARP = { width: 4, gap: 16 };
 const INK = "#14110f";
 const PAPER = "#fbf8f2";
 
