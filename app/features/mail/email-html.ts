@@ -190,7 +190,7 @@ function billHtml({ lines: bought, sums }: Extract<Block, { kind: "lines" }>, si
 /** Where pictures are blocked, and where there is none, the row keeps its height and its ground. */
 function pictureCell(picture: EmailPicture | null, name: string, siteUrl: string): Markup {
   const { width, height } = LINE_PICTURE;
-  return html`<td width="${width + 16}" style="${ruled};padding-right:16px"><table ${layout}><tr><td width="${width}" height="${height}" bgcolor="${BONE}" style="width:${width}px;height:${height}px;background-color:${BONE};vertical-align:top">${
+  return html`<td width="${width}" style="${ruled};padding-right:16px"><table ${layout}><tr><td width="${width}" height="${height}" bgcolor="${BONE}" style="width:${width}px;height:${height}px;background-color:${BONE};vertical-align:top">${
     picture &&
     html`<img src="${siteUrl}${picture.src}" width="${width}" height="${height}" alt="${name}" style="display:block;width:${width}px;height:${height}px;border:0;${text};font-size:11px;line-height:14px;font-weight:400;color:${MUTED}">`
   }</td></tr></table></td>`;

@@ -353,7 +353,7 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
     expect(missing).toEqual([`Piece: ${hidden}`]);
     expect(text).toContain("AT SUNSET\n\nSome seats (https://afi.example/events) & places are left.");
     expect(text).toContain(
-      `Cowrie Column Gown\nR1,200\nSee the piece: https://afi.example/product/${product}`,
+      `Cowrie Column Gown\nR1,200\nSee the piece:\nhttps://afi.example/product/${product}`,
     );
     expect(text).toContain("The showcase\nMonday 8 November 2027");
     expect(html).toContain('<a href="https://afi.example/events"');
