@@ -195,6 +195,7 @@ const BOOKING = {
   appointment_date: "2026-11-27",
   appointment_time: "10:30",
   minutes: 60,
+  terms_version: 3,
   sequence: 2,
   asked_date: "2026-11-30",
   asked_time: "11:30",

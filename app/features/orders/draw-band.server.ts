@@ -38,7 +38,9 @@ export async function drawBand({ cloths, percent }: Band): Promise<Buffer<ArrayB
 
 async function weave(svg: string, width: number): Promise<Buffer> {
   const tile = await sharp(Buffer.from(svg)).resize(TILE).png().toBuffer();
-  const cloth = await sharp({ create: { width, height: TILE, channels: 4, background: PAPER } })
+  // Never narrower than the tile, which would not fit.
+  const whole = Math.max(width, TILE);
+  const cloth = await sharp({ create: { width: whole, height: TILE, channels: 4, background: PAPER } })
     .composite([{ input: tile, tile: true, gravity: "northwest" }])
     .png()
     .toBuffer();

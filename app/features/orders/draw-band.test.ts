@@ -25,3 +25,12 @@ it("draws the cloth as far as the order has come, and bare threads after it", as
 it("draws no cloth it does not have", async () => {
   expect(await drawBand({ cloths: ["../../etc/passwd"], percent: 50 })).toBeNull();
 });
+
+it("draws a length of cloth that is shorter than its pattern", async () => {
+  for (const [cloths, percent] of [
+    [["moon-arcs"], 10],
+    [["moon-arcs", "strip-weave"], 60],
+    [["moon-arcs", "strip-weave", "earth-line"], 70],
+  ] as const)
+    expect(await drawBand({ cloths: [...cloths], percent }), cloths.join()).toBeInstanceOf(Buffer);
+});
