@@ -166,7 +166,7 @@ function blockHtml(block: Block, siteUrl: string): Markup {
 /** A cell carries the colour and the size, because Outlook gives a link neither. */
 function button({ label, href, isQuiet }: Extract<Block, { kind: "link" }>): Markup {
   const ground = isQuiet ? PAPER : INK;
-  return html`<table ${layout} style="margin:8px 0 20px"><tr><td bgcolor="${ground}" style="background-color:${ground};border:1px solid ${INK}"><a href="${href}" style="display:block;padding:14px 28px;${text};font-size:16px;line-height:22px;font-weight:500;color:${isQuiet ? INK : IVORY};text-decoration:none;overflow-wrap:anywhere">${label}</a></td></tr></table>
+  return html`<table ${layout} style="margin:8px 0 20px"><tr><td bgcolor="${ground}" style="background-color:${ground};border:1px solid ${INK};mso-padding-alt:14px 28px"><a href="${href}" style="display:block;padding:14px 28px;${text};font-size:16px;line-height:22px;font-weight:500;color:${isQuiet ? INK : IVORY};text-decoration:none;overflow-wrap:anywhere">${label}</a></td></tr></table>
 `;
 }
 
