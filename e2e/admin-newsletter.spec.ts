@@ -76,7 +76,7 @@ test("an editor writes a letter of blocks, tries it, sends it and sees it delive
   await expect(mail.getByText(product.name)).toBeVisible();
   await page.getByRole("radio", { name: "Text", exact: true }).check();
   await expect(page.getByRole("region", { name: "The letter as text" })).toContainText(
-    `Seats (${site.url}/events) are left.`,
+    `Seats are left.\n\nSeats:\n${site.url}/events`,
   );
   await page.getByRole("radio", { name: "Desktop" }).check();
   await expect(page.getByText("Save the letter to test or send it.")).toBeVisible();

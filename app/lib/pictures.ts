@@ -20,6 +20,8 @@ const OFFERED_WIDTHS = [160, 320, 480, 640, 828, 1080, 1440, 1920] as const;
 /** The JPEG fallback has one width: current browsers take a smaller file from the other sources. */
 export const PLAIN_WIDTH = 1080;
 export const PLAIN_LIGHT_WIDTH = 480;
+/** Beside a line of an order in a mail, at twice its size. */
+export const MAIL_LINE_WIDTH = 160;
 const PLAIN_WIDTHS: readonly number[] = [PLAIN_WIDTH, PLAIN_LIGHT_WIDTH];
 /**
  * The only widths the image server makes: without a list, anyone could fill the disk. Galleries link to large JPEGs.
@@ -27,7 +29,7 @@ const PLAIN_WIDTHS: readonly number[] = [PLAIN_WIDTH, PLAIN_LIGHT_WIDTH];
 export const PICTURE_WIDTHS: Record<PictureFormat, readonly number[]> = {
   avif: OFFERED_WIDTHS,
   webp: OFFERED_WIDTHS,
-  jpeg: [...PLAIN_WIDTHS, 1440, 1920],
+  jpeg: [MAIL_LINE_WIDTH, ...PLAIN_WIDTHS, 1440, 1920],
 };
 /** The crops it makes, width by height. */
 export const PICTURE_CUTS = ["1x1", "3x4", "4x5"] as const;

@@ -9,8 +9,8 @@ import { openHydrated } from "./hydration.ts";
 import { type RunningSite, startSite } from "./server.ts";
 
 interface PageFixtures {
-  /** Expects no axe violations on the current page, or on another one. */
-  expectAccessible: (other?: Page) => Promise<void>;
+  /** Expects no axe violations on the current page, or on another one, by all rules but those named. */
+  expectAccessible: (other?: Page, without?: string[]) => Promise<void>;
   /** Paths (separated by spaces) whose errors a test expects; `test.use({ mayFail: "/nala-prive/booking" })`. */
   mayFail: string;
   quietConsole: undefined;
@@ -98,7 +98,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
     { auto: true },
   ],
   expectAccessible: async ({ page }, use) => {
-    await use(async (other = page) => {
+    await use(async (other = page, without = []) => {
       await other.evaluate(settleShortAnimations);
       // Only violations, for speed; there are no cross-origin frames, so legacy mode avoids a second page.
       const { violations } = await new AxeBuilder({ page: other })
@@ -106,6 +106,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
         .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
         // A mail in a sandbox has an origin of its own, which legacy mode cannot talk to.
         .exclude("iframe[sandbox]")
+        .disableRules(without)
         .setLegacyMode(true)
         .analyze();
       const found = violations.map(

@@ -18,6 +18,11 @@ export function serveFiles(site: Hono<SiteEnv>, clientDir: string, mediaDir: str
     serveStatic({ root: clientDir, precompressed: true }),
     notFound,
   );
+  // Mails use our typefaces, and a mail program is a foreign origin: browsers share no font with one unasked.
+  site.use("/media/fonts/*", async (c, next) => {
+    await next();
+    if (c.res.ok) c.header("Access-Control-Allow-Origin", "*");
+  });
   site.use(
     "/media/*",
     // A versioned address changes with the bytes; a bare one may be asked for again tomorrow.

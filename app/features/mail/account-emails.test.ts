@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { confirmEmail, existsEmail, passwordChangedEmail, resetEmail, welcomeEmail } from "./account-emails";
+import { frameOf } from "./email-frame";
 import { emailHtml } from "./email-html";
 import { emailText } from "./email-text";
+
+const FRAME = frameOf("account_confirmation", "https://afi.example");
 
 const LINK = "https://afi.example/auth/confirm?token_hash=5eed&type=signup";
 
@@ -9,14 +12,14 @@ it.each([confirmEmail, welcomeEmail, resetEmail, existsEmail, passwordChangedEma
   "$name has its one link in both parts",
   (write) => {
     const email = write(LINK);
-    const hrefs = emailHtml(email).match(/href="[^"]*"/g);
+    const hrefs = emailHtml(email, FRAME).match(/href="[^"]*"/g);
     expect(hrefs).toEqual([`href="${LINK.replace("&", "&amp;")}"`]);
-    expect(emailText(email).match(/https:\S+/g)).toEqual([LINK]);
+    expect(emailText(email, FRAME).match(/https:\S+/g)).toEqual([LINK]);
   },
 );
 
 it("an account that is already open is said to be, and its owner asked to confirm the address", () => {
-  const text = emailText(welcomeEmail(LINK));
+  const text = emailText(welcomeEmail(LINK), FRAME);
   expect(text).toContain("Your account is open.");
   expect(text).toContain("Confirm my address:\n");
 });

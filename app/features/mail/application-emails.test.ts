@@ -10,8 +10,11 @@ import {
   applicationWithdrawnNotice,
 } from "./application-emails";
 import type { Email } from "./email";
+import { frameOf } from "./email-frame";
 import { emailText } from "./email-text";
 import { applicationReceipt } from "./inbox-emails";
+
+const FRAME = frameOf("application_answer", "https://afi.example");
 
 const HREF = "https://afi.example/application/1?key=abc";
 
@@ -35,7 +38,7 @@ describe("mails about an application", () => {
   it("carry the reference and the link of its page, each of them", () => {
     const answers = DECISIONS.map((status) => applicationAnswer(application({ status }), status, HREF));
     for (const email of [...toDesigner(application()), ...answers]) {
-      const text = email ? `${email.subject}\n${emailText(email)}` : "";
+      const text = email ? `${email.subject}\n${emailText(email, FRAME)}` : "";
       expect(text).toContain(HREF);
       expect(text).toContain("AFI-000042");
       expect(text).toContain("Dear Naima,");
@@ -50,6 +53,6 @@ describe("mails about an application", () => {
     const pitch = "casino.example/win";
     const row = application({ first_name: pitch, last_name: pitch, email: "new@casino.example" });
     for (const email of [...toDesigner(row), applicationWithdrawnNotice(row)])
-      expect(emailText(email)).not.toContain("casino");
+      expect(emailText(email, FRAME)).not.toContain("casino");
   });
 });

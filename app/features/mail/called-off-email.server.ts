@@ -14,7 +14,17 @@ export async function calledOffEmail(
     .select(["title", "slug", "event_date", "called_off_at", "called_off_note"])
     .where("id", "=", eventId)
     .executeTakeFirst();
-  if (!event?.called_off_at) return null;
+  return event?.called_off_at ? calledOffWords(event, siteUrl, hasPaid) : null;
+}
+
+interface CalledOffEvent {
+  title: string;
+  slug: string | null;
+  event_date: string;
+  called_off_note: string | null;
+}
+
+export function calledOffWords(event: CalledOffEvent, siteUrl: string, hasPaid: boolean): Email {
   const when = formatLongDate(event.event_date);
   return {
     subject: `Called off: ${event.title}, ${when}`,

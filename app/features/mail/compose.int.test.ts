@@ -96,8 +96,8 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
       const [, tickets, confirmation] = mails;
       const link = linksOf(backend()).hrefFor(order.reference);
       for (const mail of mails) expect(mail.text).toContain(link);
-      expect(confirmation?.text).toContain("Cowrie Column Gown (Quantity 1): R1,200");
-      expect(confirmation?.text).toContain("Of which VAT at 15 %: R1,043.48");
+      expect(confirmation?.text).toMatch(/^Cowrie Column Gown \(Quantity 1\) +R1,200$/m);
+      expect(confirmation?.text).toMatch(/^Of which VAT at 15 % +R1,043\.48$/m);
       const codes = await service
         .selectFrom("tickets")
         .select("code")
@@ -133,7 +133,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
       expect(mails.map(({ to, subject }) => [to, subject])).toEqual(
         [parcel, byStaff].map(({ reference }) => [AMINA.email, `Your parcel has left, order ${reference}`]),
       );
-      expect(mails[0]?.text).toContain("Cowrie Column Gown (Quantity 1): R1,200");
+      expect(mails[0]?.text).toMatch(/^Cowrie Column Gown \(Quantity 1\) +R1,200$/m);
       expect(mails[0]?.text).toContain(linksOf(backend()).hrefFor(parcel.reference));
       expect(mails[0]?.text).not.toContain("Premium table");
     });

@@ -4,9 +4,9 @@ import type { Db, Tables } from "~/db/client";
 import type { PersonalLinks } from "~/features/forms/personal-links";
 import { readBlocks } from "~/features/newsletter/newsletter-blocks";
 import type { ReaderLinks } from "~/features/newsletter/unsubscribe-link";
-import { bandPath } from "~/features/orders/order-band";
+import { bandPath, orderBand } from "~/features/orders/order-band";
 import type { OrderLinks } from "~/features/orders/order-link";
-import { orderTitle } from "~/features/orders/order-progress";
+import { orderSteps, orderTitle } from "~/features/orders/order-progress";
 import { hasParcel, type OrderRecord, orderCharge } from "~/features/orders/order-record";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import { YOURS_PATH } from "~/features/yours/paths";
@@ -21,7 +21,8 @@ import {
 import { appointmentEmail } from "./appointment-emails";
 import { calledOffEmail } from "./called-off-email.server";
 import { contactReplyEmail } from "./contact-reply-email.server";
-import type { Email } from "./email";
+import type { Email, Progress } from "./email";
+import { frameOf } from "./email-frame";
 import { emailHtml } from "./email-html";
 import { emailText } from "./email-text";
 import { deliveredEmail, packedEmail, paymentLinkEmail, readyEmail, refundEmail } from "./fulfilment-emails";
@@ -130,12 +131,13 @@ export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<Ma
   const written = await composeEmail(deps, row);
   if (!written) return null;
   const email = row.recipient === null ? written : { ...written, yoursHref: deps.siteUrl + YOURS_PATH };
+  const frame = frameOf(row.kind, deps.siteUrl);
   return {
     id: row.id,
     to: email.to ?? row.recipient ?? team(row.kind),
     subject: email.subject,
-    text: emailText(email),
-    html: emailHtml(email),
+    text: emailText(email, frame),
+    html: emailHtml(email, frame),
     ...(email.replyTo !== undefined && { replyTo: email.replyTo }),
     ...(email.messageId !== undefined && { messageId: email.messageId }),
     ...(email.references && { references: email.references }),
@@ -153,9 +155,7 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
   ): Promise<Email | null> {
     const order = await findOrderRecord(service, { id: payloadText(row, "order_id") });
     const written = order && (await email(order, orderLinks.hrefFor(order.reference)));
-    if (!order || !written || !hasParcel(order)) return written;
-    const band = { src: siteUrl + bandPath(order), alt: orderTitle(order) };
-    return { ...written, band };
+    return order && written && hasParcel(order) ? { ...written, progress: progressOf(order) } : written;
   }
 
   /** No confirmation or shipping mail once the payment was refunded or reversed. */
@@ -319,6 +319,12 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
       return withheldEmail(rows, new Date(since));
     }
   }
+}
+
+/** As the order's page shows it. */
+export function progressOf(order: OrderRecord): Progress {
+  const band = orderBand(order);
+  return { src: bandPath(band), percent: band.percent, title: orderTitle(order), steps: orderSteps(order) };
 }
 
 /** Null for a subscriber who has unsubscribed since. */

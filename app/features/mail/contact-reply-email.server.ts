@@ -36,7 +36,7 @@ export async function contactReplyEmail(
 type Question = Pick<Tables<"contact_messages">, "id" | "subject" | "message" | "created_at">;
 
 /** `earlier`: the ids of the replies before it, which are the ids of their mails. */
-function replyEmail(message: Question, words: string, earlier: readonly string[]): Email {
+export function replyEmail(message: Question, words: string, earlier: readonly string[]): Email {
   const paragraphs = words.split(/\n\s*\n/).filter((text) => text.trim() !== "");
   return {
     subject: replySubject(message.subject),

@@ -10,8 +10,8 @@ export interface Email {
   title: string;
   blocks: Block[];
   replyTo?: string;
-  /** A picture in place of the coloured line above the email: how far an order has come. */
-  band?: { src: string; alt: string };
+  /** In place of the cloth above the email: how far an order has come. */
+  progress?: Progress;
   /** In newsletters: the unsubscribe link. */
   unsubscribeHref?: string;
   /** In every mail to a visitor: the page with everything of theirs. */
@@ -29,13 +29,40 @@ export type Block =
   | { kind: "heading"; text: string }
   /** A paragraph with links among its words. */
   | { kind: "words"; runs: (string | { words: string; href: string })[] }
-  | { kind: "picture"; src: string; alt: string }
+  | { kind: "picture"; picture: EmailPicture; alt: string }
   /** A piece, an event or a story, with the way to it. */
-  | { kind: "card"; src: string | null; title: string; detail: string; label: string; href: string }
+  | {
+      kind: "card";
+      picture: EmailPicture | null;
+      title: string;
+      detail: string;
+      label: string;
+      href: string;
+    }
   | { kind: "facts"; facts: Fact[] }
   | { kind: "lines"; lines: BillLine[]; sums: Sum[] }
   | { kind: "ticket"; eyebrow: string; name: string; details: string[]; code: string; pictureId: string }
-  | { kind: "link"; label: string; href: string };
+  /** A button; a quiet one stands beside the thing to do, such as the way off a list. */
+  | { kind: "link"; label: string; href: string; isQuiet?: true };
+
+/** A JPEG or PNG: mail programs show little else. */
+export interface EmailPicture {
+  /** A path on the site. */
+  src: string;
+  width: number;
+  height: number;
+}
+
+/** The band of the order's page as a picture, and the steps below it. */
+export interface Progress {
+  /** A path on the site. */
+  src: string;
+  /** Where the order stands, in words; read where pictures are blocked. */
+  title: string;
+  /** As far as the band is woven. */
+  percent: number;
+  steps: { label: string; time: string | null; state: "done" | "now" | "ahead" }[];
+}
 
 export interface Fact {
   term: string;
@@ -46,6 +73,7 @@ export interface BillLine {
   name: string;
   detail: string;
   amount: string;
+  picture?: EmailPicture | null;
 }
 
 export interface Sum {
@@ -55,7 +83,6 @@ export interface Sum {
 }
 
 /** The footer of newsletters. */
-export const WHY_YOU = "You get this letter because this address is on our list.";
 export const LEAVE = "Unsubscribe";
 /** The footer of every mail to a visitor. */
 export const YOURS = "Everything of yours with us, on one page";

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { PAID_ORDER } from "../../../test/support/order-record.ts";
+import { frameOf } from "./email-frame";
 import { emailText } from "./email-text";
 import { deliveredEmail, packedEmail, paymentLinkEmail, readyEmail, refundEmail } from "./fulfilment-emails";
 import { parcelEmail } from "./order-emails";
+
+const FRAME = frameOf("order_packed", "https://afi.example");
 
 const HREF = "https://afi.example/order/SHOP-1794744360118?key=k";
 const PARCEL = {
@@ -21,10 +24,10 @@ describe("what the buyer is told of an order's way", () => {
     for (const write of [packedEmail, readyEmail, deliveredEmail]) {
       const email = write(PAID_ORDER, HREF);
       expect(email.to).toBe("naledi@mail.example");
-      expect(emailText(email)).toContain(HREF);
+      expect(emailText(email, FRAME)).toContain(HREF);
       expect(email.subject).toContain("SHOP-1794744360118");
     }
-    expect(emailText(readyEmail(PAID_ORDER, HREF))).toContain("The Arches, Rosebank");
+    expect(emailText(readyEmail(PAID_ORDER, HREF), FRAME)).toContain("The Arches, Rosebank");
   });
 
   it("says until when a piece that arrived can come back", () => {
@@ -34,11 +37,11 @@ describe("what the buyer is told of an order's way", () => {
       fulfilledAt: PARCEL.sentAt,
       deliveredAt: "2026-11-18T09:32:00Z",
     };
-    expect(emailText(deliveredEmail(arrived, HREF))).toContain("can come back until 2 December 2026");
+    expect(emailText(deliveredEmail(arrived, HREF), FRAME)).toContain("can come back until 2 December 2026");
   });
 
   it("names one parcel of several, with its number and where to follow it", () => {
-    const text = emailText(parcelEmail({ ...PAID_ORDER, shipments: [PARCEL] }, HREF, PARCEL));
+    const text = emailText(parcelEmail({ ...PAID_ORDER, shipments: [PARCEL] }, HREF, PARCEL), FRAME);
     for (const words of [
       "Parcel 1",
       "Painted Gable Tote",
@@ -54,12 +57,12 @@ describe("what the buyer is told of an order's way", () => {
       PARCEL,
     );
     expect(last.title).toBe("Your parcel has left");
-    expect(emailText(last)).not.toContain("The rest follows");
+    expect(emailText(last, FRAME)).not.toContain("The rest follows");
   });
 
   it("says what was refunded and links the credit note", () => {
     const refund = { id: "r1", amountCents: 135_000, doneAt: "2026-11-16T08:00:00Z", creditNote: 12 };
-    const text = emailText(refundEmail(PAID_ORDER, HREF, refund));
+    const text = emailText(refundEmail(PAID_ORDER, HREF, refund), FRAME);
     expect(text).toContain("R1,350");
     expect(text).toContain("CN-000012");
     expect(text).toContain("/order/SHOP-1794744360118/invoice?key=k");
@@ -67,6 +70,6 @@ describe("what the buyer is told of an order's way", () => {
 
   it("asks for the payment of an order that staff entered", () => {
     const email = paymentLinkEmail({ ...PAID_ORDER, status: "pending", paidAt: null }, HREF);
-    expect(emailText(email)).toContain("/order/SHOP-1794744360118/pay?key=k");
+    expect(emailText(email, FRAME)).toContain("/order/SHOP-1794744360118/pay?key=k");
   });
 });

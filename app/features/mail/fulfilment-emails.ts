@@ -7,7 +7,7 @@ import type { OrderRecord, Refund } from "~/features/orders/order-record";
 import { formatDate, momentAt } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
 import { type Email, facts, greeting, paragraph } from "./email";
-import { helpLine } from "./order-emails";
+import { bill, boughtLines, helpLine, isProduct } from "./order-emails";
 
 export function packedEmail(order: OrderRecord, href: string): Email {
   return aboutOrder(order, href, {
@@ -57,12 +57,13 @@ export function refundEmail(order: OrderRecord, href: string, refund: Refund): E
     subject: `${formatRand(refund.amountCents)} refunded, order ${order.reference}`,
     title: `${formatRand(refund.amountCents)} is on its way back`,
     text: `We have refunded ${formatRand(refund.amountCents)} of order ${order.reference}. ${REFUNDED.words}`,
+    lines: order.lines,
   });
   email.blocks.splice(
     2,
     0,
     facts(["Credit note", creditNoteName(refund.creditNote)], ["Refunded", formatDate(refund.doneAt)]),
-    { kind: "link", label: "Your credit note", href: orderSubpage(href, "invoice") },
+    { kind: "link", label: "Your credit note", href: orderSubpage(href, "invoice"), isQuiet: true },
   );
   return email;
 }
@@ -79,6 +80,7 @@ export function paymentLinkEmail(order: OrderRecord, href: string): Email {
       paragraph(
         `We have entered order ${order.reference} for you: ${order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}. Please pay ${formatRand(order.totalCents)} within three days; after that the pieces go back on sale.`,
       ),
+      bill(order),
       { kind: "link", label: `Pay ${formatRand(order.totalCents)}`, href: orderSubpage(href, "pay") },
       helpLine(),
     ],
@@ -89,7 +91,12 @@ export function paymentLinkEmail(order: OrderRecord, href: string): Email {
 function aboutOrder(
   order: OrderRecord,
   href: string,
-  { subject, title, text }: { subject: string; title: string; text: string },
+  {
+    subject,
+    title,
+    text,
+    lines = order.lines.filter(isProduct),
+  }: { subject: string; title: string; text: string; lines?: OrderRecord["lines"] },
 ): Email {
   return {
     to: order.buyer.email,
@@ -99,6 +106,7 @@ function aboutOrder(
     blocks: [
       greeting(order.buyer.firstName),
       paragraph(text),
+      boughtLines(lines),
       helpLine(),
       { kind: "link", label: "See your order", href },
     ],

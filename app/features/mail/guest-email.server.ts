@@ -2,6 +2,7 @@ import type { Db } from "~/db/client";
 import { qrPng } from "~/features/tickets/qr.server";
 import { ticketDetails } from "~/features/tickets/ticket";
 import type { TicketCodes } from "~/features/tickets/ticket-codes";
+import type { TicketPageData } from "~/features/tickets/ticket-page";
 import { findTicketPage } from "~/features/tickets/ticket-page.server";
 import { type Email, greeting, paragraph } from "./email";
 
@@ -29,6 +30,12 @@ export async function guestEmail(
   const code = codes.codeFor(ticket, guest);
   const page = await findTicketPage(service, codes, code);
   if (page?.state !== "good") return null;
+  return guestWords(page, codes.hrefFor(code), await qrPng(code));
+}
+
+type Seat = Pick<TicketPageData, "name" | "packageName" | "event" | "seats" | "isFree" | "shortCode">;
+
+export function guestWords(page: Seat, href: string, picture: Buffer): Email {
   const { name, packageName, event, seats, isFree } = page;
   const places = seats === 1 ? "Your place is kept" : `Your ${seats} places are kept`;
   return {
@@ -50,11 +57,9 @@ export async function guestEmail(
         code: page.shortCode,
         pictureId: PICTURE_ID,
       },
-      { kind: "link", label: "Open your ticket", href: codes.hrefFor(code) },
+      { kind: "link", label: "Open your ticket", href },
     ],
-    attachments: [
-      { filename: "ticket.png", contentType: "image/png", content: await qrPng(code), cid: PICTURE_ID },
-    ],
+    attachments: [{ filename: "ticket.png", contentType: "image/png", content: picture, cid: PICTURE_ID }],
   };
 }
 

@@ -3,10 +3,10 @@ import { eventPageHref } from "~/features/events/event";
 import { BLOCK_NAMES, HREF, type LetterBlock } from "~/features/newsletter/newsletter-blocks";
 import { toParagraph, toParagraphs } from "~/features/stories/story-text";
 import { formatLongDate } from "~/lib/dates";
-import { sharedPicture } from "~/lib/meta";
 import { formatRand, randToCents } from "~/lib/money";
 import { findPicture, type Shape } from "~/lib/pictures.server";
 import { type Block, paragraph } from "./email";
+import { widePicture } from "./email-picture";
 
 export interface LetterContent {
   blocks: Block[];
@@ -31,9 +31,10 @@ export async function letterContent(
         if (!HREF.test(block.href)) return [];
         return [{ kind: "link", label: block.words, href: absolute(siteUrl, block.href) }];
       case "picture": {
-        const picture = findPicture(block.picture, "", "wide");
+        const found = findPicture(block.picture, "", "wide");
+        const picture = widePicture(found);
         if (!picture) missing.push(`${BLOCK_NAMES.picture}: ${block.picture}`);
-        return picture ? [{ kind: "picture", src: sharedPicture(siteUrl, picture), alt: picture.alt }] : [];
+        return picture ? [{ kind: "picture", picture, alt: found?.alt ?? "" }] : [];
       }
       default: {
         const card = found.get(`${block.kind} ${block.id}`);
@@ -69,10 +70,8 @@ async function findCards(
 ): Promise<Map<string, Block>> {
   const idsOf = (kind: "product" | "event" | "story") =>
     blocks.flatMap((block) => (block.kind === kind && block.id !== "" ? block.id : []));
-  const src = (image: string | null | undefined, shape: Shape) => {
-    const picture = findPicture(image, "", shape);
-    return picture && sharedPicture(siteUrl, picture);
-  };
+  const pictureOf = (image: string | null | undefined, shape: Shape) =>
+    widePicture(findPicture(image, "", shape));
   const cards = new Map<string, Block>();
 
   const products = idsOf("product");
@@ -85,7 +84,7 @@ async function findCards(
       .execute())
       cards.set(`product ${row.id}`, {
         kind: "card",
-        src: src(row.images[0], "product"),
+        picture: pictureOf(row.images[0], "product"),
         title: row.name,
         detail: formatRand(randToCents(row.current_price ?? 0)),
         label: "See the piece",
@@ -102,7 +101,7 @@ async function findCards(
       .execute())
       cards.set(`event ${row.id}`, {
         kind: "card",
-        src: src(row.featured_image, "wide"),
+        picture: pictureOf(row.featured_image, "wide"),
         title: row.title,
         detail: [formatLongDate(row.event_date), row.location].filter(Boolean).join(", "),
         label: "See the event",
@@ -120,7 +119,7 @@ async function findCards(
       .execute())
       cards.set(`story ${row.id}`, {
         kind: "card",
-        src: src(row.featured_image, "wide"),
+        picture: pictureOf(row.featured_image, "wide"),
         title: row.title,
         detail: row.excerpt ?? "",
         label: "Read the story",

@@ -17,6 +17,7 @@ import { PROMISED_HOURS } from "~/features/orders/promised-hours";
 import { formatDate, localDate } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
 import { type BillLine, type Block, type Email, facts, greeting, paragraph } from "./email";
+import { linePicture } from "./email-picture";
 
 /** Only for a paid order. */
 export function confirmationEmail(order: OrderRecord, href: string): Email {
@@ -31,9 +32,6 @@ export function confirmationEmail(order: OrderRecord, href: string): Email {
       greeting(order.buyer.firstName),
       paragraph(`We have your payment of ${formatRand(totalCents)} for order ${reference}.`),
       ...(isBeingChecked(order) ? [paragraph(checkNote(order))] : []),
-      ...(promisedBy(order) && order.deliveryMethod === "courier"
-        ? [paragraph(`Your parcel leaves us within ${PROMISED_HOURS} hours.`)]
-        : []),
       ...(needsAddress(order)
         ? [
             paragraph(
@@ -42,14 +40,11 @@ export function confirmationEmail(order: OrderRecord, href: string): Email {
             { kind: "link" as const, label: "Tell us where it goes", href: `${href}#address` },
           ]
         : []),
-      ...collection(order),
-      ...(order.tickets.length > 0
-        ? [paragraph("Your tickets come in a mail of their own, with a code to show at the door.")]
-        : []),
       bill(order),
       ...goesTo(order),
+      ...whatComesNext(order),
       { kind: "link", label: "See your order", href },
-      { kind: "link", label: "Your invoice", href: orderSubpage(href, "invoice") },
+      { kind: "link", label: "Your invoice", href: orderSubpage(href, "invoice"), isQuiet: true },
       paragraph("Keep this mail: the link above opens your order without a password."),
     ],
   };
@@ -67,6 +62,7 @@ export function orderLinkEmail(order: OrderRecord, href: string): Email {
       paragraph(
         `Somebody, we think you, asked for the link to order ${order.reference}, placed on ${formatDate(order.placedAt)}.`,
       ),
+      boughtLines(order.lines),
       { kind: "link", label: "See your order", href },
       paragraph("If it was not you, there is nothing to do: the link was sent to this address alone."),
     ],
@@ -109,7 +105,7 @@ export function parcelEmail(order: OrderRecord, href: string, shipment?: Shipmen
   const { reference } = order;
   const sentAt = shipment?.sentAt ?? order.fulfilledAt;
   const inside: BillLine[] = shipment
-    ? shipment.lines.map((line) => ({ name: line.name, detail: lineDetail(line), amount: "" }))
+    ? partLines(order, shipment.lines)
     : order.lines.filter(isProduct).map(billLine);
   const isPart = shipment !== undefined && (order.status === "paid" || order.shipments.length > 1);
   return {
@@ -168,22 +164,48 @@ function goesTo(order: OrderRecord): Block[] {
   return lines.length > 0 ? [facts([title, lines.join("\n")])] : [];
 }
 
-function collection(order: OrderRecord): Block[] {
+function whatComesNext(order: OrderRecord): Block[] {
   const isCollected = order.deliveryMethod === "collection" && hasParcel(order);
-  return isCollected && !isBeingChecked(order)
-    ? [paragraph("We write to you when it is ready to collect.")]
-    : [];
+  const next = [
+    promisedBy(order) && order.deliveryMethod === "courier"
+      ? `Your parcel leaves us within ${PROMISED_HOURS} hours.`
+      : "",
+    isCollected && !isBeingChecked(order) ? "We write to you when it is ready to collect." : "",
+    order.tickets.length > 0
+      ? "Your tickets come in a mail of their own, with a code to show at the door."
+      : "",
+  ].filter(Boolean);
+  return next.length > 0 ? [{ kind: "heading", text: "What comes next" }, ...next.map(paragraph)] : [];
 }
 
-function isProduct({ kind }: OrderLine): boolean {
+export function isProduct({ kind }: OrderLine): boolean {
   return kind === "product";
 }
 
 function billLine(line: OrderLine): BillLine {
-  return { name: line.name, detail: lineDetail(line), amount: formatRand(line.totalCents) };
+  return {
+    name: line.name,
+    detail: lineDetail(line),
+    amount: formatRand(line.totalCents),
+    picture: linePicture(line.picture),
+  };
 }
 
-function bill(order: OrderRecord): Block {
+/** Part of an order, as it was packed or is sent back: quantities are its own, and there are no amounts. */
+export function partLines(order: OrderRecord, part: Shipment["lines"]): BillLine[] {
+  return part.map((line) => ({
+    name: line.name,
+    detail: lineDetail(line),
+    amount: "",
+    picture: linePicture(order.lines.find(({ id }) => id === line.id)?.picture ?? null),
+  }));
+}
+
+export function boughtLines(lines: readonly OrderLine[]): Block {
+  return { kind: "lines", lines: lines.map(billLine), sums: [] };
+}
+
+export function bill(order: OrderRecord): Block {
   return {
     kind: "lines",
     lines: order.lines.map(billLine),

@@ -1,8 +1,12 @@
 import { expect, it } from "vitest";
 import { PAID_ORDER } from "../../../test/support/order-record";
+import { progressOf } from "./compose.server";
+import { frameOf } from "./email-frame";
 import { emailHtml } from "./email-html";
 import { emailText } from "./email-text";
 import { returnEmail } from "./return-emails";
+
+const FRAME = frameOf("return_requested", "https://afi.example");
 
 const [GOWN] = PAID_ORDER.lines as [(typeof PAID_ORDER.lines)[0]];
 const ASKED = {
@@ -29,14 +33,14 @@ it("tells the buyer of every state, with staff's own words and the link", () => 
     });
     expect(email.to).toBe("naledi@mail.example");
     for (const part of [words, "Cowrie Column Gown", "https://afi.example/order"])
-      expect(emailText(email), state).toContain(part);
+      expect(emailText(email, FRAME), state).toContain(part);
   }
 });
 
 it("shows the band of progress as a picture, with words where pictures are blocked", () => {
   const email = returnEmail(PAID_ORDER, "https://afi.example/order", { ...ASKED, state: "requested" });
-  const band = { src: "https://afi.example/band/moon-arcs/50.png", alt: "Being prepared" };
-  expect(emailHtml({ ...email, band })).toMatch(
-    /<img src="https:\/\/afi.example\/band\/moon-arcs\/50.png"[^>]*alt="Being prepared"/,
+  const progress = progressOf(PAID_ORDER);
+  expect(emailHtml({ ...email, progress }, FRAME)).toMatch(
+    /<img src="https:\/\/afi.example\/band\/herringbone-stripe\/50.png"[^>]*alt="Being prepared"/,
   );
 });

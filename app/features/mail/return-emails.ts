@@ -1,7 +1,7 @@
 import { siteFacts } from "~/content/facts";
-import { lineDetail, type OrderRecord, type ReturnRecord } from "~/features/orders/order-record";
+import type { OrderRecord, ReturnRecord } from "~/features/orders/order-record";
 import { type Block, type Email, greeting, paragraph } from "./email";
-import { helpLine } from "./order-emails";
+import { helpLine, partLines } from "./order-emails";
 
 /** What the buyer reads about a return, by its state. */
 export function returnEmail(order: OrderRecord, href: string, asked: ReturnRecord): Email {
@@ -16,7 +16,7 @@ export function returnEmail(order: OrderRecord, href: string, asked: ReturnRecor
       ...blocks,
       {
         kind: "lines",
-        lines: asked.lines.map((line) => ({ name: line.name, detail: lineDetail(line), amount: "" })),
+        lines: partLines(order, asked.lines),
         sums: [],
       },
       helpLine(),

@@ -21,7 +21,10 @@ export async function invitationEmail(
   const args = { invitation_id: id, new_hash: createHash("sha256").update(token).digest("base64url") };
   const issued = await callFunction(service, "issue_invitation", args);
   if (issued === null) return null;
-  const { role, expiresAt, inviter } = issued as unknown as IssuedInvitation;
+  return invitationWords(issued as unknown as IssuedInvitation, `${siteUrl}/invitation/${token}`);
+}
+
+export function invitationWords({ role, expiresAt, inviter }: IssuedInvitation, href: string): Email {
   const until = `${formatLongDate(expiresAt)}, ${localDate(expiresAt).time}`;
   return {
     subject: `You are invited to work at ${organisation.name}`,
@@ -32,7 +35,7 @@ export async function invitationEmail(
         `${inviter ?? "An admin"} invites you to the staff area of ${organisation.name}. If this address has an account with us already, you sign in with it; otherwise you choose a password.`,
       ),
       facts(["Role", role === "admin" ? "Admin" : "Editor"], ["The link works until", until]),
-      { kind: "link", label: "Accept the invitation", href: `${siteUrl}/invitation/${token}` },
+      { kind: "link", label: "Accept the invitation", href },
       paragraph("It works once. If you did not expect it, you need do nothing."),
     ],
   };

@@ -1,12 +1,15 @@
 import type { Db } from "~/db/client";
-import { saleMoment } from "~/features/tickets/availability";
-import { type Email, paragraph } from "./email";
+import { formatRand, randToCents } from "~/lib/money";
+import { findPicture } from "~/lib/pictures.server";
+import type { Email } from "./email";
+import { widePicture } from "./email-picture";
+import { type WaitingMail, waitingWords } from "./waiting-emails";
 
 /** About a place on the waiting list; null when it is no longer as the mail would say. */
 export async function waitingEmail(
   service: Db,
   siteUrl: string,
-  kind: "waiting_joined" | "waiting_offer" | "back_in_stock" | "sale_open",
+  kind: WaitingMail,
   id: string,
 ): Promise<Email | null> {
   const entry = await service
@@ -25,85 +28,20 @@ export async function waitingEmail(
       "w.product_id",
     ])
     .select(["t.name as packageName", "t.event_title as eventTitle", "t.sale_from", "p.name as productName"])
-    .select("e.slug as eventSlug")
+    .select(["p.images", "p.current_price", "e.slug as eventSlug", "e.featured_image"])
     .where("w.id", "=", id)
     .executeTakeFirst();
   if (!entry) return null;
-  const what = entry.packageName ?? [entry.productName, entry.size].filter(Boolean).join(", ");
-  const href = `${siteUrl}/waiting/${entry.id}`;
-  const leave = { kind: "link", label: "Leave the list", href } as const;
-  if (kind === "waiting_joined") {
-    if (entry.state !== "waiting") return null;
-    if (entry.for_opening)
-      return {
-        subject: `We write when it opens: ${entry.eventTitle ?? what}`,
-        preview: "We write to you when the sale opens.",
-        title: "We write when the sale opens",
-        blocks: [
-          paragraph(
-            `${entry.eventTitle ?? what} goes on sale${entry.sale_from ? ` on ${saleMoment(entry.sale_from)}` : " soon"}, and we write to you at that moment. Nothing is held until then.`,
-          ),
-          paragraph("If you did not ask for this, leave the list and you will not hear from us again."),
-          leave,
-        ],
-      };
-    // Only here: on the page it would tell a stranger who waits already.
-    const place = entry.packageName ? ` You are number ${await placeInLine(service, entry.id)} in line.` : "";
-    const promise = entry.packageName
-      ? "When seats come back they are offered in turn: we write to you at once and hold yours for 24 hours."
-      : "We write to you as soon as it is back.";
-    return {
-      subject: `You are on the list: ${what}`,
-      preview: promise,
-      title: "You are on the waiting list",
-      blocks: [
-        paragraph(`We have noted you for ${what}.${place} ${promise} You pay nothing now.`),
-        paragraph("If you did not ask for this, leave the list and you will not hear from us again."),
-        leave,
-      ],
-    };
-  }
-  if (kind === "back_in_stock")
-    return {
-      subject: `Back: ${what}`,
-      preview: "It can be ordered again, while it lasts.",
-      title: "It is back",
-      blocks: [
-        paragraph(`${what} can be ordered again. Nothing is held: first come, first served.`),
-        { kind: "link", label: "See it", href: `${siteUrl}/product/${entry.product_id}` },
-      ],
-    };
-  if (kind === "sale_open")
-    return {
-      subject: `On sale now: ${entry.eventTitle ?? what}`,
-      preview: "The sale has opened.",
-      title: "The sale has opened",
-      blocks: [
-        paragraph(
-          `${entry.eventTitle ?? what} is on sale from now on. Nothing is held: first come, first served.`,
-        ),
-        {
-          kind: "link",
-          label: "See the tickets",
-          href: entry.eventSlug ? `${siteUrl}/events/${entry.eventSlug}#tickets` : `${siteUrl}/events`,
-        },
-      ],
-    };
-  if (entry.state !== "offered" || !entry.expires_at) return null;
-  const until = saleMoment(entry.expires_at);
-  const { held } = entry;
-  const isPart = held < entry.quantity;
-  return {
-    subject: `Seats for you until ${until}: ${what}`,
-    preview: `Held for you until ${until}.`,
-    title: "Seats have come back",
-    blocks: [
-      paragraph(
-        `${held === 1 ? "One" : held} of ${what}${entry.eventTitle ? `, ${entry.eventTitle},` : ""} ${held === 1 ? "is" : "are"} held for you until ${until}${isPart ? `: fewer than the ${entry.quantity} you asked for, and as many as came back` : ""}. After that the next on the list is asked.`,
-      ),
-      { kind: "link", label: "Take the seats, or leave the list", href },
-    ],
-  };
+  const picture =
+    entry.product_id === null
+      ? findPicture(entry.featured_image, "", "wide")
+      : findPicture(entry.images?.[0], "", "product");
+  return waitingWords(kind, siteUrl, {
+    ...entry,
+    picture: widePicture(picture),
+    price: entry.current_price === null ? "" : formatRand(randToCents(entry.current_price)),
+    placeInLine: entry.packageName ? await placeInLine(service, entry.id) : null,
+  });
 }
 
 async function placeInLine(service: Db, id: string): Promise<number> {

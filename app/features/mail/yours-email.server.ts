@@ -17,7 +17,7 @@ export async function yoursEmail(
   return isIssued ? linkEmail(siteUrl + openPath(token)) : null;
 }
 
-function linkEmail(href: string): Email {
+export function linkEmail(href: string): Email {
   return {
     subject: "Everything of yours",
     preview: "The link you asked for. It works for 30 minutes.",

@@ -3,9 +3,10 @@ import type { Band } from "./order-band";
 
 /** Twice the size it has in a mail. */
 const WIDTH = 1200;
-const HEIGHT = 24;
-const TILE = 96;
-const WARP = { width: 2, gap: 8 };
+const HEIGHT = 48;
+/** Six times the height, as on the order's page. */
+const TILE = 6 * HEIGHT;
+const WARP = { width: 4, gap: 16 };
 const INK = "#14110f";
 const PAPER = "#fbf8f2";
 
@@ -19,25 +20,37 @@ const TEXTILES = new Map(
   ).map(([path, svg]) => [path.replace(/^.*\/|\.svg$/g, ""), svg]),
 );
 
+/** Each is drawn once: that takes longer than all the rest. */
+const tiles = new Map<string, Promise<Buffer>>();
+
+function tileOf(cloth: string): Promise<Buffer> | null {
+  const svg = TEXTILES.get(cloth);
+  if (svg === undefined) return null;
+  const tile = tiles.get(cloth) ?? sharp(Buffer.from(svg)).resize(TILE).png().toBuffer();
+  tiles.set(cloth, tile);
+  return tile;
+}
+
 /** A PNG: mail programs show no SVG. Null for a cloth we do not have. */
 export async function drawBand({ cloths, percent }: Band): Promise<Buffer<ArrayBuffer> | null> {
-  const textiles = cloths.flatMap((cloth) => TEXTILES.get(cloth) ?? []);
-  if (textiles.length !== cloths.length) return null;
+  const patterns = cloths.flatMap((cloth) => tileOf(cloth) ?? []);
+  if (patterns.length !== cloths.length) return null;
   const woven = Math.round((WIDTH * percent) / 100);
   const segments = await Promise.all(
-    textiles.map(async (svg, place) => {
-      const from = Math.round((WIDTH * place) / textiles.length);
-      const to = Math.min(woven, Math.round((WIDTH * (place + 1)) / textiles.length));
-      return to > from ? [{ input: await weave(svg, to - from), left: from, top: 0 }] : [];
+    patterns.map(async (tile, place) => {
+      const from = Math.round((WIDTH * place) / patterns.length);
+      const to = Math.min(woven, Math.round((WIDTH * (place + 1)) / patterns.length));
+      return to > from ? [{ input: await weave(await tile, to - from), left: from, top: 0 }] : [];
     }),
   );
   const png = await sharp(Buffer.from(warp())).composite(segments.flat()).png({ palette: true }).toBuffer();
   return Buffer.from(png);
 }
 
-async function weave(svg: string, width: number): Promise<Buffer> {
-  const tile = await sharp(Buffer.from(svg)).resize(TILE).png().toBuffer();
-  const cloth = await sharp({ create: { width, height: TILE, channels: 4, background: PAPER } })
+async function weave(tile: Buffer, width: number): Promise<Buffer> {
+  // Never narrower than the tile, which would not fit.
+  const whole = Math.max(width, TILE);
+  const cloth = await sharp({ create: { width: whole, height: TILE, channels: 4, background: PAPER } })
     .composite([{ input: tile, tile: true, gravity: "northwest" }])
     .png()
     .toBuffer();

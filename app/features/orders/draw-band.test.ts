@@ -5,13 +5,13 @@ import { drawBand } from "./draw-band.server";
 it("draws the cloth as far as the order has come, and bare threads after it", async () => {
   const png = await drawBand({ cloths: ["cowrie-strand", "painted-gable"], percent: 50 });
   if (!png) throw new Error("not drawn");
-  expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 1200, height: 24 });
+  expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 1200, height: 48 });
   const whole = await drawBand({ cloths: ["cowrie-strand", "painted-gable"], percent: 100 });
   const bare = await drawBand({ cloths: ["cowrie-strand", "painted-gable"], percent: 0 });
   /** How dark a half is; the colours are rounded to a palette. */
   const mean = async (picture: Buffer | null, left: number) => {
     const half = await sharp(picture ?? Buffer.alloc(0))
-      .extract({ left, top: 0, width: 600, height: 24 })
+      .extract({ left, top: 0, width: 600, height: 48 })
       .greyscale()
       .raw()
       .toBuffer();
@@ -24,4 +24,13 @@ it("draws the cloth as far as the order has come, and bare threads after it", as
 
 it("draws no cloth it does not have", async () => {
   expect(await drawBand({ cloths: ["../../etc/passwd"], percent: 50 })).toBeNull();
+});
+
+it("draws a length of cloth that is shorter than its pattern", async () => {
+  for (const [cloths, percent] of [
+    [["moon-arcs"], 10],
+    [["moon-arcs", "strip-weave"], 60],
+    [["moon-arcs", "strip-weave", "earth-line"], 70],
+  ] as const)
+    expect(await drawBand({ cloths: [...cloths], percent }), cloths.join()).toBeInstanceOf(Buffer);
 });

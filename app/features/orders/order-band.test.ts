@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { PAID_ORDER } from "../../../test/support/order-record";
-import { bandPath, boughtCloths, readBand } from "./order-band";
+import { bandPath, boughtCloths, orderBand, readBand } from "./order-band";
 
 const [GOWN, TOTE] = PAID_ORDER.lines as [(typeof PAID_ORDER.lines)[0], (typeof PAID_ORDER.lines)[0]];
 const BOUGHT = {
@@ -18,7 +18,7 @@ it("weaves the cloths that were bought, each once, and a plain one where none is
 });
 
 it("has an address that tells nothing of the order, and reads what it writes", () => {
-  expect(bandPath(BOUGHT)).toBe("/band/cowrie-strand+painted-gable/50.png");
+  expect(bandPath(orderBand(BOUGHT))).toBe("/band/cowrie-strand+painted-gable/50.png");
   expect(readBand("cowrie-strand+painted-gable", "50")).toEqual({
     cloths: ["cowrie-strand", "painted-gable"],
     percent: 50,

@@ -17,15 +17,19 @@ export function boughtCloths({ lines }: Pick<OrderRecord, "lines">): Cloth[] {
   return cloths.length > 0 ? cloths : [PLAIN_CLOTH];
 }
 
-/** The picture's address says which cloths and how far, and nothing else about the order. */
-export function bandPath(order: OrderRecord): string {
-  const percent = Math.round((wovenShare(orderSteps(order)) * 100) / PERCENT_STEP) * PERCENT_STEP;
-  return `/band/${boughtCloths(order).join("+")}/${percent}.png`;
-}
-
 export interface Band {
   cloths: string[];
   percent: number;
+}
+
+export function orderBand(order: OrderRecord): Band {
+  const percent = Math.round((wovenShare(orderSteps(order)) * 100) / PERCENT_STEP) * PERCENT_STEP;
+  return { cloths: boughtCloths(order), percent };
+}
+
+/** The picture's address says which cloths and how far, and nothing else about the order. */
+export function bandPath({ cloths, percent }: Band): string {
+  return `/band/${cloths.join("+")}/${percent}.png`;
 }
 
 /** Null for an address that bandPath would not write, but for the cloths, which the caller knows. */

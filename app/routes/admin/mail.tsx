@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
-import { formGuardContext, mailTransportContext } from "~/context";
+import { formGuardContext, mailTransportContext, siteContext } from "~/context";
 import { listHref } from "~/features/admin/list/list-query";
 import { MailPage } from "~/features/admin/mail/mail-page";
 import { isMailId, MAIL_PATH, readMailQuery, WITHHELD } from "~/features/admin/mail/mails";
@@ -45,7 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const isAdmitted = await context.get(formGuardContext).admits("mail-test", id);
     if (!transport || !isAdmitted)
       return data({ error: "That were many test mails. Please wait ten minutes." }, { status: 429 });
-    return { test: await tryMailSettings(transport, profile.email) };
+    const { siteUrl } = context.get(siteContext);
+    return { test: await tryMailSettings(transport, siteUrl, profile.email) };
   }
   const query = readMailQuery(new URL(request.url).searchParams);
   const list = listHref(MAIL_PATH, query, { after: query.after, before: query.before });

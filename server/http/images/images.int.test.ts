@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { linePicture } from "../../../app/features/mail/email-picture.ts";
+import { findPicture } from "../../../app/lib/pictures.server.ts";
 import { PICTURE_CUTS, PICTURE_WIDTHS, type PictureFormat } from "../../../app/lib/pictures.ts";
 import { PUBLIC_ROUTES } from "../../../e2e/support/public-routes.ts";
 import { useTestBackend } from "../../../test/support/backend.ts";
@@ -8,7 +10,7 @@ import { parseImagePath } from "./image-path.ts";
 describe("pictures", () => {
   const backend = useTestBackend({ seedDemo: true });
 
-  it("are made in the widths and shapes that pages ask for, and in no others", async () => {
+  it("are made in the widths and shapes that pages and mails ask for, and in no others", async () => {
     const site = await openTestSite(backend(), backend().dataDir);
     const addresses = new Set<string>();
     for (const path of [...PUBLIC_ROUTES, "/events?when=past"])
@@ -16,6 +18,8 @@ describe("pictures", () => {
         const html = await (await site.request(path, { headers: { "Save-Data": saving } })).text();
         for (const [address] of html.matchAll(/\/img\/[^\s"',]+/g)) addresses.add(address);
       }
+    const gown = findPicture("/media/photos/products/column-gown.jpg", "", "product");
+    addresses.add(linePicture(gown)?.src ?? "");
     const refused = [...addresses].filter((address) => parseImagePath(address) === null);
     expect(refused).toEqual([]);
 

@@ -9,6 +9,7 @@ import {
 } from "~/features/bookings/appointment-answer";
 import type { FreeDay } from "~/features/bookings/free-times";
 import { AreaField, StaffForm } from "../form/staff-form";
+import { MailChoice, MailPreview } from "../mail-preview";
 import { LENGTHS, type RefusedForm } from "./appointments";
 import type { AppointmentDetails } from "./appointments.server";
 import { FreeTimeOptions } from "./free-time-options";
@@ -41,20 +42,13 @@ export function AnswerForm({ appointment, free, places, refused }: AnswerFormPro
   return (
     <section aria-labelledby="answer" className="answer">
       <h2 id="answer">{wasConfirmed && !asked ? "Change" : "Answer"}</h2>
-      <fieldset className="answer-kinds">
-        <legend className="sr-only">Answer</legend>
-        {answers.map((kind) => (
-          <label key={kind}>
-            <input
-              type="radio"
-              name="answer-kind"
-              checked={kind === answer}
-              onChange={() => setAnswer(kind)}
-            />
-            <span>{kind === "confirm" && asked ? "Keep the time" : LABELS[kind]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <MailChoice
+        label="Answer"
+        kinds={answers}
+        labelOf={(kind) => (kind === "confirm" && asked ? "Keep the time" : LABELS[kind])}
+        value={answer}
+        onChange={setAnswer}
+      />
       <StaffForm key={`${answer}${appointment.sequence}`} className="st-stack">
         <input type="hidden" name="sequence" value={appointment.sequence} />
         {answer !== "decline" && (
@@ -101,20 +95,11 @@ export function AnswerForm({ appointment, free, places, refused }: AnswerFormPro
             )}
           </div>
         )}
-        <section aria-label="The mail" className="letter">
-          <dl>
-            <div>
-              <dt>To</dt>
-              <dd>{appointment.email}</dd>
-            </div>
-            <div>
-              <dt>Subject</dt>
-              <dd>
-                <b>{answerSubject(answer, { date, time })}</b>
-              </dd>
-            </div>
-          </dl>
-          <p>Dear {appointment.name},</p>
+        <MailPreview
+          to={appointment.email}
+          subject={answerSubject(answer, { date, time })}
+          greeting={`Dear ${appointment.name},`}
+        >
           <AreaField
             name="words"
             label="Words of the mail"
@@ -138,7 +123,7 @@ export function AnswerForm({ appointment, free, places, refused }: AnswerFormPro
             </dl>
           )}
           {(answer !== "decline" || wasConfirmed) && <p className="st-muted">Attached: appointment.ics</p>}
-        </section>
+        </MailPreview>
         {appointment.wantsText && (
           <p className="st-say">
             A text message was asked for too. The site sends none: please text from our phone.

@@ -49,7 +49,7 @@ function BlockView({ block }: { block: Block }): ReactElement {
     case "words":
       return <p>{block.runs.map((run) => (typeof run === "string" ? run : run.words)).join("")}</p>;
     case "picture":
-      return <img src={block.src} alt={block.alt} loading="lazy" />;
+      return <img src={block.picture.src} alt={block.alt} loading="lazy" />;
     case "card":
       return (
         <div>
@@ -71,7 +71,7 @@ function BlockView({ block }: { block: Block }): ReactElement {
       return (
         <ul>
           {block.lines.map(({ name, detail, amount }) => (
-            <li key={`${name} ${detail}`}>{`${name} (${detail}): ${amount}`}</li>
+            <li key={`${name} ${detail}`}>{[`${name} (${detail})`, amount].filter(Boolean).join(": ")}</li>
           ))}
           {block.sums.map(({ label, amount }) => (
             <li key={label}>{`${label}: ${amount}`}</li>

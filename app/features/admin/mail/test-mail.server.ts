@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { organisation } from "~/content/organisation";
+import { type Email, paragraph } from "~/features/mail/email";
+import { teamFrame } from "~/features/mail/email-frame";
+import { emailHtml } from "~/features/mail/email-html";
+import { emailText } from "~/features/mail/email-text";
 import type { MailTransport } from "~/features/mail/mail";
 
 export interface TestAnswer {
@@ -9,9 +13,22 @@ export interface TestAnswer {
 }
 
 /** Sends a mail to the member who asks, past the outbox: the answer is what is asked for. */
-export async function tryMailSettings(transport: MailTransport, to: string): Promise<TestAnswer> {
-  const text = `This mail was sent from the staff area of ${organisation.name} to try the mail settings.`;
-  const mail = { id: randomUUID(), to, subject: "The mail settings work", text, html: `<p>${text}</p>` };
+export async function tryMailSettings(
+  transport: MailTransport,
+  siteUrl: string,
+  to: string,
+): Promise<TestAnswer> {
+  const subject = "The mail settings work";
+  const words = `This mail was sent from the staff area of ${organisation.name} to try the mail settings.`;
+  const email: Email = { subject, preview: words, title: subject, blocks: [paragraph(words)] };
+  const frame = teamFrame(siteUrl);
+  const mail = {
+    id: randomUUID(),
+    to,
+    subject,
+    text: emailText(email, frame),
+    html: emailHtml(email, frame),
+  };
   try {
     return { isTaken: true, words: await transport.sendForAnswer(mail) };
   } catch (error) {

@@ -15,19 +15,23 @@ afterAll(() => smtp.stop());
 
 test("the settings are tried with a real mail, and the server's words come back", async () => {
   const transport = smtpTransport({ host: "127.0.0.1", port: smtp.port }, SENDER);
-  const taken = await tryMailSettings(transport, "thandi@afi.example");
+  const taken = await tryMailSettings(transport, "https://afi.example", "thandi@afi.example");
   expect(taken).toEqual({ isTaken: true, words: expect.stringMatching(/^250 /) });
   expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([["thandi@afi.example"]]);
   smtp.onMail = () => {
     throw refusal(550, "sender not allowed");
   };
-  const refused = await tryMailSettings(transport, "thandi@afi.example");
+  const refused = await tryMailSettings(transport, "https://afi.example", "thandi@afi.example");
   expect(refused).toEqual({ isTaken: false, words: expect.stringContaining("550 sender not allowed") });
 });
 
 test("where no mail server is set, the mail becomes a file, and that is said", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "test-mail-"));
-  const answer = await tryMailSettings(folderTransport(folder, SENDER), "thandi@afi.example");
+  const answer = await tryMailSettings(
+    folderTransport(folder, SENDER),
+    "https://afi.example",
+    "thandi@afi.example",
+  );
   const files = await readdir(folder);
   expect(answer).toEqual({ isTaken: true, words: `Kept as the file ${files[0]}` });
   await rm(folder, { recursive: true });

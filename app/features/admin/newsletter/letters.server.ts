@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { data, redirect } from "react-router";
 import { callFunction, type Db } from "~/db/client";
 import { isDate } from "~/features/bookings/opening-hours";
+import { frameOf } from "~/features/mail/email-frame";
 import { emailHtml } from "~/features/mail/email-html";
 import { emailText } from "~/features/mail/email-text";
 import { letterContent } from "~/features/mail/newsletter-content.server";
@@ -196,7 +197,10 @@ export async function previewLetter(db: Db, siteUrl: string, values: Values): Pr
     blocks: content.blocks,
   };
   const email = newsletterEmail(letter, SAMPLE_READER, `${siteUrl}/newsletter/unsubscribe/`);
-  return { html: emailHtml(email), text: emailText(email), missing: content.missing };
+  const frame = frameOf("newsletter", siteUrl);
+  // Our pages allow no style elements, also in a frame. The mail is whole without its own.
+  const html = emailHtml(email, frame).replace(/<style>.*?<\/style>/gs, "");
+  return { html, text: emailText(email, frame), missing: content.missing };
 }
 
 /** What a form of the letter's page asks for; `id` is null for a new one. */

@@ -351,9 +351,11 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
       previewLetter(db, "https://afi.example", { subject: "<b>Look", blocks: JSON.stringify(blocks) });
     const { html, text, missing } = await look();
     expect(missing).toEqual([`Piece: ${hidden}`]);
-    expect(text).toContain("AT SUNSET\n\nSome seats (https://afi.example/events) & places are left.");
     expect(text).toContain(
-      `Cowrie Column Gown\nR1,200\nSee the piece: https://afi.example/product/${product}`,
+      "At sunset\n---------\n\nSome seats & places are left.\n\nseats:\nhttps://afi.example/events\n",
+    );
+    expect(text).toContain(
+      `Cowrie Column Gown\nR1,200\nSee the piece:\nhttps://afi.example/product/${product}`,
     );
     expect(text).toContain("The showcase\nMonday 8 November 2027");
     expect(html).toContain('<a href="https://afi.example/events"');

@@ -1,0 +1,252 @@
+import { qrPng } from "~/features/tickets/qr.server";
+import { createTicketCodes } from "~/features/tickets/ticket-codes";
+import { findPicture } from "~/lib/pictures.server";
+import type { Tables } from "../../app/db/client.ts";
+import * as account from "../../app/features/mail/account-emails.ts";
+import * as application from "../../app/features/mail/application-emails.ts";
+import { type AppointmentMail, appointmentEmail } from "../../app/features/mail/appointment-emails.ts";
+import { calledOffWords } from "../../app/features/mail/called-off-email.server.ts";
+import { progressOf } from "../../app/features/mail/compose.server.ts";
+import { replyEmail } from "../../app/features/mail/contact-reply-email.server.ts";
+import type { Email } from "../../app/features/mail/email.ts";
+import { widePicture } from "../../app/features/mail/email-picture.ts";
+import * as fulfilment from "../../app/features/mail/fulfilment-emails.ts";
+import { guestWords } from "../../app/features/mail/guest-email.server.ts";
+import * as inbox from "../../app/features/mail/inbox-emails.ts";
+import * as newsletter from "../../app/features/mail/newsletter-emails.ts";
+import * as orders from "../../app/features/mail/order-emails.ts";
+import type { MailKind } from "../../app/features/mail/outbox.server.ts";
+import { returnEmail } from "../../app/features/mail/return-emails.ts";
+import { invitationWords, twoStepEmail } from "../../app/features/mail/staff-emails.server.ts";
+import { ticketEmail } from "../../app/features/mail/ticket-email.server.ts";
+import { type WaitingEntry, waitingWords } from "../../app/features/mail/waiting-emails.ts";
+import { withheldEmail } from "../../app/features/mail/withheld-email.ts";
+import { linkEmail } from "../../app/features/mail/yours-email.server.ts";
+import type { OrderRecord, ReturnState } from "../../app/features/orders/order-record.ts";
+import { SAMPLES } from "../security/sample-rows.ts";
+import { PAID_ORDER } from "./order-record.ts";
+
+/** One mail of every kind, with as much in it as the kind has. */
+export function sampleEmails(siteUrl: string): Record<MailKind, () => Email | Promise<Email>> {
+  const href = `${siteUrl}/order/SHOP-1794744360118?key=abc&x=1`;
+  const page = `${siteUrl}/appointment/abc?key=1&x=2`;
+  const now = new Date("2026-11-15T12:07:00Z");
+  const codes = createTicketCodes(Buffer.alloc(32, 1), siteUrl);
+  const appointment = (kind: AppointmentMail, values: Partial<Tables<"appointments">>) => () =>
+    sure(appointmentEmail(kind, { ...BOOKING, ...values }, { now, siteUrl, href: page }));
+  const returned = (state: ReturnState) => () => woven(returnEmail(ORDER, href, { ...RETURN, state }), ORDER);
+  const seat = { name: "Naledi Khumalo", packageName: "Premium table", seats: 1, shortCode: "7K2M 9QXA" };
+  const event = ORDER.tickets[0]?.event ?? null;
+  const guest = async (isFree: boolean) =>
+    guestWords({ ...seat, event, isFree }, `${siteUrl}/ticket/abc`, await qrPng("abc"));
+  const waiting = (kind: Parameters<typeof waitingWords>[0], values: Partial<WaitingEntry> = {}) => {
+    return () => sure(waitingWords(kind, siteUrl, { ...WAITING, ...values }));
+  };
+  const sent: OrderRecord = { ...ORDER, packedAt: PACKED, status: "fulfilled", shipments: [PARCEL] };
+  const packed: OrderRecord = { ...ORDER, packedAt: PACKED };
+  const collected = { ...packed, deliveryMethod: "collection" as const, readyToCollectAt: PACKED };
+  const delivered = { ...sent, deliveredAt: "2026-11-18T09:20:00Z" };
+  const refund = { id: "r", amountCents: 495_000, doneAt: "2026-11-20T08:00:00Z", creditNote: 4 };
+  return {
+    order_confirmation: () => woven(orders.confirmationEmail(ORDER, href), ORDER),
+    order_link: () => woven(orders.orderLinkEmail(ORDER, href), ORDER),
+    order_packed: () => woven(fulfilment.packedEmail(packed, href), packed),
+    parcel_sent: () => woven(orders.parcelEmail(sent, href, PARCEL), sent),
+    ready_to_collect: () => woven(fulfilment.readyEmail(collected, href), collected),
+    order_delivered: () => woven(fulfilment.deliveredEmail(delivered, href), delivered),
+    refund_done: () => woven(fulfilment.refundEmail(delivered, href, refund), delivered),
+    payment_link: () => {
+      const unpaid: OrderRecord = { ...ORDER, status: "pending", paidAt: null, payments: [] };
+      return woven(fulfilment.paymentLinkEmail(unpaid, href), unpaid);
+    },
+    return_requested: returned("requested"),
+    return_accepted: returned("accepted"),
+    return_refused: returned("refused"),
+    return_received: returned("received"),
+    staff_notice: () => woven(orders.staffEmail(ORDER, href), ORDER),
+    tickets: () => ticketEmail(ORDER, { href, siteUrl, now, codes }),
+    ticket_passed: () => guest(false),
+    place_kept: () => guest(true),
+    event_called_off: () =>
+      calledOffWords(
+        {
+          title: "Harvest Table 2027",
+          slug: "harvest-table",
+          event_date: "2027-11-06",
+          called_off_note: "The river is over the road.",
+        },
+        siteUrl,
+        true,
+      ),
+    waiting_joined: waiting("waiting_joined"),
+    waiting_offer: waiting("waiting_offer", { state: "offered", held: 1 }),
+    sale_open: waiting("sale_open"),
+    back_in_stock: waiting("back_in_stock", {
+      packageName: null,
+      product_id: "column-gown",
+      productName: "Cowrie Column Gown",
+      size: "M",
+      price: "R4,950",
+      picture: widePicture(findPicture("/media/photos/products/column-gown.jpg", "", "product")),
+    }),
+    booking_receipt: () => inbox.bookingReceipt(BOOKING, page),
+    booking_notice: () => inbox.bookingNotice(BOOKING),
+    appointment_confirmed: appointment("appointment_confirmed", { status: "confirmed" }),
+    appointment_moved: appointment("appointment_moved", { status: "moved" }),
+    appointment_moved_notice: appointment("appointment_moved_notice", { status: "moved" }),
+    appointment_declined: appointment("appointment_declined", { status: "declined" }),
+    appointment_reminder: appointment("appointment_reminder", { status: "confirmed" }),
+    appointment_overdue: appointment("appointment_overdue", { status: "requested" }),
+    appointment_changed: appointment("appointment_changed", { status: "requested" }),
+    appointment_changed_notice: appointment("appointment_changed_notice", { status: "requested" }),
+    appointment_cancelled: appointment("appointment_cancelled", { status: "cancelled" }),
+    appointment_cancelled_notice: appointment("appointment_cancelled_notice", { status: "cancelled" }),
+    application_receipt: () => inbox.applicationReceipt(APPLICATION, page),
+    application_notice: () => inbox.applicationNotice(APPLICATION),
+    application_answer: () =>
+      sure(application.applicationAnswer({ ...APPLICATION, status: "accepted" }, "accepted", page)),
+    application_address: () => application.applicationAddress(APPLICATION, page),
+    application_address_gone: () => application.applicationAddressGone(APPLICATION, page),
+    application_withdrawn: () => application.applicationWithdrawn(APPLICATION, page),
+    application_withdrawn_notice: () => application.applicationWithdrawnNotice(APPLICATION),
+    contact_notice: () => inbox.contactNotice(MESSAGE, siteUrl),
+    contact_reply: () => replyEmail(MESSAGE, "Dear Naima,\n\nFrom nine.\nUntil five.", []),
+    newsletter: () => newsletter.newsletterEmail(letter(siteUrl), READER, `${siteUrl}/newsletter/leave/abc`),
+    newsletter_test: () => newsletter.testEmail(letter(siteUrl), READER, `${siteUrl}/newsletter/leave/abc`),
+    newsletter_welcome: () => newsletter.welcomeEmail(READER, `${siteUrl}/newsletter/leave/abc`),
+    newsletter_confirm: () => newsletter.confirmEmail(READER, `${siteUrl}/newsletter/confirm/abc`),
+    account_confirmation: () => account.confirmEmail(`${siteUrl}/auth/confirm?token_hash=a&type=signup`),
+    account_recovery: () => account.resetEmail(`${siteUrl}/auth/confirm?token_hash=a&type=recovery`),
+    account_exists: () => account.existsEmail(`${siteUrl}/auth`),
+    password_changed: () => account.passwordChangedEmail(`${siteUrl}/auth`),
+    staff_invitation: () =>
+      invitationWords(
+        { role: "editor", expiresAt: "2026-11-22T10:00:00Z", inviter: "Thandi Mabaso" },
+        `${siteUrl}/invitation/abc`,
+      ),
+    two_step_changed: () => sure(twoStepEmail("on", siteUrl)),
+    yours_link: () => linkEmail(`${siteUrl}/yours/open/abc`),
+    withheld_mails: () =>
+      sure(withheldEmail([{ kind: "application_receipt", mails: 4, recipients: 2 }], now)),
+  };
+}
+
+function sure<Value>(value: Value | null): Value {
+  if (value === null) throw new Error("nothing to show");
+  return value;
+}
+
+const woven = (email: Email, order: OrderRecord): Email => ({ ...email, progress: progressOf(order) });
+
+const photo = (name: string, shape: "product" | "wide") =>
+  findPicture(`/media/photos/${name}.jpg`, "", shape);
+const CUTS = [
+  { picture: photo("products/column-gown", "product"), cloth: "cowrie-strand" },
+  { picture: photo("products/market-tote", "product"), cloth: "painted-gable" },
+  { picture: photo("events/harvest-table", "wide"), cloth: null },
+] as const;
+const ORDER: OrderRecord = {
+  ...PAID_ORDER,
+  lines: PAID_ORDER.lines.map((line, index) => ({ ...line, ...CUTS[index] })),
+};
+const PACKED = "2026-11-16T06:10:00Z";
+const INSIDE = ORDER.lines.filter(({ kind }) => kind === "product");
+const PARCEL = {
+  id: "s",
+  number: 1,
+  courier: "Jacaranda Couriers",
+  trackingNumber: "JC-2026-118834",
+  trackingUrl: "https://courier.example/track/JC-2026-118834?lang=en&v=2",
+  sentAt: "2026-11-16T08:30:00Z",
+  deliveredAt: null,
+  lines: INSIDE,
+};
+const RETURN = {
+  id: "x",
+  number: 1,
+  reason: "does_not_fit" as const,
+  message: "Please send it to the shop.\nThe courier's label is attached.",
+  requestedAt: "2026-11-20T08:00:00Z",
+  hasRefund: true,
+  lines: INSIDE.slice(0, 1),
+};
+const WAITING: WaitingEntry = {
+  id: "6d6b8a53-0000-4000-8000-000000000301",
+  state: "waiting",
+  quantity: 2,
+  held: 0,
+  for_opening: false,
+  size: null,
+  expires_at: "2026-11-16T16:00:00Z",
+  product_id: null,
+  productName: null,
+  price: "",
+  packageName: "Premium table",
+  eventTitle: "Harvest Table 2027",
+  eventSlug: "harvest-table",
+  sale_from: "2026-12-01T08:00:00Z",
+  picture: widePicture(photo("events/harvest-table", "wide")),
+  placeInLine: 3,
+};
+
+const BOOKING = {
+  ...SAMPLES.appointments?.row(),
+  id: "6d6b8a53-0000-4000-8000-000000000401",
+  appointment_date: "2026-11-27",
+  appointment_time: "10:30",
+  minutes: 60,
+  terms_version: 3,
+  sequence: 2,
+  asked_date: "2026-11-30",
+  asked_time: "11:30",
+  moved_from_date: "2026-11-26",
+  moved_from_time: "09:00",
+  answered_at: "2026-11-16T08:30:00Z",
+  created_at: "2026-11-15T08:30:00Z",
+  message: "We look forward to the fitting.\n\nPlease bring the shoes you will wear.",
+} as Tables<"appointments">;
+const APPLICATION = {
+  ...SAMPLES.designer_applications?.row(),
+  number: 12,
+  terms_version: 3,
+  message: "We liked the beadwork above all.\n\nThe rest is told in person.",
+} as Tables<"designer_applications">;
+const MESSAGE = {
+  ...SAMPLES.contact_messages?.row(),
+  id: "6d6b8a53-0000-4000-8000-000000000501",
+  created_at: "2026-11-15T08:30:00Z",
+} as Tables<"contact_messages">;
+
+const READER = { name: "Naledi", email: "naledi@mail.example" };
+
+function letter(siteUrl: string): newsletter.Letter {
+  return {
+    subject: "New cloth on the loom",
+    preheader: "Two gowns, one evening and a story.",
+    blocks: [
+      { kind: "heading", text: "From the atelier" },
+      {
+        kind: "words",
+        runs: [
+          "This month the warp is indigo. Read ",
+          { words: "how it is dyed", href: `${siteUrl}/story/indigo?from=letter&n=1` },
+          ", or come and see it.",
+        ],
+      },
+      {
+        kind: "picture",
+        picture: sure(widePicture(photo("stories/loom-warp", "wide"))),
+        alt: "A warp of indigo threads on the loom.",
+      },
+      {
+        kind: "card",
+        picture: widePicture(photo("products/indigo-resist-gown", "product")),
+        title: "Indigo Resist Gown",
+        detail: "R6,200",
+        label: "See the piece",
+        href: `${siteUrl}/product/indigo-resist-gown`,
+      },
+      { kind: "link", label: "Buy Tickets", href: `${siteUrl}/events` },
+    ],
+  };
+}
