@@ -21,12 +21,14 @@ const OFFERED_WIDTHS = [160, 320, 480, 640, 828, 1080, 1440, 1920] as const;
 export const PLAIN_WIDTH = 1080;
 export const PLAIN_LIGHT_WIDTH = 480;
 const PLAIN_WIDTHS: readonly number[] = [PLAIN_WIDTH, PLAIN_LIGHT_WIDTH];
+/** No picture is kept wider (MAX_SIDE of uploads) and none is made larger than it is: this is the whole file. */
+const FULL_WIDTH = 3840;
 /**
  * The only widths the image server makes: without a list, anyone could fill the disk. Galleries link to large JPEGs.
  */
 export const PICTURE_WIDTHS: Record<PictureFormat, readonly number[]> = {
   avif: OFFERED_WIDTHS,
-  webp: OFFERED_WIDTHS,
+  webp: [...OFFERED_WIDTHS, FULL_WIDTH],
   jpeg: [...PLAIN_WIDTHS, 1440, 1920],
 };
 /** The crops it makes, width by height. */
@@ -51,6 +53,11 @@ export function pictureUrl(
     ? `uploads/${picture.src.slice(UPLOADED.length)}`
     : picture.src.slice(1);
   return `/img/${width}${cut ? `-${cut}` : ""}/${format}/${picture.version ?? "0"}/${path}`;
+}
+
+/** All the pixels the file has, for whoever enlarges it. */
+export function fullSizeUrl(picture: PictureSource): string {
+  return isResizable(picture.src) ? pictureUrl(picture, FULL_WIDTH, "webp") : picture.src;
 }
 
 export interface SrcSetOptions {
@@ -84,7 +91,7 @@ interface Size {
 export function isUsedWidth(width: number, format: PictureFormat, master?: Size, cut?: PictureCut): boolean {
   if (!PICTURE_WIDTHS[format].includes(width)) return false;
   const isOffered = format === "jpeg" || !master || width <= widestOffer(master, cut);
-  return isOffered || PLAIN_WIDTHS.includes(width);
+  return isOffered || PLAIN_WIDTHS.includes(width) || (width === FULL_WIDTH && !cut);
 }
 
 /** Slightly wider than the source, so that the last width is the full source. */
