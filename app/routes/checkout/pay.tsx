@@ -105,7 +105,7 @@ export default function PayRoute({ loaderData, actionData }: Route.ComponentProp
       {form ? (
         <ToPayGate {...form} />
       ) : (
-        <Form method="post">
+        <Form method="post" className="max-md:grid max-md:w-full">
           <Button type="submit" size="lg">{`Pay ${formatRand(totalCents)}`}</Button>
         </Form>
       )}
@@ -118,7 +118,7 @@ function ToPayGate({ action, fields }: { action: string; fields: readonly (reado
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.submit(), []);
   return (
-    <form ref={form} method="post" action={action}>
+    <form ref={form} method="post" action={action} className="max-md:grid max-md:w-full">
       {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
