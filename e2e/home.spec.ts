@@ -224,7 +224,13 @@ test.describe("banner strip", () => {
       const button = await strip(page).getByRole("link").boundingBox();
       for (const title of await strip(page).getByRole("listitem").all()) {
         const box = await title.boundingBox();
-        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+        if (!box || !button) throw new Error("not shown");
+        // Beside the button, or on a phone above it: never under it.
+        expect(box.x + box.width <= button.x || box.y + box.height <= button.y).toBe(true);
+        // One title to a line, the lozenge leading.
+        expect(box.height).toBeLessThan(40);
+        const lozenge = await title.locator(".lozenge").boundingBox();
+        expect(lozenge?.x).toBeLessThan(box.x + 80);
       }
       await expect(pause(page)).toBeHidden();
     }

@@ -136,6 +136,11 @@ test("an order of a gown and two seats is told by mail, and its link shows where
     "R1,036.96",
   ]);
   await expect(papers).toContainText("9 Acacia Walk, Observatory");
+  await expect(papers.getByRole("listitem")).toHaveText([
+    /^Being prepared\s*Leaves by/,
+    /^Sent\s*We write to you/,
+    /^Delivered/,
+  ]);
   await expectAccessible();
 
   const [file] = await Promise.all([

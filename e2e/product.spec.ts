@@ -389,6 +389,118 @@ test.describe("the pictures", () => {
     await expect(lightbox(page).getByRole("button", { name: "Close" })).toBeInViewport();
   });
 
+  test("wheel, keys, drag and double click zoom between the whole picture and the file's full size", async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await picture(page, 1).click();
+    const enlarged = lightbox(page).getByRole("img");
+    const widthOf = () => enlarged.evaluate((image) => Math.round(image.getBoundingClientRect().width));
+    const level = lightbox(page).getByRole("status", { name: "Zoom level" });
+    // The file is 1200 wide: so many pixels are loaded, and shown.
+    await expect(level).toHaveText("100 %");
+    await expect.poll(() => enlarged.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+    expect(await widthOf()).toBe(1200);
+
+    await page.keyboard.press("0");
+    await expect(level).toHaveText("60 %");
+    await expect(enlarged).toBeInViewport({ ratio: 1 });
+    await expect(lightbox(page).getByRole("button", { name: "Zoom out" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    await expectAccessible();
+    await page.keyboard.press("+");
+    await expect(level).toHaveText("90 %");
+    await page.keyboard.press("-");
+    await expect(level).toHaveText("60 %");
+    await lightbox(page).getByRole("button", { name: "Zoom in" }).click();
+    await expect(level).toHaveText("90 %");
+
+    // By the wheel, around the pointer: what lies under it stays there.
+    await page.keyboard.press("0");
+    await expect(level).toHaveText("60 %");
+    const before = await enlarged.boundingBox();
+    await page.mouse.move(600, 300);
+    await page.mouse.wheel(0, -2000);
+    await expect(level).toHaveText("100 %");
+    const after = await enlarged.boundingBox();
+    expect(((after?.y ?? 0) - 300) / 1500).toBeCloseTo(((before?.y ?? 0) - 300) / 900, 2);
+
+    // Dragged and moved by keys, never past its edge.
+    await page.mouse.down();
+    await page.mouse.move(600, 200, { steps: 4 });
+    await page.mouse.up();
+    expect((await enlarged.boundingBox())?.y).toBeCloseTo((after?.y ?? 0) - 100, 0);
+    await page.keyboard.press("Home");
+    expect((await enlarged.boundingBox())?.y).toBe(0);
+    await page.keyboard.press("ArrowDown");
+    expect((await enlarged.boundingBox())?.y).toBeLessThan(0);
+    await page.mouse.wheel(0, 5000);
+    await expect(level).toHaveText("60 %");
+    await expect(async () => {
+      await enlarged.dblclick();
+      await expect(level).toHaveText("100 %", { timeout: 1000 });
+    }).toPass();
+
+    await page.keyboard.press("Escape");
+    await expect(lightbox(page)).toBeHidden();
+    await expect(picture(page, 1)).toBeFocused();
+  });
+
+  test("a phone's picture fills the screen, and two fingers zoom it to the file's full size", async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      baseURL,
+      viewport: PHONE,
+      hasTouch: true,
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    await open(page);
+    await picture(page, 1).tap();
+    const enlarged = lightbox(page).getByRole("img");
+    const level = lightbox(page).getByRole("status", { name: "Zoom level" });
+    await expect(level).toHaveText("56 %");
+    const filled = await enlarged.boundingBox();
+    expect(filled?.height).toBeCloseTo(PHONE.height, 0);
+    expect(filled?.width).toBeGreaterThan(PHONE.width);
+
+    const fingers = await context.newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...xs: number[]) =>
+      fingers.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: xs.map((x, id) => ({ x, y: 400, id })),
+      });
+    await touch("touchStart", 180, 210);
+    for (const by of [40, 80, 120, 160]) await touch("touchMove", 180 - by, 210 + by);
+    await touch("touchEnd");
+    await expect(level).toHaveText("100 %");
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+
+    await touch("touchStart", 30, 360);
+    for (const by of [40, 80, 120, 160]) await touch("touchMove", 30 + by, 360 - by);
+    await touch("touchEnd");
+    await expect(level).toHaveText("33 %");
+    await expect(enlarged).toBeInViewport({ ratio: 1 });
+
+    // Whole, it is swiped to the next.
+    await touch("touchStart", 300);
+    for (const x of [240, 180, 120]) await touch("touchMove", x);
+    await touch("touchEnd");
+    await expect(lightbox(page)).toContainText("2 of 2");
+    await page.keyboard.press("Escape");
+    await expect(lightbox(page)).toBeHidden();
+    await expect(picture(page, 2)).toBeFocused();
+    await expect(picture(page, 2)).toBeInViewport({ ratio: 0.5 });
+    await context.close();
+  });
+
   for (const [name, viewport] of [
     ["phone", PHONE],
     ["desk", { width: 1440, height: 900 }],
@@ -418,7 +530,7 @@ test.describe("the pictures", () => {
       .toBe(0);
   });
 
-  test("a phone shows name and price without scrolling, and strokes on the picture", async ({ page }) => {
+  test("a phone shows name and price without scrolling, and dots on the picture", async ({ page }) => {
     await page.setViewportSize(PHONE);
     await open(page);
     await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
@@ -426,10 +538,8 @@ test.describe("the pictures", () => {
     const price = await page.getByText("R4,950", { exact: true }).first().boundingBox();
     expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThan((bar?.y ?? 0) - 10);
     const shown = await picture(page, 1).boundingBox();
-    const stroke = await view(page, 2).boundingBox();
-    expect((stroke?.y ?? 0) + (stroke?.height ?? 0)).toBeLessThanOrEqual(
-      (shown?.y ?? 0) + (shown?.height ?? 0),
-    );
+    const dot = await view(page, 2).boundingBox();
+    expect((dot?.y ?? 0) + (dot?.height ?? 0)).toBeLessThanOrEqual((shown?.y ?? 0) + (shown?.height ?? 0));
     await view(page, 2).click();
     await expect(picture(page, 2)).toBeInViewport({ ratio: 0.5 });
   });
@@ -518,6 +628,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("button", { name: "Select Size First" })).toHaveCount(0);
     await view(page, 2).click();
     await expect(picture(page, 2)).toBeInViewport();
+    await expect(picture(page, 2)).toHaveAttribute("href", /^\/img\/3840\/webp\//);
     await page.getByRole("link", { name: "Size guide" }).click();
     await expect(page.getByRole("table")).toBeVisible();
     await expect(page.getByRole("link", { name: "Share by mail" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pictureSrcSet, pictureUrl } from "./pictures";
+import { fullSizeUrl, isUsedWidth, pictureSrcSet, pictureUrl } from "./pictures";
 import { findPicture } from "./pictures.server";
 
 test("our own media come with their measured size, colour and version", () => {
@@ -39,4 +39,13 @@ test("the set of sizes stops where no frame shows more pixels", () => {
   expect(pictureSrcSet(picture, "webp", { widest: 320 })).toBe(
     "/img/160/webp/1/media/a.jpg 160w, /img/320/webp/1/media/a.jpg 320w",
   );
+});
+
+test("enlarged it is the whole file, which is made of no cut; a foreign picture is its own file", () => {
+  const picture = { src: "/media/a.jpg", version: "1", width: 1100, height: 1500, alt: "" };
+  expect(fullSizeUrl(picture)).toBe("/img/3840/webp/1/media/a.jpg");
+  expect(isUsedWidth(3840, "webp", picture)).toBe(true);
+  expect(isUsedWidth(3840, "webp", picture, "4x5")).toBe(false);
+  expect(isUsedWidth(3840, "avif", picture)).toBe(false);
+  expect(fullSizeUrl({ ...picture, src: "https://cdn.example/a.jpg" })).toBe("https://cdn.example/a.jpg");
 });

@@ -23,12 +23,14 @@ export const PLAIN_LIGHT_WIDTH = 480;
 /** Beside a line of an order in a mail, at twice its size. */
 export const MAIL_LINE_WIDTH = 160;
 const PLAIN_WIDTHS: readonly number[] = [PLAIN_WIDTH, PLAIN_LIGHT_WIDTH];
+/** No picture is kept wider (MAX_SIDE of uploads) and none is made larger than it is: this is the whole file. */
+const FULL_WIDTH = 3840;
 /**
  * The only widths the image server makes: without a list, anyone could fill the disk. Galleries link to large JPEGs.
  */
 export const PICTURE_WIDTHS: Record<PictureFormat, readonly number[]> = {
   avif: OFFERED_WIDTHS,
-  webp: OFFERED_WIDTHS,
+  webp: [...OFFERED_WIDTHS, FULL_WIDTH],
   jpeg: [MAIL_LINE_WIDTH, ...PLAIN_WIDTHS, 1440, 1920],
 };
 /** The crops it makes, width by height. */
@@ -55,6 +57,11 @@ export function pictureUrl(
 function pathOf({ src, version = "0" }: PictureSource, format: PictureFormat): string {
   const file = src.startsWith(UPLOADED) ? `uploads/${src.slice(UPLOADED.length)}` : src.slice(1);
   return `${format}/${version}/${file}`;
+}
+
+/** All the pixels the file has, for whoever enlarges it. */
+export function fullSizeUrl(picture: PictureSource): string {
+  return isResizable(picture.src) ? pictureUrl(picture, FULL_WIDTH, "webp") : picture.src;
 }
 
 export interface SrcSetOptions {
@@ -94,7 +101,7 @@ interface Size {
 export function isUsedWidth(width: number, format: PictureFormat, master?: Size, cut?: PictureCut): boolean {
   if (!PICTURE_WIDTHS[format].includes(width)) return false;
   const isOffered = format === "jpeg" || !master || width <= widestOffer(master, cut);
-  return isOffered || PLAIN_WIDTHS.includes(width);
+  return isOffered || PLAIN_WIDTHS.includes(width) || (width === FULL_WIDTH && !cut);
 }
 
 /** Slightly wider than the source, so that the last width is the full source. */

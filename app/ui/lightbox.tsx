@@ -21,12 +21,10 @@ export interface LightboxProps {
   /** The current picture; null when closed. */
   index: number | null;
   onIndexChange: (index: number | null) => void;
-  /** On large screens wider than the full picture, for pages that already show all of it. */
-  enlarged?: boolean;
 }
 
 /** One full picture on a dark background, with arrow keys and buttons. */
-export function Lightbox({ label, items, index, onIndexChange, enlarged }: LightboxProps) {
+export function Lightbox({ label, items, index, onIndexChange }: LightboxProps) {
   const item = index === null ? undefined : items[index];
   const place = `${(index ?? 0) + 1} of ${items.length}`;
   const close = () => onIndexChange(null);
@@ -43,7 +41,7 @@ export function Lightbox({ label, items, index, onIndexChange, enlarged }: Light
       onClose={close}
       onKeyDown={onKeyDown}
       aria-label={`${label}, picture ${place}`}
-      className={`lightbox on-dark ${enlarged ? "lightbox-enlarged" : ""}`}
+      className="lightbox on-dark"
     >
       {item && (
         <>

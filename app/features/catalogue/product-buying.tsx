@@ -126,7 +126,7 @@ export function AddButton({ buying, size }: { buying: Buying; size: "md" | "lg" 
       size={size}
       disabled={buying.step === "sold-out"}
       onClick={press}
-      className={size === "lg" ? "flex-1" : ""}
+      className={size === "lg" ? "flex-1 md:max-lg:px-3" : ""}
     >
       {buying.step === "choose-size" ? (
         <>

@@ -1,14 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
-import { isResizable, type PictureSource, pictureUrl } from "~/lib/pictures";
+import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { fullSizeUrl, type PictureSource } from "~/lib/pictures";
 import { type Cloth, clothStyle } from "~/ui/cloth";
-import { Lightbox } from "~/ui/lightbox";
 import { Picture } from "~/ui/picture";
 import { useMedia } from "~/ui/use-media";
+import type { EnlargedPicturesProps } from "./enlarged-pictures";
 import { pictureAfterKey, pictureInView } from "./gallery";
 
 export interface ProductGalleryProps {
   name: string;
-  category: string;
   pictures: readonly PictureSource[];
   /** The last of the thumbnails, leading to what is told of it. */
   cloth: Cloth | null;
@@ -23,10 +22,13 @@ const viewId = (index: number) => `view-${index + 1}`;
  * One row of pictures: swiped sideways on phones, led by thumbnails on desks, one under the other on tablets.
  * Every step is a link, so that all of it works without scripts too.
  */
-export function ProductGallery({ name, category, pictures, cloth }: ProductGalleryProps) {
+export function ProductGallery({ name, pictures, cloth }: ProductGalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [enlarged, setEnlarged] = useState<number | null>(null);
+  const [Enlarged, setEnlargedPictures] = useState<ComponentType<EnlargedPicturesProps> | null>(null);
+  const isEnlarged = enlarged !== null;
+  const lastSeen = useRef(0);
   // Without scripts nothing leads along the row, so to the server every picture is one to stop at.
   const isStacked = useMedia(STACKED, true);
 
@@ -39,6 +41,30 @@ export function ProductGallery({ name, category, pictures, cloth }: ProductGalle
     setCurrent(index);
   }
 
+  async function enlarge(index: number) {
+    try {
+      const { default: loaded } = await import("./enlarged-pictures");
+      setEnlargedPictures(() => loaded);
+      showEnlarged(index);
+    } catch {
+      // Without the chunk the link leads to the file, as it does without scripts.
+      const picture = pictures[index];
+      if (picture) window.location.assign(fullSizeUrl(picture));
+    }
+  }
+
+  function showEnlarged(index: number | null) {
+    setEnlarged(index);
+    if (index === null) return;
+    lastSeen.current = index;
+    show(index);
+  }
+
+  // The browser gives the focus back to the picture that was opened; the one last seen may be another.
+  useEffect(() => {
+    if (isEnlarged) return () => linkAt(row.current, lastSeen.current)?.focus({ preventScroll: true });
+  }, [isEnlarged]);
+
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const next = pictureAfterKey(event.key, current, pictures.length);
     if (next === null) return;
@@ -46,7 +72,7 @@ export function ProductGallery({ name, category, pictures, cloth }: ProductGalle
     show(next);
     // The focus goes along from picture to picture, and from thumbnail to thumbnail.
     const list = (event.target as HTMLElement).closest("ul");
-    list?.children[next]?.querySelector("a")?.focus({ preventScroll: true });
+    linkAt(list, next)?.focus({ preventScroll: true });
   }
 
   function instead(event: MouseEvent, act: () => void) {
@@ -73,11 +99,11 @@ export function ProductGallery({ name, category, pictures, cloth }: ProductGalle
           {pictures.map((picture, index) => (
             <li key={picture.src} id={viewId(index)} className="w-full flex-none snap-start">
               <a
-                href={isResizable(picture.src) ? pictureUrl(picture, 1440, "jpeg") : picture.src}
+                href={fullSizeUrl(picture)}
                 aria-haspopup="dialog"
                 // The browser would scroll a picture out of view into it: Tab passes it by, arrow keys lead there.
                 tabIndex={isStacked || index === current ? undefined : -1}
-                onClick={(event) => instead(event, () => setEnlarged(index))}
+                onClick={(event) => instead(event, () => void enlarge(index))}
                 className="block cursor-zoom-in focus-visible:-outline-offset-4"
               >
                 <span className="sr-only">Enlarge: </span>
@@ -93,10 +119,10 @@ export function ProductGallery({ name, category, pictures, cloth }: ProductGalle
             </li>
           ))}
         </ul>
-        {/* Strokes on the picture of a phone. Of no height of its own on a desk: more thumbnails than the picture is high are scrolled. */}
+        {/* Dots on the picture of a phone. Of no height of its own on a desk: more thumbnails than the picture is high are scrolled. */}
         <ul
           aria-label="Views"
-          className="flex scrollbar-none overflow-auto *:flex-none max-md:absolute max-md:inset-x-0 max-md:bottom-2 max-md:mx-auto max-md:w-fit max-md:max-w-full max-md:bg-paper/85 md:max-lg:hidden lg:col-start-1 lg:row-start-1 lg:h-0 lg:min-h-full lg:flex-col lg:gap-2 lg:px-3 lg:pt-6"
+          className="flex scrollbar-none overflow-auto *:flex-none max-md:absolute max-md:inset-x-0 max-md:bottom-0 max-md:mx-auto max-md:w-fit max-md:max-w-full md:max-lg:hidden lg:col-start-1 lg:row-start-1 lg:h-0 lg:min-h-full lg:flex-col lg:gap-2 lg:px-3 lg:pt-6"
         >
           {pictures.length > 1 &&
             pictures.map((picture, index) => (
@@ -106,7 +132,7 @@ export function ProductGallery({ name, category, pictures, cloth }: ProductGalle
                   aria-label={`View ${index + 1}`}
                   aria-current={index === current ? "true" : undefined}
                   onClick={(event) => instead(event, () => show(index))}
-                  className="relative block after:absolute after:inset-x-0 after:bottom-0 aria-[current]:after:thread-5 max-md:size-8 max-md:after:inset-x-1 max-md:after:bottom-3.5 max-md:not-aria-[current]:after:h-0.75 max-md:not-aria-[current]:after:bg-ink/45 lg:w-16 lg:pb-2"
+                  className="relative block after:absolute max-md:size-8 max-md:after:inset-2.75 max-md:after:rounded-full max-md:after:border-2 max-md:after:border-ink max-md:after:bg-paper max-md:after:outline max-md:after:outline-paper max-md:aria-[current]:after:bg-ink lg:w-16 lg:pb-2 lg:after:inset-x-0 lg:after:bottom-0 lg:aria-[current]:after:thread-5"
                 >
                   <Picture picture={picture} alt="" sizes="4rem" eager className="aspect-4/5 max-md:hidden" />
                 </a>
@@ -121,16 +147,25 @@ export function ProductGallery({ name, category, pictures, cloth }: ProductGalle
           )}
         </ul>
       </section>
-      <Lightbox
-        label={name}
-        items={pictures.map((picture) => ({ picture, title: name, category }))}
-        index={enlarged}
-        enlarged
-        onIndexChange={(index) => {
-          setEnlarged(index);
-          if (index !== null) show(index);
-        }}
-      />
+      {Enlarged && (
+        <Enlarged
+          name={name}
+          pictures={pictures}
+          index={enlarged}
+          onIndexChange={showEnlarged}
+          shownFile={shownFile(row.current, enlarged)}
+        />
+      )}
     </>
   );
+}
+
+function linkAt(list: Element | null, index: number): HTMLAnchorElement | null | undefined {
+  return list?.children[index]?.querySelector("a");
+}
+
+/** The file the browser took for a picture, if it has it by now. */
+function shownFile(list: Element | null, index: number | null): string | undefined {
+  const image = index === null ? null : list?.children[index]?.querySelector("img");
+  return image?.complete && image.naturalWidth > 0 ? image.currentSrc : undefined;
 }

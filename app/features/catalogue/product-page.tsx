@@ -49,12 +49,7 @@ export function ProductPage({
   return (
     <>
       <div className="grid grid-cols-1 items-start md:max-lg:grid-cols-[minmax(0,54fr)_minmax(0,46fr)] lg:grid-cols-[minmax(0,57fr)_minmax(0,43fr)]">
-        <ProductGallery
-          name={product.name}
-          category={product.category}
-          pictures={product.pictures}
-          cloth={cloth?.cloth ?? null}
-        />
+        <ProductGallery name={product.name} pictures={product.pictures} cloth={cloth?.cloth ?? null} />
         <div className="px-gutter pt-5 pb-8 md:sticky md:top-0 md:max-lg:pt-8 md:max-lg:pl-9 lg:pt-16 lg:pl-[clamp(3rem,7.2vw,6.5rem)]">
           <p className="eyebrow text-muted">
             <DesignerName name={product.designer} href={designerHref} />

@@ -20,7 +20,7 @@ export function PaymentScreen({ lead, children, takesFocus, ...warp }: PaymentSc
     <section
       ref={screen}
       tabIndex={takesFocus ? -1 : undefined}
-      className="payment-screen flex min-h-120 flex-col justify-between outline-none lg:min-h-[min(44rem,calc(100svh-5.5rem))]"
+      className="payment-screen flex min-h-120 flex-col justify-between outline-none md:min-h-[min(38rem,calc(100svh-4rem))] lg:min-h-[min(44rem,calc(100svh-5.5rem))]"
     >
       <div className="grid flex-1 grid-cols-1 content-center gap-x-gap gap-y-8 px-gutter pt-12 pb-10 lg:grid-cols-12 lg:content-end lg:items-end lg:pt-20 lg:pb-18">
         <div className="min-w-0 lg:col-[1/9]">{lead}</div>

@@ -3,18 +3,13 @@ import { Link } from "~/ui/link";
 import { Thread } from "~/ui/thread";
 import type { OrderView } from "./order-view";
 
-type Bill = OrderView["bill"];
-
-/** The sum, its papers, where it goes and whom to ask. */
+/** The sum, its papers, what comes next, where it goes and whom to ask. */
 export function OrderBill({
   bill,
+  coming,
   goesTo,
   invoiceHref,
-}: {
-  bill: Bill;
-  goesTo: OrderView["goesTo"];
-  invoiceHref: string | null;
-}) {
+}: Pick<OrderView, "bill" | "coming" | "goesTo" | "invoiceHref">) {
   return (
     <section aria-labelledby="bill" className="self-start bg-paper lg:col-start-2">
       <Thread />
@@ -48,6 +43,19 @@ export function OrderBill({
             )
           )}
         </p>
+        {coming.length > 0 && (
+          <div className="border-t border-line pt-5 print:hidden">
+            <h3 className="display-lg">What comes next</h3>
+            <ol className="mt-3 grid gap-2.5 text-small">
+              {coming.map(({ label, words }) => (
+                <li key={label}>
+                  <b className="block font-medium">{label}</b>
+                  <span className="text-muted tabular-nums">{words}</span>
+                </li>
+              ))}
+            </ol>
+          </div>
+        )}
         {goesTo.lines.length > 0 && (
           <div className="text-small">
             <h3 className="font-medium">{goesTo.title}</h3>

@@ -65,7 +65,7 @@ export function OrderPage({ order }: { order: OrderView }) {
             </section>
           )}
         </div>
-        <OrderBill bill={order.bill} goesTo={order.goesTo} invoiceHref={order.invoiceHref} />
+        <OrderBill {...order} />
       </div>
       <p className="mt-6 print:hidden">
         <WhatsAppLink text={`Hello, I am writing about my order ${order.reference}.`}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PAID_ORDER } from "../../../test/support/order-record";
 import { addressRequest, orderNotes } from "./order-notes";
-import { currentStep, orderSteps, orderTitle, promise, wovenShare } from "./order-progress";
+import { comingSteps, currentStep, orderSteps, orderTitle, promise, wovenShare } from "./order-progress";
 import type { OrderRecord } from "./order-record";
 import type { OrderStatus } from "./statuses";
 
@@ -22,6 +22,7 @@ const shortOf = (kind: "product" | "ticket") =>
     lines: PAID_ORDER.lines.map((line) => ({ ...line, isShort: line.kind === kind })),
     ...(kind === "ticket" && { tickets: [] }),
   });
+const AT_NOON = "2026-11-15T12:00:00+02:00";
 const at = (time: string) => new Date(`2026-11-15T${time}+02:00`);
 
 describe("the title of an order", () => {
@@ -119,6 +120,32 @@ describe("the steps of an order", () => {
     expect(labels(collected)[4]).toBe("12:00 | Collected | 17 November");
     expect(labels(TICKETS_ONLY).at(-1)).toBe("14:07 | Confirmation sent | naledi@mail.example");
     expect(wovenShare(orderSteps(TICKETS_ONLY))).toBe(1);
+  });
+});
+
+describe("what comes next", () => {
+  it("what is under way, then each step ahead with what happens in it", () => {
+    expect(comingSteps(PAID_ORDER)).toEqual([
+      { label: "Being prepared", words: orderSteps(PAID_ORDER)[2]?.detail },
+      { label: "Sent", words: "We write to you when it leaves." },
+      { label: "Delivered", words: "The courier brings it to your door." },
+    ]);
+    expect(comingSteps(order({ deliveryMethod: "collection" })).map(({ label }) => label)).toEqual([
+      "Being prepared",
+      "Ready to collect",
+      "Collected",
+    ]);
+  });
+
+  it("nothing for what is not paid, for tickets alone, or for what has arrived", () => {
+    const arrived = order({
+      status: "fulfilled",
+      fulfilledAt: AT_NOON,
+      packedAt: AT_NOON,
+      deliveredAt: AT_NOON,
+    });
+    for (const none of [PENDING, { ...PENDING, status: "expired" as const }, TICKETS_ONLY, arrived])
+      expect(comingSteps(none)).toEqual([]);
   });
 });
 

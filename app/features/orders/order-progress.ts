@@ -106,6 +106,26 @@ function arrival(order: OrderRecord): Step {
   return happened("Delivered", order.deliveredAt, order.deliveredAt ? shortDate(order.deliveredAt) : "");
 }
 
+export interface ComingStep {
+  label: string;
+  words: string;
+}
+
+const AHEAD_WORDS: Record<string, string> = {
+  Sent: "We write to you when it leaves.",
+  Delivered: "The courier brings it to your door.",
+  "Ready to collect": "We write to you when it is ready.",
+  Collected: "At the shop, with your order number.",
+};
+
+/** What a paid parcel still has before it, beginning with what is under way. */
+export function comingSteps(order: OrderRecord): ComingStep[] {
+  if (!hasParcel(order) || orderCharge(order) !== "paid") return [];
+  return orderSteps(order)
+    .filter(({ state }) => state !== "done")
+    .map(({ label, detail }) => ({ label, words: detail || (AHEAD_WORDS[label] ?? "") }));
+}
+
 /** Progress from 0 to 1: the current step counts half. */
 export function wovenShare(steps: readonly Step[]): number {
   const weight = { done: 1, now: 0.5, ahead: 0 };

@@ -10,7 +10,15 @@ import type { Charge } from "./charge";
 import { canReturn, lineReturns, mayReturn, returnWords } from "./line-returns";
 import { boughtCloths } from "./order-band";
 import { addressRequest, orderNotes } from "./order-notes";
-import { currentStep, orderSteps, orderTitle, promise, shortDate, wovenShare } from "./order-progress";
+import {
+  comingSteps,
+  currentStep,
+  orderSteps,
+  orderTitle,
+  promise,
+  shortDate,
+  wovenShare,
+} from "./order-progress";
 import {
   lineDetail,
   needsAddress,
@@ -50,6 +58,7 @@ export function toOrderView(
     currentStep: currentStep(steps)?.label ?? null,
     cloths: boughtCloths(order),
     woven: wovenShare(steps),
+    coming: comingSteps(order),
     promise: promise(order, now),
     payNow: pay && { ...pay, label: `Pay now, ${formatRand(order.totalCents)}`, path: subpage("pay") },
     isWaiting: orderCharge(order) === "undecided" && order.status === "pending",

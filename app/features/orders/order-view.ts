@@ -1,7 +1,7 @@
 import type { QrDrawing } from "~/features/tickets/qr.server";
 import type { Cloth } from "~/ui/cloth";
 import type { AddressRequest } from "./address-form";
-import type { Promised, Step } from "./order-progress";
+import type { ComingStep, Promised, Step } from "./order-progress";
 import type { OrderLine } from "./order-record";
 import type { SumRow } from "./order-sums";
 import type { PayNow } from "./pay-again";
@@ -18,6 +18,8 @@ export interface OrderView {
   cloths: Cloth[];
   /** Progress from 0 to 1. */
   woven: number;
+  /** Empty for what is not paid, and for what has arrived. */
+  coming: ComingStep[];
   promise: Promised | null;
   /** For an order that is not paid; `path` starts a payment. */
   payNow: (PayNow & { label: string; path: string }) | null;

@@ -2,13 +2,16 @@ import { useEffect, useRef } from "react";
 import { data, Form } from "react-router";
 import { orderLinksContext, paymentsContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { outcomeCookie } from "~/features/checkout/outcome-cookie.server";
+import { PaymentReference, PaymentScreen, PaymentTitle } from "~/features/checkout/payment-screen";
+import { lineDetail } from "~/features/orders/order-record";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import { canPayNow } from "~/features/orders/pay-again";
 import { startPayment } from "~/features/payments/payments.server";
 import type { Handle } from "~/features/shell/handle";
 import { formatRand } from "~/lib/money";
 import { PRIVATE } from "~/lib/private-answer";
-import { Button, ButtonLink } from "~/ui/button";
+import { ArrowLink } from "~/ui/arrow-link";
+import { Button } from "~/ui/button";
 import type { Route } from "./+types/pay";
 
 export const handle = { area: "till" } satisfies Handle;
@@ -75,25 +78,38 @@ export default function PayRoute({ loaderData, actionData }: Route.ComponentProp
   const { reference, isOpen, totalCents, lines, orderPath } = loaderData;
   const form = actionData && "fields" in actionData ? actionData : null;
   const error = actionData && "error" in actionData ? actionData.error : null;
+  if (!isOpen)
+    return (
+      <PaymentScreen state="whole" lead={<PaymentTitle>Nothing is left to pay</PaymentTitle>}>
+        <p className="max-w-[44ch]">This order is paid for, or was let go.</p>
+        <PaymentReference reference={reference} />
+        <ArrowLink to={orderPath}>See your order</ArrowLink>
+      </PaymentScreen>
+    );
   return (
-    <div className="grid gap-8 px-gutter pt-8 pb-section lg:pt-20">
-      <h1 className="display-2xl">{isOpen ? "Pay for your order" : "Nothing is left to pay"}</h1>
-      <p className="max-w-lead text-lead">
-        {isOpen
-          ? `Order ${reference}: ${lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}. You pay on the secure page of PayGate.`
-          : `Order ${reference} is paid for, or was let go.`}
-      </p>
+    <PaymentScreen
+      state="weaving"
+      woven={form ? 82 : 58}
+      lead={<PaymentTitle eyebrow={`Order ${reference}`}>Pay for your order</PaymentTitle>}
+    >
+      <ul className="w-full border-t border-line">
+        {lines.map((line) => (
+          <li key={line.id} className="grid border-b border-line py-3">
+            <span className="font-medium wrap-anywhere">{line.name}</span>
+            <span className="text-small text-muted tabular-nums">{lineDetail(line)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="max-w-[44ch] text-small text-muted">You pay on the secure page of PayGate.</p>
       {error && <p role="alert">{error}</p>}
-      <div>
-        {!isOpen && <ButtonLink to={orderPath}>See your order</ButtonLink>}
-        {isOpen && !form && (
-          <Form method="post">
-            <Button type="submit">{`Pay ${formatRand(totalCents)}`}</Button>
-          </Form>
-        )}
-        {form && <ToPayGate {...form} />}
-      </div>
-    </div>
+      {form ? (
+        <ToPayGate {...form} />
+      ) : (
+        <Form method="post" className="max-md:grid max-md:w-full">
+          <Button type="submit" size="lg">{`Pay ${formatRand(totalCents)}`}</Button>
+        </Form>
+      )}
+    </PaymentScreen>
   );
 }
 
@@ -102,11 +118,13 @@ function ToPayGate({ action, fields }: { action: string; fields: readonly (reado
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.submit(), []);
   return (
-    <form ref={form} method="post" action={action}>
+    <form ref={form} method="post" action={action} className="max-md:grid max-md:w-full">
       {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit">Go on to PayGate</Button>
+      <Button type="submit" size="lg">
+        Go on to PayGate
+      </Button>
     </form>
   );
 }
