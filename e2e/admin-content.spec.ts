@@ -118,6 +118,20 @@ test("an editor rewrites the prose of home, About and Fastrack, and visitors rea
   await save(page);
   await expect(page.getByRole("status").first()).toContainText("Saved");
   expect(await textOf(page, "/careers")).toContain("Forty-two people.");
+
+  await page.request.get("/cart");
+  await page.getByLabel("Cart: heading").fill("Your Basket");
+  await page.getByLabel("Events: heading").fill("The programme");
+  await save(page);
+  await expect(page.getByRole("status").first()).toContainText("Saved");
+  expect(await textOf(page, "/cart")).toContain("Your Basket");
+  expect(await textOf(page, "/events")).toContain("The programme");
+  await page.goto("/admin/content/search-and-sharing/cart");
+  await page.getByLabel("Title").fill("What you carry");
+  await save(page);
+  await expect(page.getByRole("status").first()).toContainText("Saved");
+  await page.getByRole("link", { name: "View" }).click();
+  await expect(page).toHaveTitle(/^What you carry/);
 });
 
 test("rows are put in order by keyboard, and visitors see that order", async ({ page, site }) => {

@@ -212,6 +212,31 @@ test("the list is exported as a spreadsheet reads it", { tag: "@10.92" }, async 
   expect(file).toContain(`${order.reference},`);
   expect(file).toContain(",Naledi =cmd(),");
   expect(answer.headers()["cache-control"]).toContain("no-store");
+  for (const [list, head] of [
+    ["stock", "Piece or ticket,Size,To sell,Held in unpaid orders,Id"],
+    ["pictures", "File,What it shows,Width,Height,Bytes,Uploaded,Used by"],
+    ["stories", "Title,Address,Category,State,Published,Saved"],
+    ["events", "Day,Time,Event,Place,Category,Packages,State,Address"],
+    ["newsletter", "Sent,Subject,State,To,Delivered,Failed,Not sent"],
+  ]) {
+    const other = await page.request.get(`/admin/${list}.csv`);
+    expect((await other.body()).toString("utf8").startsWith(`\uFEFF${head}\r\n`), list).toBe(true);
+  }
+  for (const list of ["people", "requests"])
+    expect((await page.request.get(`/admin/${list}.csv`)).status(), list).toBe(403);
+
+  const admin = await page.context().browser()?.newContext({ baseURL: site.url });
+  const adminPage = await admin?.newPage();
+  if (!adminPage) throw new Error("no second browser");
+  await workAs(adminPage, site, "admin");
+  for (const [list, head] of [
+    ["people", "Name,Email,Role,Since,Last seen,Second step,Signed in on devices"],
+    ["requests", "Asked,Who,For,How,Due,State"],
+  ]) {
+    const other = await adminPage.request.get(`/admin/${list}.csv`);
+    expect((await other.body()).toString("utf8").startsWith(`\uFEFF${head}\r\n`), list).toBe(true);
+  }
+  await admin?.close();
 });
 
 test("a note is deleted and brought back, and works without scripts", { tag: "@10.100" }, async ({

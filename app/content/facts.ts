@@ -43,6 +43,21 @@ export interface Intros {
   newsletterLead: string;
   applicationTitle: string;
   applicationLead: string;
+  contactTitle: string;
+  partnershipsTitle: string;
+  careersTitle: string;
+  careersNoneTitle: string;
+  storiesTitle: string;
+  storyProductsTitle: string;
+  eventsTitle: string;
+  eventProductsTitle: string;
+  newProductsTitle: string;
+  atelierTitle: string;
+  bookingTitle: string;
+  wishListTitle: string;
+  cartTitle: string;
+  checkoutTitle: string;
+  yoursTitle: string;
 }
 
 export interface Place {
@@ -123,6 +138,21 @@ export function toFacts({
       newsletterLead: intros.newsletter_lead,
       applicationTitle: intros.application_title,
       applicationLead: intros.application_lead,
+      contactTitle: intros.contact_title,
+      partnershipsTitle: intros.partnerships_title,
+      careersTitle: intros.careers_title,
+      careersNoneTitle: intros.careers_none_title,
+      storiesTitle: intros.stories_title,
+      storyProductsTitle: intros.story_products_title,
+      eventsTitle: intros.events_title,
+      eventProductsTitle: intros.event_products_title,
+      newProductsTitle: intros.new_products_title,
+      atelierTitle: intros.atelier_title,
+      bookingTitle: intros.booking_title,
+      wishListTitle: intros.wish_list_title,
+      cartTitle: intros.cart_title,
+      checkoutTitle: intros.checkout_title,
+      yoursTitle: intros.yours_title,
     },
   };
 }

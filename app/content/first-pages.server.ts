@@ -281,6 +281,36 @@ export const FIRST_HEADS = [
     description: "Pieces of House of Nala to come back to.",
     picture: "/media/photos/hero/hero-sweep.jpg",
   },
+  {
+    id: "cart",
+    title: "Your Cart",
+    description: "What you have chosen at House of Nala.",
+    picture: "/media/photos/hero/hero-sweep.jpg",
+  },
+  {
+    id: "checkout",
+    title: "Checkout",
+    description: "Pay for what you have chosen at House of Nala.",
+    picture: "/media/photos/hero/hero-sweep.jpg",
+  },
+  {
+    id: "order",
+    title: "Find your order",
+    description: "Tell us the number of your order and your address, and we send you its link again.",
+    picture: "/media/photos/hero/hero-sweep.jpg",
+  },
+  {
+    id: "account",
+    title: "Your account",
+    description: "Your orders, tickets, appointments and details.",
+    picture: "/media/photos/hero/hero-sweep.jpg",
+  },
+  {
+    id: "yours",
+    title: "Everything of yours",
+    description: "Your orders, tickets, appointments, applications and waiting lists, on one page.",
+    picture: "/media/portraits/portrait-07.jpg",
+  },
 ] as const satisfies readonly HeadRow[];
 
 /** The pictures that stand on pages beside their words. */

@@ -558,7 +558,7 @@ export interface Database {
     created_at: Generated<string>;
     description: string;
     display_order: Generated<number>;
-    id: "home" | "about" | "fastrack" | "nala-prive" | "house-of-nala" | "events" | "stories" | "contact" | "careers" | "newsletter" | "designer-application" | "booking" | "search" | "wish-list";
+    id: "home" | "about" | "fastrack" | "nala-prive" | "house-of-nala" | "events" | "stories" | "contact" | "careers" | "newsletter" | "designer-application" | "booking" | "search" | "wish-list" | "cart" | "checkout" | "order" | "account" | "yours";
     picture: string;
     title: string;
     updated_at: Generated<string>;
@@ -566,14 +566,29 @@ export interface Database {
   page_intros: {
     application_lead: string;
     application_title: string;
+    atelier_title: Generated<string>;
+    booking_title: Generated<string>;
     careers_lead: string;
     careers_none: string;
+    careers_none_title: Generated<string>;
+    careers_title: Generated<string>;
+    cart_title: Generated<string>;
+    checkout_title: Generated<string>;
     contact_lead: string;
+    contact_title: Generated<string>;
     created_at: Generated<string>;
+    event_products_title: Generated<string>;
+    events_title: Generated<string>;
     id: Generated<"intros">;
+    new_products_title: Generated<string>;
     newsletter_lead: string;
     newsletter_title: string;
+    partnerships_title: Generated<string>;
+    stories_title: Generated<string>;
+    story_products_title: Generated<string>;
     updated_at: Generated<string>;
+    wish_list_title: Generated<string>;
+    yours_title: Generated<string>;
   };
   page_pictures: {
     created_at: Generated<string>;

@@ -9,6 +9,8 @@ import { DayChart } from "./day-chart";
 import { AreaField, StaffForm } from "./form/staff-form";
 import { Notice } from "./notice";
 import { ORDERS_PATH } from "./orders/order-list";
+import { SendLink } from "./orders/send-link";
+import { STOCK_PATH } from "./stock/stock";
 import type { OrderLink, OrderToSend, Today, Writer } from "./today";
 import type { TodayFigures } from "./today-figures";
 import { WaitingTable } from "./waiting-table";
@@ -48,6 +50,12 @@ function Lists({ today }: { today: Today }) {
           { head: "What", cell: ({ quantity }) => quantity, isExtra: true },
           { head: "Total", cell: ({ totalCents }) => formatRand(totalCents), isFigure: true, isExtra: true },
           { head: "Left", cell: (order) => <Left order={order} />, isFigure: true },
+          {
+            head: "Parcel",
+            cell: ({ reference }) => <SendLink reference={reference} />,
+            isFigure: true,
+            isExtra: true,
+          },
         ]}
       />
       <div>
@@ -199,7 +207,11 @@ function LowStock({ figures: { lowStock } }: { figures: TodayFigures }) {
         <tbody>
           {lowStock.map(({ id, name, size, quantity }) => (
             <tr key={id}>
-              <td>{size ? `${name}, ${size}` : name}</td>
+              <td>
+                <Link to={`${STOCK_PATH}?${new URLSearchParams({ q: name })}`}>
+                  {size ? `${name}, ${size}` : name}
+                </Link>
+              </td>
               <td className={quantity === 0 ? "st-r st-bad" : "st-r"}>{quantity}</td>
             </tr>
           ))}

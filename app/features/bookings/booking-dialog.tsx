@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { siteFacts } from "~/content/facts";
 import { Honeypot } from "~/features/forms/honeypot-field";
 import { IDEMPOTENCY_KEY } from "~/features/forms/idempotency-key";
 import { IdempotencyKeyField } from "~/features/forms/idempotency-key-field";
@@ -31,7 +32,7 @@ export default function BookingDialog({ open, onClose, now, picture }: BookingDi
     <Dialog
       open={open}
       onClose={onClose}
-      title="Bespoke appointment"
+      title={siteFacts().intros.bookingTitle}
       picture={
         <Picture picture={picture} sizes="(width >= 72rem) 60rem, 100vw" className="md:max-lg:aspect-3/1" />
       }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { siteFacts } from "~/content/facts";
 import { FormMessage } from "~/features/forms/form-message";
 import { Honeypot } from "~/features/forms/honeypot-field";
 import { IdempotencyKeyField } from "~/features/forms/idempotency-key-field";
@@ -27,7 +28,7 @@ export function BookingPage({ now, picture, answer }: BookingPageProps) {
   return (
     <div className="grid grid-cols-1 md:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
       <div className="px-gutter pt-10 pb-section lg:pt-22 lg:pr-28">
-        <h1 className="mb-9 display-title wrap-anywhere lg:mb-14">Bespoke appointment</h1>
+        <h1 className="mb-9 display-title wrap-anywhere lg:mb-14">{siteFacts().intros.bookingTitle}</h1>
         {outcome ? (
           <Thanks />
         ) : uploadShare === null ? (

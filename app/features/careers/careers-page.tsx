@@ -17,7 +17,7 @@ export function CareersPage({
     <>
       <header className="grid md:grid-cols-2 lg:grid-cols-12">
         <div className="px-gutter pt-10 pb-8 md:self-end lg:col-[1/8] lg:pt-22 lg:pb-16">
-          <h1 className="display-title">Careers</h1>
+          <h1 className="display-title">{siteFacts().intros.careersTitle}</h1>
           <p className="mt-5 max-w-lead text-lead">{siteFacts().intros.careersLead}</p>
         </div>
         <Picture
@@ -44,7 +44,7 @@ function NoPositions() {
   return (
     <section className="grid justify-items-start gap-5 px-gutter py-section">
       <Swatch />
-      <h2 className="display-2xl">No current positions available</h2>
+      <h2 className="display-2xl">{siteFacts().intros.careersNoneTitle}</h2>
       <p className="max-w-[44ch]">{siteFacts().intros.careersNone}</p>
       <ArrowLink to="/#newsletter">Newsletter</ArrowLink>
     </section>

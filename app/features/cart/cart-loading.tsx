@@ -1,3 +1,4 @@
+import { siteFacts } from "~/content/facts";
 import { Spinner } from "~/ui/spinner";
 import { EmptyCart } from "./empty-cart";
 import { EmptyCartScript } from "./empty-cart-script";
@@ -22,7 +23,7 @@ function UnknownCart() {
     <>
       <div className="grid min-h-[calc(100svh-var(--spacing-nav))] content-start gap-8 px-gutter pt-8 pb-16 lg:pt-20 noscript:hidden">
         <h1 className="font-display text-[clamp(2.5rem,5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em]">
-          Your Cart
+          {siteFacts().intros.cartTitle}
         </h1>
         <Spinner>Loading your cart...</Spinner>
       </div>

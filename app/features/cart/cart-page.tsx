@@ -1,4 +1,5 @@
 import { useContext, useState } from "react";
+import { siteFacts } from "~/content/facts";
 import { useKeptDiscount } from "~/features/discounts/kept-discount";
 import { formatRand } from "~/lib/money";
 import { ArrowLink } from "~/ui/arrow-link";
@@ -69,7 +70,8 @@ export function CartPage() {
       <div className="grid grid-cols-1 gap-10 px-gutter pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-26 lg:pt-20 lg:pb-32">
         <div>
           <h1 className="font-display text-[clamp(min(2.5rem,14vw),5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em]">
-            Your Cart <span className="whitespace-nowrap tabular-nums">({count} items)</span>
+            {siteFacts().intros.cartTitle}{" "}
+            <span className="whitespace-nowrap tabular-nums">({count} items)</span>
           </h1>
           <p role="status" className="mt-[clamp(1.5rem,3vw,3rem)]">
             {changed > 0 && <ChangedWords count={changed} />}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { siteFacts } from "~/content/facts";
 import { useWishList } from "~/features/wish-list/use-wish-list";
 import { type WishList, wishListHref } from "~/features/wish-list/wish-list";
 import { ArrowLink } from "~/ui/arrow-link";
@@ -32,7 +33,7 @@ export function WishListPage({ siteUrl, named, products }: WishListPageProps) {
 
   return (
     <div className="grid min-h-[60svh] content-start gap-8 px-gutter pt-8 pb-section lg:pt-20">
-      <h1 className="display-title">Wish list</h1>
+      <h1 className="display-title">{siteFacts().intros.wishListTitle}</h1>
       {isUnnamed ? (
         <EmptyList isKnown={list !== null && list.length === 0} />
       ) : (

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import { Navigate } from "react-router";
+import { siteFacts } from "~/content/facts";
 import { BottomBar } from "~/features/cart/bottom-bar";
 import type { Cart } from "~/features/cart/cart";
 import { useCart } from "~/features/cart/cart-provider";
@@ -76,7 +77,7 @@ export function CheckoutPage({ isTest, answer, notice }: CheckoutPageProps) {
       >
         <div>
           <h1 className="mb-[clamp(1.5rem,3vw,3rem)] font-display text-[clamp(2.5rem,5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em]">
-            Checkout
+            {siteFacts().intros.checkoutTitle}
           </h1>
           <CheckoutNotice message={stage.notice ?? (kept && notice)} takesFocus={hasLeftForm.current}>
             {repeatOf && (

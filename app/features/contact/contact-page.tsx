@@ -10,7 +10,7 @@ export function ContactPage({ answer, picture }: { answer?: ContactAnswer; pictu
       <div className="grid grid-cols-1 md:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="px-gutter pt-10 pb-12 lg:pt-22 lg:pr-28 lg:pb-24">
           <h1 id="contact-title" className="display-title">
-            Contact
+            {siteFacts().intros.contactTitle}
           </h1>
           <p className="mt-4 mb-9 max-w-lead text-lead lg:mt-6 lg:mb-14">{siteFacts().intros.contactLead}</p>
           <ContactForm answer={answer} size="lg" labelledBy="contact-title" />
@@ -33,7 +33,7 @@ export function ContactPage({ answer, picture }: { answer?: ContactAnswer; pictu
       >
         <PlaceBlock place={siteFacts().headOffice} />
         <PlaceBlock place={siteFacts().retailStore} />
-        <Block title="Partnerships" note={siteFacts().partnerships.promise}>
+        <Block title={siteFacts().intros.partnershipsTitle} note={siteFacts().partnerships.promise}>
           <address>{siteFacts().partnerships.contact}</address>
           <MailAddress address={siteFacts().partnerships.email} />
         </Block>

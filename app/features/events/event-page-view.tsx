@@ -1,3 +1,4 @@
+import { siteFacts } from "~/content/facts";
 import { ProductCardLink } from "~/features/catalogue/product-card";
 import { RelatedProducts } from "~/features/catalogue/related-products";
 import { formatLongDate, localDate } from "~/lib/dates";
@@ -31,7 +32,9 @@ export function EventPage({ page, address }: { page: EventPageData; address: str
           </div>
         </>
       )}
-      {pieces.length > 0 && <RelatedProducts title="Worn and shown here" products={pieces} />}
+      {pieces.length > 0 && (
+        <RelatedProducts title={siteFacts().intros.eventProductsTitle} products={pieces} />
+      )}
       {wear && <Wear wear={wear} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
+import { siteFacts } from "~/content/facts";
 import { ArrowLink } from "~/ui/arrow-link";
 import { ChipRow } from "~/ui/chip";
 import { EmptyState } from "~/ui/empty-state";
@@ -28,7 +29,7 @@ export function EventsPage({ filter, events, selected }: EventsView) {
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6 px-gutter pt-10 pb-6 md:pt-14 lg:pt-[clamp(2.5rem,6vw,5.5rem)] lg:pb-[clamp(1.5rem,3vw,2.5rem)]">
-        <h1 className="display-title">Events</h1>
+        <h1 className="display-title">{siteFacts().intros.eventsTitle}</h1>
         <Toggle label="When" items={whenToggle(filter)} />
       </header>
       {details && <EventWithoutScript {...details} closeHref={eventsHref(filter)} />}

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { siteFacts } from "~/content/facts";
 import { PriceTag } from "~/features/catalogue/price-tag";
 import type { ProductCard } from "~/features/catalogue/product";
 import { SHOP_PATH } from "~/features/catalogue/shop-query";
@@ -14,7 +15,7 @@ export function NewInSection({ products }: { products: readonly ProductCard[] })
     <section aria-labelledby="new-in-title" data-area="shop" className="px-gutter pb-section">
       <SectionHead
         id="new-in-title"
-        title="New in House of Nala"
+        title={siteFacts().intros.newProductsTitle}
         action={<ArrowLink to={SHOP_PATH}>Shop all pieces</ArrowLink>}
       />
       <ul className="grid grid-cols-2 gap-x-3 gap-y-10 md:grid-cols-4 lg:gap-x-gap">

@@ -6,7 +6,7 @@ export function AtelierSection() {
   return (
     <section className="cloth-420 px-gutter py-[clamp(4rem,9vw,9rem)]">
       <Label className="mx-auto grid max-w-[58rem] grid-cols-1 gap-10 md:grid-cols-[4fr_6fr] lg:grid-cols-[5fr_6fr] lg:gap-16">
-        <h2 className="display-2xl">Visit Our Atelier</h2>
+        <h2 className="display-2xl">{siteFacts().intros.atelierTitle}</h2>
         <Facts
           className="[&>:first-child]:border-t-0 [&>:first-child]:pt-1"
           items={[

@@ -1,3 +1,4 @@
+import { siteFacts } from "~/content/facts";
 import { ArrowLink } from "~/ui/arrow-link";
 import { ChipRow } from "~/ui/chip";
 import { EmptyState } from "~/ui/empty-state";
@@ -20,7 +21,7 @@ export function StoriesPage({ list, stories, total, pages }: StoriesPageProps) {
   return (
     <>
       <header className="px-gutter pt-[clamp(2.5rem,6vw,5.5rem)] pb-[clamp(1.5rem,3vw,2.5rem)]">
-        <h1 className="display-title">Stories</h1>
+        <h1 className="display-title">{siteFacts().intros.storiesTitle}</h1>
       </header>
       <div className="sticky top-0 z-20 flex items-center justify-between gap-8 border-b border-line bg-ivory px-gutter">
         <ChipRow label="Categories" items={chips(list)} />

@@ -1,10 +1,11 @@
+import { siteFacts } from "~/content/facts";
 import { Button } from "~/ui/button";
 import { PortraitFrame } from "~/ui/portrait-frame";
 
 /** Waits for a press, because mail scanners open links too. Posts to its own address, also without scripts. */
 export function OpenPage() {
   return (
-    <PortraitFrame title="Everything of yours">
+    <PortraitFrame title={siteFacts().intros.yoursTitle}>
       <p className="mt-6 max-w-lead text-lead">
         One press, and this device shows your orders, tickets, appointments, applications and waiting lists.
         It keeps the page for 30 days, or until you tell it to forget.

@@ -1,3 +1,4 @@
+import { siteFacts } from "~/content/facts";
 import { Button, ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { DownloadForm } from "./download-form";
@@ -21,7 +22,7 @@ export function YoursPage({ email, yours, until, notice }: YoursPageProps) {
   return (
     <div className="px-gutter pt-8 pb-section lg:pt-20">
       <header className="mb-10 grid items-end gap-x-12 gap-y-4 lg:mb-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <h1 className="display-title">Everything of yours</h1>
+        <h1 className="display-title">{siteFacts().intros.yoursTitle}</h1>
         <div className="grid gap-1.5">
           <p className="wrap-anywhere">{email}</p>
           <p className="max-w-[40ch] text-small text-muted">

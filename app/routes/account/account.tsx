@@ -1,5 +1,5 @@
-import poster from "media:photos/hero/hero-sweep.jpg";
 import { organisation } from "~/content/organisation";
+import { pageHead } from "~/content/page-picture.server";
 import { siteContext } from "~/context";
 import { AccountPage } from "~/features/account/own/account-page";
 import { readOverview } from "~/features/account/own/overview.server";
@@ -24,6 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const before = new URL(request.url).searchParams.get("before");
   return {
     siteUrl: context.get(siteContext).siteUrl,
+    head: pageHead("account"),
     overview: await withTimeout(READ_TIMEOUT_MS, () => readOverview(visitor, yoursDeps(context), before)),
   };
 }
@@ -37,10 +38,8 @@ export async function action(args: Route.ActionArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: `Your account | ${organisation.name}` }];
   return pageMeta(loaderData.siteUrl, {
-    title: "Your account",
-    description: "Your orders, tickets, appointments and details.",
+    ...loaderData.head,
     path: "/account",
-    picture: poster,
     noIndex: true,
   });
 }

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
 import { APPOINTMENTS_PATH } from "~/features/admin/appointments/appointments";
 import {
+  listSettingsHistory,
   readAtelierSettings,
   saveAtelierSettings,
 } from "~/features/admin/appointments/atelier-settings.server";
@@ -13,8 +14,10 @@ import { answerStaff } from "~/features/admin/staff-error.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import type { Route } from "./+types/appointment-settings";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return readAtelierSettings(getStaff(context).db);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const settings = await readAtelierSettings(db);
+  return { ...settings, history: await listSettingsHistory(db, settings) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,14 +1,15 @@
 import { data, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
 import { listRows, reorder, restoreRecord } from "~/features/admin/content/content.server";
-import { CONTENT_PATH } from "~/features/admin/content/content-kind";
+import { CONTENT_CHOICES, CONTENT_PATH, countHidden, shownRows } from "~/features/admin/content/content-kind";
 import { ContentList } from "~/features/admin/content/content-list";
 import { findKind } from "~/features/admin/content/kinds";
+import { readListQuery } from "~/features/admin/list/list-query";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import type { Route } from "./+types/content-list";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = getStaff(context);
   const kind = findKind(params.kind);
   if (!kind) throw data("No such content", { status: 404 });
@@ -17,7 +18,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // A list of one that never grows is its form.
   if (kind.isFixed && only && rows.length === 1) throw redirect(`${CONTENT_PATH}/${kind.slug}/${only.id}`);
   const { slug, title, singular, lead, orderField, isFixed = false } = kind;
-  return { slug, title, singular, lead, isOrdered: orderField !== undefined, isFixed, rows };
+  const query = readListQuery(new URL(request.url).searchParams, CONTENT_CHOICES);
+  return {
+    ...{ slug, title, singular, lead, isFixed, query },
+    isOrdered: orderField !== undefined,
+    canBeHidden: kind.shownField !== undefined,
+    rows: shownRows(rows, query),
+    counts: { "": rows.length, ...countHidden(rows) },
+  };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

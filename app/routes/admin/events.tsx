@@ -1,12 +1,15 @@
 import { organisation } from "~/content/organisation";
-import { requestContext } from "~/context";
 import { EventsListPage } from "~/features/admin/events/events-list-page";
-import { listStaffEvents } from "~/features/admin/events/staff-events.server";
+import { EVENT_CHOICES } from "~/features/admin/events/staff-events";
+import { countStaffEvents, listStaffEvents } from "~/features/admin/events/staff-events.server";
+import { readListQuery } from "~/features/admin/list/list-query";
 import { getStaff } from "~/features/admin/require-staff.server";
 import type { Route } from "./+types/events";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { events: await listStaffEvents(getStaff(context).db, context.get(requestContext).now) };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const query = readListQuery(new URL(request.url).searchParams, EVENT_CHOICES);
+  return { ...(await listStaffEvents(db, query)), counts: await countStaffEvents(db), query };
 }
 
 export function meta() {
@@ -14,5 +17,5 @@ export function meta() {
 }
 
 export default function EventsRoute({ loaderData }: Route.ComponentProps) {
-  return <EventsListPage events={loaderData.events} />;
+  return <EventsListPage {...loaderData} />;
 }

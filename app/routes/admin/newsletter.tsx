@@ -1,23 +1,43 @@
 import { organisation } from "~/content/organisation";
 import { readListQuery } from "~/features/admin/list/list-query";
-import { countReaders, listLetters } from "~/features/admin/newsletter/letters.server";
+import {
+  countLetters,
+  countReaders,
+  listLetters,
+  restoreLetter,
+} from "~/features/admin/newsletter/letters.server";
 import { LettersPage } from "~/features/admin/newsletter/letters-page";
-import { UUID } from "~/features/admin/newsletter/newsletter";
+import { LETTER_CHOICES } from "~/features/admin/newsletter/newsletter";
 import { getStaff } from "~/features/admin/require-staff.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/newsletter";
-
-const CHOICES = { shows: [], sorts: [], key: UUID };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = getStaff(context);
-  const query = readListQuery(new URL(request.url).searchParams, CHOICES);
-  return { query, ...(await listLetters(db, query)), readers: await countReaders(db) };
+  const query = readListQuery(new URL(request.url).searchParams, LETTER_CHOICES);
+  return {
+    query,
+    ...(await listLetters(db, query)),
+    counts: await countLetters(db),
+    readers: await countReaders(db),
+  };
+}
+
+/** What the bar with Undo sends. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return restoreLetter(getStaff(context).db, String((await readForm(request)).get("record")));
 }
 
 export function meta() {
   return [{ title: `Newsletter | ${organisation.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
-  return <LettersPage {...loaderData} />;
+export default function NewsletterRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <LettersPage {...loaderData} />
+    </>
+  );
 }

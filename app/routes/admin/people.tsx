@@ -1,12 +1,13 @@
 import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
 import { readListQuery } from "~/features/admin/list/list-query";
-import { PEOPLE_SHOWS } from "~/features/admin/people/people";
+import { PEOPLE_CHOICES, PEOPLE_SHOWS, shownPeople } from "~/features/admin/people/people";
 import {
   changePeople,
   isTwoStepRequiredFor,
   listOpenInvitations,
   listPeople,
+  listShownPeople,
 } from "~/features/admin/people/people.server";
 import { PeoplePage } from "~/features/admin/people/people-page";
 import { getAdmin } from "~/features/admin/require-admin.server";
@@ -15,18 +16,14 @@ import type { Route } from "./+types/people";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, id } = getAdmin(context);
-  const query = readListQuery(new URL(request.url).searchParams, {
-    shows: PEOPLE_SHOWS.map(({ show }) => show),
-    sorts: [],
-  });
+  const query = readListQuery(new URL(request.url).searchParams, PEOPLE_CHOICES);
   const [staff, invitations, isRequired] = await Promise.all([
     listPeople(db, { search: "" }),
     listOpenInvitations(db),
     isTwoStepRequiredFor(db),
   ]);
-  const shown = PEOPLE_SHOWS.find(({ show }) => show === query.show) ?? PEOPLE_SHOWS[0];
   return {
-    people: query.search ? await listPeople(db, query) : staff.filter(shown.isShown),
+    people: query.search ? await listShownPeople(db, query) : shownPeople(staff, query),
     counts: Object.fromEntries(PEOPLE_SHOWS.map(({ show, isShown }) => [show, staff.filter(isShown).length])),
     invitations,
     isRequired,

@@ -2,7 +2,7 @@ import { organisation } from "~/content/organisation";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { readStockQuery, stockHref } from "~/features/admin/stock/stock";
-import { correctStock, listMovements, listStock } from "~/features/admin/stock/stock.server";
+import { correctStock, countStock, listMovements, listStock } from "~/features/admin/stock/stock.server";
 import { StockPage } from "~/features/admin/stock/stock-page";
 import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/stock";
@@ -10,7 +10,12 @@ import type { Route } from "./+types/stock";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = getStaff(context);
   const query = readStockQuery(new URL(request.url).searchParams);
-  return { ...(await listStock(db, query)), movements: await listMovements(db, query.item), query };
+  return {
+    ...(await listStock(db, query)),
+    counts: await countStock(db),
+    movements: await listMovements(db, query.item),
+    query,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

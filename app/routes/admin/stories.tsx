@@ -1,10 +1,10 @@
 import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
-import { readListQuery } from "~/features/admin/list/list-query";
+import { listHref, readListQuery } from "~/features/admin/list/list-query";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
-import { listStaffStories, restoreStory } from "~/features/admin/stories/staff-stories.server";
-import { STORY_CHOICES } from "~/features/admin/stories/staff-story";
+import { changeStories, countStories, listStaffStories } from "~/features/admin/stories/staff-stories.server";
+import { STORIES_PATH, STORY_CHOICES } from "~/features/admin/stories/staff-story";
 import { StoriesPage } from "~/features/admin/stories/stories-page";
 import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/stories";
@@ -12,14 +12,17 @@ import type { Route } from "./+types/stories";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = getStaff(context);
   const query = readListQuery(new URL(request.url).searchParams, STORY_CHOICES);
-  return { query, ...(await listStaffStories(db, query, context.get(requestContext).now)) };
+  return {
+    query,
+    ...(await listStaffStories(db, query, context.get(requestContext).now)),
+    counts: await countStories(db),
+  };
 }
 
-/** What the bar with Undo sends. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = getStaff(context);
-  const form = await readForm(request);
-  return restoreStory(db, String(form.get("record")));
+  const query = readListQuery(new URL(request.url).searchParams, STORY_CHOICES);
+  return changeStories(db, await readForm(request), listHref(STORIES_PATH, query, { page: query.page }));
 }
 
 export function meta() {

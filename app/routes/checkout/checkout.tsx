@@ -1,5 +1,5 @@
-import poster from "media:photos/hero/hero-sweep.jpg";
 import { data } from "react-router";
+import { pageHead } from "~/content/page-picture.server";
 import { orderLinksContext, paymentsContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { findVisitorOrGuest } from "~/features/account/visitor.server";
 import { visitorSession } from "~/features/account/visitor-session.server";
@@ -30,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
   const page = {
     siteUrl: context.get(siteContext).siteUrl,
+    head: pageHead("checkout"),
     isTest: context.get(paymentsContext).isTest,
   };
   const opened = await openKeptCart(args);
@@ -105,10 +106,8 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta(loaderData.siteUrl, {
-    title: "Checkout",
-    description: "Pay for what you have chosen at House of Nala.",
+    ...loaderData.head,
     path: "/checkout",
-    picture: poster,
     noIndex: true,
   });
 }

@@ -1,4 +1,4 @@
-import poster from "media:photos/hero/hero-sweep.jpg";
+import { pageHead } from "~/content/page-picture.server";
 import { serviceDbContext, siteContext } from "~/context";
 import { formAction } from "~/features/forms/form-action.server";
 import { LINK_NOT_SENT, LINK_ON_ITS_WAY, LookupPage } from "~/features/orders/lookup-page";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/order-lookup";
 export const handle = { area: "till" } satisfies Handle;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(siteContext).siteUrl };
+  return { siteUrl: context.get(siteContext).siteUrl, head: pageHead("order") };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -31,10 +31,8 @@ export async function action(args: Route.ActionArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta(loaderData.siteUrl, {
-    title: "Find your order",
-    description: "Tell us the number of your order and your address, and we send you its link again.",
+    ...loaderData.head,
     path: "/order",
-    picture: poster,
     noIndex: true,
   });
 }

@@ -1,5 +1,5 @@
-import poster from "media:photos/hero/hero-sweep.jpg";
 import { data } from "react-router";
+import { pageHead } from "~/content/page-picture.server";
 import { orderLinksContext, paymentsContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { LookupPage } from "~/features/orders/lookup-page";
 import { OrderPage } from "~/features/orders/order-page";
@@ -19,27 +19,27 @@ const QUERY_TIMEOUT_MS = 3_000;
 const FORBIDDEN = 403;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { siteUrl } = context.get(siteContext);
   const { reference } = params;
+  const page = { siteUrl: context.get(siteContext).siteUrl, head: pageHead("order"), reference };
   const { searchParams } = new URL(request.url);
   const signature = searchParams.get("key");
   // Without a valid signature the response is the same whether or not the order exists.
   if (signature === null || !context.get(orderLinksContext).isGenuine(reference, signature))
-    return data({ siteUrl, reference, order: null }, { status: FORBIDDEN, headers: PRIVATE });
+    return data({ ...page, order: null }, { status: FORBIDDEN, headers: PRIVATE });
 
   const find = () =>
     withTimeout(READ_TIMEOUT_MS, () => findOrderRecord(context.get(serviceDbContext), { reference }));
   let record = await find();
   if (record?.status === "pending" && record.payment && (await hasNews(context, reference)))
     record = await find();
-  if (!record) return data({ siteUrl, reference, order: null }, { status: FORBIDDEN, headers: PRIVATE });
+  if (!record) return data({ ...page, order: null }, { status: FORBIDDEN, headers: PRIVATE });
   const order = toOrderView(record, {
     now: context.get(requestContext).now,
     signature,
     codes: context.get(orderLinksContext).tickets,
     isAddressRefused: searchParams.has("address"),
   });
-  return data({ siteUrl, reference, order }, { headers: PRIVATE });
+  return data({ ...page, order }, { headers: PRIVATE });
 }
 
 /** Asks PayGate, which is rate limited; a slow answer comes with the next view. */
@@ -61,10 +61,12 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta(loaderData.siteUrl, {
-    title: loaderData.order ? `Order ${loaderData.order.reference}` : "Find your order",
-    description: "Where your order stands.",
+    ...loaderData.head,
+    ...(loaderData.order && {
+      title: `Order ${loaderData.order.reference}`,
+      description: "Where your order stands.",
+    }),
     path: "/order",
-    picture: poster,
     noIndex: true,
   });
 }

@@ -1,5 +1,5 @@
-import poster from "media:photos/hero/hero-sweep.jpg";
 import { data, href, redirect } from "react-router";
+import { pageHead } from "~/content/page-picture.server";
 import { siteContext } from "~/context";
 import { isTicket, lineKey } from "~/features/cart/cart";
 import { CartAnnouncer } from "~/features/cart/cart-announcer";
@@ -19,12 +19,12 @@ export const handle = { area: "till" } satisfies Handle;
 
 /** The same for everyone but browsers without scripts, see page-address.ts. */
 export async function loader(args: Route.LoaderArgs) {
-  const { siteUrl } = args.context.get(siteContext);
+  const page = { siteUrl: args.context.get(siteContext).siteUrl, head: pageHead("cart") };
   const opened = await openKeptCart(args);
-  if (!opened) return data({ siteUrl, kept: null, news: null });
+  if (!opened) return data({ ...page, kept: null, news: null });
   const kept = await viewKeptCart(args, opened);
   const news = kept && newsOf(kept, new URL(args.request.url).searchParams.get("added"));
-  return data({ siteUrl, kept, news }, { headers: { ...PRIVATE, ...opened.headers } });
+  return data({ ...page, kept, news }, { headers: { ...PRIVATE, ...opened.headers } });
 }
 
 /** The forms of a browser without scripts. */
@@ -61,10 +61,8 @@ function newsOf({ lines, isSomethingGone }: KeptCartView, added: string | null):
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta(loaderData.siteUrl, {
-    title: "Your Cart",
-    description: "What you have chosen at House of Nala.",
+    ...loaderData.head,
     path: "/cart",
-    picture: poster,
     noIndex: true,
   });
 }

@@ -1,5 +1,6 @@
 import magazineTable from "media:photos/stories/magazine-table.jpg";
 import { data, href, redirect } from "react-router";
+import { siteFacts } from "~/content/facts";
 import { organisation } from "~/content/organisation";
 import { dbContext, requestContext, siteContext, streamAfterContext } from "~/context";
 import type { ProductCard } from "~/features/catalogue/product";
@@ -140,7 +141,9 @@ export default function StoryRoute({ loaderData: { siteUrl, found } }: Route.Com
           <>
             {isPending(found) && <DeferredTitle>{pageTitle(story.title)}</DeferredTitle>}
             <StoryPage story={story} next={next} address={`${siteUrl}/story/${story.slug}`}>
-              {products.length > 0 && <RelatedProducts title="In this story" products={products} />}
+              {products.length > 0 && (
+                <RelatedProducts title={siteFacts().intros.storyProductsTitle} products={products} />
+              )}
             </StoryPage>
           </>
         );

@@ -1,5 +1,5 @@
-import portrait from "media:portraits/portrait-07.jpg";
 import { data } from "react-router";
+import { pageHead } from "~/content/page-picture.server";
 import { siteContext } from "~/context";
 import { visitorSession } from "~/features/account/visitor-session.server";
 import type { Handle } from "~/features/shell/handle";
@@ -25,12 +25,12 @@ export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   const { searchParams } = new URL(request.url);
-  const { siteUrl } = context.get(siteContext);
+  const page = { siteUrl: context.get(siteContext).siteUrl, head: pageHead("yours") };
   // After an action our script reads only that action's response.
   const who = wantsAnswerOnly(request) ? null : await findWho(args);
   // An account of an address that nobody proved shows what it has on its own page.
   if (!who?.person.email)
-    return data({ siteUrl, own: null, isForgotten: searchParams.has("forgotten") }, { headers: PRIVATE });
+    return data({ ...page, own: null, isForgotten: searchParams.has("forgotten") }, { headers: PRIVATE });
   const yours = await withTimeout(READ_TIMEOUT_MS, () =>
     readYours(who.person, yoursDeps(context), searchParams.get("before")),
   );
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     notice: NOTICES.find((notice) => searchParams.has(notice)) ?? null,
     yours,
   };
-  return data({ siteUrl, own, isForgotten: false }, { headers: PRIVATE });
+  return data({ ...page, own, isForgotten: false }, { headers: PRIVATE });
 }
 
 function dayOf(moment: string): string {
@@ -59,10 +59,8 @@ export const headers: Route.HeadersFunction = () => PRIVATE;
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Everything of yours" }];
   return pageMeta(loaderData.siteUrl, {
-    title: "Everything of yours",
-    description: "Your orders, tickets, appointments, applications and waiting lists, on one page.",
+    ...loaderData.head,
     path: "/yours",
-    picture: portrait,
     noIndex: true,
   });
 }

@@ -6,7 +6,7 @@ import { MAX_PICTURE_BYTES } from "~/features/pictures/picture-rules";
 import { takePicture } from "~/features/pictures/store-picture.server";
 import type { FileRecords } from "~/features/uploads/uploads";
 import { noticeHref } from "../notice-href";
-import { isUsed } from "../pictures/library.server";
+import { isAnyUsed } from "../pictures/library.server";
 import { answerStaff } from "../staff-error.server";
 import { APPLICATIONS_PATH } from "./applications";
 import { type Application, findApplication } from "./applications.server";
@@ -25,7 +25,7 @@ export function makeDesigner(db: Db, uploads: FileRecords, id: string, kind: Pro
       });
     } catch (refused) {
       // Without a profile nobody wanted the copy; unless somebody else made the profile this moment.
-      if (picture?.isNew && !(await isUsed(db, picture.id)))
+      if (picture?.isNew && !(await isAnyUsed(db, [picture.id])))
         await db
           .updateTable("pictures")
           .set({ deleted_at: sql<string>`now()` })

@@ -1,23 +1,28 @@
 import { siteFacts } from "~/content/facts";
 import { formatDate, momentAt } from "~/lib/dates";
 import { Link } from "~/ui/link";
+import { LastSaved } from "../content/last-saved";
 import { SelectField, StaffForm, TextField } from "../form/staff-form";
+import type { HistoryEntry } from "../history/history";
 import { SubPageHead } from "../sub-page-head";
 import { APPOINTMENTS_PATH, LENGTHS } from "./appointments";
 import type { AtelierSettings } from "./atelier-settings.server";
 import "./appointments.css";
 
 interface AtelierSettingsProps extends AtelierSettings {
+  history: readonly HistoryEntry[];
   typed?: Record<string, string> | undefined;
 }
 
 const LENGTH_OPTIONS = Object.fromEntries(LENGTHS.map((minutes) => [minutes, `${minutes} minutes`]));
 
 /** Where clients are received, how long each service takes, and when the atelier is open. */
-export function AtelierSettingsPage({ places, services, typed }: AtelierSettingsProps) {
+export function AtelierSettingsPage({ places, services, history, typed }: AtelierSettingsProps) {
   return (
     <div className="st-page">
-      <SubPageHead back={{ to: APPOINTMENTS_PATH, label: "Appointments" }} title="Settings of appointments" />
+      <SubPageHead back={{ to: APPOINTMENTS_PATH, label: "Appointments" }} title="Settings of appointments">
+        <LastSaved history={history} />
+      </SubPageHead>
       <StaffForm key={JSON.stringify([places, services])} className="st-page">
         <section aria-labelledby="places">
           <h2 id="places">Places</h2>

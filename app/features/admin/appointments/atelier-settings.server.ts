@@ -1,4 +1,6 @@
 import { callFunction, type Db } from "~/db/client";
+import type { HistoryEntry } from "../history/history";
+import { listRecordHistory } from "../history/record-history.server";
 import { LENGTHS } from "./appointments";
 
 export interface AtelierSettings {
@@ -16,6 +18,15 @@ export async function readAtelierSettings(db: Db): Promise<AtelierSettings> {
     places: places.map(({ id, name, is_open }) => ({ id, name, isOpen: is_open })),
     services: await db.selectFrom("appointment_services").select(["id", "minutes"]).orderBy("id").execute(),
   };
+}
+
+/** The places and the services are saved by one form, so that their histories are one. */
+export function listSettingsHistory(db: Db, { places, services }: AtelierSettings): Promise<HistoryEntry[]> {
+  return listRecordHistory(
+    db,
+    ...places.map(({ id }) => ({ table: "atelier_places" as const, id: String(id) })),
+    ...services.map(({ id }) => ({ table: "appointment_services" as const, id })),
+  );
 }
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();

@@ -1,5 +1,6 @@
 import type { Tables } from "~/db/client";
 import type { Database } from "~/db/database.types";
+import type { ListChoices, ListQuery } from "../list/list-query";
 import type { Field, FieldErrors } from "./fields";
 
 export const CONTENT_PATH = "/admin/content";
@@ -61,4 +62,23 @@ interface TypedKind<Table extends keyof Database>
 /** Columns are checked against the schema here; what follows works with any of them. */
 export function kind<Table extends keyof Database>(described: TypedKind<Table>): ContentKind {
   return described as unknown as ContentKind;
+}
+
+export const CONTENT_CHOICES: ListChoices = { shows: ["shown", "hidden"], sorts: [] };
+
+/** The rows of the chip that have the words. They are few and all there, so that their order can be dragged. */
+export function shownRows<Row extends { name: string; detail: string; isShown: boolean }>(
+  rows: readonly Row[],
+  { show, search }: Pick<ListQuery, "show" | "search">,
+): Row[] {
+  const words = search.toLowerCase();
+  return rows.filter(
+    ({ name, detail, isShown }) =>
+      (show === "" || isShown === (show === "shown")) && `${name} ${detail}`.toLowerCase().includes(words),
+  );
+}
+
+export function countHidden(rows: readonly { isShown: boolean }[]): { shown: number; hidden: number } {
+  const shown = rows.filter(({ isShown }) => isShown).length;
+  return { shown, hidden: rows.length - shown };
 }

@@ -2,10 +2,18 @@ import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { isResizable, pictureUrl } from "~/lib/pictures";
 import { Link } from "~/ui/link";
+import { Chips, FindForm } from "../list/list-parts";
+import type { ListQuery } from "../list/list-query";
 import { Notice } from "../notice";
 import type { ContentRow } from "./content.server";
 import { CONTENT_PATH } from "./content-kind";
 import "./content.css";
+
+const CHIPS = [
+  { show: "", label: "All" },
+  { show: "shown", label: "Shown" },
+  { show: "hidden", label: "Hidden" },
+];
 
 interface ContentListProps {
   slug: string;
@@ -15,9 +23,17 @@ interface ContentListProps {
   isOrdered: boolean;
   isFixed: boolean;
   rows: readonly ContentRow[];
+  canBeHidden: boolean;
+  counts: Record<string, number>;
+  query: ListQuery;
 }
 
-export function ContentList({ slug, title, singular, lead, isOrdered, isFixed, rows }: ContentListProps) {
+/** More than one screen of a phone holds. */
+const SEARCHED_FROM = 8;
+
+export function ContentList(view: ContentListProps) {
+  const { slug, title, singular, lead, isOrdered, isFixed, rows, canBeHidden, counts, query } = view;
+  const isWhole = query.show === "" && query.search === "";
   const path = `${CONTENT_PATH}/${slug}`;
   return (
     <div className="st-page">
@@ -38,13 +54,29 @@ export function ContentList({ slug, title, singular, lead, isOrdered, isFixed, r
         )}
       </header>
       <Notice />
-      {rows.length === 0 ? (
-        <div className="st-none">
-          <b>Nothing here yet</b>
-          <p>What you add is on the site as soon as it is saved.</p>
-        </div>
+      {canBeHidden && (
+        <Chips
+          path={path}
+          query={query}
+          chips={CHIPS.map((chip) => ({ ...chip, count: counts[chip.show], most: 1_000 }))}
+        />
+      )}
+      {(counts[""] ?? 0) > SEARCHED_FROM && (
+        <FindForm path={path} query={query} label={`Find in ${title}`} placeholder="Name or words" />
+      )}
+      {rows.length > 0 ? (
+        // A part of a list has no order of its own.
+        <Rows path={path} rows={rows} isOrdered={isOrdered && !isFixed && isWhole} />
       ) : (
-        <Rows path={path} rows={rows} isOrdered={isOrdered && !isFixed} />
+        <div className="st-none">
+          <b>{isWhole ? "Nothing here yet" : "Nothing found"}</b>
+          <p>What you add is on the site as soon as it is saved.</p>
+          {!isWhole && (
+            <Link to={path} className="st-lk">
+              Show all
+            </Link>
+          )}
+        </div>
       )}
     </div>
   );

@@ -1,17 +1,29 @@
 import { formatDate, localDate } from "~/lib/dates";
 import { Link } from "~/ui/link";
+import { Chips, ListFilter, Pager, SortSelect } from "../list/list-parts";
+import { type ListQuery, listHref } from "../list/list-query";
 import { Notice } from "../notice";
+import { EVENT_CHIPS, EVENT_SORTS, EVENTS_PATH, eventState } from "./staff-events";
 import type { listStaffEvents } from "./staff-events.server";
 import "./events.css";
 
-export type StaffEventRow = Awaited<ReturnType<typeof listStaffEvents>>[number];
+type ListedEvents = Awaited<ReturnType<typeof listStaffEvents>>;
+type StaffEventRow = ListedEvents["events"][number];
 
-export function EventsListPage({ events }: { events: readonly StaffEventRow[] }) {
+interface EventsView extends ListedEvents {
+  counts: Record<string, number>;
+  query: ListQuery;
+}
+
+export function EventsListPage({ events, hasMore, counts, query }: EventsView) {
   return (
     <div className="st-page">
       <header className="st-head">
         <h1>Events</h1>
         <span className="st-acts">
+          <a className="st-lk" href={listHref(`${EVENTS_PATH}.csv`, query)}>
+            Export CSV
+          </a>
           <Link className="st-lk" to="/admin/door">
             Door
           </Link>
@@ -21,7 +33,30 @@ export function EventsListPage({ events }: { events: readonly StaffEventRow[] })
         </span>
       </header>
       <Notice />
-      {events.length === 0 && <p className="st-none">There is no event yet.</p>}
+      <Chips
+        path={EVENTS_PATH}
+        query={query}
+        chips={EVENT_CHIPS.map((chip) => ({ ...chip, count: counts[chip.show], most: 10_000 }))}
+      />
+      <ListFilter path={EVENTS_PATH} query={query}>
+        <input
+          type="search"
+          name="q"
+          defaultValue={query.search}
+          aria-label="Find an event"
+          placeholder="Title or place"
+        />
+        <SortSelect sorts={EVENT_SORTS} value={query.sort} />
+      </ListFilter>
+      {events.length === 0 && (
+        <div className="st-none">
+          <b>{query.search ? `Nothing found for “${query.search}”` : "No events here"}</b>
+          <p>A new event is a draft until you publish it.</p>
+          <Link to={EVENTS_PATH} className="st-lk">
+            Show all events
+          </Link>
+        </div>
+      )}
       {events.length > 0 && (
         <table className="st-tb is-cards events-table">
           <caption className="sr-only">Events</caption>
@@ -41,12 +76,13 @@ export function EventsListPage({ events }: { events: readonly StaffEventRow[] })
           </tbody>
         </table>
       )}
+      <Pager path={EVENTS_PATH} query={query} shown={events.length} hasMore={hasMore} />
     </div>
   );
 }
 
 function Row({ event }: { event: StaffEventRow }) {
-  const { mark, label } = stateOf(event);
+  const { mark, label } = eventState(event);
   const packages = event.packages === 1 ? "1 package" : `${event.packages} packages`;
   return (
     <tr className={event.isAhead ? "" : "is-past"}>
@@ -65,10 +101,4 @@ function Row({ event }: { event: StaffEventRow }) {
       </td>
     </tr>
   );
-}
-
-function stateOf({ called_off_at, isAhead, status }: StaffEventRow): { mark: string; label: string } {
-  if (called_off_at) return { mark: "wait", label: "Called off" };
-  if (!isAhead) return { mark: "done", label: "Over" };
-  return status === "published" ? { mark: "todo", label: "Published" } : { mark: "wait", label: "Draft" };
 }

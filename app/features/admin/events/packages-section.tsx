@@ -9,6 +9,20 @@ export interface PackagesSectionProps {
   numbers: EventNumbers | null;
 }
 
+/** Above the columns, and on a phone above each field. */
+const HEADS = [
+  "Package",
+  "Price",
+  "Each seats",
+  "How many",
+  "Sold",
+  "On sale from",
+  "until",
+  "Per order",
+  "Order",
+  "On sale",
+] as const;
+
 /** Seats cannot go below what is sold: the database says so. */
 export function PackagesSection({ values, errors, numbers }: PackagesSectionProps) {
   const filled = packageCount(values);
@@ -20,16 +34,9 @@ export function PackagesSection({ values, errors, numbers }: PackagesSectionProp
         <table className="st-tb st-packages">
           <thead>
             <tr>
-              <th>Package</th>
-              <th>Price</th>
-              <th>Each seats</th>
-              <th>How many</th>
-              <th>Sold</th>
-              <th>On sale from</th>
-              <th>until</th>
-              <th>Per order</th>
-              <th>Order</th>
-              <th>On sale</th>
+              {HEADS.map((head) => (
+                <th key={head}>{head}</th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -93,15 +100,17 @@ function Row({ index, values, errors, sold }: RowProps) {
         {cell("name")}
         {cell("description")}
       </td>
-      <td>{cell("price")}</td>
-      <td>{cell("seats")}</td>
-      <td>{cell("capacity")}</td>
-      <td className="st-num">{sold}</td>
-      <td>{cell("sale_from", "datetime-local")}</td>
-      <td>{cell("sale_until", "datetime-local")}</td>
-      <td>{cell("max_per_order")}</td>
-      <td>{cell("position")}</td>
-      <td>
+      <td data-head={HEADS[1]}>{cell("price")}</td>
+      <td data-head={HEADS[2]}>{cell("seats")}</td>
+      <td data-head={HEADS[3]}>{cell("capacity")}</td>
+      <td className="st-num" data-head={HEADS[4]}>
+        {sold}
+      </td>
+      <td data-head={HEADS[5]}>{cell("sale_from", "datetime-local")}</td>
+      <td data-head="On sale until">{cell("sale_until", "datetime-local")}</td>
+      <td data-head={HEADS[7]}>{cell("max_per_order")}</td>
+      <td data-head={HEADS[8]}>{cell("position")}</td>
+      <td data-head={HEADS[9]}>
         <input
           type="checkbox"
           name={`is_active ${index}`}

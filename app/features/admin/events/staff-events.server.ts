@@ -1,13 +1,36 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { callFunction, type Db } from "~/db/client";
+import { type ListQuery, PAGE_SIZE } from "../list/list-query";
 import type { SavedEvent } from "./event-form";
-import type { EventNumbers, Guest } from "./staff-events";
+import type { EventNumbers, EventShow, Guest } from "./staff-events";
 
-const MAX_EVENTS = 300;
+const MAX_EXPORTED = 10_000;
 const MAX_WAITING = 500;
 
-/** Coming events first, the next one on top; then those that are over. */
-export async function listStaffEvents(db: Db, now: Date) {
-  const rows = await db
+const MEANT: Record<EventShow, RawBuilder<SqlBool>> = {
+  coming: sql`status = 'published' and called_off_at is null and event_date >= now()`,
+  draft: sql`status <> 'published' and called_off_at is null and event_date >= now()`,
+  called_off: sql`called_off_at is not null`,
+  over: sql`called_off_at is null and event_date < now()`,
+};
+
+/** One page. Coming events first, the next one on top; then those that are over, the latest on top. */
+export async function listStaffEvents(db: Db, query: ListQuery) {
+  const rows = await readEvents(db, query, { offset: (query.page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 });
+  return { events: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
+}
+
+/** Of all pages of the list, for a file. */
+export function everyStaffEvent(db: Db, query: ListQuery) {
+  return readEvents(db, query, { offset: 0, limit: MAX_EXPORTED });
+}
+
+async function readEvents(
+  db: Db,
+  { show, search, sort }: ListQuery,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  let rows = db
     .selectFrom("events")
     .select([
       "id",
@@ -19,6 +42,7 @@ export async function listStaffEvents(db: Db, now: Date) {
       "category",
       "is_free",
       "called_off_at",
+      sql<boolean>`event_date >= now()`.as("isAhead"),
     ])
     .select((eb) =>
       eb
@@ -26,16 +50,31 @@ export async function listStaffEvents(db: Db, now: Date) {
         .whereRef("ticket_packages.event_id", "=", "events.id")
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .as("packages"),
-    )
-    .orderBy("event_date", "desc")
-    .limit(MAX_EVENTS)
-    .execute();
-  const isAhead = ({ event_date }: { event_date: string }) => Date.parse(event_date) >= now.getTime();
-  return [...rows.filter(isAhead).reverse(), ...rows.filter((row) => !isAhead(row))].map((row) => ({
-    ...row,
-    packages: Number(row.packages ?? 0),
-    isAhead: isAhead(row),
-  }));
+    );
+  if (show) rows = rows.where(MEANT[show as EventShow]);
+  if (search) {
+    const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    rows = rows.where(({ or, eb }) => or([eb("title", "ilike", words), eb("location", "ilike", words)]));
+  }
+  if (sort === "title") rows = rows.orderBy("title");
+  else if (sort === "newest") rows = rows.orderBy("event_date", "desc");
+  else if (sort === "oldest") rows = rows.orderBy("event_date");
+  else rows = rows.orderBy(sql`event_date < now()`).orderBy(sql`abs(extract(epoch from event_date - now()))`);
+  const found = await rows.orderBy("id").offset(offset).limit(limit).execute();
+  return found.map((row) => ({ ...row, packages: Number(row.packages ?? 0) }));
+}
+
+/** Of each chip. */
+export async function countStaffEvents(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<Record<"all" | EventShow, number>>`
+    select count(*)::integer as "all", count(*) filter (where ${MEANT.coming})::integer as coming,
+      count(*) filter (where ${MEANT.draft})::integer as draft,
+      count(*) filter (where ${MEANT.called_off})::integer as called_off,
+      count(*) filter (where ${MEANT.over})::integer as over
+    from events
+  `.execute(db);
+  const { all = 0, ...counts } = rows[0] ?? {};
+  return { "": all, ...counts };
 }
 
 export async function findStaffEvent(db: Db, id: string) {

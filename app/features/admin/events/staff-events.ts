@@ -1,3 +1,5 @@
+import type { ListChoices } from "../list/list-query";
+
 export interface PackageNumbers {
   id: string;
   name: string;
@@ -77,4 +79,38 @@ export function byDay({ packages, days }: EventNumbers) {
       ({ id }) => days.find((entry) => entry.day === day && entry.packageId === id)?.sold ?? 0,
     ),
   }));
+}
+
+export const EVENTS_PATH = "/admin/events";
+
+const EVENT_SHOWS = ["coming", "draft", "called_off", "over"] as const;
+export type EventShow = (typeof EVENT_SHOWS)[number];
+
+export const EVENT_CHIPS: readonly { show: "" | EventShow; label: string }[] = [
+  { show: "", label: "All" },
+  { show: "coming", label: "Coming" },
+  { show: "draft", label: "Drafts" },
+  { show: "called_off", label: "Called off" },
+  { show: "over", label: "Over" },
+];
+export const EVENT_SORTS = [
+  { sort: "", label: "The next one first" },
+  { sort: "newest", label: "Latest day first" },
+  { sort: "oldest", label: "Earliest day first" },
+  { sort: "title", label: "Title" },
+] as const;
+export const EVENT_CHOICES: ListChoices = { shows: EVENT_SHOWS, sorts: EVENT_SORTS.map(({ sort }) => sort) };
+
+export type EventState = { mark: string; label: string };
+
+export function eventState(event: {
+  called_off_at: string | null;
+  isAhead: boolean;
+  status: string;
+}): EventState {
+  if (event.called_off_at) return { mark: "wait", label: "Called off" };
+  if (!event.isAhead) return { mark: "done", label: "Over" };
+  return event.status === "published"
+    ? { mark: "todo", label: "Published" }
+    : { mark: "wait", label: "Draft" };
 }

@@ -38,10 +38,12 @@ export function Chips({ path, query, chips }: { path: string; query: ListQuery; 
 /** Chips of a list whose address is its own. */
 export function ShowLinks<Show extends string>({
   shows,
+  counts,
   current,
   hrefOf,
 }: {
   shows: readonly { show: Show; label: string }[];
+  counts: Record<string, number>;
   current: string;
   hrefOf: (show: Show) => string;
 }) {
@@ -49,29 +51,32 @@ export function ShowLinks<Show extends string>({
     <nav aria-label="Show" className="st-chips">
       {shows.map(({ show, label }) => (
         <Link key={show} to={hrefOf(show)} aria-current={current === show || undefined}>
-          {label}
+          {label} <span className="st-num">{counts[show] ?? 0}</span>
         </Link>
       ))}
     </nav>
   );
 }
 
-/** The search of a list that has no other filter. */
+/** The search of a list; `children`: how it is sorted. */
 export function FindForm({
   path,
-  query: { show, search },
+  query: { show, search, sort = "" },
   label,
   placeholder,
+  children,
 }: {
   path: string;
-  query: { show: string; search: string };
+  query: { show: string; search: string; sort?: string };
   label: string;
   placeholder: string;
+  children?: ReactNode;
 }) {
   return (
-    <Form key={search} action={path} className="st-filter">
+    <Form key={`${search} ${sort}`} action={path} className="st-filter">
       {show && <input type="hidden" name="show" value={show} />}
       <input type="search" name="q" defaultValue={search} aria-label={label} placeholder={placeholder} />
+      {children}
       <button type="submit" className="st-lk">
         Find
       </button>
@@ -187,15 +192,25 @@ function Pages({ words, previous, next }: { words: string; previous: string | nu
   );
 }
 
-/** Ticks all rows of the form; without scripts each is ticked by hand. */
-export function SelectAll({ name }: { name: string }) {
+/** Ticks all rows of the form, also of one that stands elsewhere; without scripts each is ticked by hand. */
+export function SelectAll({
+  name,
+  form: formId,
+  label = "Select all",
+}: {
+  name: string;
+  form?: string;
+  label?: string;
+}) {
   return (
     <input
       type="checkbox"
-      aria-label="Select all"
+      aria-label={label}
+      title={label}
+      form={formId}
       onChange={({ target: { form, checked } }) => {
-        for (const box of form?.querySelectorAll<HTMLInputElement>(`input[name=${name}]`) ?? [])
-          box.checked = checked;
+        for (const box of form?.elements ?? [])
+          if (box instanceof HTMLInputElement && box.name === name) box.checked = checked;
       }}
     />
   );

@@ -1,13 +1,15 @@
 import { Form } from "react-router";
 import { Link } from "~/ui/link";
 import type { KeysetLinks } from "../list/keyset";
-import { KeysetPager } from "../list/list-parts";
-import type { ListQuery } from "../list/list-query";
+import { Chips, FindForm, KeysetPager, SortSelect } from "../list/list-parts";
+import { type ListQuery, listHref } from "../list/list-query";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import {
   IMPORT_PATH,
+  LETTER_SORTS,
   type LetterRow,
+  type LetterShow,
   NEWSLETTER_PATH,
   people,
   STATE_MARKS,
@@ -22,15 +24,19 @@ interface LettersView {
   links: KeysetLinks;
   query: ListQuery;
   readers: number;
+  counts: Record<LetterShow, number>;
 }
 
-export function LettersPage({ drafts, sent, links, query, readers }: LettersView) {
+export function LettersPage({ drafts, sent, links, query, readers, counts }: LettersView) {
   return (
     <div className="st-page">
       <header className="st-head">
         <h1>Newsletter</h1>
         <p className="st-num">A letter goes to {people(readers)} now</p>
         <span className="st-acts">
+          <a className="st-lk" href={listHref(`${NEWSLETTER_PATH}.csv`, query)}>
+            Export CSV
+          </a>
           <Link to={SUBSCRIBERS_PATH} className="st-lk">
             Subscribers
           </Link>
@@ -43,29 +49,47 @@ export function LettersPage({ drafts, sent, links, query, readers }: LettersView
         </span>
       </header>
       <Notice words={{ deleted: "The draft is deleted." }} />
-      <section>
-        <h2>Being written</h2>
-        {drafts.length === 0 ? <NoDraft /> : <Drafts letters={drafts} />}
-      </section>
-      <section>
-        <h2>
-          Sent letters <span>no opens are counted: a letter carries no tracking</span>
-        </h2>
-        {sent.length === 0 ? (
-          <p className="pt-3 st-muted">No letter has gone out yet.</p>
-        ) : (
-          <Sent letters={sent} />
-        )}
-        <KeysetPager path={NEWSLETTER_PATH} query={query} shown={sent.length} links={links} />
-      </section>
+      <Chips
+        path={NEWSLETTER_PATH}
+        query={query}
+        chips={[
+          { show: "", label: "All", count: counts.written + counts.sent, most: 10_000 },
+          { show: "written", label: "Being written", count: counts.written, most: 10_000 },
+          { show: "sent", label: "Sent", count: counts.sent, most: 10_000 },
+        ]}
+      />
+      <FindForm path={NEWSLETTER_PATH} query={query} label="Find a letter" placeholder="Subject">
+        <SortSelect sorts={LETTER_SORTS} value={query.sort} />
+      </FindForm>
+      {query.show !== "sent" && (
+        <section>
+          <h2>Being written</h2>
+          {drafts.length === 0 ? <NoDraft search={query.search} /> : <Drafts letters={drafts} />}
+        </section>
+      )}
+      {query.show !== "written" && (
+        <section>
+          <h2>
+            Sent letters <span>no opens are counted: a letter carries no tracking</span>
+          </h2>
+          {sent.length === 0 ? (
+            <p className="pt-3 st-muted">
+              {query.search ? `No letter sent is about “${query.search}”.` : "No letter has gone out yet."}
+            </p>
+          ) : (
+            <Sent letters={sent} />
+          )}
+          <KeysetPager path={NEWSLETTER_PATH} query={query} shown={sent.length} links={links} />
+        </section>
+      )}
     </div>
   );
 }
 
-function NoDraft() {
+function NoDraft({ search }: { search: string }) {
   return (
     <div className="st-none">
-      <b>No letter is being written</b>
+      <b>{search ? `No draft for “${search}”` : "No letter is being written"}</b>
       <p>A draft is seen by staff alone until it is sent.</p>
       <Link to={`${NEWSLETTER_PATH}/new`} className="st-lk">
         Begin one

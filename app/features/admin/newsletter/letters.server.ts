@@ -22,6 +22,7 @@ import {
   type LetterCounts,
   type LetterPreview,
   type LetterRow,
+  type LetterShow,
   letterState,
   NEWSLETTER_PATH,
   NO_COUNTS,
@@ -39,11 +40,9 @@ const COLUMNS = ["id", "subject", "status", "send_at", "updated_at"] as const;
 /** What is being written, and one page of what was sent. */
 export async function listLetters(
   db: Db,
-  query: Pick<ListQuery, "after" | "before">,
+  query: ListQuery,
 ): Promise<{ drafts: LetterRow[]; sent: LetterRow[]; links: KeysetLinks }> {
-  const drafts = await db
-    .selectFrom("newsletters")
-    .select(COLUMNS)
+  const drafts = await named(db, query.search)
     .where("status", "in", WRITTEN)
     .orderBy("updated_at", "desc")
     .limit(MAX_DRAFTS)
@@ -51,7 +50,7 @@ export async function listLetters(
   const { rows, links } = await readKeysetPage(
     query,
     ({ id }: (typeof drafts)[number]) => id,
-    (slice) => readSent(db, slice),
+    (slice) => readSent(db, query, slice),
   );
   const counts = await countDeliveries(
     db,
@@ -61,9 +60,43 @@ export async function listLetters(
   return { drafts: drafts.map(told), sent: rows.map(told), links };
 }
 
-async function readSent(db: Db, slice: KeysetSlice) {
-  let rows = db.selectFrom("newsletters").select(COLUMNS).where("status", "in", GONE);
-  const isRising = slice.before !== undefined;
+function named(db: Db, search: string) {
+  const rows = db.selectFrom("newsletters").select(COLUMNS);
+  return search ? rows.where("subject", "ilike", `%${search.replace(/[\\%_]/g, "\\$&")}%`) : rows;
+}
+
+const BATCH = 500;
+
+/** All letters of the list that were sent, some at a time, for a file. */
+export async function* everySentLetter(db: Db, query: ListQuery): AsyncGenerator<LetterRow> {
+  let after: string | undefined;
+  do {
+    const rows = await readSent(db, query, { after, limit: BATCH });
+    const counts = await countDeliveries(
+      db,
+      rows.map(({ id }) => id),
+    );
+    for (const row of rows) yield toLetterRow(row, counts.get(row.id) ?? NO_COUNTS);
+    after = rows.length < BATCH ? undefined : rows.at(-1)?.id;
+  } while (after);
+}
+
+/** Of each chip. */
+export async function countLetters(db: Db): Promise<Record<LetterShow, number>> {
+  const row = await db
+    .selectFrom("newsletters")
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("status", "in", WRITTEN).as("written"),
+      fn.countAll<number>().filterWhere("status", "in", GONE).as("sent"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { written: Number(row.written), sent: Number(row.sent) };
+}
+
+async function readSent(db: Db, { search, sort }: ListQuery, slice: KeysetSlice) {
+  let rows = named(db, search).where("status", "in", GONE);
+  const isBackward = slice.before !== undefined;
+  const isRising = (sort === "oldest") !== isBackward;
   const beside = slice.before ?? slice.after;
   if (beside) {
     const moment = sql`(select send_at from newsletters where id = ${beside}::uuid)`;
@@ -77,7 +110,7 @@ async function readSent(db: Db, slice: KeysetSlice) {
     .orderBy("id", direction)
     .limit(slice.limit)
     .execute();
-  return isRising ? found.reverse() : found;
+  return isBackward ? found.reverse() : found;
 }
 
 async function countDeliveries(db: Db, ids: readonly string[]): Promise<Map<string, LetterCounts>> {
@@ -292,7 +325,15 @@ async function copyLetter(db: Db, id: string) {
 async function deleteLetter(db: Db, id: string) {
   return answerStaff(async () => {
     await db.deleteFrom("newsletters").where("id", "=", id).where("status", "=", "draft").execute();
-    return redirect(noticeHref(NEWSLETTER_PATH, "deleted"));
+    return redirect(noticeHref(NEWSLETTER_PATH, "deleted", { intent: "restore", records: [id] }));
+  });
+}
+
+/** What the bar with Undo sends. */
+export function restoreLetter(db: Db, id: string) {
+  return answerStaff(async () => {
+    await callFunction(db, "restore_deleted", { the_table: "newsletters", the_record: id });
+    return redirect(noticeHref(NEWSLETTER_PATH, "restored"));
   });
 }
 

@@ -1,6 +1,6 @@
 import type { LetterBlock } from "~/features/newsletter/newsletter-blocks";
 import type { Values } from "../content/fields";
-import type { ListQuery } from "../list/list-query";
+import type { ListChoices, ListQuery } from "../list/list-query";
 
 export const NEWSLETTER_PATH = "/admin/newsletter";
 export const SUBSCRIBERS_PATH = `${NEWSLETTER_PATH}/subscribers`;
@@ -153,4 +153,16 @@ export const emptyBlock: Record<LetterBlock["kind"], LetterBlock> = {
   event: { kind: "event", id: "" },
   story: { kind: "story", id: "" },
   button: { kind: "button", words: "", href: "" },
+};
+
+const LETTER_SHOWS = ["written", "sent"] as const;
+export type LetterShow = (typeof LETTER_SHOWS)[number];
+export const LETTER_SORTS = [
+  { sort: "", label: "Newest first" },
+  { sort: "oldest", label: "Oldest first" },
+] as const;
+export const LETTER_CHOICES: ListChoices = {
+  shows: LETTER_SHOWS,
+  sorts: LETTER_SORTS.map(({ sort }) => sort),
+  key: UUID,
 };

@@ -8,6 +8,7 @@ import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import { DELIVERIES, ORDERS_PATH, type OrderRow, quantityLabel, SHOWS, SORTS } from "./order-list";
 import { orderClock, orderState } from "./order-state";
+import { SendLink } from "./send-link";
 import "./orders.css";
 
 export interface OrdersView {
@@ -107,6 +108,9 @@ function OrdersTable({ orders, now }: { orders: OrderRow[]; now: Date }) {
             <th className="st-r">Total</th>
             <th>Status</th>
             <th>24 hours</th>
+            <th className="cell-extra">
+              <span className="sr-only">Parcel</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -167,6 +171,9 @@ function Row({ order, now }: { order: OrderRow; now: Date }) {
             <span className="st-left">{clock.words}</span>
           </>
         )}
+      </td>
+      <td className="cell-extra st-r">
+        {clock && order.deliveryMethod === "courier" && <SendLink reference={order.reference} />}
       </td>
     </tr>
   );

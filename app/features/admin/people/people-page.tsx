@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { Link } from "~/ui/link";
 import { StaffForm, TextField } from "../form/staff-form";
-import { Chips, FindForm } from "../list/list-parts";
-import type { ListQuery } from "../list/list-query";
+import { Chips, FindForm, SelectAll, SortSelect } from "../list/list-parts";
+import { type ListQuery, listHref } from "../list/list-query";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import {
@@ -11,6 +11,7 @@ import {
   type OpenInvitation,
   PEOPLE_PATH,
   PEOPLE_SHOWS,
+  PEOPLE_SORTS,
   type Person,
   ROLE_RIGHTS,
   roleWords,
@@ -53,6 +54,11 @@ export function PeoplePage(view: PeopleView) {
         ) : (
           <p className="st-num">{headWords(counts[""] ?? 0, invitations.length)}</p>
         )}
+        <span className="st-acts">
+          <a className="st-lk" href={listHref(`${PEOPLE_PATH}.csv`, query)}>
+            Export CSV
+          </a>
+        </span>
       </header>
       {!query.search && (
         <Chips
@@ -71,7 +77,9 @@ export function PeoplePage(view: PeopleView) {
         query={query}
         label="Find a person"
         placeholder="Name or email, customers too"
-      />
+      >
+        <SortSelect sorts={PEOPLE_SORTS} value={query.sort} />
+      </FindForm>
       <div className="people-columns">
         <div className="st-page">
           <Found people={people.slice(0, MAX_FOUND)} query={query} own={own} />
@@ -238,6 +246,9 @@ function RoleChoice({
   );
 }
 
+/** The form of those that are ticked; each has a form of its own. */
+const SELECTED = "invitations-selected";
+
 function Invited({ invitations, now }: Pick<PeopleView, "invitations" | "now">) {
   if (invitations.length === 0) return null;
   return (
@@ -255,6 +266,15 @@ function Invited({ invitations, now }: Pick<PeopleView, "invitations" | "now">) 
                 </small>
               </span>
               <Form method="post" className="st-row" aria-label={`Invitation of ${email}`}>
+                {invitations.length > 1 && (
+                  <input
+                    type="checkbox"
+                    form={SELECTED}
+                    name="invitation"
+                    value={id}
+                    aria-label={`Select ${email}`}
+                  />
+                )}
                 <input type="hidden" name="invitation" value={id} />
                 <button type="submit" name="intent" value="renew" className="st-lk">
                   Again
@@ -267,6 +287,17 @@ function Invited({ invitations, now }: Pick<PeopleView, "invitations" | "now">) 
           );
         })}
       </ul>
+      {invitations.length > 1 && (
+        <Form method="post" id={SELECTED} className="st-row mt-3">
+          <SelectAll name="invitation" form={SELECTED} label="Select all invitations" />
+          <button type="submit" name="intent" value="renew" className="st-btn st-btn--line">
+            Again to the selected
+          </button>
+          <button type="submit" name="intent" value="withdraw" className="st-lk">
+            Withdraw the selected
+          </button>
+        </Form>
+      )}
     </section>
   );
 }

@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import { data, redirect } from "react-router";
 import { callFunction, type Db } from "~/db/client";
 import { typedValues } from "../form/typed-values";
+import type { ListQuery } from "../list/list-query";
 import { noticeHref } from "../notice-href";
 import { answerStaff } from "../staff-error.server";
-import { isStaffRole, type OpenInvitation, PEOPLE_PATH, type Person } from "./people";
+import { isStaffRole, type OpenInvitation, PEOPLE_PATH, type Person, shownPeople } from "./people";
 
 interface PersonRow {
   id: string;
@@ -21,6 +22,11 @@ interface PersonRow {
 /** The staff; with `search` anybody, at most one more than MAX_FOUND. */
 export async function listPeople(db: Db, { search }: { search: string }): Promise<Person[]> {
   return readPeople(db, { search });
+}
+
+/** What the list shows: a search looks among everybody, the chips among the staff. */
+export async function listShownPeople(db: Db, query: ListQuery): Promise<Person[]> {
+  return shownPeople(await listPeople(db, query), { ...query, show: query.search ? "" : query.show });
 }
 
 export async function findPerson(db: Db, id: string): Promise<Person | null> {
@@ -61,7 +67,7 @@ export async function isTwoStepRequiredFor(db: Db): Promise<boolean> {
 
 /** The forms of the list: invitations, and the rule for everybody. */
 export function changePeople(db: Db, form: FormData) {
-  const id = String(form.get("invitation") ?? "");
+  const invitations = form.getAll("invitation").map(String);
   const kept = { typed: typedValues(form) };
   return answerStaff(async () => {
     const done = (notice: string) => redirect(noticeHref(PEOPLE_PATH, notice));
@@ -72,11 +78,15 @@ export function changePeople(db: Db, form: FormData) {
         return done("invited");
       }
       case "renew":
-        await callFunction(db, "renew_invitation", { invitation_id: id });
-        return done("invitation-renewed");
-      case "withdraw":
-        await callFunction(db, "withdraw_invitation", { invitation_id: id });
-        return done("invitation-withdrawn");
+      case "withdraw": {
+        if (invitations.length === 0)
+          return data({ ...kept, error: "Please select invitations first." }, { status: 400 });
+        const change = form.get("intent") === "renew" ? "renew_invitation" : "withdraw_invitation";
+        await db.transaction().execute(async (tx) => {
+          for (const invitation_id of invitations) await callFunction(tx, change, { invitation_id });
+        });
+        return done(change === "renew_invitation" ? "invitation-renewed" : "invitation-withdrawn");
+      }
       case "require":
       case "relax": {
         const required = form.get("intent") === "require";

@@ -1,3 +1,5 @@
+import type { ListChoices, ListQuery } from "../list/list-query";
+
 export const PEOPLE_PATH = "/admin/people";
 
 export const STAFF_ROLES = { admin: "Admin", editor: "Editor" } as const;
@@ -34,6 +36,25 @@ export const PEOPLE_SHOWS = [
   { show: "editor", label: "Editors", isShown: ({ role }: Person) => role === "editor" },
   { show: "one-step", label: "Without second step", isShown: ({ hasTwoStep }: Person) => !hasTwoStep },
 ] as const;
+
+export const PEOPLE_SORTS = [
+  { sort: "", label: "Name" },
+  { sort: "seen", label: "Last seen first" },
+  { sort: "role", label: "Role" },
+] as const;
+export const PEOPLE_CHOICES: ListChoices = {
+  shows: PEOPLE_SHOWS.map(({ show }) => show),
+  sorts: PEOPLE_SORTS.map(({ sort }) => sort),
+};
+
+/** Those of the chip in the order that was chosen; the database gives them by name. */
+export function shownPeople(people: readonly Person[], { show, sort }: Pick<ListQuery, "show" | "sort">) {
+  const chip = PEOPLE_SHOWS.find((known) => known.show === show) ?? PEOPLE_SHOWS[0];
+  const shown = people.filter(chip.isShown);
+  if (sort === "seen") shown.sort((one, other) => (other.seenAt ?? "").localeCompare(one.seenAt ?? ""));
+  if (sort === "role") shown.sort((one, other) => one.role.localeCompare(other.role));
+  return shown;
+}
 
 export function isStaffRole(role: unknown): role is StaffRole {
   return typeof role === "string" && Object.hasOwn(STAFF_ROLES, role);

@@ -2,10 +2,10 @@ import { data, redirect } from "react-router";
 import type { Db } from "~/db/client";
 import { staffRefusal } from "~/features/admin/staff-error.server";
 import { idOfReference } from "../../pictures/staff-pictures.server";
-import { isUsed } from "./library.server";
+import { noticeHref } from "../notice-href";
+import { LIBRARY_PATH } from "./library";
+import { isAnyUsed } from "./library.server";
 import type { TakenPictures } from "./take-pictures.server";
-
-const PICTURES_PATH = "/admin/pictures";
 
 /** What the forms of the library ask for. `facts`: words and focal points, saved as the pictures are taken. */
 export async function changeLibrary(
@@ -14,26 +14,29 @@ export async function changeLibrary(
   takePictures: (field: string) => Promise<TakenPictures>,
 ) {
   const intent = form.get("intent");
-  const id = idOfReference(String(form.get("picture") ?? ""));
   try {
-    if (intent === "delete" && id) {
-      if (await isUsed(db, id))
+    if (intent === "delete") {
+      const ids = form.getAll("picture").flatMap((reference) => idOfReference(String(reference)) ?? []);
+      if (ids.length === 0) return data({ error: "Please select pictures first." }, { status: 400 });
+      if (await isAnyUsed(db, ids))
         return data({ error: "It is shown on the site. Take it off there first." }, { status: 409 });
-      await setDeleted(db, id, new Date().toISOString());
-      return redirect(`${PICTURES_PATH}?notice=picture-deleted&undo=${id}`);
+      await setDeleted(db, ids, new Date().toISOString());
+      const notice = ids.length === 1 ? "picture-deleted" : "pictures-deleted";
+      return redirect(noticeHref(LIBRARY_PATH, notice, { intent: "restore", records: ids }));
     }
     if (intent === "restore") {
-      await setDeleted(db, String(form.get("id")), null);
-      return redirect(`${PICTURES_PATH}?notice=picture-restored`);
+      const ids = form.getAll("record").map(String);
+      await setDeleted(db, ids, null);
+      return redirect(noticeHref(LIBRARY_PATH, ids.length === 1 ? "picture-restored" : "pictures-restored"));
     }
     const { error } = await takePictures(intent === "add" ? "added" : "picture");
-    return error ? data({ error }, { status: 422 }) : redirect(`${PICTURES_PATH}?notice=saved`);
+    return error ? data({ error }, { status: 422 }) : redirect(noticeHref(LIBRARY_PATH, "saved"));
   } catch (error) {
     const refusal = staffRefusal(error);
     return data({ error: refusal.error }, { status: refusal.status });
   }
 }
 
-async function setDeleted(db: Db, id: string, deleted_at: string | null): Promise<void> {
-  await db.updateTable("pictures").set({ deleted_at }).where("id", "=", id).execute();
+async function setDeleted(db: Db, ids: readonly string[], deleted_at: string | null): Promise<void> {
+  await db.updateTable("pictures").set({ deleted_at }).where("id", "in", ids).execute();
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Form, useRevalidator, useSearchParams } from "react-router";
+import { Form, useRevalidator } from "react-router";
 import { shortMoment } from "~/features/admin/moments";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
@@ -7,28 +7,43 @@ import { FocalPoint } from "../../pictures/focal-point";
 import { PictureField } from "../../pictures/picture-field";
 import { PICTURES_ACCEPTED } from "../../pictures/picture-rules";
 import { sendPicture, UploadFailed } from "../../pictures/send-picture";
-import { FindForm, ShowLinks } from "../list/list-parts";
-import { LIBRARY_SHOWS, placeOfUse } from "./library";
+import { FindForm, SelectAll, ShowLinks, SortSelect } from "../list/list-parts";
+import { Notice } from "../notice";
+import { LIBRARY_PATH, LIBRARY_SHOWS, LIBRARY_SORTS, libraryHref, placeOfUse } from "./library";
 import type { LibraryPicture, LibraryQuery } from "./library.server";
 
-const PATH = "/admin/pictures";
+const SAID = {
+  "picture-deleted": "The picture is deleted.",
+  "pictures-deleted": "The pictures are deleted.",
+  "picture-restored": "The picture is back.",
+  "pictures-restored": "The pictures are back.",
+};
+/** The form of those that are ticked; each tile has a form of its own. */
+const BULK = "pictures-selected";
 
 export function LibraryPage({
   pictures,
   hasMore,
+  counts,
   query,
 }: {
   pictures: LibraryPicture[];
   hasMore: boolean;
+  counts: Record<string, number>;
   query: LibraryQuery;
 }) {
   const { revalidate } = useRevalidator();
   return (
     <div className="st-page">
-      <Notice />
+      <Notice words={SAID} />
       <header className="st-head">
         <h1>Pictures</h1>
         <p>Everything uploaded, and where it is shown</p>
+        <span className="st-acts">
+          <a className="st-lk" href={libraryHref(query, {}, `${LIBRARY_PATH}.csv`)}>
+            Export CSV
+          </a>
+        </span>
       </header>
       <Form method="post" encType="multipart/form-data" className="library-add">
         <PictureField name="added" label="Add pictures" pictures={[]} onChange={() => revalidate()} />
@@ -38,15 +53,18 @@ export function LibraryPage({
       </Form>
       <ShowLinks
         shows={LIBRARY_SHOWS}
+        counts={counts}
         current={query.show}
-        hrefOf={(show) => (show ? `${PATH}?show=${show}` : PATH)}
+        hrefOf={(show) => libraryHref(query, { show })}
       />
       <FindForm
-        path={PATH}
+        path={LIBRARY_PATH}
         query={query}
         label="Find a picture"
         placeholder="What it shows, its file or where it is used"
-      />
+      >
+        <SortSelect sorts={LIBRARY_SORTS} value={query.sort} />
+      </FindForm>
       {pictures.length === 0 && (
         <div className="st-none">
           <b>{query.search ? `Nothing found for “${query.search}”` : "No pictures here"}</b>
@@ -58,6 +76,14 @@ export function LibraryPage({
           <LibraryTile key={`${picture.id} ${picture.source.version}`} picture={picture} />
         ))}
       </ul>
+      {pictures.some(({ uses }) => uses.length === 0) && (
+        <Form method="post" encType="multipart/form-data" id={BULK} className="st-row">
+          <SelectAll name="picture" form={BULK} label="Select all that no page shows" />
+          <button type="submit" name="intent" value="delete" className="st-btn st-btn--line">
+            Delete the selected
+          </button>
+        </Form>
+      )}
       <Pages query={query} hasMore={hasMore} />
     </div>
   );
@@ -70,6 +96,16 @@ function LibraryTile({ picture }: { picture: LibraryPicture }) {
     <li className="library-tile">
       <Picture picture={picture.source} alt={picture.alt ?? ""} sizes="12rem" className="library-frame" />
       <p className="pic-words">
+        {picture.uses.length === 0 && (
+          <input
+            type="checkbox"
+            form={BULK}
+            name="picture"
+            value={picture.ref}
+            className="library-select"
+            aria-label={`Select ${name}`}
+          />
+        )}
         {picture.originalName}, {picture.source.width} × {picture.source.height},{" "}
         {Math.ceil(picture.bytes / 1024)} KB, {shortMoment(picture.uploadedAt)}
       </p>
@@ -170,47 +206,18 @@ function ReplaceEverywhere({ picture, name }: { picture: LibraryPicture; name: s
 }
 
 function Pages({ query, hasMore }: { query: LibraryQuery; hasMore: boolean }) {
-  const href = (page: number) =>
-    `${PATH}?${new URLSearchParams({ ...(query.search && { q: query.search }), ...(query.show && { show: query.show }), page: String(page) })}`;
   return (
     <nav aria-label="Pages" className="st-row">
       {query.page > 1 && (
-        <Link className="st-lk" to={href(query.page - 1)}>
-          Newer
+        <Link className="st-lk" to={libraryHref(query, { page: query.page - 1 })}>
+          Previous page
         </Link>
       )}
       {hasMore && (
-        <Link className="st-lk" to={href(query.page + 1)}>
+        <Link className="st-lk" to={libraryHref(query, { page: query.page + 1 })}>
           Next page
         </Link>
       )}
     </nav>
-  );
-}
-
-function Notice() {
-  const [params] = useSearchParams();
-  const notice = params.get("notice");
-  if (notice === "saved") return <Note>Saved.</Note>;
-  if (notice === "picture-restored") return <Note>The picture is back.</Note>;
-  if (notice !== "picture-deleted") return null;
-  return (
-    <Note>
-      The picture is deleted.
-      <Form method="post" className="st-undo">
-        <input type="hidden" name="id" value={params.get("undo") ?? ""} />
-        <button type="submit" name="intent" value="restore">
-          Undo
-        </button>
-      </Form>
-    </Note>
-  );
-}
-
-function Note({ children }: { children: React.ReactNode }) {
-  return (
-    <div role="status" className="st-news">
-      {children}
-    </div>
   );
 }

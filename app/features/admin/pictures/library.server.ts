@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "~/db/client";
 import { PICTURE_COLUMNS } from "../../pictures/picture-row";
 import { toStaffPicture } from "../../pictures/staff-pictures.server";
@@ -23,12 +23,53 @@ export interface LibraryQuery {
   search: string;
   /** Only pictures no page shows, or only those without words. */
   show: "" | "unused" | "wordless";
+  sort: "" | "oldest" | "largest";
   page: number;
 }
 
-/** The pictures of the library, newest first, with where each is used. */
-export async function listLibrary(db: Db, { search, show, page }: LibraryQuery) {
+/** One page of the library, with where each picture is used, and how many there are under each chip. */
+export async function listLibrary(db: Db, query: LibraryQuery) {
   const uses = await listUses(db);
+  const found = await readLibrary(db, query, uses, {
+    offset: (query.page - 1) * LIBRARY_PAGE_SIZE,
+    limit: LIBRARY_PAGE_SIZE + 1,
+  });
+  return {
+    pictures: found.slice(0, LIBRARY_PAGE_SIZE),
+    hasMore: found.length > LIBRARY_PAGE_SIZE,
+    counts: await countLibrary(db, [...uses.keys()]),
+  };
+}
+
+const MAX_EXPORTED = 50_000;
+
+/** Of all pages of the list, for a file. */
+export async function everyPicture(db: Db, query: LibraryQuery): Promise<LibraryPicture[]> {
+  return readLibrary(db, query, await listUses(db), { offset: 0, limit: MAX_EXPORTED });
+}
+
+async function countLibrary(db: Db, usedIds: string[]): Promise<Record<LibraryQuery["show"], number>> {
+  const { all, unused, wordless } = await db
+    .selectFrom("pictures")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("all"),
+      fn
+        .countAll<number>()
+        .filterWhere(sql<SqlBool>`not id = any (${sql.val(usedIds)}::uuid[])`)
+        .as("unused"),
+      fn.countAll<number>().filterWhere("alt", "is", null).as("wordless"),
+    ])
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return { "": Number(all), unused: Number(unused), wordless: Number(wordless) };
+}
+
+async function readLibrary(
+  db: Db,
+  { search, show, sort }: LibraryQuery,
+  uses: Map<string, PictureUse[]>,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<LibraryPicture[]> {
   const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const usedIds = [...uses.keys()];
   const foundByUse = search
@@ -51,12 +92,12 @@ export async function listLibrary(db: Db, { search, show, page }: LibraryQuery) 
     )
     .$if(show === "unused" && usedIds.length > 0, (query) => query.where("id", "not in", usedIds))
     .$if(show === "wordless", (query) => query.where("alt", "is", null))
-    .orderBy("created_at", "desc")
+    .orderBy(sort === "largest" ? "bytes" : "created_at", sort === "oldest" ? "asc" : "desc")
     .orderBy("id", "desc")
-    .offset((page - 1) * LIBRARY_PAGE_SIZE)
-    .limit(LIBRARY_PAGE_SIZE + 1)
+    .offset(offset)
+    .limit(limit)
     .execute();
-  const pictures = rows.slice(0, LIBRARY_PAGE_SIZE).map(
+  return rows.map(
     (row): LibraryPicture => ({
       ...toStaffPicture(row),
       id: row.id,
@@ -65,7 +106,6 @@ export async function listLibrary(db: Db, { search, show, page }: LibraryQuery) 
       uses: uses.get(row.id) ?? [],
     }),
   );
-  return { pictures, hasMore: rows.length > LIBRARY_PAGE_SIZE };
 }
 
 async function listUses(db: Db): Promise<Map<string, PictureUse[]>> {
@@ -81,6 +121,7 @@ async function listUses(db: Db): Promise<Map<string, PictureUse[]>> {
   return uses;
 }
 
-export async function isUsed(db: Db, id: string): Promise<boolean> {
-  return (await listUses(db)).has(id);
+export async function isAnyUsed(db: Db, ids: readonly string[]): Promise<boolean> {
+  const uses = await listUses(db);
+  return ids.some((id) => uses.has(id));
 }

@@ -8,11 +8,34 @@ export const LIBRARY_SHOWS = [
   { show: "wordless", label: "Without words" },
 ] as const;
 
+export const LIBRARY_PATH = "/admin/pictures";
+
+export const LIBRARY_SORTS = [
+  { sort: "", label: "Newest first" },
+  { sort: "oldest", label: "Oldest first" },
+  { sort: "largest", label: "Largest files first" },
+] as const;
+
+export function libraryHref(
+  query: LibraryQuery,
+  changes: Partial<LibraryQuery> = {},
+  path = LIBRARY_PATH,
+): string {
+  const { search, show, sort, page } = { ...query, page: 1, ...changes };
+  const params = new URLSearchParams();
+  if (search) params.set("q", search);
+  if (show) params.set("show", show);
+  if (sort) params.set("sort", sort);
+  if (page > 1) params.set("page", String(page));
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
 export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
   const page = Number(params.get("page"));
   return {
     search: (params.get("q") ?? "").trim().slice(0, 100),
     show: LIBRARY_SHOWS.find(({ show }) => show === params.get("show"))?.show ?? "",
+    sort: LIBRARY_SORTS.find(({ sort }) => sort === params.get("sort"))?.sort ?? "",
     page: Number.isInteger(page) && page >= 1 && page <= 500 ? page : 1,
   };
 }

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
-import { SortSelect } from "../list/list-parts";
+import { SelectAll, ShowLinks, SortSelect } from "../list/list-parts";
 import { MAX_PAGE, PAGE_SIZE } from "../list/list-query";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
@@ -16,7 +16,7 @@ import "./products.css";
 interface ProductsPageProps {
   products: ProductListRow[];
   hasMore: boolean;
-  counts: { all: number; published: number };
+  counts: Record<string, number>;
   choices: ProductChoices;
   query: ProductsQuery;
 }
@@ -38,7 +38,7 @@ export function ProductsPage({ products, hasMore, counts, choices, query }: Prod
       <header className="st-head">
         <h1>Pieces</h1>
         <p className="st-num">
-          {counts.all} {counts.all === 1 ? "piece" : "pieces"}, {counts.published} published
+          {counts[""]} {counts[""] === 1 ? "piece" : "pieces"}, {counts.published} published
         </p>
         <span className="st-acts">
           <a className="st-lk" href={productsHref(`${PRODUCTS_PATH}.csv`, query)} download>
@@ -52,17 +52,12 @@ export function ProductsPage({ products, hasMore, counts, choices, query }: Prod
           </Link>
         </span>
       </header>
-      <nav aria-label="Show" className="st-chips">
-        {SHOWS.map(({ show, label }) => (
-          <Link
-            key={show}
-            to={productsHref(PRODUCTS_PATH, query, { show })}
-            aria-current={query.show === show || undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <ShowLinks
+        shows={SHOWS}
+        counts={counts}
+        current={query.show}
+        hrefOf={(show) => productsHref(PRODUCTS_PATH, query, { show })}
+      />
       <Filter query={query} choices={choices} />
       {products.length === 0 ? <None query={query} /> : <Table products={products} />}
       <footer className="st-pager">
@@ -143,7 +138,7 @@ function Table({ products }: { products: ProductListRow[] }) {
         <thead>
           <tr>
             <th>
-              <span className="sr-only">Select</span>
+              <SelectAll name="product" form={BULK} />
             </th>
             <th>
               <span className="sr-only">Picture</span>

@@ -153,16 +153,21 @@ export async function listChoices(db: Db): Promise<ProductChoices> {
   };
 }
 
-export async function countProducts(db: Db): Promise<{ all: number; published: number }> {
-  const row = await db
-    .selectFrom("products")
-    .select(({ fn }) => [
-      fn.countAll<number>().as("all"),
-      sql<number>`count(*) filter (where status = 'published')`.as("published"),
-    ])
-    .where("status", "!=", "archived")
-    .executeTakeFirstOrThrow();
-  return { all: Number(row.all), published: Number(row.published) };
+/** How many there are under each chip, as `chosen` lists them. */
+export async function countProducts(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<Record<string, number>>`
+    select count(*) filter (where status <> 'archived')::integer as "all",
+      count(*) filter (where status = 'published')::integer as published,
+      count(*) filter (where status = 'draft' and publish_at is not null)::integer as scheduled,
+      count(*) filter (where status = 'draft' and publish_at is null)::integer as draft,
+      count(*) filter (where status = 'published' and ${isLow})::integer as low,
+      count(*) filter (where status <> 'archived' and planned_sale_price is not null)::integer as sale,
+      count(*) filter (where status = 'sold_out')::integer as sold_out,
+      count(*) filter (where status = 'archived')::integer as archived
+    from products
+  `.execute(db);
+  const { all = 0, ...counts } = rows[0] ?? {};
+  return { "": all, ...counts };
 }
 
 /** Of all pages of the list, for a file. */

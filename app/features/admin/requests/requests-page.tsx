@@ -1,13 +1,14 @@
 import { Link } from "~/ui/link";
 import { AreaField, SelectField, StaffForm, TextField } from "../form/staff-form";
 import type { KeysetLinks } from "../list/keyset";
-import { Chips, FindForm, KeysetPager } from "../list/list-parts";
-import type { ListQuery } from "../list/list-query";
+import { Chips, FindForm, KeysetPager, SortSelect } from "../list/list-parts";
+import { type ListQuery, listHref } from "../list/list-query";
 import { Notice } from "../notice";
 import {
   clockWords,
   REQUEST_CHANNELS,
   REQUEST_KINDS,
+  REQUEST_SORTS,
   REQUESTS_PATH,
   type RequestShow,
   requestDay,
@@ -29,20 +30,27 @@ export function RequestsPage({ query, counts, rows, links, today, refused }: Req
       <header className="st-head">
         <h1>Requests</h1>
         <p>What people ask under POPIA: what we hold of them, or to be forgotten. Each has 30 days.</p>
+        <span className="st-acts">
+          <a className="st-lk" href={listHref(`${REQUESTS_PATH}.csv`, query)}>
+            Export CSV
+          </a>
+        </span>
       </header>
       <Notice />
       <Chips
         path={REQUESTS_PATH}
         query={query}
         chips={[
-          { show: "", label: "All" },
+          { show: "", label: "All", count: counts.open + counts.answered + counts.closed },
           { show: "open", label: "Open", count: counts.open },
           { show: "due", label: "Due within a week", count: counts.due, isBad: true },
           { show: "answered", label: "Answered", count: counts.answered },
           { show: "closed", label: "Closed", count: counts.closed },
         ]}
       />
-      <FindForm path={REQUESTS_PATH} query={query} label="Find a request" placeholder="The whole address" />
+      <FindForm path={REQUESTS_PATH} query={query} label="Find a request" placeholder="The whole address">
+        <SortSelect sorts={REQUEST_SORTS} value={query.sort} />
+      </FindForm>
       {rows.length === 0 ? (
         <div className="st-none">
           <b>{query.search ? `Nothing asked by “${query.search}”` : "There is none"}</b>

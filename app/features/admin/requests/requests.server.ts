@@ -26,7 +26,7 @@ function selectRequests(db: Db) {
     .select(["exported_at as exportedAt", "forgotten_at as forgottenAt", DAYS_LEFT.as("daysLeft")]);
 }
 
-/** One page, newest first, with the rights of the admin who asks. */
+/** One page, with the rights of the admin who asks. */
 export function listRequests(db: Db, query: ListQuery) {
   return readKeysetPage(
     query,
@@ -35,9 +35,21 @@ export function listRequests(db: Db, query: ListQuery) {
   );
 }
 
+const BATCH = 500;
+
+/** All requests of the list, some at a time, for a file. */
+export async function* everyRequest(db: Db, query: ListQuery): AsyncGenerator<StaffRequest> {
+  let after: string | undefined;
+  do {
+    const rows = await readRequests(db, query, { after, limit: BATCH });
+    yield* rows;
+    after = rows.length < BATCH ? undefined : rows.at(-1)?.id;
+  } while (after);
+}
+
 async function readRequests(
   db: Db,
-  { show, search }: ListQuery,
+  { show, search, sort }: ListQuery,
   slice: KeysetSlice,
 ): Promise<StaffRequest[]> {
   let rows = selectRequests(db);
@@ -48,21 +60,19 @@ async function readRequests(
     rows = rows.where(
       sql<SqlBool>`address_digest = sha256(convert_to(lower(btrim(${search}::text)), 'UTF8'))`,
     );
-  const isRising = slice.before !== undefined;
+  const key = sort === "due" ? "due_on" : "created_at";
+  const isBackward = slice.before !== undefined;
+  const isRising = (sort === "due") !== isBackward;
   const beside = slice.before ?? slice.after;
   if (beside) {
-    const moment = sql`(select created_at from data_requests where id = ${beside}::uuid)`;
+    const value = sql`(select ${sql.ref(key)} from data_requests where id = ${beside}::uuid)`;
     rows = rows.where(
-      sql<SqlBool>`(created_at, id) ${sql.raw(isRising ? ">" : "<")} (${moment}, ${beside}::uuid)`,
+      sql<SqlBool>`(${sql.ref(key)}, id) ${sql.raw(isRising ? ">" : "<")} (${value}, ${beside}::uuid)`,
     );
   }
   const direction = isRising ? "asc" : "desc";
-  const found = await rows
-    .orderBy("created_at", direction)
-    .orderBy("id", direction)
-    .limit(slice.limit)
-    .execute();
-  return isRising ? found.reverse() : found;
+  const found = await rows.orderBy(key, direction).orderBy("id", direction).limit(slice.limit).execute();
+  return isBackward ? found.reverse() : found;
 }
 
 export async function countRequests(db: Db): Promise<Record<RequestShow, number>> {

@@ -36,8 +36,17 @@ export interface StaffRequest
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const isRequestId = (text: string) => KEY.test(text);
 
+export const REQUEST_SORTS = [
+  { sort: "", label: "Newest first" },
+  { sort: "due", label: "Due first" },
+] as const;
+
 export function readRequestsQuery(params: URLSearchParams): ListQuery {
-  return readListQuery(params, { shows: REQUEST_SHOWS, sorts: [], key: KEY });
+  return readListQuery(params, {
+    shows: REQUEST_SHOWS,
+    sorts: REQUEST_SORTS.map(({ sort }) => sort),
+    key: KEY,
+  });
 }
 
 /** How the clock of 30 days stands: "12 days left", "Today", "3 days late", or when it was settled. */

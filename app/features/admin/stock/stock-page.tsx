@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Link } from "~/ui/link";
-import { FindForm, ShowLinks } from "../list/list-parts";
+import { FindForm, ShowLinks, SortSelect } from "../list/list-parts";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import { PRODUCTS_PATH } from "../products/staff-product";
@@ -8,6 +8,7 @@ import {
   movementWords,
   REASONS,
   SHOWS,
+  SORTS,
   STOCK_PATH,
   type StockQuery,
   type StockRow,
@@ -19,29 +20,33 @@ import "./stock.css";
 interface StockPageProps {
   stock: StockRow[];
   hasMore: boolean;
+  counts: Record<string, number>;
   movements: Movement[];
   query: StockQuery;
 }
 
-export function StockPage({ stock, hasMore, movements, query }: StockPageProps) {
+export function StockPage({ stock, hasMore, counts, movements, query }: StockPageProps) {
   return (
     <div className="st-page">
       <Notice words={{ "stock-corrected": "The stock is corrected, and the reason written down." }} />
       <header className="st-head">
         <h1>Stock</h1>
         <p>What can still be sold; pieces without a number are made to order</p>
+        <span className="st-acts">
+          <a className="st-lk" href={stockHref(query, { page: 1, item: null }, `${STOCK_PATH}.csv`)}>
+            Export CSV
+          </a>
+        </span>
       </header>
       <ShowLinks
         shows={SHOWS}
+        counts={counts}
         current={query.show}
         hrefOf={(show) => stockHref(query, { show, page: 1, item: null })}
       />
-      <FindForm
-        path={STOCK_PATH}
-        query={query}
-        label="Find a stock"
-        placeholder="Name of a piece or ticket"
-      />
+      <FindForm path={STOCK_PATH} query={query} label="Find a stock" placeholder="Name of a piece or ticket">
+        <SortSelect sorts={SORTS} value={query.sort} />
+      </FindForm>
       {stock.length === 0 && (
         <div className="st-none">
           <b>{query.search ? `Nothing found for “${query.search}”` : "Nothing here"}</b>
@@ -68,30 +73,42 @@ export function StockPage({ stock, hasMore, movements, query }: StockPageProps) 
 
 function StockTable({ stock, query }: { stock: StockRow[]; query: StockQuery }) {
   return (
-    <table className="st-tb stock-tb">
-      <caption className="sr-only">Counted stock</caption>
-      <thead>
-        <tr>
-          <th>Piece</th>
-          <th>Size</th>
-          <th className="st-r">To sell</th>
-          <th className="st-r">Held</th>
-          <th>Correct</th>
-          <th>
-            <span className="sr-only">History</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {stock.map((row) => (
-          <Row key={`${row.itemId} ${row.size} ${row.quantity}`} row={row} query={query} />
-        ))}
-      </tbody>
-    </table>
+    // Enter saves all that is typed: the first button of a form is the one it presses.
+    <Form method="post" className="st-stack" key={stockHref(query)}>
+      <button type="submit" className="sr-only" tabIndex={-1}>
+        Save all that is typed
+      </button>
+      <table className="st-tb stock-tb">
+        <caption className="sr-only">Counted stock</caption>
+        <thead>
+          <tr>
+            <th>Piece</th>
+            <th>Size</th>
+            <th className="st-r">To sell</th>
+            <th className="st-r">Held</th>
+            <th>Correct</th>
+            <th>
+              <span className="sr-only">History</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {stock.map((row, index) => (
+            <Row key={`${row.itemId} ${row.size} ${row.quantity}`} row={row} index={index} query={query} />
+          ))}
+        </tbody>
+      </table>
+      <p className="st-row list-acts">
+        <button type="submit" className="st-btn st-btn--line">
+          Save all that is typed
+        </button>
+        <span className="st-muted">Several counts at once, each with its reason</span>
+      </p>
+    </Form>
   );
 }
 
-function Row({ row, query }: { row: StockRow; query: StockQuery }) {
+function Row({ row, index, query }: { row: StockRow; index: number; query: StockQuery }) {
   const name = row.size ? `${row.name}, ${row.size}` : row.name;
   return (
     <tr>
@@ -102,7 +119,7 @@ function Row({ row, query }: { row: StockRow; query: StockQuery }) {
       <td className={row.quantity < 3 ? "k-q st-r st-bad" : "k-q st-r"}>{row.quantity}</td>
       <td className="k-h st-r">{row.held > 0 && <span className="st-mk st-mk--wait">{row.held}</span>}</td>
       <td className="k-c">
-        <Form method="post" className="stock-form">
+        <div className="stock-form">
           <input type="hidden" name="item" value={row.itemId} />
           <input type="hidden" name="kind" value={row.kind} />
           <input type="hidden" name="size" value={row.size ?? ""} />
@@ -121,10 +138,16 @@ function Row({ row, query }: { row: StockRow; query: StockQuery }) {
             ))}
           </select>
           <input name="note" maxLength={300} placeholder="Note" aria-label={`Note: ${name}`} />
-          <button type="submit" className="st-lk" aria-label={`Save the stock of ${name}`}>
+          <button
+            type="submit"
+            name="row"
+            value={index}
+            className="st-lk"
+            aria-label={`Save the stock of ${name}`}
+          >
             Save
           </button>
-        </Form>
+        </div>
       </td>
       <td className="k-l">
         <Link

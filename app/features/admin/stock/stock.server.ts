@@ -16,36 +16,61 @@ interface CountedRow {
   held: number;
 }
 
-/** Every counted stock, the smallest first, with what unpaid orders hold of it. */
-export async function listStock(db: Db, { search, show, page }: StockQuery) {
+/** Every counted stock, with what unpaid orders hold of it. Archived pieces are put away. */
+const COUNTED = sql`
+  select coalesce(s.product_id, s.ticket_package_id) as item_id,
+    case when s.product_id is null then 'ticket' else 'product' end as kind,
+    coalesce(p.name, t.name) as name, s.size, s.quantity, coalesce(h.held, 0)::integer as held, s.id
+  from stock s
+  left join products p on p.id = s.product_id
+  left join ticket_packages t on t.id = s.ticket_package_id
+  left join (select item_id, size, held from held_stock()) h
+    on h.item_id = coalesce(s.product_id, s.ticket_package_id) and h.size is not distinct from s.size
+  where coalesce(p.status, 'published') <> 'archived'
+`;
+const ORDERS = {
+  "": sql`quantity, name, size nulls first, id`,
+  most: sql`quantity desc, name, size nulls first, id`,
+  name: sql`name, size nulls first, id`,
+};
+
+export async function listStock(db: Db, query: StockQuery) {
+  const rows = await readStock(db, query, { limit: PAGE + 1, offset: (query.page - 1) * PAGE });
+  return { stock: rows.slice(0, PAGE), hasMore: rows.length > PAGE };
+}
+
+const MAX_EXPORTED = 50_000;
+
+/** Of all pages of the list, for a file. */
+export function everyStock(db: Db, query: StockQuery): Promise<StockRow[]> {
+  return readStock(db, query, { limit: MAX_EXPORTED, offset: 0 });
+}
+
+async function readStock(
+  db: Db,
+  { search, show, sort }: StockQuery,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<StockRow[]> {
   const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const { rows } = await sql<CountedRow>`
-    with held as (select item_id, size, held from held_stock())
-    select coalesce(s.product_id, s.ticket_package_id) as item_id,
-      case when s.product_id is null then 'ticket' else 'product' end as kind,
-      coalesce(p.name, t.name) as name, s.size, s.quantity, coalesce(h.held, 0)::integer as held
-    from stock s
-    left join products p on p.id = s.product_id
-    left join ticket_packages t on t.id = s.ticket_package_id
-    left join held h on h.item_id = coalesce(s.product_id, s.ticket_package_id) and h.size is not distinct from s.size
-    where (${search} = '' or coalesce(p.name, t.name) ilike ${words})
-      and coalesce(p.status, 'published') <> 'archived'
-      and (${show} <> 'low' or s.quantity < 3)
-      and (${show} <> 'held' or h.held > 0)
-    order by s.quantity, coalesce(p.name, t.name), s.size nulls first, s.id
-    limit ${PAGE + 1} offset ${(page - 1) * PAGE}
+    select item_id, kind, name, size, quantity, held from (${COUNTED}) as counted
+    where (${search} = '' or name ilike ${words})
+      and (${show} <> 'low' or quantity < 3)
+      and (${show} <> 'held' or held > 0)
+    order by ${ORDERS[sort]} limit ${limit} offset ${offset}
   `.execute(db);
-  const stock = rows.slice(0, PAGE).map(
-    (row): StockRow => ({
-      itemId: row.item_id,
-      kind: row.kind,
-      name: row.name,
-      size: row.size,
-      quantity: row.quantity,
-      held: row.held,
-    }),
-  );
-  return { stock, hasMore: rows.length > PAGE };
+  return rows.map(({ item_id, ...row }) => ({ itemId: item_id, ...row }));
+}
+
+/** Of each chip. */
+export async function countStock(db: Db): Promise<Record<StockQuery["show"], number>> {
+  const { rows } = await sql<{ all: number; low: number; held: number }>`
+    select count(*)::integer as "all", count(*) filter (where quantity < 3)::integer as low,
+      count(*) filter (where held > 0)::integer as held
+    from (${COUNTED}) as counted
+  `.execute(db);
+  const { all = 0, low = 0, held = 0 } = rows[0] ?? {};
+  return { "": all, low, held };
 }
 
 export interface Movement {
@@ -77,24 +102,53 @@ export async function listMovements(db: Db, itemId: string | null): Promise<Move
   return rows;
 }
 
-/** What the form beside a stock says. */
+interface Correction {
+  productId?: string;
+  ticketPackageId?: string;
+  size: string | null;
+  seen: number;
+  quantity: number;
+  reason: string;
+  note: string;
+}
+
+/** What the form says: of the row whose button was pressed, or of every row where a number is typed. All are saved or none. */
 export async function correctStock(db: Db, form: FormData, back: string) {
-  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const pressed = form.get("row");
+  const typed = form.getAll("item").flatMap((_, row) => {
+    const isMeant = pressed === null ? textOf(form, "quantity", row) !== "" : String(row) === pressed;
+    return isMeant ? [readCorrection(form, row)] : [];
+  });
+  const refused = typed.find((read) => typeof read === "string") ?? (typed.length === 0 ? HOW_MANY : null);
+  if (refused) return data({ error: refused }, { status: 400 });
+  return answerStaff(async () => {
+    await db.transaction().execute(async (tx) => {
+      for (const correction of typed as Correction[])
+        await callFunction(tx, "correct_stock", { input: { ...correction } });
+    });
+    return redirect(noticeHref(back || STOCK_PATH, "stock-corrected"));
+  });
+}
+
+const HOW_MANY = "How many are there now? A whole number, please.";
+
+/** A sentence, where the row cannot be read. */
+function readCorrection(form: FormData, row: number): Correction | string {
+  const text = (name: string) => textOf(form, name, row);
   const reason = REASONS.find(({ value }) => value === text("reason"))?.value;
-  if (!reason) return data({ error: "Please say why the stock changes." }, { status: 400 });
-  if (!/^\d{1,6}$/.test(text("quantity")))
-    return data({ error: "How many are there now? A whole number, please." }, { status: 400 });
-  const item = text("kind") === "ticket" ? { ticketPackageId: text("item") } : { productId: text("item") };
-  const input = {
-    ...item,
+  if (!reason) return "Please say why the stock changes.";
+  if (!/^\d{1,6}$/.test(text("quantity"))) return HOW_MANY;
+  return {
+    ...(text("kind") === "ticket" ? { ticketPackageId: text("item") } : { productId: text("item") }),
     size: text("size") || null,
     seen: Number(text("seen")),
     quantity: Number(text("quantity")),
     reason,
     note: text("note").slice(0, 300),
   };
-  return answerStaff(async () => {
-    await callFunction(db, "correct_stock", { input });
-    return redirect(noticeHref(back || STOCK_PATH, "stock-corrected"));
-  });
+}
+
+/** Every row has each of its fields once, so that their places say which row they are of. */
+function textOf(form: FormData, name: string, row: number): string {
+  return String(form.getAll(name)[row] ?? "").trim();
 }

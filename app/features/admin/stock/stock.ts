@@ -3,6 +3,7 @@ export const STOCK_PATH = "/admin/stock";
 export interface StockQuery {
   search: string;
   show: "" | "low" | "held";
+  sort: "" | "name" | "most";
   page: number;
   /** Whose history is shown. */
   item: string | null;
@@ -22,6 +23,12 @@ export const SHOWS = [
   { show: "", label: "All" },
   { show: "low", label: "Low" },
   { show: "held", label: "Held in unpaid orders" },
+] as const;
+
+export const SORTS = [
+  { sort: "", label: "Fewest first" },
+  { sort: "most", label: "Most first" },
+  { sort: "name", label: "Name" },
 ] as const;
 
 /** Why staff change a stock. */
@@ -59,20 +66,19 @@ export function readStockQuery(params: URLSearchParams): StockQuery {
   return {
     search: (params.get("q") ?? "").trim().slice(0, 100),
     show: SHOWS.find(({ show }) => show === params.get("show"))?.show ?? "",
+    sort: SORTS.find(({ sort }) => sort === params.get("sort"))?.sort ?? "",
     page: Number.isInteger(page) && page >= 1 && page <= 500 ? page : 1,
     item: params.get("item")?.slice(0, 100) || null,
   };
 }
 
-export function stockHref(
-  { search, show, page, item }: StockQuery,
-  changes: Partial<StockQuery> = {},
-): string {
-  const wanted = { q: search, show, page, item, ...changes };
+export function stockHref(query: StockQuery, changes: Partial<StockQuery> = {}, path = STOCK_PATH): string {
+  const wanted = { ...query, ...changes };
   const params = new URLSearchParams();
-  if (wanted.q) params.set("q", wanted.q);
+  if (wanted.search) params.set("q", wanted.search);
   if (wanted.show) params.set("show", wanted.show);
+  if (wanted.sort) params.set("sort", wanted.sort);
   if (wanted.item) params.set("item", wanted.item);
   if (wanted.page > 1) params.set("page", String(wanted.page));
-  return params.size > 0 ? `${STOCK_PATH}?${params}` : STOCK_PATH;
+  return params.size > 0 ? `${path}?${params}` : path;
 }

@@ -40,6 +40,8 @@ export interface StoryVersion {
 
 const ALL_FIELDS = [...STORY_FIELDS, CONTENT_FIELD];
 const NOW = sql<string>`now()`;
+/** A story that is there already keeps its date. */
+const KEPT_DATE = sql<string>`case when status = 'published' and publish_at <= now() then publish_at else now() end`;
 const MAX_VERSIONS = 50;
 
 export async function listStaffStories(
@@ -47,31 +49,58 @@ export async function listStaffStories(
   query: ListQuery,
   now: Date,
 ): Promise<{ stories: StoryRow[]; hasMore: boolean }> {
+  const offset = (query.page - 1) * PAGE_SIZE;
+  const found = await readStories(db, query, now, { offset, limit: PAGE_SIZE + 1 });
+  return { stories: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE };
+}
+
+const MAX_EXPORTED = 10_000;
+
+/** Of all pages of the list, for a file. */
+export function everyStory(db: Db, query: ListQuery, now: Date): Promise<StoryRow[]> {
+  return readStories(db, query, now, { offset: 0, limit: MAX_EXPORTED });
+}
+
+async function readStories(
+  db: Db,
+  query: ListQuery,
+  now: Date,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<StoryRow[]> {
   let rows = db
     .selectFrom("blogs")
     .select(["id", "title", "slug", "category", "status", "publish_at", "updated_at"])
-    .orderBy("updated_at", "desc")
-    .orderBy("id")
-    .offset((query.page - 1) * PAGE_SIZE)
-    .limit(PAGE_SIZE + 1);
+    .offset(offset)
+    .limit(limit);
+  if (query.sort === "title") rows = rows.orderBy("title");
+  else rows = rows.orderBy(query.sort === "newest" ? "publish_at" : "updated_at", "desc");
+  rows = rows.orderBy("id");
   if (query.show === "draft") rows = rows.where("status", "=", "draft");
   if (query.show === "scheduled") rows = rows.where("status", "=", "published").where("publish_at", ">", NOW);
   if (query.show === "published")
     rows = rows.where("status", "=", "published").where("publish_at", "<=", NOW);
   if (query.search) rows = rows.where("title", "ilike", `%${query.search.replace(/[\\%_]/g, "\\$&")}%`);
-  const found = await rows.execute();
-  return {
-    hasMore: found.length > PAGE_SIZE,
-    stories: found.slice(0, PAGE_SIZE).map((row) => ({
-      id: row.id,
-      title: row.title,
-      slug: row.slug,
-      category: row.category,
-      state: storyState({ status: row.status, publishAt: row.publish_at }, now),
-      publishAt: row.publish_at,
-      savedAt: row.updated_at,
-    })),
-  };
+  return (await rows.execute()).map((row) => ({
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    category: row.category,
+    state: storyState({ status: row.status, publishAt: row.publish_at }, now),
+    publishAt: row.publish_at,
+    savedAt: row.updated_at,
+  }));
+}
+
+/** Of each chip. */
+export async function countStories(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<Record<"all" | StoryState, number>>`
+    select count(*)::integer as "all", count(*) filter (where status = 'draft')::integer as draft,
+      count(*) filter (where status = 'published' and publish_at > now())::integer as scheduled,
+      count(*) filter (where status = 'published' and publish_at <= now())::integer as published
+    from blogs
+  `.execute(db);
+  const { all = 0, ...counts } = rows[0] ?? {};
+  return { "": all, ...counts };
 }
 
 export async function findStaffStory(db: Db, id: string, now: Date) {
@@ -148,9 +177,7 @@ async function saveStory(db: Db, { id, row, when, values, seen, now }: StoryToSa
     const added = await insertRow(db, "blogs", { ...row, ...publishing(when, NOW) });
     return redirect(`${STORIES_PATH}/${added}?notice=created`);
   }
-  // A story that is there already keeps its date.
-  const kept = sql`case when status = 'published' and publish_at <= now() then publish_at else now() end`;
-  const saved = await updateRow(db, "blogs", { id, seen, row: { ...row, ...publishing(when, kept) } });
+  const saved = await updateRow(db, "blogs", { id, seen, row: { ...row, ...publishing(when, KEPT_DATE) } });
   if (saved.kind === "gone") throw data("No such story", { status: 404 });
   if (saved.kind === "conflict") {
     const theirs = told(saved.theirs, now).values;
@@ -189,8 +216,27 @@ async function deleteStory(db: Db, id: string) {
   });
 }
 
+/** What the list asks for: some stories published or withdrawn together, or a deleted one back. */
+export function changeStories(db: Db, form: FormData, back: string) {
+  const intent = form.get("intent");
+  if (intent === "restore") return restoreStory(db, String(form.get("record")));
+  const stories = form.getAll("story").map(String);
+  return answerStaff(async () => {
+    if (intent !== "publish" && intent !== "withdraw") throw data("No such change", { status: 400 });
+    if (stories.length === 0) return data({ error: "Please select stories first." }, { status: 400 });
+    const change =
+      intent === "publish" ? { status: "published", publish_at: KEPT_DATE } : { status: "draft" };
+    await db
+      .updateTable("blogs")
+      .set(change as never)
+      .where("id", "in", stories)
+      .execute();
+    return redirect(noticeHref(back, intent === "publish" ? "stories-published" : "stories-withdrawn"));
+  });
+}
+
 /** Brings back the story this member just deleted, with its versions and old addresses. */
-export function restoreStory(db: Db, id: string) {
+function restoreStory(db: Db, id: string) {
   return answerStaff(async () => {
     await callFunction(db, "restore_deleted", { the_table: "blogs", the_record: id });
     return redirect(noticeHref(STORIES_PATH, "restored"));

@@ -12,7 +12,15 @@ export const STATE_WORDS: Record<StoryState, string> = {
   scheduled: "Scheduled",
   published: "Published",
 };
-export const STORY_CHOICES: ListChoices = { shows: STORY_STATES, sorts: [] };
+export const STORY_SORTS = [
+  { sort: "", label: "Last saved first" },
+  { sort: "newest", label: "Newest first" },
+  { sort: "title", label: "Title" },
+] as const;
+export const STORY_CHOICES: ListChoices = {
+  shows: STORY_STATES,
+  sorts: STORY_SORTS.map(({ sort }) => sort),
+};
 
 export function storyState(story: { status: string; publishAt: string }, now: Date): StoryState {
   if (story.status !== "published") return "draft";

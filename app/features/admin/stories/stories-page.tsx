@@ -1,18 +1,25 @@
+import { Form } from "react-router";
 import { formatDate } from "~/lib/dates";
 import { Link } from "~/ui/link";
-import { Chips, ListFilter, Pager } from "../list/list-parts";
-import type { ListQuery } from "../list/list-query";
+import { Chips, ListFilter, Pager, SelectAll, SortSelect } from "../list/list-parts";
+import { type ListQuery, listHref } from "../list/list-query";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import type { StoryRow } from "./staff-stories.server";
-import { STATE_WORDS, STORIES_PATH, STORY_STATES } from "./staff-story";
+import { STATE_WORDS, STORIES_PATH, STORY_SORTS, STORY_STATES } from "./staff-story";
+import "./stories.css";
 
 interface StoriesPageProps {
   query: ListQuery;
   stories: readonly StoryRow[];
   hasMore: boolean;
+  counts: Record<string, number>;
 }
 
+const SAID = {
+  "stories-published": "Published.",
+  "stories-withdrawn": "Withdrawn: kept as drafts.",
+};
 const MARKS = { draft: "held", scheduled: "wait", published: "done" } as const;
 
 /** A story that waits says its minute; one that is there, the day it bears. */
@@ -20,23 +27,25 @@ function publishWords({ state, publishAt }: StoryRow): string {
   return state === "scheduled" ? shortMoment(publishAt) : formatDate(publishAt);
 }
 
-export function StoriesPage({ query, stories, hasMore }: StoriesPageProps) {
+export function StoriesPage({ query, stories, hasMore, counts }: StoriesPageProps) {
   const chips = [
     { show: "", label: "All" },
     ...STORY_STATES.map((show) => ({ show, label: STATE_WORDS[show] })),
-  ];
+  ].map((chip) => ({ ...chip, count: counts[chip.show], most: 10_000 }));
   return (
     <div className="st-page">
       <header className="st-head">
         <h1>Stories</h1>
-        <p>Last saved first</p>
         <span className="st-acts">
+          <a className="st-lk" href={listHref(`${STORIES_PATH}.csv`, query)}>
+            Export CSV
+          </a>
           <Link to={`${STORIES_PATH}/new`} className="st-btn">
             New story
           </Link>
         </span>
       </header>
-      <Notice />
+      <Notice words={SAID} />
       <Chips path={STORIES_PATH} query={query} chips={chips} />
       <ListFilter path={STORIES_PATH} query={query}>
         <input
@@ -46,6 +55,7 @@ export function StoriesPage({ query, stories, hasMore }: StoriesPageProps) {
           defaultValue={query.search}
           aria-label="Find a story by its title"
         />
+        <SortSelect sorts={STORY_SORTS} value={query.sort} />
       </ListFilter>
       {stories.length === 0 ? (
         <div className="st-none">
@@ -53,10 +63,14 @@ export function StoriesPage({ query, stories, hasMore }: StoriesPageProps) {
           <p>Drafts and scheduled stories are listed with the published ones under All.</p>
         </div>
       ) : (
-        <div className="st-scroll">
-          <table className="st-tb">
+        <Form method="post" className="st-stack">
+          <table className="st-tb is-cards stories-table">
+            <caption className="sr-only">Stories</caption>
             <thead>
               <tr>
+                <th>
+                  <SelectAll name="story" />
+                </th>
                 <th>Title</th>
                 <th>Category</th>
                 <th>State</th>
@@ -66,20 +80,35 @@ export function StoriesPage({ query, stories, hasMore }: StoriesPageProps) {
             <tbody>
               {stories.map((story) => (
                 <tr key={story.id}>
-                  <th scope="row">
+                  <td className="cell-select">
+                    <input type="checkbox" name="story" value={story.id} aria-label={story.title} />
+                  </td>
+                  <th scope="row" className="cell-title">
                     <Link to={`${STORIES_PATH}/${story.id}`}>{story.title}</Link>
                   </th>
-                  <td>{story.category}</td>
-                  <td>
+                  <td className="cell-category">{story.category}</td>
+                  <td className="cell-state">
                     <span className={`st-mk st-mk--${MARKS[story.state]}`}>{STATE_WORDS[story.state]}</span>
                     {story.state !== "draft" && <small className="st-num">{publishWords(story)}</small>}
                   </td>
-                  <td className="st-r">{shortMoment(story.savedAt)}</td>
+                  <td className="cell-saved st-r">
+                    <span className="st-narrow">Saved </span>
+                    {shortMoment(story.savedAt)}
+                  </td>
                 </tr>
               ))}
             </tbody>
           </table>
-        </div>
+          <p className="st-row list-acts">
+            <span className="st-muted">With the selected:</span>
+            <button type="submit" name="intent" value="publish" className="st-btn st-btn--line">
+              Publish now
+            </button>
+            <button type="submit" name="intent" value="withdraw" className="st-btn st-btn--line">
+              Withdraw, keep as draft
+            </button>
+          </p>
+        </Form>
       )}
       <Pager path={STORIES_PATH} query={query} shown={stories.length} hasMore={hasMore} />
     </div>

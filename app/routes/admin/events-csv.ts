@@ -1,0 +1,32 @@
+import { EVENT_CHOICES, eventState } from "~/features/admin/events/staff-events";
+import { everyStaffEvent } from "~/features/admin/events/staff-events.server";
+import { csvResponse } from "~/features/admin/list/csv-response.server";
+import { readListQuery } from "~/features/admin/list/list-query";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { localDate } from "~/lib/dates";
+import type { Route } from "./+types/events-csv";
+
+const HEAD = ["Day", "Time", "Event", "Place", "Category", "Packages", "State", "Address"];
+
+/** What the list shows, all of it. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const query = readListQuery(new URL(request.url).searchParams, EVENT_CHOICES);
+  async function* rows() {
+    for (const event of await everyStaffEvent(db, query)) {
+      const { iso, time } = localDate(event.event_date);
+      const packages = event.is_free ? "Free" : event.packages;
+      yield [
+        iso,
+        time,
+        event.title,
+        event.location,
+        event.category,
+        packages,
+        eventState(event).label,
+        `/events/${event.slug}`,
+      ];
+    }
+  }
+  return csvResponse("events.csv", HEAD, rows());
+}

@@ -1,0 +1,23 @@
+import { csvResponse } from "~/features/admin/list/csv-response.server";
+import { readListQuery } from "~/features/admin/list/list-query";
+import { everySentLetter } from "~/features/admin/newsletter/letters.server";
+import { LETTER_CHOICES, STATE_WORDS } from "~/features/admin/newsletter/newsletter";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { localDate } from "~/lib/dates";
+import type { Route } from "./+types/newsletter-csv";
+
+const HEAD = ["Sent", "Subject", "State", "To", "Delivered", "Failed", "Not sent"];
+
+/** The sent letters of the list, all of them. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const query = readListQuery(new URL(request.url).searchParams, LETTER_CHOICES);
+  async function* rows() {
+    for await (const { sendAt, subject, state, counts } of everySentLetter(db, query)) {
+      const { pending, sent, failed, skipped } = counts;
+      const day = sendAt && localDate(sendAt).iso;
+      yield [day, subject, STATE_WORDS[state], pending + sent + failed + skipped, sent, failed, skipped];
+    }
+  }
+  return csvResponse("letters.csv", HEAD, rows());
+}

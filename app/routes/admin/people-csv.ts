@@ -1,0 +1,29 @@
+import { csvResponse } from "~/features/admin/list/csv-response.server";
+import { readListQuery } from "~/features/admin/list/list-query";
+import { MAX_FOUND, PEOPLE_CHOICES, roleWords } from "~/features/admin/people/people";
+import { listShownPeople } from "~/features/admin/people/people.server";
+import { getAdmin } from "~/features/admin/require-admin.server";
+import { localDate } from "~/lib/dates";
+import type { Route } from "./+types/people-csv";
+
+const HEAD = ["Name", "Email", "Role", "Since", "Last seen", "Second step", "Signed in on devices"];
+
+/** What the list shows: the staff, or the few that a search found. It is no way to take all customers along. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = getAdmin(context);
+  const query = readListQuery(new URL(request.url).searchParams, PEOPLE_CHOICES);
+  async function* rows() {
+    const people = await listShownPeople(db, query);
+    for (const person of query.search ? people.slice(0, MAX_FOUND) : people)
+      yield [
+        person.fullName,
+        person.email,
+        roleWords(person.role),
+        localDate(person.createdAt).iso,
+        person.seenAt && localDate(person.seenAt).iso,
+        person.hasTwoStep ? "on" : "off",
+        person.openSessions,
+      ];
+  }
+  return csvResponse("people.csv", HEAD, rows());
+}

@@ -1,0 +1,27 @@
+import { csvResponse } from "~/features/admin/list/csv-response.server";
+import { placeOfUse, readLibraryQuery } from "~/features/admin/pictures/library";
+import { everyPicture } from "~/features/admin/pictures/library.server";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { localDate } from "~/lib/dates";
+import type { Route } from "./+types/pictures-csv";
+
+const HEAD = ["File", "What it shows", "Width", "Height", "Bytes", "Uploaded", "Used by"];
+
+/** What the list shows, all of it. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const query = readLibraryQuery(new URL(request.url).searchParams);
+  async function* rows() {
+    for (const { originalName, alt, source, bytes, uploadedAt, uses } of await everyPicture(db, query))
+      yield [
+        originalName,
+        alt,
+        source.width,
+        source.height,
+        bytes,
+        localDate(uploadedAt).iso,
+        uses.map((use) => placeOfUse(use).words).join("; "),
+      ];
+  }
+  return csvResponse("pictures.csv", HEAD, rows());
+}

@@ -1,0 +1,30 @@
+import { csvResponse } from "~/features/admin/list/csv-response.server";
+import {
+  clockWords,
+  REQUEST_CHANNELS,
+  REQUEST_KINDS,
+  readRequestsQuery,
+} from "~/features/admin/requests/requests";
+import { everyRequest } from "~/features/admin/requests/requests.server";
+import { getAdmin } from "~/features/admin/require-admin.server";
+import type { Route } from "./+types/requests-csv";
+
+const HEAD = ["Asked", "Who", "For", "How", "Due", "State"];
+
+/** What the list shows, all of it: for whoever asks the house how it answered. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = getAdmin(context);
+  const query = readRequestsQuery(new URL(request.url).searchParams);
+  async function* rows() {
+    for await (const row of everyRequest(db, query))
+      yield [
+        row.askedOn,
+        row.email ?? "Forgotten",
+        REQUEST_KINDS[row.kind],
+        REQUEST_CHANNELS[row.channel],
+        row.dueOn,
+        clockWords(row).label,
+      ];
+  }
+  return csvResponse("requests.csv", HEAD, rows());
+}

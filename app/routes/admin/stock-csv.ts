@@ -1,0 +1,18 @@
+import { csvResponse } from "~/features/admin/list/csv-response.server";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { readStockQuery } from "~/features/admin/stock/stock";
+import { everyStock } from "~/features/admin/stock/stock.server";
+import type { Route } from "./+types/stock-csv";
+
+const HEAD = ["Piece or ticket", "Size", "To sell", "Held in unpaid orders", "Id"];
+
+/** What the list shows, all of it. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const query = readStockQuery(new URL(request.url).searchParams);
+  async function* rows() {
+    for (const { name, size, quantity, held, itemId } of await everyStock(db, query))
+      yield [name, size, quantity, held, itemId];
+  }
+  return csvResponse("stock.csv", HEAD, rows());
+}

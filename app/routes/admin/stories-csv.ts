@@ -1,0 +1,28 @@
+import { requestContext } from "~/context";
+import { csvResponse } from "~/features/admin/list/csv-response.server";
+import { readListQuery } from "~/features/admin/list/list-query";
+import { getStaff } from "~/features/admin/require-staff.server";
+import { everyStory } from "~/features/admin/stories/staff-stories.server";
+import { STATE_WORDS, STORY_CHOICES } from "~/features/admin/stories/staff-story";
+import { localDate } from "~/lib/dates";
+import type { Route } from "./+types/stories-csv";
+
+const HEAD = ["Title", "Address", "Category", "State", "Published", "Saved"];
+
+/** What the list shows, all of it. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const query = readListQuery(new URL(request.url).searchParams, STORY_CHOICES);
+  async function* rows() {
+    for (const story of await everyStory(db, query, context.get(requestContext).now))
+      yield [
+        story.title,
+        `/story/${story.slug}`,
+        story.category,
+        STATE_WORDS[story.state],
+        story.state === "draft" ? null : localDate(story.publishAt).iso,
+        localDate(story.savedAt).iso,
+      ];
+  }
+  return csvResponse("stories.csv", HEAD, rows());
+}
