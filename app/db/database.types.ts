@@ -636,6 +636,7 @@ export interface Database {
   };
   pictures: {
     alt: string | null;
+    application_id: string | null;
     bytes: number;
     color: string;
     created_at: Generated<string>;
@@ -1657,6 +1658,12 @@ export interface Functions {
       input: Json;
     };
     returns: Json;
+  };
+  request_digest: {
+    args: {
+      address: string;
+    };
+    returns: string;
   };
   request_refund: {
     args: {
