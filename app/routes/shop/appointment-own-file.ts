@@ -15,7 +15,7 @@ export async function loader({ params: { id, number }, request, context }: Route
       : null;
   const { files } = context.get(uploadsContext);
   const file = folder ? await answerFile(files, `booking-files/${folder}/${number}`) : null;
-  if (!file) throw data("No such file", { status: 403, headers: BY_LINK });
+  if (!file) throw data("No such file", { status: 404, headers: BY_LINK });
   file.headers.set("Referrer-Policy", BY_LINK["Referrer-Policy"]);
   return file;
 }
