@@ -13,7 +13,7 @@ export interface LinkNotFoundPageProps {
 export function LinkNotFoundPage({ what, contact, action }: LinkNotFoundPageProps) {
   return (
     <div className="px-gutter pt-8 pb-section lg:pt-20">
-      <h1 className="display-title wrap-break-word">This link opens no {what}</h1>
+      <h1 className="display-title wrap-break-word">{`This link opens no ${what}`}</h1>
       <p className="mt-8 max-w-lead text-lead">
         Please open it from our mail as it is: mail programs sometimes cut long links. If it still does not
         open, ask us:{" "}
