@@ -9,7 +9,7 @@ import { RouteError } from "~/features/shell/route-error";
 import { yoursDeps } from "~/features/yours/yours.server";
 import type { Route } from "./+types/account-delete";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 export async function loader(args: Route.LoaderArgs) {

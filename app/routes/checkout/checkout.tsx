@@ -22,7 +22,7 @@ import { readForm } from "~/lib/read-form.server";
 import { wantsAnswerOnly } from "~/lib/wants-answer";
 import type { Route } from "./+types/checkout";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 /** For the action: the page itself is the same for everyone but browsers without scripts. */
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 

@@ -11,7 +11,7 @@ import { PRIVATE } from "~/lib/private-answer";
 import { Button, ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/pay";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 
 async function findUnpaid({ params, request, context }: Route.LoaderArgs | Route.ActionArgs) {
   const { reference } = params;

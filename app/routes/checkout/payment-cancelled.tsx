@@ -14,7 +14,7 @@ import { pageMeta } from "~/lib/meta";
 import { PRIVATE } from "~/lib/private-answer";
 import type { Route } from "./+types/payment-cancelled";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 

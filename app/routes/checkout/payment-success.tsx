@@ -20,7 +20,7 @@ import { type Fields, MAX_MESSAGE_LENGTH, parseFields } from "../../../paygate/c
 import { readReturn } from "../../../paygate/messages.ts";
 import type { Route } from "./+types/payment-success";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 

@@ -14,7 +14,7 @@ import { PRIVATE } from "~/lib/private-answer";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/return";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 
 const STORE_TIMEOUT_MS = 10_000;
 

@@ -13,7 +13,7 @@ import { pageMeta } from "~/lib/meta";
 import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/ticket-checkout";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 
 /** Only looks up the ticket: the page changes the cart once it is visible, or its form is sent. */
 export async function loader(args: Route.LoaderArgs) {

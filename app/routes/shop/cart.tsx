@@ -15,7 +15,7 @@ import { PRIVATE } from "~/lib/private-answer";
 import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/cart";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 
 /** The same for everyone but browsers without scripts, see page-address.ts. */
 export async function loader(args: Route.LoaderArgs) {
