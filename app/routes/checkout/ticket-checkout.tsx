@@ -1,9 +1,9 @@
 import poster from "media:photos/events/harvest-table.jpg";
 import { data, redirect } from "react-router";
-import { dbContext, keptCartsContext, requestContext, serviceDbContext, siteContext } from "~/context";
+import { cookieCartsContext, dbContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { DEFAULT_MAX_QUANTITY } from "~/features/cart/cart";
-import { replaceWithTicket } from "~/features/cart/kept-cart";
-import { admitsCartWrite } from "~/features/checkout/change-kept-cart.server";
+import { replaceWithTicket } from "~/features/cart/cookie-cart";
+import { admitsCartWrite } from "~/features/checkout/change-cookie-cart.server";
 import { findTicket, ticketQuantity } from "~/features/checkout/ticket.server";
 import { TicketCheckoutPage } from "~/features/checkout/ticket-checkout-page";
 import { TOO_MANY } from "~/features/forms/form-action.server";
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   if (!(await admitsCartWrite(context))) throw data(TOO_MANY, { status: 429 });
   const wanted = ticketQuantity(String(form.get("quantity") ?? ""));
   const quantity = Math.min(wanted, maxQuantity ?? DEFAULT_MAX_QUANTITY);
-  const carts = context.get(keptCartsContext);
+  const carts = context.get(cookieCartsContext);
   const cart = replaceWithTicket(carts.read(request), { id, size: null, quantity });
   const cookie = carts.write(cart) ?? carts.write({ ...cart, aside: [] });
   throw redirect("/checkout", { status: 303, headers: cookie ? { "Set-Cookie": cookie } : {} });
