@@ -19,9 +19,9 @@ import { AppointmentNotFound, OwnAppointmentPage } from "~/features/appointment-
 import { TOO_MANY } from "~/features/forms/form-action.server";
 import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
-import { answerFormWithFiles } from "~/features/uploads/answer-form-with-files.server";
 import { fileLabel, missingFilesNote } from "~/features/uploads/chosen-files";
 import { chosenFiles } from "~/features/uploads/file-rules";
+import { formActionWithFiles } from "~/features/uploads/form-action-with-files.server";
 import { FILES_TIMEOUT_MS, storeFiles } from "~/features/uploads/store-files.server";
 import { pageMeta } from "~/lib/meta";
 import { BY_LINK } from "~/lib/private-answer";
@@ -99,7 +99,7 @@ const filesSchema = z.object({
 
 async function takeFiles(args: Route.ActionArgs, page: string) {
   const { params, context } = args;
-  const { data: answer, init } = await answerFormWithFiles<typeof filesSchema, { missing: string[] }>(args, {
+  const { data: answer, init } = await formActionWithFiles<typeof filesSchema, { missing: string[] }>(args, {
     name: "appointment files",
     schema: filesSchema,
     async write({ files }) {
