@@ -16,7 +16,7 @@ import { EventTickets } from "./event-tickets";
 
 /** An event on a page of its own: from the day to what to wear. */
 export function EventPage({ page, address }: { page: EventPageData; address: string }) {
-  const { programme, directions, pieces, wear, mapUrl } = page;
+  const { programme, directions, products, wear, mapUrl } = page;
   const hasPlace = page.address || directions.length > 0 || mapUrl;
   return (
     <>
@@ -31,7 +31,7 @@ export function EventPage({ page, address }: { page: EventPageData; address: str
           </div>
         </>
       )}
-      {pieces.length > 0 && <RelatedProducts title="Worn and shown here" products={pieces} />}
+      {products.length > 0 && <RelatedProducts title="Worn and shown here" products={products} />}
       {wear && <Wear wear={wear} />}
     </>
   );
