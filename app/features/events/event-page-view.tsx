@@ -1,7 +1,9 @@
 import { ProductCardLink } from "~/features/catalogue/product-card";
 import { RelatedProducts } from "~/features/catalogue/related-products";
+import { ErrorLayout } from "~/features/shell/error-layout";
 import { formatLongDate, localDate } from "~/lib/dates";
 import { ArrowLink } from "~/ui/arrow-link";
+import { ButtonLink } from "~/ui/button";
 import { Facts } from "~/ui/facts";
 import { ExternalLinkIcon } from "~/ui/icons";
 import { Picture } from "~/ui/picture";
@@ -222,5 +224,17 @@ function Wear({ wear }: { wear: NonNullable<EventPageData["wear"]> }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+export function EventNotFound() {
+  return (
+    <ErrorLayout
+      eyebrow="404"
+      title="Event Not Found"
+      actions={<ButtonLink to="/events">All events</ButtonLink>}
+    >
+      <p>It may have been taken off the programme, or its address is a stitch out.</p>
+    </ErrorLayout>
   );
 }

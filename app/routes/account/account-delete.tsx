@@ -1,6 +1,6 @@
 import { organisation } from "~/content/organisation";
 import { deleteAccount } from "~/features/account/own/delete-account.server";
-import { DeletePage } from "~/features/account/own/delete-page";
+import { DeletePage } from "~/features/account/own/delete-form";
 import { readOverview } from "~/features/account/own/overview.server";
 import { getVisitor } from "~/features/account/require-visitor.server";
 import { visitorSession } from "~/features/account/visitor-session.server";
