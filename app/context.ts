@@ -5,7 +5,7 @@ import type { Account } from "../paygate/messages.ts";
 import type { Db } from "./db/client.ts";
 import type { Accounts } from "./features/account/accounts.ts";
 import type { FindVisitor } from "./features/account/visitor.ts";
-import type { KeptCarts } from "./features/cart/kept-carts.ts";
+import type { CookieCarts } from "./features/cart/cookie-carts.ts";
 import type { DevToolServices } from "./features/dev-tools/dev-tools.ts";
 import type { FormGuard } from "./features/forms/form-guard.ts";
 import type { PersonalLinks } from "./features/forms/personal-links.ts";
@@ -69,7 +69,7 @@ export const idempotencySecretContext = createContext<Buffer>();
 /** Opens the secrets of two-step sign-in, which the database holds encrypted. */
 export const twoStepKeyContext = createContext<Buffer>();
 /** The carts of browsers without scripts. */
-export const keptCartsContext = createContext<KeptCarts>();
+export const cookieCartsContext = createContext<CookieCarts>();
 /** Makes and checks the links that open an order to its buyer. */
 export const orderLinksContext = createContext<OrderLinks>();
 /** The same for appointments and applications. */

@@ -121,7 +121,7 @@ export default [
   route("admin/door/worker.js", "routes/admin/door-worker.ts"),
   route("cart", "routes/shop/cart.tsx"),
   route("cart/check", "routes/shop/cart-check.ts"),
-  route("cart/kept", "routes/shop/kept-cart.ts"),
+  route("cart/kept", "routes/shop/cookie-cart.ts"),
   route("checkout", "routes/checkout/checkout.tsx"),
   route("checkout/placed", "routes/checkout/placed-orders.ts"),
   route("checkout/discount", "routes/checkout/discount.ts"),

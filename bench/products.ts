@@ -11,7 +11,7 @@ import { openServices, type Services } from "../server/services.ts";
 import type { Table } from "./report.ts";
 import { BENCH_ID_PREFIX, seedProducts } from "./seed-products.ts";
 
-const RAILS = [100, 10_000, 100_000];
+const LENGTHS = [100, 10_000, 100_000];
 /** What a page shows grows with the variety of a shop; here its length alone is to count. */
 const VARIETY = { designers: 6, smallCategories: 1 };
 const BATCHES = 12;
@@ -39,21 +39,21 @@ function search(db: Db, typed: string): Promise<unknown> {
   return searchSite(db, typed, 8);
 }
 
-/** The cost of each on a short and on a very long rail: it should be the same. */
+/** The cost of each with few products and with very many: it should be the same. */
 export default async function benchProducts(): Promise<Table[]> {
-  const rails: ProductList[] = [];
+  const shops: ProductList[] = [];
   try {
-    for (const length of RAILS) rails.push(await openRail(length));
+    for (const length of LENGTHS) shops.push(await openShop(length));
     const rows: Table["rows"] = {};
     for (const [question, measure] of Object.entries(QUESTIONS)) {
       const costs = await leastCpuMs(
-        rails.map(
+        shops.map(
           ({ services }) =>
             () =>
               measure(services.db.anon),
         ),
       );
-      const cells = RAILS.map((length, index) => [
+      const cells = LENGTHS.map((length, index) => [
         `${length.toLocaleString("en")} pieces`,
         costs[index]?.toFixed(1),
       ]);
@@ -62,13 +62,13 @@ export default async function benchProducts(): Promise<Table[]> {
     }
     return [
       {
-        title: "What pages ask of the embedded database, CPU ms by the length of the rail",
-        note: `Least of ${BATCHES} batches of ${PER_BATCH}, in turns; every rail has the same variety. Left out is what is known to grow: the page at the very end of a rail walks past everything before it.`,
+        title: "What pages ask of the embedded database, CPU ms by the number of products",
+        note: `Least of ${BATCHES} batches of ${PER_BATCH}, in turns; every shop has the same variety. Left out is what is known to grow: the page at the very end of a list walks past everything before it.`,
         rows,
       },
     ];
   } finally {
-    for (const productList of rails) await productList.close();
+    for (const productList of shops) await productList.close();
   }
 }
 
@@ -77,7 +77,7 @@ interface ProductList {
   close(): Promise<void>;
 }
 
-async function openRail(length: number): Promise<ProductList> {
+async function openShop(length: number): Promise<ProductList> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "bench-"));
   const services = await openServices({ dataDir, siteUrl: "http://bench.test", log: createLog("warn") });
   await seedProducts(services.db.loginRole, length, VARIETY);
@@ -90,7 +90,7 @@ async function openRail(length: number): Promise<ProductList> {
   };
 }
 
-/** The rails take turns, and whatever else the machine does can only add to the least. */
+/** The shops take turns, and whatever else the machine does can only add to the least. */
 async function leastCpuMs(works: (() => Promise<unknown>)[]): Promise<number[]> {
   const least = works.map(() => Number.POSITIVE_INFINITY);
   for (let batch = 0; batch < BATCHES; batch += 1)

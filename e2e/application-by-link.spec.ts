@@ -100,6 +100,7 @@ test("an applicant follows the application, corrects the contact data and withdr
     said.add(text.replaceAll(refused, "").replace(/nonce="[^"]*"|[\da-f-]{36}|key=[\w-]*/g, ""));
   }
   expect(said.size).toBe(1);
+  expect([...said][0]).toContain("This link opens no application");
 });
 
 test.describe("without scripts", () => {

@@ -81,6 +81,8 @@ test("measurements follow their owner to another device, and forgetting them the
       .innerJoin("profiles as p", "p.id", "b.user_id")
       .select("b.bust")
       .where("p.email", "=", account.email)
+      // Forgotten ones leave a row that says when.
+      .where("b.bust", "is not", null)
       .execute();
   await page.goto(GOWN);
   await expect.poll(async () => (await kept()).map(({ bust }) => Number(bust))).toEqual([90]);
@@ -96,4 +98,9 @@ test("measurements follow their owner to another device, and forgetting them the
   await expect(phone.getByRole("button", { name: "Find my size" })).toBeVisible();
   await expect.poll(kept).toEqual([]);
   await other.close();
+
+  // The first device still has them, and is signed in: it forgets them too.
+  await page.goto(GOWN);
+  await expect(page.getByRole("button", { name: "Find my size" })).toBeVisible();
+  expect(await kept()).toEqual([]);
 });

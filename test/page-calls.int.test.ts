@@ -27,7 +27,7 @@ describe("the queries of a public page", () => {
     "/stories?category=Culture",
     "/story/nothing-here",
     "/product/nothing-here",
-    "/search?q=gown&in=pieces",
+    "/search?q=gown&in=products",
   ])("%s makes few", async (address) => {
     const queries: QueryRecord[] = [];
     await recordQueries(queries, () => runLoaders(backend().anon, address));

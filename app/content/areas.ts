@@ -26,10 +26,10 @@ export const areas = {
   /** Fastrack and the designer application. */
   fastrack: area("ochre", "kuba-diagonal", "Kuba Diagonal", 7),
   /** Cart, checkout, account and orders. */
-  till: area("ink", "herringbone-stripe", "Herringbone Stripe", 6),
+  checkout: area("ink", "herringbone-stripe", "Herringbone Stripe", 6),
   search: area("plum", "cowrie-strand", "Cowrie Strand"),
   /** Unknown paths and errors. */
-  lost: area("ink", "earth-line", "Earth Line"),
+  "not-found": area("ink", "earth-line", "Earth Line"),
 } satisfies Record<string, Area>;
 
 function area(accent: Area["accent"], cloth: string, clothName: string, repeat = 4): Area {

@@ -651,6 +651,7 @@ export interface Database {
   };
   pictures: {
     alt: string | null;
+    application_id: string | null;
     bytes: number;
     color: string;
     created_at: Generated<string>;
@@ -1672,6 +1673,12 @@ export interface Functions {
       input: Json;
     };
     returns: Json;
+  };
+  request_digest: {
+    args: {
+      address: string;
+    };
+    returns: string;
   };
   request_refund: {
     args: {

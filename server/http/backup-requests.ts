@@ -1,10 +1,10 @@
+import { timingSafeEqual } from "node:crypto";
 import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { createBackup } from "../backup/create-backup.ts";
 import type { Config } from "../config.ts";
 import type { Services } from "../services.ts";
-import { bringsKey } from "./operator-key.ts";
 import type { SiteEnv } from "./site-env.ts";
 
 export const BACKUP_PATH = "/operations/backup";
@@ -30,4 +30,10 @@ export function serveBackupRequests(site: Hono<SiteEnv>, services: Services, con
     });
     return c.json({ backup });
   });
+}
+
+/** A command on this machine proves itself with a key derived from the site's secret. */
+function bringsKey(header: string | undefined, key: Buffer): boolean {
+  const given = Buffer.from(header?.match(/^Bearer (\S+)$/)?.[1] ?? "", "base64url");
+  return given.length === key.length && timingSafeEqual(given, key);
 }

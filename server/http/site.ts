@@ -6,13 +6,13 @@ import {
   accountsContext,
   administratorContext,
   confirmLinksContext,
+  cookieCartsContext,
   dbContext,
   devMailboxContext,
   devToolServicesContext,
   documentContext,
   formGuardContext,
   idempotencySecretContext,
-  keptCartsContext,
   lightContext,
   mailTransportContext,
   orderLinksContext,
@@ -31,7 +31,7 @@ import {
   uploadsContext,
 } from "../../app/context.ts";
 import { TWO_STEP_PURPOSE } from "../../app/features/account/two-step/sealed-secret.server.ts";
-import { CART_COOKIE_PURPOSE, createKeptCarts } from "../../app/features/cart/kept-carts.ts";
+import { CART_COOKIE_PURPOSE, createCookieCarts } from "../../app/features/cart/cookie-carts.ts";
 import type { DevToolServices } from "../../app/features/dev-tools/dev-tools.ts";
 import type { FormGuard } from "../../app/features/forms/form-guard.ts";
 import { IDEMPOTENCY_KEY_PURPOSE } from "../../app/features/forms/idempotency-key.server.ts";
@@ -219,7 +219,7 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
   const confirmLinks = createConfirmLinks(services.keyFor(CONFIRM_LINK_PURPOSE), config.siteUrl);
   const unsubscribeLinks = createUnsubscribeLinks(services.keyFor(UNSUBSCRIBE_LINK_PURPOSE), config.siteUrl);
   const personalLinks = createPersonalLinks(services.keyFor, config.siteUrl);
-  const keptCarts = createKeptCarts(services.keyFor(CART_COOKIE_PURPOSE), config.siteUrl);
+  const cookieCarts = createCookieCarts(services.keyFor(CART_COOKIE_PURPOSE), config.siteUrl);
   const uploads = {
     files: services.files,
     service: services.db.service,
@@ -260,7 +260,7 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
     context.set(idempotencySecretContext, idempotencySecret);
     context.set(twoStepKeyContext, twoStepKey);
     context.set(orderLinksContext, options.orderLinks);
-    context.set(keptCartsContext, keptCarts);
+    context.set(cookieCartsContext, cookieCarts);
     context.set(personalLinksContext, personalLinks);
     context.set(unsubscribeLinksContext, unsubscribeLinks);
     context.set(confirmLinksContext, confirmLinks);

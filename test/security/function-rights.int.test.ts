@@ -105,6 +105,7 @@ const FUNCTIONS = `
   remove_ended_access    server    owner
   data_of_address        staff     owner
   forget_for_request     staff     owner
+  request_digest         staff     owner
   analyze_changed_tables server    owner
   claim_mail             server    caller
   claim_payment_queries  server    owner

@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
 import { RouterContextProvider } from "react-router";
 import {
+  cookieCartsContext,
   dbContext,
   findVisitorContext,
   formGuardContext,
   idempotencySecretContext,
-  keptCartsContext,
   personalLinksContext,
   requestContext,
   serviceDbContext,
@@ -14,7 +14,7 @@ import {
 } from "../../app/context.ts";
 import type { Db } from "../../app/db/client.ts";
 import type { FindVisitor } from "../../app/features/account/visitor.ts";
-import { createKeptCarts } from "../../app/features/cart/kept-carts.ts";
+import { createCookieCarts } from "../../app/features/cart/cookie-carts.ts";
 import type { FormGuard } from "../../app/features/forms/form-guard.ts";
 import { createPersonalLinks } from "../../app/features/forms/personal-links.ts";
 import type { Uploads } from "../../app/features/uploads/uploads.ts";
@@ -72,7 +72,7 @@ export function pageContext({
     personalLinksContext,
     createPersonalLinks(() => Buffer.alloc(32, 8), TEST_SITE_URL),
   );
-  context.set(keptCartsContext, createKeptCarts(Buffer.alloc(32, 8), TEST_SITE_URL));
+  context.set(cookieCartsContext, createCookieCarts(Buffer.alloc(32, 8), TEST_SITE_URL));
   context.set(siteContext, {
     siteUrl: TEST_SITE_URL,
     devTools: false,

@@ -3,11 +3,13 @@ import { Form } from "react-router";
 import { siteFacts } from "~/content/facts";
 import { WhatsAppLink } from "~/features/contact/whatsapp-link";
 import { FormMessage } from "~/features/forms/form-message";
+import { LinkNotFoundPage } from "~/features/shell/link-not-found-page";
 import type { FormResult } from "~/lib/form-result";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { clothStyle } from "~/ui/cloth";
 import { Field, Fields, TextArea } from "~/ui/field";
 import { Thread } from "~/ui/thread";
+import { APPLICATION_PATH } from "./application";
 import type { ContactData, OwnApplicationView } from "./own-application";
 import "./own-application.css";
 
@@ -229,5 +231,16 @@ function Unclear({ reference }: { reference: string }) {
         application.
       </p>
     </section>
+  );
+}
+
+export function ApplicationNotFound() {
+  const { designerApplications } = siteFacts().mailboxes;
+  return (
+    <LinkNotFoundPage
+      what="application"
+      contact={{ href: `mailto:${designerApplications}`, label: designerApplications }}
+      action={<ButtonLink to={APPLICATION_PATH}>Apply</ButtonLink>}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import atelierCounter from "media:photos/stories/atelier-counter.jpg";
 import { phoneHref, siteFacts } from "~/content/facts";
 import { BOOKING_PATH } from "~/features/bookings/booking";
+import { LinkNotFoundPage } from "~/features/shell/link-not-found-page";
 import { formatLongDate, localDate, momentAt } from "~/lib/dates";
 import { Button, ButtonLink } from "~/ui/button";
 import { Facts } from "~/ui/facts";
@@ -254,23 +255,13 @@ function Told({ appointment: { occasion, budget, notes } }: { appointment: OwnAp
   );
 }
 
-/** The same for a link that was altered and for an appointment that is no more. */
-export function LinkRefusedPage() {
-  const { atelier } = siteFacts();
+export function AppointmentNotFound() {
+  const { phone } = siteFacts().atelier;
   return (
-    <div className="px-gutter pt-8 pb-section lg:pt-20">
-      <h1 className="display-title wrap-break-word">This link opens no appointment</h1>
-      <p className="mt-8 max-w-lead text-lead">
-        Please open it from our mail as it is: mail programs sometimes cut long links. If it still does not
-        open, call us on{" "}
-        <a href={phoneHref(atelier.phone)} className="underline underline-offset-4">
-          {atelier.phone}
-        </a>
-        .
-      </p>
-      <p className="mt-8">
-        <ButtonLink to={BOOKING_PATH}>Book an appointment</ButtonLink>
-      </p>
-    </div>
+    <LinkNotFoundPage
+      what="appointment"
+      contact={{ href: phoneHref(phone), label: phone }}
+      action={<ButtonLink to={BOOKING_PATH}>Book an appointment</ButtonLink>}
+    />
   );
 }

@@ -63,7 +63,7 @@ export function AddedPanel({ added: { item, quantity }, onClose }: AddedPanelPro
       role="dialog"
       aria-labelledby={titleId}
       aria-describedby={`${titleId}-what`}
-      data-area="till"
+      data-area="checkout"
       onBlur={onBlur}
       onKeyDown={onKeyDown}
       className="fixed inset-x-0 bottom-0 z-55 max-h-[85svh] overflow-auto border-t border-line bg-paper transition starting:translate-y-2 starting:opacity-0 lg:top-nav lg:right-0 lg:bottom-auto lg:left-auto lg:w-112 lg:border-y lg:border-l print:hidden"

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { recallDiscount } from "~/features/discounts/kept-discount";
+import { recallDiscount } from "~/features/discounts/stored-discount";
 import { tabStorage } from "~/lib/browser-storage";
 import { formatRand } from "~/lib/money";
 import { useCart } from "./cart-provider";

@@ -8,9 +8,9 @@ import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { type CartLine, DEFAULT_MAX_QUANTITY, isTicket, lineKey, lineTotalCents } from "./cart";
 import { type Finding, isTooMany, isUnbuyable } from "./cart-check";
+import { CookieCartContext } from "./cookie-cart-view";
 import { FewLeftNote } from "./few-left-note";
 import { findingWords } from "./finding-words";
-import { KeptCartContext } from "./kept-cart-view";
 import { QuantityStepper } from "./quantity-stepper";
 
 export interface CartLineRowProps {
@@ -38,7 +38,7 @@ export function CartLineRow({
   const { id, name, designer, size, image, priceCents, quantity } = line;
   const fullName = size ? `${name}, size ${size}` : name;
   const canBuy = !isUnbuyable(finding) || isTooMany(finding);
-  const formId = useContext(KeptCartContext) ? `line-${lineKey(line)}` : undefined;
+  const formId = useContext(CookieCartContext) ? `line-${lineKey(line)}` : undefined;
   return (
     <li className="grid grid-cols-[min(6rem,25vw)_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-b border-line py-5 lg:grid-cols-[8rem_minmax(0,1fr)_auto_5.5rem] lg:gap-x-8 lg:py-6">
       <Picture

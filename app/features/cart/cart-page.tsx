@@ -1,6 +1,6 @@
 import { useContext, useState } from "react";
 import { siteFacts } from "~/content/facts";
-import { useKeptDiscount } from "~/features/discounts/kept-discount";
+import { useStoredDiscount } from "~/features/discounts/stored-discount";
 import { formatRand } from "~/lib/money";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Button, ButtonLink, type ButtonLinkProps } from "~/ui/button";
@@ -11,8 +11,8 @@ import { CartLineRow } from "./cart-line-row";
 import { CartLoading } from "./cart-loading";
 import { useCart } from "./cart-provider";
 import { CartSummary } from "./cart-summary";
+import { CookieCartContext } from "./cookie-cart-view";
 import { EmptyCart } from "./empty-cart";
-import { KeptCartContext } from "./kept-cart-view";
 import { RemovedRow } from "./removed-row";
 import { deliveryOf, totalsOf } from "./totals";
 import { useCartCheck } from "./use-cart-check";
@@ -25,8 +25,8 @@ interface Removed {
 export function CartPage() {
   const { lines, count, isLoaded, setQuantity, remove, restore } = useCart();
   const { findings, fewLeft, ticketEvents } = useCartCheck();
-  const kept = useContext(KeptCartContext);
-  const discount = useKeptDiscount(kept?.discount ?? null);
+  const kept = useContext(CookieCartContext);
+  const discount = useStoredDiscount(kept?.discount ?? null);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [returned, setReturned] = useState<string | null>(null);
 

@@ -14,7 +14,7 @@ import {
   setQuantity,
 } from "./cart";
 import { type CartStore, createCartStore } from "./cart-store";
-import { KeptCartContext } from "./kept-cart-view";
+import { CookieCartContext } from "./cookie-cart-view";
 
 export interface CartActions {
   add: (item: CartItem, quantity?: number) => void;
@@ -65,7 +65,7 @@ const never = () => () => {};
 export function useCart(): CartView {
   const store = useContext(CartContext);
   if (!store) throw new Error("useCart must be used within a CartProvider");
-  const kept = useContext(KeptCartContext);
+  const kept = useContext(CookieCartContext);
   const lines = useSyncExternalStore(store.subscribe, store.read, () => kept?.lines ?? EMPTY_CART);
   const isLoaded = useSyncExternalStore(
     never,

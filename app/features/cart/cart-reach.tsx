@@ -21,7 +21,7 @@ export function CartReach() {
   return (
     <aside
       aria-label="Your cart"
-      data-area="till"
+      data-area="checkout"
       className="cart-reach fixed right-0 bottom-[calc(1rem+env(safe-area-inset-bottom,0px))] z-45 lg:top-1/2 lg:bottom-auto lg:-translate-y-1/2 print:hidden"
     >
       <Link

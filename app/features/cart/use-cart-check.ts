@@ -12,7 +12,7 @@ import {
   ticketEventsOf,
 } from "./cart-check";
 import { useCart } from "./cart-provider";
-import { KeptCartContext } from "./kept-cart-view";
+import { CookieCartContext } from "./cookie-cart-view";
 
 /** The endpoint's limit. */
 const MAX_IDS = 100;
@@ -23,7 +23,7 @@ const MAX_IDS = 100;
  */
 export function useCartCheck(): { findings: Findings; fewLeft: FewLeft; ticketEvents: TicketEvents } {
   const { lines, read, reprice } = useCart();
-  const kept = useContext(KeptCartContext);
+  const kept = useContext(CookieCartContext);
   const [known, setKnown] = useState<KnownPieces | null>(
     () => kept && { requested: kept.lines.map(({ id }) => id), products: kept.products },
   );

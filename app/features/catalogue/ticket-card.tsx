@@ -10,7 +10,7 @@ import { Picture } from "~/ui/picture";
 import { PriceTag } from "./price-tag";
 import type { TicketCard as Ticket } from "./ticket";
 
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 
 /**
  * A seat, across the whole room: the day as a numeral, what it is for and what is in it, the price and how many. Its link
@@ -76,7 +76,7 @@ export function TicketCard({ ticket, hasPicture }: { ticket: Ticket; hasPicture:
                 label={`${name}, number of ${unit === "table" ? "tables" : "tickets"}`}
                 quantity={quantity}
                 least={1}
-                most={Math.min(mostInOneOrder(availability) ?? MOST_AT_ONCE, MOST_AT_ONCE)}
+                most={Math.min(mostInOneOrder(availability) ?? MAX_AT_ONCE, MAX_AT_ONCE)}
                 onChange={setQuantity}
               />
             </div>

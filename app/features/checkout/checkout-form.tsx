@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useContext, useEffect, useRef } from "react";
 import { splitName } from "~/features/account/split-name";
 import { useSignedIn } from "~/features/account/use-signed-in";
-import { KeptCartContext } from "~/features/cart/kept-cart-view";
+import { CookieCartContext } from "~/features/cart/cookie-cart-view";
 import type { DeliveryMethod } from "~/features/orders/delivery";
 import { tabStorage } from "~/lib/browser-storage";
 import type { FormErrors, FormValues } from "~/lib/form-result";
@@ -37,7 +37,7 @@ export function CheckoutForm({
 }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const visitor = useSignedIn();
-  const kept = useContext(KeptCartContext);
+  const kept = useContext(CookieCartContext);
   const field = (name: string) => ({ name, error: errors[name], defaultValue: [values[name]].flat()[0] });
 
   // Precedence: text typed before hydration, then this tab's stored values, then the account's. The account's values

@@ -4,9 +4,9 @@ import { siteFacts } from "~/content/facts";
 import { BottomBar } from "~/features/cart/bottom-bar";
 import type { Cart } from "~/features/cart/cart";
 import { useCart } from "~/features/cart/cart-provider";
+import { CookieCartContext } from "~/features/cart/cookie-cart-view";
 import { EmptyCart } from "~/features/cart/empty-cart";
 import { EmptyCartScript } from "~/features/cart/empty-cart-script";
-import { KeptCartContext } from "~/features/cart/kept-cart-view";
 import { deliveryOf, type Totals, totalsOf } from "~/features/cart/totals";
 import { useCartCheck } from "~/features/cart/use-cart-check";
 import type { DeliveryMethod } from "~/features/orders/delivery";
@@ -39,7 +39,7 @@ export interface CheckoutPageProps {
 
 export function CheckoutPage({ isTest, answer, notice }: CheckoutPageProps) {
   const { lines, isLoaded } = useCart();
-  const kept = useContext(KeptCartContext);
+  const kept = useContext(CookieCartContext);
   const values = answer?.values ?? NO_VALUES;
   const [method, setMethod] = useState<DeliveryMethod>(
     answer?.values.deliveryMethod === "collection" ? "collection" : "courier",

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { siteFacts } from "~/content/facts";
+import { CookieCartContext } from "~/features/cart/cookie-cart-view";
 import { collectionPlace } from "~/features/cart/delivery-words";
-import { KeptCartContext } from "~/features/cart/kept-cart-view";
 import { type Delivery, shippingFor } from "~/features/cart/shipping";
 import { AddressFields } from "~/features/orders/address-fields";
 import type { DeliveryMethod } from "~/features/orders/delivery";
@@ -21,7 +21,7 @@ export interface DeliverySectionProps {
 
 /** By courier or collected at the shop; tickets alone come by mail and need no address. */
 export function DeliverySection({ delivery, subtotalCents, errors, values, onMethod }: DeliverySectionProps) {
-  const kept = useContext(KeptCartContext);
+  const kept = useContext(CookieCartContext);
   if (delivery === "email") return <ByMail />;
   const isCollected = delivery === "collection";
   const shippingCents = shippingFor(subtotalCents, "courier");

@@ -1,5 +1,5 @@
 import { type FormEvent, useContext, useRef } from "react";
-import { KeptCartContext } from "~/features/cart/kept-cart-view";
+import { CookieCartContext } from "~/features/cart/cookie-cart-view";
 import { discountWords } from "~/features/discounts/discount";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
@@ -11,7 +11,7 @@ export const CHECKOUT_FORM_ID = "checkout";
 export function DiscountField({ terms, error, typed, isBusy, apply, remove }: Discount) {
   const input = useRef<HTMLInputElement>(null);
   // Without scripts it is sent with the buyer's details, so that nothing typed there is lost.
-  const sent = useContext(KeptCartContext)
+  const sent = useContext(CookieCartContext)
     ? ({ form: CHECKOUT_FORM_ID, formNoValidate: true, name: "intent" } as const)
     : null;
   function submit(event: FormEvent) {

@@ -1,7 +1,7 @@
 import { useContext, useState } from "react";
 import { cartCount, EMPTY_CART } from "~/features/cart/cart";
 import { useCart } from "~/features/cart/cart-provider";
-import { KeptCartContext } from "~/features/cart/kept-cart-view";
+import { CookieCartContext } from "~/features/cart/cookie-cart-view";
 import { browserStorage } from "~/lib/browser-storage";
 import { Button } from "~/ui/button";
 import { mergeCarts, readSavedCart, writeSavedCart } from "./saved-cart";
@@ -9,7 +9,7 @@ import { mergeCarts, readSavedCart, writeSavedCart } from "./saved-cart";
 /** Offers to restore the cart that a ticket replaced. Render only after the cart is loaded. */
 export function SavedCartOffer({ className = "mb-10" }: { className?: string }) {
   const { read, replace } = useCart();
-  const kept = useContext(KeptCartContext);
+  const kept = useContext(CookieCartContext);
   const [saved, saveCart] = useState(() => kept?.aside ?? readSavedCart(browserStorage));
   const count = cartCount(saved);
   if (count === 0) return null;

@@ -1,7 +1,7 @@
 import { CART_COOKIE } from "~/features/cart/cart-cookie";
 import type { CartActions } from "~/features/cart/cart-provider";
-import type { KeptCartView } from "~/features/cart/kept-cart-view";
-import { keepDiscount } from "~/features/discounts/kept-discount";
+import type { CookieCartView } from "~/features/cart/cookie-cart-view";
+import { keepDiscount } from "~/features/discounts/stored-discount";
 import { browserStorage, type KeyValues, tabStorage } from "~/lib/browser-storage";
 import { rememberPlaced } from "./checkout-storage";
 import { mergeCarts, readSavedCart, writeSavedCart } from "./saved-cart";
@@ -13,7 +13,7 @@ type DeviceCart = Pick<CartActions, "read" | "replace">;
 
 /** Moves the cart that the server kept while there were no scripts into this device's cart, once. */
 export function takeOverCart(
-  kept: KeptCartView,
+  kept: CookieCartView,
   { read, replace }: DeviceCart,
   storage: KeyValues = browserStorage,
 ): void {
@@ -47,7 +47,7 @@ function isFirstTime(storage: KeyValues, id: string): boolean {
 export async function fetchAndTakeOver(cart: DeviceCart): Promise<void> {
   const answer = await fetch("/cart/kept");
   if (answer.status !== 200) return;
-  const kept: KeptCartView | null = await answer.json();
+  const kept: CookieCartView | null = await answer.json();
   if (kept) takeOverCart(kept, cart);
   else removeCookie();
 }

@@ -1,8 +1,8 @@
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { useCart } from "~/features/cart/cart-provider";
-import { KeptCartContext } from "~/features/cart/kept-cart-view";
+import { CookieCartContext } from "~/features/cart/cookie-cart-view";
 import type { DiscountTerms } from "~/features/discounts/discount";
-import { keepDiscount, recallDiscount } from "~/features/discounts/kept-discount";
+import { keepDiscount, recallDiscount } from "~/features/discounts/stored-discount";
 import { tabStorage } from "~/lib/browser-storage";
 import { signalWithTimeout } from "~/lib/signal-with-timeout";
 import type { UnscriptedAnswer } from "./unscripted-answer";
@@ -26,7 +26,7 @@ const NOT_CHECKED = "The code could not be checked. Please try again.";
 /** The discount code of this tab's cart. A code from before is checked again when the page opens. */
 export function useDiscount(answer: UnscriptedAnswer | null): Discount {
   const { read } = useCart();
-  const kept = useContext(KeptCartContext);
+  const kept = useContext(CookieCartContext);
   const [terms, setTerms] = useState(kept?.discount ?? null);
   const [error, setError] = useState(answer?.codeError ?? null);
   const [isBusy, setIsBusy] = useState(false);

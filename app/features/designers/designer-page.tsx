@@ -1,4 +1,6 @@
 import type { ProductCard } from "~/features/catalogue/product";
+import { ErrorLayout } from "~/features/shell/error-layout";
+import { ButtonLink } from "~/ui/button";
 import { Thread } from "~/ui/thread";
 import { DesignerHero } from "./designer-hero";
 import { DesignerProducts } from "./designer-products";
@@ -44,5 +46,17 @@ function Achievements({ designer }: { designer: DesignerProfile }) {
         ))}
       </dl>
     </div>
+  );
+}
+
+export function DesignerNotFound() {
+  return (
+    <ErrorLayout
+      eyebrow="404"
+      title="Designer Not Found"
+      actions={<ButtonLink to="/house-of-nala">Back to House of Nala</ButtonLink>}
+    >
+      <p>Perhaps the name is spelled another way. The rail knows everybody we sell.</p>
+    </ErrorLayout>
   );
 }

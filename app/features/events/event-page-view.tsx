@@ -1,8 +1,10 @@
 import { siteFacts } from "~/content/facts";
 import { ProductCardLink } from "~/features/catalogue/product-card";
 import { RelatedProducts } from "~/features/catalogue/related-products";
+import { ErrorLayout } from "~/features/shell/error-layout";
 import { formatLongDate, localDate } from "~/lib/dates";
 import { ArrowLink } from "~/ui/arrow-link";
+import { ButtonLink } from "~/ui/button";
 import { Facts } from "~/ui/facts";
 import { ExternalLinkIcon } from "~/ui/icons";
 import { Picture } from "~/ui/picture";
@@ -17,7 +19,7 @@ import { EventTickets } from "./event-tickets";
 
 /** An event on a page of its own: from the day to what to wear. */
 export function EventPage({ page, address }: { page: EventPageData; address: string }) {
-  const { programme, directions, pieces, wear, mapUrl } = page;
+  const { programme, directions, products, wear, mapUrl } = page;
   const hasPlace = page.address || directions.length > 0 || mapUrl;
   return (
     <>
@@ -32,8 +34,8 @@ export function EventPage({ page, address }: { page: EventPageData; address: str
           </div>
         </>
       )}
-      {pieces.length > 0 && (
-        <RelatedProducts title={siteFacts().intros.eventProductsTitle} products={pieces} />
+      {products.length > 0 && (
+        <RelatedProducts title={siteFacts().intros.eventProductsTitle} products={products} />
       )}
       {wear && <Wear wear={wear} />}
     </>
@@ -225,5 +227,17 @@ function Wear({ wear }: { wear: NonNullable<EventPageData["wear"]> }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+export function EventNotFound() {
+  return (
+    <ErrorLayout
+      eyebrow="404"
+      title="Event Not Found"
+      actions={<ButtonLink to="/events">All events</ButtonLink>}
+    >
+      <p>It may have been taken off the programme, or its address is a stitch out.</p>
+    </ErrorLayout>
   );
 }

@@ -33,7 +33,7 @@ export async function findEventPage(db: Db, slug: string, now: Date): Promise<Ev
       sql<unknown>`public.package_states(
         array(select p.id from public.ticket_packages p where p.event_id = events.id), ${now.toISOString()}::timestamptz
       )`.as("states"),
-      sql<CardRow[]>`public.event_products(events.slug)`.as("pieces"),
+      sql<CardRow[]>`public.event_products(events.slug)`.as("products"),
     ])
     .where("status", "=", "published")
     .where("slug", "=", slug)
@@ -55,7 +55,7 @@ export async function findEventPage(db: Db, slug: string, now: Date): Promise<Ev
     programme: Entries.parse(row.programme),
     directions: Entries.parse(row.directions),
     packages,
-    pieces: row.pieces.map(toCard),
+    products: row.products.map(toCard),
     wear,
   };
 }
@@ -75,7 +75,7 @@ export function findLocalPage(slug: string, now: Date): EventPageData | null {
     programme: [],
     directions: [],
     packages: [],
-    pieces: [],
+    products: [],
     wear: null,
   };
 }

@@ -36,7 +36,7 @@ export interface EventPageData {
   directions: readonly Entry[];
   packages: readonly EventPackage[];
   /** Worn or shown there, as staff chose them. */
-  pieces: readonly ProductCard[];
+  products: readonly ProductCard[];
   /** Pieces that arrive in time, and the last day to order them. */
   wear: { products: readonly ProductCard[]; orderBy: string } | null;
 }

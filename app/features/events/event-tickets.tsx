@@ -13,7 +13,7 @@ import { SaleOpening, TellMeWhenOpen } from "./tell-me-when-open";
 const buyHref = (slug: string, quantity: number) =>
   `/ticket-checkout?ticket=${encodeURIComponent(slug)}${quantity > 1 ? `&quantity=${quantity}` : ""}`;
 
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 
 export function EventTickets({ page }: { page: EventPageData }) {
   const { event, isUpcoming, calledOff, packages } = page;
@@ -165,7 +165,7 @@ function PackageRow({ offered, quantity, hasOpeningForm, onQuantity }: PackageRo
                 label={`${name}, number of ${seats > 1 ? "tables" : "tickets"}`}
                 quantity={quantity}
                 least={0}
-                most={Math.min(mostInOneOrder(availability) ?? MOST_AT_ONCE, MOST_AT_ONCE)}
+                most={Math.min(mostInOneOrder(availability) ?? MAX_AT_ONCE, MAX_AT_ONCE)}
                 onChange={onQuantity}
               />
             </div>

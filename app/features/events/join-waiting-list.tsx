@@ -5,13 +5,13 @@ import type { EventPackage } from "./event-page";
 import { useSentForm } from "./use-sent-form";
 
 const HOW_MANY = [1, 2, 3, 4, 5, 6];
-const MOST_WAITED_FOR = HOW_MANY.length;
+const MAX_WAITED_FOR = HOW_MANY.length;
 
 /** Under a package that is full. Needs no account and costs nothing. */
 export function JoinWaitingList({ offered }: { offered: EventPackage }) {
   const { answer, isSending, onSubmit } = useSentForm("/waiting");
   const [quantity, setQuantity] = useState(1);
-  const most = Math.min(offered.availability.maxPerOrder ?? MOST_WAITED_FOR, MOST_WAITED_FOR);
+  const most = Math.min(offered.availability.maxPerOrder ?? MAX_WAITED_FOR, MAX_WAITED_FOR);
 
   return (
     <details className="col-span-full unscripted:hidden">

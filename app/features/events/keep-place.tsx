@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { QuantityStepper } from "~/features/cart/quantity-stepper";
 import { mostInOneOrder, saleMoment } from "~/features/tickets/availability";
-import { MOST_PLACES, placesWords } from "~/features/tickets/places";
+import { MAX_PLACES, placesWords } from "~/features/tickets/places";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import type { EventPackage } from "./event-page";
@@ -38,7 +38,7 @@ export function KeepPlace({ offered }: { offered: EventPackage }) {
       </header>
       {state === "open" && (
         <div className="bg-paper p-6 lg:col-[8/13] lg:p-8">
-          <PlaceForm packageId={offered.id} most={mostInOneOrder(availability) ?? MOST_PLACES} />
+          <PlaceForm packageId={offered.id} most={mostInOneOrder(availability) ?? MAX_PLACES} />
         </div>
       )}
     </section>
@@ -68,7 +68,7 @@ function PlaceForm({ packageId, most }: { packageId: string; most: number }) {
           label="How many of you"
           quantity={quantity}
           least={1}
-          most={Math.min(most, MOST_PLACES)}
+          most={Math.min(most, MAX_PLACES)}
           onChange={setQuantity}
         />
       </div>

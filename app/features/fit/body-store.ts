@@ -1,34 +1,47 @@
 import { useSyncExternalStore } from "react";
 import { browserStorage } from "~/lib/browser-storage";
-import { type Body, readBody } from "./body";
+import { type Body, type DeviceBody, readBody } from "./body";
 
 /** On this device, until it is cleared or somebody signs out. */
 const BODY_KEY = "afi-measurements";
 
 const listeners = new Set<() => void>();
-let known: { stored: string | null; body: Body | null } = { stored: null, body: null };
+let known: { stored: string | null; device: DeviceBody | null } = { stored: null, device: null };
 
-export function readKeptBody(): Body | null {
+export function readDeviceBody(): DeviceBody | null {
   try {
     const stored = browserStorage.getItem(BODY_KEY);
-    if (stored !== known.stored) known = { stored, body: readBody(JSON.parse(stored ?? "null")) };
+    if (stored !== known.stored) known = { stored, device: parse(stored) };
   } catch {
     // No storage here, or rubbish in it: what this page was told still counts.
   }
-  return known.body;
+  return known.device;
 }
 
-/** Null forgets it. */
-export function keepBody(body: Body | null): void {
-  const stored = body && JSON.stringify(body);
+export const readKeptBody = (): Body | null => readDeviceBody()?.body ?? null;
+
+/** Forgotten for an account it leaves a note of when; forgotten by a guest, nothing. */
+export function keepDeviceBody(device: DeviceBody): void {
+  const isNothing = device.body === null && device.accountId === null;
+  const { body, ...rest } = device;
+  const stored = isNothing ? null : JSON.stringify({ ...body, ...rest });
+  const kept = isNothing ? null : device;
   try {
     if (stored === null) browserStorage.removeItem(BODY_KEY);
     else browserStorage.setItem(BODY_KEY, stored);
-    known = { stored, body };
+    known = { stored, device: kept };
   } catch {
-    known = { ...known, body };
+    known = { ...known, device: kept };
   }
   for (const listener of listeners) listener();
+}
+
+function parse(stored: string | null): DeviceBody | null {
+  const value = JSON.parse(stored ?? "null");
+  const body = readBody(value);
+  const accountId = typeof value?.accountId === "string" ? value.accountId : null;
+  if (!body && !accountId) return null;
+  return { body, accountId, changedAt: Number(value.changedAt) || 0 };
 }
 
 function subscribe(listener: () => void): () => void {

@@ -12,15 +12,29 @@ describeOnEveryDatabase("measurements in an account", (backend) => {
   it("are kept, replaced and forgotten by their owner, and unknown to everybody else", async () => {
     const [me, other] = [await backend().userClient("user"), await backend().userClient("admin")];
     expect(await findOwnBody(me.db, me.id)).toBeNull();
-    await saveOwnBody(me.db, me.id, MINE);
-    expect(await findOwnBody(me.db, me.id)).toEqual(MINE);
+    await saveOwnBody(me.db, MINE);
+    expect(await findOwnBody(me.db, me.id)).toEqual({ body: MINE, ageMs: expect.any(Number) });
     expect(await findOwnBody(other.db, me.id)).toBeNull();
-    await saveOwnBody(me.db, me.id, { ...MINE, waist: null, hip: 99 });
-    expect(await findOwnBody(me.db, me.id)).toMatchObject({ waist: null, hip: 99 });
-    await saveOwnBody(other.db, me.id, null);
-    expect(await findOwnBody(me.db, me.id)).not.toBeNull();
-    await saveOwnBody(me.db, me.id, null);
-    expect(await findOwnBody(me.db, me.id)).toBeNull();
+    await saveOwnBody(me.db, { ...MINE, waist: null, hip: 99 });
+    expect((await findOwnBody(me.db, me.id))?.body).toMatchObject({ waist: null, hip: 99 });
+    await other.db.deleteFrom("body_measurements").where("user_id", "=", me.id).execute();
+    expect((await findOwnBody(me.db, me.id))?.body).not.toBeNull();
+    await saveOwnBody(me.db, null);
+    expect((await findOwnBody(me.db, me.id))?.body).toBeNull();
+    const kept = await me.db.selectFrom("body_measurements").selectAll().execute();
+    expect(kept).toMatchObject([{ bust: null, waist: null, hip: null, measured_at_fitting: null }]);
+  });
+
+  it("that were forgotten do not come back from a device that was offline then", async () => {
+    const me = await backend().userClient("user");
+    const HOUR_MS = 3_600_000;
+    await saveOwnBody(me.db, MINE);
+    await saveOwnBody(me.db, null);
+    await saveOwnBody(me.db, MINE, HOUR_MS);
+    expect((await findOwnBody(me.db, me.id))?.body).toBeNull();
+    await saveOwnBody(me.db, MINE);
+    await saveOwnBody(me.db, null, HOUR_MS);
+    expect((await findOwnBody(me.db, me.id))?.body).toEqual(MINE);
   });
 
   it("cannot be written for another person", async () => {
@@ -31,7 +45,7 @@ describeOnEveryDatabase("measurements in an account", (backend) => {
 
   it("go with the account", async () => {
     const me = await backend().userClient("user");
-    await saveOwnBody(me.db, me.id, MINE);
+    await saveOwnBody(me.db, MINE);
     const { service, files } = backend();
     await erasePerson({ service, files, log: silentLog }, me.id);
     expect(
@@ -41,7 +55,7 @@ describeOnEveryDatabase("measurements in an account", (backend) => {
 
   it("are filled by a fitting, and what was not measured then stays", async () => {
     const [me, editor] = [await backend().userClient("user"), await backend().userClient("editor")];
-    await saveOwnBody(me.db, me.id, { ...NO_BODY, bust: 90, hip: 99 });
+    await saveOwnBody(me.db, { ...NO_BODY, bust: 90, hip: 99 });
     const { id } = await backend()
       .service.insertInto("appointments")
       .values({ ...appointment(), user_id: me.id })
@@ -50,7 +64,8 @@ describeOnEveryDatabase("measurements in an account", (backend) => {
     const record = (db = editor.db, appointment_id = id) =>
       callFunction(db, "record_fitting", { input: { appointment_id, bust: 92.5, waist: 72 } });
     expect(await record()).toBe("recorded");
-    expect(await findOwnBody(me.db, me.id)).toEqual({ bust: 92.5, waist: 72, hip: 99, like: "easy" });
+    const { body } = (await findOwnBody(me.db, me.id)) ?? {};
+    expect(body).toEqual({ bust: 92.5, waist: 72, hip: 99, like: "easy" });
     expect(await record(editor.db, crypto.randomUUID())).toBe("unknown");
     await expect(record(me.db)).rejects.toMatchObject({ code: "42501" });
     await sql`update appointments set user_id = null where id = ${id}`.execute(backend().service);

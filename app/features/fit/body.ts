@@ -8,6 +8,19 @@ export type Like = (typeof LIKES)[number];
 /** "My measurements", in centimetres; null where it was not measured. */
 export type Body = Record<BodyMeasure, number | null> & { like: Like };
 
+/** What an account has: the measurements, or null since they were forgotten, and how long ago that was. */
+export interface AccountBody {
+  body: Body | null;
+  ageMs: number;
+}
+
+/** What a device has, and whose account it was kept for; null where nobody was signed in. */
+export interface DeviceBody {
+  body: Body | null;
+  changedAt: number;
+  accountId: string | null;
+}
+
 /** What a tape can read on a person. The table has the same limits. */
 export const MIN_BODY_CM = 40;
 export const MAX_BODY_CM = 200;

@@ -14,7 +14,7 @@ import {
   readBody,
   readCm,
 } from "./body";
-import { keepBody, useBody } from "./body-store";
+import { keepDeviceBody, useBody } from "./body-store";
 import { fitOf, type MeasuredProduct } from "./fit";
 import { fitWords, measureWord } from "./fit-words";
 
@@ -64,8 +64,8 @@ function MeasurementsForm({ onClose, product }: Pick<MeasurementsDialogProps, "o
   ) as Partial<Record<BodyMeasure, string>>;
 
   function finish(result: Body | null) {
-    keepBody(result);
-    if (user) void saveAccountBody(result);
+    if (user) void saveAccountBody(user.id, result);
+    else keepDeviceBody({ body: result, changedAt: Date.now(), accountId: null });
     onClose();
   }
 

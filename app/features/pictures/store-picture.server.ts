@@ -20,6 +20,8 @@ interface StaffUpload {
   uploads: FileRecords;
   file: Uint8Array;
   name: string;
+  /** Copied from this application: it is forgotten with it, unless staff upload the same file themselves. */
+  applicationId?: string;
 }
 
 /** Checks, normalises and keeps a picture; gives its id. The same file again is the same picture. Throws PictureRefused. */
@@ -28,10 +30,14 @@ export async function storePicture(upload: StaffUpload): Promise<string> {
 }
 
 /** As storePicture, and says whether it was not here before. */
-export async function takePicture({ db, uploads, file, name }: StaffUpload) {
+export async function takePicture({ db, uploads, file, name, applicationId }: StaffUpload) {
   const sha256 = createHash("sha256").update(file).digest("hex");
-  const known = await findSame(db, sha256);
-  if (known) return { id: known, isNew: false };
+  const known = await findSame(db, sha256, applicationId);
+  if (known) {
+    if (!applicationId)
+      await db.updateTable("pictures").set({ application_id: null }).where("id", "=", known).execute();
+    return { id: known, isNew: false };
+  }
   const picture = await inTurn(() => normalisePicture(file));
   const id = randomUUID();
   const storage_key = await putBytes(uploads, id, picture);
@@ -47,6 +53,7 @@ export async function takePicture({ db, uploads, file, name }: StaffUpload) {
       color,
       bytes: picture.bytes.length,
       original_name: fileLabel(name),
+      application_id: applicationId ?? null,
     })
     .execute();
   return { id, isNew: true };
@@ -70,17 +77,24 @@ export async function replacePicture({ db, uploads, file, name }: StaffUpload, i
       focal_x: 50,
       focal_y: 50,
       original_name: fileLabel(name),
+      application_id: null,
     })
     .where("id", "=", id)
     .execute();
 }
 
-async function findSame(db: Db, sha256: string): Promise<string | undefined> {
+/** An application never shares the copy of another: each is forgotten on its own. */
+async function findSame(db: Db, sha256: string, applicationId?: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("pictures")
     .select("id")
     .where("sha256", "=", sha256)
     .where("deleted_at", "is", null)
+    .$if(applicationId !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([eb("application_id", "is", null), eb("application_id", "=", applicationId ?? "")]),
+      ),
+    )
     .executeTakeFirst();
   return row?.id;
 }

@@ -2,7 +2,7 @@ import type { ProductCard } from "~/features/catalogue/product";
 import type { SiteEvent } from "~/features/events/event";
 import type { PictureSource } from "~/lib/pictures";
 
-export const SEARCH_KINDS = ["pieces", "stories", "events", "designers"] as const;
+export const SEARCH_KINDS = ["products", "stories", "events", "designers"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 export interface StoryHit {
@@ -27,7 +27,7 @@ export interface Found<Hit> {
 }
 
 export interface SearchResults {
-  pieces: Found<ProductCard>;
+  products: Found<ProductCard>;
   stories: Found<StoryHit>;
   events: Found<SiteEvent>;
   designers: Found<DesignerHit>;

@@ -10,7 +10,7 @@ import { SearchForm } from "./search-form";
 import { searchTerms } from "./search-terms";
 
 const KIND_NAMES: Record<SearchKind, string> = {
-  pieces: "Pieces",
+  products: "Pieces",
   stories: "Stories",
   events: "Events",
   designers: "Designers",
@@ -90,9 +90,9 @@ function Results({ query, kind, results }: SearchPageProps & { results: SearchRe
       {kind && results[kind].hits.length === 0 && (
         <Invitation title={`No ${KIND_NAMES[kind].toLowerCase()} for “${query}”`} />
       )}
-      {shows("pieces") && (
-        <Group kind="pieces" className="border-b border-line px-gutter pt-8 pb-10 lg:pt-12 lg:pb-16">
-          <ProductHits hits={results.pieces.hits} />
+      {shows("products") && (
+        <Group kind="products" className="border-b border-line px-gutter pt-8 pb-10 lg:pt-12 lg:pb-16">
+          <ProductHits hits={results.products.hits} />
         </Group>
       )}
       <div className="grid grid-cols-1 gap-x-28 gap-y-10 px-gutter pt-8 pb-section lg:grid-cols-[7fr_5fr] lg:pt-12">

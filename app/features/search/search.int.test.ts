@@ -8,20 +8,20 @@ const search = (typed: string, perKind = 12) => searchSite(backend().anon, typed
 
 test("one question finds pieces, stories, events and designers", { tags: "@10.1" }, async () => {
   const results = await search("cowrie");
-  expect(results.pieces.hits.map((product) => product.name)).toContain("Cowrie Column Gown");
+  expect(results.products.hits.map((product) => product.name)).toContain("Cowrie Column Gown");
   expect(results.stories.hits.length).toBeGreaterThan(0);
-  expect(results.pieces.total).toBe(results.pieces.hits.length);
+  expect(results.products.total).toBe(results.products.hits.length);
 });
 
 test("the beginning of a word, its plural and its accents do not matter", async () => {
-  const ids = async (typed: string) => (await search(typed, 48)).pieces.hits.map((product) => product.id);
+  const ids = async (typed: string) => (await search(typed, 48)).products.hits.map((product) => product.id);
   expect(await ids("cowr")).toEqual(await ids("Cowries"));
   expect((await search("prive")).stories.total + (await search("prive")).events.total).toBeGreaterThan(0);
   expect(await search("privé")).toEqual(await search("prive"));
 });
 
 test("a title that matches stands before a mention", async () => {
-  const [first] = (await search("kaftan")).pieces.hits;
+  const [first] = (await search("kaftan")).products.hits;
   expect(first?.name.toLowerCase()).toContain("kaftan");
 });
 
@@ -41,8 +41,8 @@ test("drafts and sold-out pieces stay out", async () => {
     .where("status", "<>", "published")
     .execute();
   for (const { name } of data) {
-    const { pieces } = await searchSite(anon, name, 48);
-    expect(pieces.hits.map((product) => product.name)).not.toContain(name);
+    const { products } = await searchSite(anon, name, 48);
+    expect(products.hits.map((product) => product.name)).not.toContain(name);
   }
   const drafts = await service.selectFrom("blogs").select(["title"]).where("status", "=", "draft").execute();
   for (const { title } of drafts) {
@@ -61,13 +61,13 @@ test("nothing typed can be read as an operator, and nonsense finds nothing", asy
     "zzzzzz",
     "\u{1F457}",
   ])
-    expect((await search(typed)).pieces.total, typed).toBe(0);
+    expect((await search(typed)).products.total, typed).toBe(0);
 });
 
 test("misspelt words find what was meant, and say so", async () => {
   const names = async (typed: string) => {
-    const { pieces, corrected } = await search(typed);
-    return { corrected, names: pieces.hits.map((product) => product.name) };
+    const { products, corrected } = await search(typed);
+    return { corrected, names: products.hits.map((product) => product.name) };
   };
   expect(await names("skrit")).toEqual({
     corrected: "skirt",
@@ -94,20 +94,20 @@ test("a word of a draft is never offered", async () => {
     .insertInto("products")
     .values([{ name: "Quaggaskin cloak", price: 100, status: "draft" }])
     .execute();
-  expect(await search("quagaskin")).toMatchObject({ corrected: null, pieces: { total: 0 } });
+  expect(await search("quagaskin")).toMatchObject({ corrected: null, products: { total: 0 } });
   await service
     .updateTable("products")
     .set({ status: "published" })
     .where("name", "=", "Quaggaskin cloak")
     .execute();
-  expect(await search("quagaskin")).toMatchObject({ corrected: "quaggaskin", pieces: { total: 1 } });
+  expect(await search("quagaskin")).toMatchObject({ corrected: "quaggaskin", products: { total: 1 } });
   // Once withdrawn, its words find nothing, and nothing is told of them.
   await service
     .updateTable("products")
     .set({ status: "draft" })
     .where("name", "=", "Quaggaskin cloak")
     .execute();
-  expect(await search("quagaskin")).toMatchObject({ corrected: null, pieces: { total: 0 } });
+  expect(await search("quagaskin")).toMatchObject({ corrected: null, products: { total: 0 } });
 });
 
 test("slips are counted as a typist makes them", async () => {
@@ -135,6 +135,6 @@ test("a common word is ranked among two hundred, and a rare one is found among t
     description: number === 7 ? "The only zibeline in the house." : "Plain cloth.",
   }));
   await service.insertInto("products").values(pieces).execute();
-  expect((await search("zibeline")).pieces.hits.map((product) => product.id)).toEqual(["bulk-7"]);
-  expect((await search("piece", 8)).pieces).toMatchObject({ total: 100 });
+  expect((await search("zibeline")).products.hits.map((product) => product.id)).toEqual(["bulk-7"]);
+  expect((await search("piece", 8)).products).toMatchObject({ total: 100 });
 });

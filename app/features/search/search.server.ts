@@ -23,6 +23,7 @@ interface DesignerRow {
   image: string | null;
 }
 type Counted<Row> = (Row & { found: number })[];
+/** As the SQL function `search_site` gives them. */
 interface SearchRows {
   pieces: Counted<CardRow>;
   stories: Counted<StoryRow>;
@@ -48,7 +49,7 @@ const NOTHING: SearchRows = { pieces: [], stories: [], events: [], designers: []
 function withFixedLists(rows: SearchRows, typed: string, perKind: number): SearchResults {
   const words = searchTerms(typed);
   return {
-    pieces: toFound(rows.pieces, toCard),
+    products: toFound(rows.pieces, toCard),
     stories: toFound(rows.stories, toStoryHit),
     events: withFixedEvents(toFound(rows.events, rowToEvent), words, perKind),
     designers: withHouseDesigners(toFound(rows.designers, toDesignerHit), words),

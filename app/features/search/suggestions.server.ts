@@ -6,9 +6,9 @@ const PER_KIND = 4;
 
 /** The best hits of every kind, in one question. */
 export async function listSuggestions(db: Db, typed: string): Promise<Suggestion[]> {
-  const { pieces, designers, events, stories } = await searchSite(db, typed, PER_KIND);
+  const { products, designers, events, stories } = await searchSite(db, typed, PER_KIND);
   const suggestions: Suggestion[] = [
-    ...pieces.hits.map(({ id, name, designer }) => ({
+    ...products.hits.map(({ id, name, designer }) => ({
       href: `/product/${id}`,
       name,
       kind: "Piece",

@@ -16,7 +16,10 @@ export interface ErrorLayoutProps {
 export function ErrorLayout({ eyebrow, title, actions, children }: ErrorLayoutProps) {
   const { hasNavigation } = useFrame();
   return (
-    <div data-area="lost" className="flex min-h-svh flex-col justify-between cloth-520 px-gutter pb-gutter">
+    <div
+      data-area="not-found"
+      className="flex min-h-svh flex-col justify-between cloth-520 px-gutter pb-gutter"
+    >
       {!hasNavigation && (
         <div className="-ml-gutter self-start bg-ink px-6 py-5 on-dark">
           <Logo light />

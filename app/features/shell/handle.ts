@@ -20,7 +20,7 @@ export interface Handle {
 }
 
 const PLAIN: Required<Handle> = { area: "home", nav: "bar", mark: "afi", shell: true };
-const FAILED: Required<Handle> = { ...PLAIN, area: "lost", nav: "none" };
+const FAILED: Required<Handle> = { ...PLAIN, area: "not-found", nav: "none" };
 
 /** The innermost route wins, property by property. */
 export function mergeHandles(matches: readonly Pick<UIMatch, "handle">[]): Required<Handle> {

@@ -32,12 +32,12 @@ describe("main links", () => {
   it("mark the place a deeper page stands under", () => {
     expect(marked("/product/7", "shop")).toEqual(["House of Nala: true"]);
     expect(marked("/story/the-cloth", "stories")).toEqual(["Stories: true"]);
-    expect(marked("/cart", "till")).toEqual(["House of Nala: true"]);
+    expect(marked("/cart", "checkout")).toEqual(["House of Nala: true"]);
   });
 
   it("mark nothing on a page of their own", () => {
     expect(marked("/search", "search")).toEqual([]);
-    expect(marked("/no-such-page", "lost")).toEqual([]);
+    expect(marked("/no-such-page", "not-found")).toEqual([]);
   });
 
   it("lead from the footer to what there is to see", () => {

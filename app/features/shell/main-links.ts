@@ -14,7 +14,7 @@ export const mainLinks: readonly MainLink[] = [
   { to: "/about", label: "About" },
   { to: "/events", label: "Events", areas: ["events"] },
   { to: "/nala-prive", label: "Nala Privé", areas: ["prive"] },
-  { to: "/house-of-nala", label: "House of Nala", over: "Shop", areas: ["shop", "till"] },
+  { to: "/house-of-nala", label: "House of Nala", over: "Shop", areas: ["shop", "checkout"] },
   { to: "/fastrack", label: "Fastrack", areas: ["fastrack"] },
   { to: "/stories", label: "Stories", areas: ["stories"] },
   { to: "/careers", label: "Careers" },

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { ErrorLayout } from "~/features/shell/error-layout";
 import { formatDate } from "~/lib/dates";
+import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { ShareButton } from "~/ui/share-button";
 import { NextStoryLink } from "./next-story-link";
@@ -62,5 +64,17 @@ export function StoryPage({ story, next, address, children }: StoryPageProps) {
       {children}
       {next && <NextStoryLink story={next} />}
     </>
+  );
+}
+
+export function StoryNotFound() {
+  return (
+    <ErrorLayout
+      eyebrow="404"
+      title="Story Not Found"
+      actions={<ButtonLink to="/stories">Back to Stories</ButtonLink>}
+    >
+      <p>It may have been taken down, or its address is a stitch out. The others are where they were.</p>
+    </ErrorLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { type Availability, availabilityWords } from "./availability";
 
 /** One address keeps as many, where staff set no limit; the database has the same. */
-export const MOST_PLACES = 6;
+export const MAX_PLACES = 6;
 
 export type KeepOutcome =
   | { kind: "kept" }

@@ -1,9 +1,15 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callFunction } from "~/db/client";
-import { changeRequest, findRequest, readHeldData } from "~/features/admin/requests/requests.server";
+import { EMPTY_QUERY } from "~/features/admin/list/list-query";
+import {
+  changeRequest,
+  findRequest,
+  listRequests,
+  readHeldData,
+} from "~/features/admin/requests/requests.server";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
 import { bootTestBackend, silentLog, type TestBackend } from "../../../test/support/backend.ts";
 import { sendWaitingMails } from "../../../test/support/mails.ts";
@@ -186,9 +192,15 @@ describe("an address that is forgotten", () => {
     const noted =
       await sql`select changed_by from audit where table_name = 'data_requests' and record_id = ${id}`;
     expect(noted.map(({ changed_by }) => changed_by)).toContain(admin.id);
-    // Whoever asks later whether we did it is answered by the digest.
+    // Whoever asks later whether we did it is answered by the digest, which takes the database's own key.
+    const found = await listRequests(admin.db, { ...EMPTY_QUERY, search: ` ${email.toUpperCase()} ` });
+    expect(found.rows).toMatchObject([{ id, email: null, status: "answered" }]);
+    const guessed = createHash("sha256").update(email).digest("hex");
+    // Of the mails of the last day alone, which are limited by it.
+    expect(await tablesWith(guessed)).toEqual(["public.visitor_mails"]);
     const editor = await backend.userClient("editor");
     for (const work of [
+      () => callFunction(editor.db, "request_digest", { address: email }),
       () => callFunction(editor.db, "data_of_address", { address: email }),
       () => callFunction(editor.db, "forget_for_request", { request_id: id }),
     ])

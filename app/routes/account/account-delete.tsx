@@ -1,6 +1,6 @@
 import { organisation } from "~/content/organisation";
 import { deleteAccount } from "~/features/account/own/delete-account.server";
-import { DeletePage } from "~/features/account/own/delete-page";
+import { DeletePage } from "~/features/account/own/delete-form";
 import { readOverview } from "~/features/account/own/overview.server";
 import { getVisitor } from "~/features/account/require-visitor.server";
 import { visitorSession } from "~/features/account/visitor-session.server";
@@ -9,7 +9,7 @@ import { RouteError } from "~/features/shell/route-error";
 import { yoursDeps } from "~/features/yours/yours.server";
 import type { Route } from "./+types/account-delete";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 export async function loader(args: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ import type { Route } from "./+types/account";
 
 const READ_TIMEOUT_MS = 8_000;
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 export async function loader(args: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import { pageMeta } from "~/lib/meta";
 import { wantsAnswerOnly } from "~/lib/wants-answer";
 import type { Route } from "./+types/auth";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 /** Redirects a visitor who is already signed in. */

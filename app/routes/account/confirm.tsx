@@ -8,7 +8,7 @@ import type { Handle } from "~/features/shell/handle";
 import { PRIVATE } from "~/lib/private-answer";
 import type { Route } from "./+types/confirm";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 /** Shows the link's form without using its token. */

@@ -8,7 +8,7 @@ import { RouteError } from "~/features/shell/route-error";
 import { PRIVATE } from "~/lib/private-answer";
 import type { Route } from "./+types/invitation";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 /** Shows the invitation without using its link. */

@@ -9,7 +9,7 @@ import { clearSiteData } from "~/lib/clear-site-data";
 import { wantsAnswerOnly } from "~/lib/wants-answer";
 import type { Route } from "./+types/logout";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 export async function action({ request, context }: Route.ActionArgs) {

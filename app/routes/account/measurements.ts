@@ -9,26 +9,30 @@ export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 const PRIVATE = { "Cache-Control": "private, no-store" };
 /** Three numbers and a word. */
 const MAX_LENGTH = 500;
+/** A device from before the account: older than any forgetting. */
+const MAX_AGE_MS = 1e13;
 
-/** "My measurements" of the signed-in visitor; null where there are none. */
+/** "My measurements" of the signed-in visitor, and how old they are; null where there never were any. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await context.get(findVisitorContext)();
   if (!visitor) return answer(null, 401);
   return answer(await findOwnBody(visitor.db, visitor.id));
 }
 
-/** Keeps them, or deletes them where null is sent. In the body of a post: no log and no address holds them. */
+/** Keeps them, or forgets them where null is sent; answers what holds then. In the body of a post: no log and no address holds them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await context.get(findVisitorContext)();
   if (!visitor) return answer(null, 401);
   const { clientAddress } = context.get(requestContext);
   if (!(await context.get(formGuardContext).admits("measurements", clientAddress))) return answer(null, 429);
-  const sent = (await request.formData()).get("measurements");
+  const form = await request.formData();
+  const sent = form.get("measurements");
   const body = readBody(parse(sent));
+  const ageMs = Number(form.get("age"));
   // What cannot be read deletes nothing.
-  if (!body && sent !== "null") return answer(null, 400);
-  await saveOwnBody(visitor.db, visitor.id, body);
-  return answer(body);
+  if ((!body && sent !== "null") || !(ageMs >= 0 && ageMs < MAX_AGE_MS)) return answer(null, 400);
+  await saveOwnBody(visitor.db, body, ageMs);
+  return answer(await findOwnBody(visitor.db, visitor.id));
 }
 
 function answer(value: unknown, status = 200): Response {

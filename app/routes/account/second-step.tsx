@@ -10,7 +10,7 @@ import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
 import type { Route } from "./+types/second-step";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 /** Only for a session that owes the step. */

@@ -6,7 +6,7 @@ import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
 import type { Route } from "./+types/two-step";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 export async function loader(args: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { uploadsContext } from "~/context";
 import { isApplicationId } from "~/features/admin/applications/applications";
 import { findApplication } from "~/features/admin/applications/applications.server";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { answerFile } from "~/features/uploads/answer-file.server";
+import { fileResponse } from "~/features/uploads/file-response.server";
 import type { Route } from "./+types/application-file";
 
 /** A file of a portfolio, by its number. The row is read with the member's own rights. */
@@ -12,7 +12,7 @@ export async function loader({ params: { id, number }, context }: Route.LoaderAr
   const folder = application?.files_folder;
   const { files } = context.get(uploadsContext);
   const isNumber = /^[1-9]\d?$/.test(number);
-  const file = folder && isNumber ? await answerFile(files, `application-files/${folder}/${number}`) : null;
+  const file = folder && isNumber ? await fileResponse(files, `application-files/${folder}/${number}`) : null;
   if (!file) throw data("No such file", { status: 404 });
   return file;
 }

@@ -3,7 +3,7 @@ import { requestContext, uploadsContext } from "~/context";
 import { isAppointmentId } from "~/features/admin/appointments/appointments";
 import { findAppointment } from "~/features/admin/appointments/appointments.server";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { answerFile } from "~/features/uploads/answer-file.server";
+import { fileResponse } from "~/features/uploads/file-response.server";
 import type { Route } from "./+types/appointment-file";
 
 /** A file a client sent with their request, by its number. The row is read with the member's own rights. */
@@ -14,7 +14,7 @@ export async function loader({ params: { id, number }, context }: Route.LoaderAr
   const folder = appointment?.filesFolder;
   const { files } = context.get(uploadsContext);
   const isNumber = /^[1-9]\d?$/.test(number);
-  const file = folder && isNumber ? await answerFile(files, `booking-files/${folder}/${number}`) : null;
+  const file = folder && isNumber ? await fileResponse(files, `booking-files/${folder}/${number}`) : null;
   if (!file) throw data("No such file", { status: 404 });
   return file;
 }

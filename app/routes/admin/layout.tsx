@@ -18,7 +18,7 @@ import { RouteError } from "~/features/shell/route-error";
 import { PRIVATE } from "~/lib/private-answer";
 import type { Route } from "./+types/layout";
 
-export const handle = { area: "till", shell: false } satisfies Handle;
+export const handle = { area: "checkout", shell: false } satisfies Handle;
 /** The guard runs before any loader of these pages. */
 export const middleware: Route.MiddlewareFunction[] = [visitorSession, requireStaff];
 

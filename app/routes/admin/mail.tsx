@@ -9,7 +9,7 @@ import {
   isMove,
   listMails,
   listWithheld,
-  MOST_COUNTED,
+  MAX_COUNTED,
   moveMails,
 } from "~/features/admin/mail/mails.server";
 import { tryMailSettings } from "~/features/admin/mail/test-mail.server";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...list,
     withheld: isWithheld ? await listWithheld(db) : [],
     counts: await countMails(db),
-    most: MOST_COUNTED,
+    most: MAX_COUNTED,
     keepsFiles: context.get(mailTransportContext)?.keepsFiles ?? false,
     ownAddress: profile.email,
   };

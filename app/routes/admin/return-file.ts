@@ -1,7 +1,7 @@
 import { uploadsContext } from "~/context";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { findReturnFile } from "~/features/admin/returns/order-returns.server";
-import { answerFile } from "~/features/uploads/answer-file.server";
+import { fileResponse } from "~/features/uploads/file-response.server";
 import type { Route } from "./+types/return-file";
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -14,6 +14,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     UUID.test(params.return) && Number.isInteger(position)
       ? await findReturnFile(db, { returnId: params.return, position })
       : null;
-  const answer = name && (await answerFile(context.get(uploadsContext).files, name));
+  const answer = name && (await fileResponse(context.get(uploadsContext).files, name));
   return answer || new Response("No such file", { status: 404 });
 }

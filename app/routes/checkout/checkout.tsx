@@ -4,13 +4,13 @@ import { orderLinksContext, paymentsContext, requestContext, serviceDbContext, s
 import { findVisitorOrGuest } from "~/features/account/visitor.server";
 import { visitorSession } from "~/features/account/visitor-session.server";
 import { type CheckoutDeps, checkOut, withoutNulls } from "~/features/checkout/check-out.server";
-import { checkOutKept, noticeFor } from "~/features/checkout/check-out-kept.server";
+import { checkOutCookieCart, noticeFor } from "~/features/checkout/check-out-cookie-cart.server";
 import { CheckoutPage } from "~/features/checkout/checkout-page";
 import { parseCheckoutRequest } from "~/features/checkout/checkout-request.server";
 import type { CheckoutResult } from "~/features/checkout/checkout-result";
 import { buyerSchema } from "~/features/checkout/checkout-schema";
-import { openKeptCart, viewKeptCart } from "~/features/checkout/kept-cart.server";
-import { KeptCartProvider } from "~/features/checkout/kept-cart-provider";
+import { openCookieCart, viewCookieCart } from "~/features/checkout/cookie-cart.server";
+import { CookieCartProvider } from "~/features/checkout/cookie-cart-provider";
 import { outcomeCookie } from "~/features/checkout/outcome-cookie.server";
 import type { LimitReached } from "~/features/payments/payment-limits";
 import type { Handle } from "~/features/shell/handle";
@@ -22,7 +22,7 @@ import { readForm } from "~/lib/read-form.server";
 import { wantsAnswerOnly } from "~/lib/wants-answer";
 import type { Route } from "./+types/checkout";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 /** For the action: the page itself is the same for everyone but browsers without scripts. */
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
@@ -33,9 +33,9 @@ export async function loader(args: Route.LoaderArgs) {
     head: pageHead("checkout"),
     isTest: context.get(paymentsContext).isTest,
   };
-  const opened = await openKeptCart(args);
+  const opened = await openCookieCart(args);
   if (!opened) return data({ ...page, kept: null, notice: null });
-  const kept = await viewKeptCart(args, opened);
+  const kept = await viewCookieCart(args, opened);
   const notice = kept && noticeFor(kept, context.get(requestContext).now);
   return data({ ...page, kept, notice }, { headers: { ...PRIVATE, ...opened.headers } });
 }
@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   // Scripts send the device's cart, and want the answer alone.
   if (!form.has("order") && !wantsAnswerOnly(request)) {
     const visitor = await findVisitorOrGuest(args);
-    return checkOutKept(args, form, deps, visitor?.id ?? null);
+    return checkOutCookieCart(args, form, deps, visitor?.id ?? null);
   }
   const order = parseCheckoutRequest(form.get("order"));
   const buyer = parseForm(buyerSchema, form);
@@ -117,8 +117,8 @@ export default function CheckoutRoute({ loaderData, actionData }: Route.Componen
   // Scripts read their answer themselves.
   const answer = actionData && "stage" in actionData ? actionData : null;
   return (
-    <KeptCartProvider kept={kept}>
+    <CookieCartProvider kept={kept}>
       <CheckoutPage isTest={isTest} answer={answer} notice={notice} />
-    </KeptCartProvider>
+    </CookieCartProvider>
   );
 }

@@ -8,7 +8,7 @@ import { withTimeout } from "~/lib/timeout";
 import { PrintButton } from "~/ui/print-button";
 import type { Route } from "./+types/invoice";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 
 const READ_TIMEOUT_MS = 8_000;
 

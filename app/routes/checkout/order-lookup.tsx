@@ -8,7 +8,7 @@ import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
 import type { Route } from "./+types/order-lookup";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 
 export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: context.get(siteContext).siteUrl, head: pageHead("order") };

@@ -12,7 +12,7 @@ import { PRIVATE } from "~/lib/private-answer";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/order";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 
 const READ_TIMEOUT_MS = 8_000;
 const QUERY_TIMEOUT_MS = 3_000;

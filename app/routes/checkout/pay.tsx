@@ -14,7 +14,7 @@ import { ArrowLink } from "~/ui/arrow-link";
 import { Button } from "~/ui/button";
 import type { Route } from "./+types/pay";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 
 async function findUnpaid({ params, request, context }: Route.LoaderArgs | Route.ActionArgs) {
   const { reference } = params;

@@ -1,7 +1,7 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { data, redirect } from "react-router";
 import { orderLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
-import { openKeptCart } from "~/features/checkout/kept-cart.server";
+import { openCookieCart } from "~/features/checkout/cookie-cart.server";
 import { mayKnowOutcome } from "~/features/checkout/outcome-cookie.server";
 import { PaymentCancelledPage } from "~/features/checkout/payment-cancelled-page";
 import { paymentStateOf, referenceIn } from "~/features/checkout/payment-state";
@@ -14,7 +14,7 @@ import { pageMeta } from "~/lib/meta";
 import { PRIVATE } from "~/lib/private-answer";
 import type { Route } from "./+types/payment-cancelled";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!outcome) return cancelled;
   // It must not say that nothing was charged unless that is certain. The other page finds out.
   if (outcome === "not known" || paymentStateOf(outcome) !== "failed") throw redirect(successPage(reference));
-  const opened = await openKeptCart({ request, context });
+  const opened = await openCookieCart({ request, context });
   const isTheirs = opened?.placed.some((order) => order.reference === reference) ?? false;
   return data(
     {

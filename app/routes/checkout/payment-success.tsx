@@ -1,7 +1,7 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { data, redirect } from "react-router";
 import { orderLinksContext, paymentsContext, requestContext, serviceDbContext, siteContext } from "~/context";
-import { openKeptCart } from "~/features/checkout/kept-cart.server";
+import { openCookieCart } from "~/features/checkout/cookie-cart.server";
 import { outcomeCookie } from "~/features/checkout/outcome-cookie.server";
 import { PaymentNoticePage } from "~/features/checkout/payment-notice-page";
 import { referenceIn } from "~/features/checkout/payment-state";
@@ -20,7 +20,7 @@ import { type Fields, MAX_MESSAGE_LENGTH, parseFields } from "../../../paygate/c
 import { readReturn } from "../../../paygate/messages.ts";
 import type { Route } from "./+types/payment-success";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (state === "failed") throw redirect(`/payment-cancelled?ref=${encodeURIComponent(reference)}`);
   const outcome = state === "paid" ? await findOrderOutcome(context.get(serviceDbContext), reference) : null;
   // Without scripts the cart that was paid is the one in the cookie; that it left it now shows the buyer's own browser.
-  const opened = await openKeptCart({ request, context });
+  const opened = await openCookieCart({ request, context });
   const isTheirs = opened?.paid.includes(reference) ?? false;
   const orderPath = isTheirs ? context.get(orderLinksContext).pathFor(reference) : null;
   const isBeingChecked = outcome?.isBeingChecked ?? false;

@@ -8,13 +8,13 @@ import { ReturnPage } from "~/features/returns/return-page";
 import { returnSchema } from "~/features/returns/return-schema";
 import { requestReturn } from "~/features/returns/returns.server";
 import type { Handle } from "~/features/shell/handle";
-import { answerFormWithFiles } from "~/features/uploads/answer-form-with-files.server";
+import { formActionWithFiles } from "~/features/uploads/form-action-with-files.server";
 import { FILES_TIMEOUT_MS, storeFiles } from "~/features/uploads/store-files.server";
 import { PRIVATE } from "~/lib/private-answer";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/return";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 
 const STORE_TIMEOUT_MS = 10_000;
 
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
     filesFolder,
     missing,
   });
-  return answerFormWithFiles(args, {
+  return formActionWithFiles(args, {
     name: "return",
     schema: returnSchema,
     async write(request, { idempotencyKey }) {

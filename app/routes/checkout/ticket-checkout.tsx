@@ -1,9 +1,9 @@
 import poster from "media:photos/events/harvest-table.jpg";
 import { data, redirect } from "react-router";
-import { dbContext, keptCartsContext, requestContext, serviceDbContext, siteContext } from "~/context";
+import { cookieCartsContext, dbContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { DEFAULT_MAX_QUANTITY } from "~/features/cart/cart";
-import { replaceWithTicket } from "~/features/cart/kept-cart";
-import { admitsCartWrite } from "~/features/checkout/change-kept-cart.server";
+import { replaceWithTicket } from "~/features/cart/cookie-cart";
+import { admitsCartWrite } from "~/features/checkout/change-cookie-cart.server";
 import { findTicket, ticketQuantity } from "~/features/checkout/ticket.server";
 import { TicketCheckoutPage } from "~/features/checkout/ticket-checkout-page";
 import { TOO_MANY } from "~/features/forms/form-action.server";
@@ -13,7 +13,7 @@ import { pageMeta } from "~/lib/meta";
 import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/ticket-checkout";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 
 /** Only looks up the ticket: the page changes the cart once it is visible, or its form is sent. */
 export async function loader(args: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   if (!(await admitsCartWrite(context))) throw data(TOO_MANY, { status: 429 });
   const wanted = ticketQuantity(String(form.get("quantity") ?? ""));
   const quantity = Math.min(wanted, maxQuantity ?? DEFAULT_MAX_QUANTITY);
-  const carts = context.get(keptCartsContext);
+  const carts = context.get(cookieCartsContext);
   const cart = replaceWithTicket(carts.read(request), { id, size: null, quantity });
   const cookie = carts.write(cart) ?? carts.write({ ...cart, aside: [] });
   throw redirect("/checkout", { status: 303, headers: cookie ? { "Set-Cookie": cookie } : {} });

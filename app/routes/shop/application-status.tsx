@@ -14,9 +14,10 @@ import {
   findOwnApplication,
   withdrawApplication,
 } from "~/features/applications/own-application.server";
-import { OwnApplicationPage } from "~/features/applications/own-application-page";
+import { ApplicationNotFound, OwnApplicationPage } from "~/features/applications/own-application-page";
 import { TOO_MANY } from "~/features/forms/form-action.server";
 import type { Handle } from "~/features/shell/handle";
+import { RouteError } from "~/features/shell/route-error";
 import { type FormResult, invalidResult } from "~/lib/form-result";
 import { parseForm, typedValues } from "~/lib/forms";
 import { pageMeta } from "~/lib/meta";
@@ -102,4 +103,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ApplicationStatusRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { application, path, answer } = loaderData;
   return <OwnApplicationPage {...{ application, path }} answer={actionData ?? answer} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} notFound={<ApplicationNotFound />} />;
 }

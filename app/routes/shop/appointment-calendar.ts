@@ -12,7 +12,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const file = context.get(personalLinksContext).appointments.isGenuine(params.id, key)
     ? await readOwnCalendar(context.get(serviceDbContext), params.id, { now, siteUrl })
     : null;
-  if (file === null) throw data("No such appointment", { status: 403, headers: BY_LINK });
+  if (file === null) throw data("No such appointment", { status: 404, headers: BY_LINK });
   return new Response(file, {
     headers: {
       ...BY_LINK,

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { personalLinksContext, serviceDbContext, uploadsContext } from "~/context";
 import { findOwnFilesFolder } from "~/features/appointment-link/own-appointment.server";
-import { answerFile } from "~/features/uploads/answer-file.server";
+import { fileResponse } from "~/features/uploads/file-response.server";
 import { BY_LINK } from "~/lib/private-answer";
 import type { Route } from "./+types/appointment-own-file";
 
@@ -14,8 +14,8 @@ export async function loader({ params: { id, number }, request, context }: Route
       ? await findOwnFilesFolder(context.get(serviceDbContext), id)
       : null;
   const { files } = context.get(uploadsContext);
-  const file = folder ? await answerFile(files, `booking-files/${folder}/${number}`) : null;
-  if (!file) throw data("No such file", { status: 403, headers: BY_LINK });
+  const file = folder ? await fileResponse(files, `booking-files/${folder}/${number}`) : null;
+  if (!file) throw data("No such file", { status: 404, headers: BY_LINK });
   file.headers.set("Referrer-Policy", BY_LINK["Referrer-Policy"]);
   return file;
 }

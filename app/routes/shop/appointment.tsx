@@ -15,12 +15,13 @@ import {
   changeOwnAppointment,
   findOwnAppointment,
 } from "~/features/appointment-link/own-appointment.server";
-import { LinkRefusedPage, OwnAppointmentPage } from "~/features/appointment-link/own-appointment-page";
+import { AppointmentNotFound, OwnAppointmentPage } from "~/features/appointment-link/own-appointment-page";
 import { TOO_MANY } from "~/features/forms/form-action.server";
 import type { Handle } from "~/features/shell/handle";
-import { answerFormWithFiles } from "~/features/uploads/answer-form-with-files.server";
+import { RouteError } from "~/features/shell/route-error";
 import { fileLabel, missingFilesNote } from "~/features/uploads/chosen-files";
 import { chosenFiles } from "~/features/uploads/file-rules";
+import { formActionWithFiles } from "~/features/uploads/form-action-with-files.server";
 import { FILES_TIMEOUT_MS, storeFiles } from "~/features/uploads/store-files.server";
 import { pageMeta } from "~/lib/meta";
 import { BY_LINK } from "~/lib/private-answer";
@@ -31,12 +32,14 @@ import type { Route } from "./+types/appointment";
 export const handle = { area: "prive" } satisfies Handle;
 
 const TIMEOUT_MS = 8_000;
-const FORBIDDEN = 403;
 
 function isTheirs({ params, request, context }: Route.LoaderArgs | Route.ActionArgs): boolean {
   const key = new URL(request.url).searchParams.get("key");
   return context.get(personalLinksContext).appointments.isGenuine(params.id, key);
 }
+
+/** The same whether the link was altered or there is no such appointment. */
+const notFound = () => data("No such appointment", { status: 404, headers: BY_LINK });
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, request, context } = args;
@@ -50,8 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
         }),
       )
     : null;
-  // The same whether the link was altered or there is no such appointment.
-  if (!found) return data({ siteUrl, shown: null }, { status: FORBIDDEN, headers: BY_LINK });
+  if (!found) throw notFound();
   const page = context.get(personalLinksContext).appointments.pathFor(params.id);
   const isCancelling = searchParams.has("cancel") && found.appointment.canChange;
   const view: OwnView = found.choice ? "change" : isCancelling ? "cancel" : "state";
@@ -75,7 +77,7 @@ const REFUSALS: Record<Exclude<ChangeOutcome, "done">, string> = {
 export async function action(args: Route.ActionArgs) {
   const { params, request, context } = args;
   const refuse = (error: string, status: number) => data({ error }, { status, headers: BY_LINK });
-  if (!isTheirs(args)) return refuse("", FORBIDDEN);
+  if (!isTheirs(args)) throw notFound();
   const page = context.get(personalLinksContext).appointments.pathFor(params.id);
   if (request.headers.get("Content-Type")?.startsWith("multipart/")) return takeFiles(args, page);
 
@@ -97,7 +99,7 @@ const filesSchema = z.object({
 
 async function takeFiles(args: Route.ActionArgs, page: string) {
   const { params, context } = args;
-  const { data: answer, init } = await answerFormWithFiles<typeof filesSchema, { missing: string[] }>(args, {
+  const { data: answer, init } = await formActionWithFiles<typeof filesSchema, { missing: string[] }>(args, {
     name: "appointment files",
     schema: filesSchema,
     async write({ files }) {
@@ -129,7 +131,7 @@ export function headers() {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
+  if (!loaderData) return [{ title: "Appointment" }, { name: "robots", content: "noindex" }];
   return pageMeta(loaderData.siteUrl, {
     title: "Your appointment",
     description: "How your appointment in the atelier of Nala Privé stands.",
@@ -140,7 +142,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function AppointmentRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown } = loaderData;
-  if (!shown) return <LinkRefusedPage />;
-  return <OwnAppointmentPage {...shown} error={actionData?.error || null} />;
+  return <OwnAppointmentPage {...loaderData.shown} error={actionData?.error || null} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} notFound={<AppointmentNotFound />} />;
 }

@@ -8,7 +8,7 @@ import { bookingSchema } from "~/features/bookings/booking-schema";
 import { storeBooking } from "~/features/bookings/bookings.server";
 import { lastStep } from "~/features/bookings/opening-hours";
 import type { Handle } from "~/features/shell/handle";
-import { answerFormWithFiles } from "~/features/uploads/answer-form-with-files.server";
+import { formActionWithFiles } from "~/features/uploads/form-action-with-files.server";
 import { FILES_TIMEOUT_MS, storeFiles } from "~/features/uploads/store-files.server";
 import { breadcrumbs, pageMeta } from "~/lib/meta";
 import { withTimeout } from "~/lib/timeout";
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
     filesFolder,
     missing,
   });
-  return answerFormWithFiles(args, {
+  return formActionWithFiles(args, {
     name: "booking",
     schema: bookingSchema(context.get(requestContext).now),
     async write(booking, { idempotencyKey }) {

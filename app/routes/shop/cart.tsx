@@ -5,24 +5,24 @@ import { isTicket, lineKey } from "~/features/cart/cart";
 import { CartAnnouncer } from "~/features/cart/cart-announcer";
 import { type CartNews, CartNote } from "~/features/cart/cart-note";
 import { CartPage } from "~/features/cart/cart-page";
-import type { KeptCartView } from "~/features/cart/kept-cart-view";
-import { changeKeptCart } from "~/features/checkout/change-kept-cart.server";
-import { openKeptCart, viewKeptCart } from "~/features/checkout/kept-cart.server";
-import { KeptCartProvider } from "~/features/checkout/kept-cart-provider";
+import type { CookieCartView } from "~/features/cart/cookie-cart-view";
+import { changeCookieCart } from "~/features/checkout/change-cookie-cart.server";
+import { openCookieCart, viewCookieCart } from "~/features/checkout/cookie-cart.server";
+import { CookieCartProvider } from "~/features/checkout/cookie-cart-provider";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
 import { PRIVATE } from "~/lib/private-answer";
 import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/cart";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 
 /** The same for everyone but browsers without scripts, see page-address.ts. */
 export async function loader(args: Route.LoaderArgs) {
   const page = { siteUrl: args.context.get(siteContext).siteUrl, head: pageHead("cart") };
-  const opened = await openKeptCart(args);
+  const opened = await openCookieCart(args);
   if (!opened) return data({ ...page, kept: null, news: null });
-  const kept = await viewKeptCart(args, opened);
+  const kept = await viewCookieCart(args, opened);
   const news = kept && newsOf(kept, new URL(args.request.url).searchParams.get("added"));
   return data({ ...page, kept, news }, { headers: { ...PRIVATE, ...opened.headers } });
 }
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** The forms of a browser without scripts. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
-  const change = await changeKeptCart(args, form);
+  const change = await changeCookieCart(args, form);
   if (change.kind === "changed") {
     const headers = { "Set-Cookie": change.cookie };
     if (form.has("aside")) throw redirect("/checkout", { status: 303, headers });
@@ -46,7 +46,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return caching ? { "Cache-Control": caching } : new Headers();
 }
 
-function newsOf({ lines, isSomethingGone }: KeptCartView, added: string | null): CartNews | null {
+function newsOf({ lines, isSomethingGone }: CookieCartView, added: string | null): CartNews | null {
   const line = lines.find((one) => lineKey(one) === added);
   if (line)
     return {
@@ -71,10 +71,10 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
   const { kept } = loaderData;
   const news = actionData ?? loaderData.news;
   return (
-    <KeptCartProvider kept={kept}>
+    <CookieCartProvider kept={kept}>
       <CartAnnouncer />
       {news && <CartNote {...news} />}
       <CartPage />
-    </KeptCartProvider>
+    </CookieCartProvider>
   );
 }

@@ -14,7 +14,7 @@ import { ApplicationPage } from "~/features/applications/application-page";
 import { type Application, applicationSchema } from "~/features/applications/application-schema";
 import { findSent, storeApplication } from "~/features/applications/applications.server";
 import type { Handle } from "~/features/shell/handle";
-import { answerFormWithFiles } from "~/features/uploads/answer-form-with-files.server";
+import { formActionWithFiles } from "~/features/uploads/form-action-with-files.server";
 import { FILES_TIMEOUT_MS, storeFiles } from "~/features/uploads/store-files.server";
 import { breadcrumbs, pageMeta } from "~/lib/meta";
 import { withTimeout } from "~/lib/timeout";
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
     missing: [] as string[],
     sent: null as SentApplication | null,
   });
-  return answerFormWithFiles(args, {
+  return formActionWithFiles(args, {
     name: "designer application",
     schema: applicationSchema,
     async write(application, { idempotencyKey }) {

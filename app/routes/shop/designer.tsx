@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { organisation } from "~/content/organisation";
 import { dbContext, requestContext, siteContext } from "~/context";
-import { DesignerNotFound } from "~/features/designers/designer-not-found";
-import { DesignerPage } from "~/features/designers/designer-page";
+import { DesignerNotFound, DesignerPage } from "~/features/designers/designer-page";
 import { listProductsBy, PRODUCTS_TIMEOUT_MS } from "~/features/designers/designer-products.server";
 import { findDesigner } from "~/features/designers/designers.server";
 import type { Handle } from "~/features/shell/handle";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Handle } from "~/features/shell/handle";
 import { NotFoundPage } from "~/features/shell/route-error";
 
-export const handle = { area: "lost", nav: "none" } satisfies Handle;
+export const handle = { area: "not-found", nav: "none" } satisfies Handle;
 
 export function loader() {
   return data(null, { status: 404 });

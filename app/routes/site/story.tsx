@@ -13,8 +13,7 @@ import { findStory, type MovedStory, type StoryWithNext } from "~/features/stori
 import { feedLink } from "~/features/stories/stories-feed";
 import type { Story } from "~/features/stories/story";
 import { STORIES_TIMEOUT_MS } from "~/features/stories/story-list";
-import { StoryNotFound } from "~/features/stories/story-not-found";
-import { StoryPage } from "~/features/stories/story-page";
+import { StoryNotFound, StoryPage } from "~/features/stories/story-page";
 import { isPending, type MaybePromise, waitUpTo } from "~/lib/deferred";
 import { breadcrumbs, pageMeta, pageTitle, sharedPicture } from "~/lib/meta";
 import { navigationTimeout } from "~/lib/navigation-timeout";

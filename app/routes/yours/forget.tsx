@@ -19,7 +19,7 @@ const NOT_SURE = "Please tick the box first.";
 const OF_STAFF =
   "This address has an account of our staff. Please delete it on the page of the account, or ask an admin.";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 /** For whoever came by a link. An account is deleted on its own page, with its password. */

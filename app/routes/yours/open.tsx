@@ -10,7 +10,7 @@ import { YOURS_PATH } from "~/features/yours/paths";
 import { PRIVATE } from "~/lib/private-answer";
 import type { Route } from "./+types/open";
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 
 /** Looks at the link and leaves it unused. On the device that opened it, it leads to the page. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -60,6 +60,16 @@ describe("everything of one address", () => {
       expect(await kept.execute(), "an address that was only typed").toEqual([]);
     });
 
+    it("also where an invitation to the staff is all we hold", async () => {
+      const invited = newAddress("invited");
+      await backend()
+        .service.insertInto("staff_invitations")
+        .values({ email: invited, role: "editor", expires_at: "2097-12-08T08:00:00Z" })
+        .execute();
+      const visitor = await openYours(site, backend(), invited);
+      expect((await visitor.request("/yours")).status).toBe(200);
+    });
+
     it("once, on the device that pressed it, and not by a mail scanner that looks", async () => {
       const email = newAddress();
       const { reference } = await order(email);

@@ -19,7 +19,7 @@ import type { Route } from "./+types/yours";
 const READ_TIMEOUT_MS = 8_000;
 const NOTICES = ["left", "unsubscribed"] as const;
 
-export const handle = { area: "till" } satisfies Handle;
+export const handle = { area: "checkout" } satisfies Handle;
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 export async function loader(args: Route.LoaderArgs) {

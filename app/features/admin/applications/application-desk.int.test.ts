@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { callFunction, type Db } from "~/db/client";
+import { storePicture } from "~/features/pictures/store-picture.server";
 import { SAMPLES } from "../../../../test/security/sample-rows.ts";
 import { describeOnEveryDatabase } from "../../../../test/support/backend.ts";
 import { listSemiFinalists } from "../../fastrack/semi-finalists.server";
@@ -356,12 +357,13 @@ describeOnEveryDatabase("the application desk", (backend) => {
       await expect(make(db, application, "fastrack")).rejects.toMatchObject({ code: "23514" });
     });
 
-    const addPicture = async () => {
+    const addPicture = async (application_id: string) => {
       const id = crypto.randomUUID();
       await backend()
         .service.insertInto("pictures")
         .values({
           id,
+          application_id,
           storage_key: `pictures/${id}-0123456789ab.jpg`,
           sha256: createHash("sha256").update(id).digest("hex"),
           ...{ width: 1, height: 1, bytes: 1, color: "#000000", original_name: "Naima.jpg" },
@@ -383,7 +385,7 @@ describeOnEveryDatabase("the application desk", (backend) => {
         ["fastrack", true],
       ] as const) {
         const { db, application } = await accepted({ company_label_name: `Loom ${crypto.randomUUID()}` });
-        const picture = await addPicture();
+        const picture = await addPicture(application.id);
         const ref = `pictures/${picture}`;
         await callFunction(db, "make_designer", {
           input: { id: application.id, kind, draft: { ...designerDraft(application, kind, ref) } },
@@ -400,6 +402,59 @@ describeOnEveryDatabase("the application desk", (backend) => {
             : { deleted_at: expect.any(String), original_name: "deleted" },
         );
       }
+    });
+
+    it("but never a picture of the library that is the same file", async () => {
+      const { files, service } = backend();
+      const isDeleted = async (id: string) => (await pictureOf(id)).deleted_at !== null;
+      const pictureOn = async (application: string) => {
+        const { designer_id } = await reread(application);
+        const { portrait } = await service
+          .selectFrom("designers")
+          .select("portrait")
+          .where("id", "=", designer_id)
+          .executeTakeFirstOrThrow();
+        return portrait?.replace("pictures/", "") ?? expect.unreachable();
+      };
+      const forget = (id: string) =>
+        service.deleteFrom("designer_applications").where("id", "=", id).execute();
+      async function withProfile(file: Buffer) {
+        const folder = crypto.randomUUID();
+        await files.put(`application-files/${folder}/1`, Readable.from([file]), file.length);
+        const { db, application } = await accepted({
+          company_label_name: `Loom ${folder}`,
+          files_folder: folder,
+          portfolio_files: ["coat.png"],
+        });
+        await makeDesigner(db, { files, service }, application.id, "designer");
+        return { db, application: application.id, picture: await pictureOn(application.id) };
+      }
+      const upload = (db: Db, file: Buffer) =>
+        storePicture({ db, uploads: { files, service }, file, name: "own.png" });
+      const background = { r: 1, g: 2, b: 3 };
+      const drawn = (width: number) =>
+        sharp({ create: { width, height: 40, channels: 3, background } })
+          .png()
+          .toBuffer();
+
+      // In the library before.
+      const { db } = await backend().userClient("editor");
+      const first = await drawn(41);
+      const own = await upload(db, first);
+      const before = await withProfile(first);
+      expect(before.picture).toBe(own);
+      await forget(before.application);
+      expect(await isDeleted(own)).toBe(false);
+
+      // Uploaded by staff since; another application has a copy of its own.
+      const second = await drawn(42);
+      const [since, twin] = [await withProfile(second), await withProfile(second)];
+      expect(twin.picture).not.toBe(since.picture);
+      expect([since.picture, twin.picture]).toContain(await upload(db, second));
+      await forget(since.application);
+      await forget(twin.application);
+      const left = await Promise.all([since.picture, twin.picture].map(isDeleted));
+      expect(left.toSorted()).toEqual([false, true]);
     });
 
     it("leaves no copied picture where the profile is refused", async () => {

@@ -41,7 +41,7 @@ export function makeDesigner(db: Db, uploads: FileRecords, id: string, kind: Pro
 async function firstPicture(
   db: Db,
   uploads: FileRecords,
-  { files_folder, portfolio_files }: Application,
+  { id, files_folder, portfolio_files }: Application,
 ): Promise<{ id: string; isNew: boolean } | null> {
   if (!files_folder) return null;
   for (const [index, name] of portfolio_files.entries()) {
@@ -53,7 +53,7 @@ async function firstPicture(
     }
     const file = new Uint8Array(await new Response(stored.body).arrayBuffer());
     try {
-      return await takePicture({ db, uploads, file, name });
+      return await takePicture({ db, uploads, file, name, applicationId: id });
     } catch (error) {
       if (!(error instanceof PictureRefused)) throw error;
     }

@@ -12,7 +12,7 @@ import {
   AUDIT_TABLES,
   type AuditEntry,
   type AuditQuery,
-  MOST_COUNTED,
+  MAX_COUNTED,
 } from "./audit";
 import "./audit.css";
 
@@ -39,7 +39,7 @@ export function AuditPage({ entries, links, query, counts, members }: AuditView)
       <Chips
         path={AUDIT_PATH}
         query={query}
-        chips={AUDIT_SHOWS.map((chip) => ({ ...chip, count: counts[chip.show], most: MOST_COUNTED }))}
+        chips={AUDIT_SHOWS.map((chip) => ({ ...chip, count: counts[chip.show], most: MAX_COUNTED }))}
       />
       <Filter query={query} members={members} />
       {entries.length === 0 ? <None query={query} /> : <Entries entries={entries} />}

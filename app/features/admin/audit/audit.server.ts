@@ -3,7 +3,7 @@ import type { Db } from "~/db/client";
 import { momentAt } from "~/lib/dates";
 import { changesOf, nounOf } from "../history/history";
 import { type KeysetLinks, type KeysetSlice, readKeysetPage } from "../list/keyset";
-import { AREAS, AUDIT_SHOWS, type AuditEntry, type AuditQuery, MOST_COUNTED } from "./audit";
+import { AREAS, AUDIT_SHOWS, type AuditEntry, type AuditQuery, MAX_COUNTED } from "./audit";
 
 const DAY_MS = 86_400_000;
 const BATCH = 500;
@@ -31,11 +31,11 @@ export async function* everyAuditEntry(db: Db, query: AuditQuery): AsyncGenerato
   } while (after);
 }
 
-/** How many changes there are of each area, up to MOST_COUNTED. */
+/** How many changes there are of each area, up to MAX_COUNTED. */
 export async function countAudit(db: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { show } of AUDIT_SHOWS) {
-    let some = db.selectFrom("audit").select("id").limit(MOST_COUNTED);
+    let some = db.selectFrom("audit").select("id").limit(MAX_COUNTED);
     const area = AREAS[show];
     if (area) some = some.where("table_name", "in", [...area]);
     const { found } = await db

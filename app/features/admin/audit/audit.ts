@@ -15,7 +15,7 @@ export interface AuditEntry {
 export const AUDIT_PATH = "/admin/audit";
 
 /** Counting stops here, see countAudit. */
-export const MOST_COUNTED = 100;
+export const MAX_COUNTED = 100;
 
 export const AUDIT_SHOWS = [
   { show: "", label: "All" },

@@ -6,7 +6,7 @@ import { useFormKeys } from "../form/use-form-keys";
 import { shortMoment } from "../moments";
 import type { PictureNames } from "../pictures/picture-names";
 import { type FieldErrors, formValues, type Values } from "./fields";
-import { dropDraft, findDraft, type KeptDraft, keepDraft } from "./kept-draft";
+import { dropDraft, findDraft, keepDraft, type StoredDraft } from "./stored-draft";
 
 /** With when theirs was saved, as the database says it. */
 export interface RecordConflict extends Conflict<Values> {
@@ -76,7 +76,7 @@ function FilledForm({
   const formId = useId();
   const keys = useFormKeys(form);
   const [filled, setFilled] = useState({ values: answer?.values ?? values, times: 0 });
-  const [kept, setKept] = useState<KeptDraft | null>(null);
+  const [kept, setKept] = useState<StoredDraft | null>(null);
   const [isOffline, setOffline] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 

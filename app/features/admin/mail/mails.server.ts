@@ -77,8 +77,8 @@ async function readMails(db: Db, query: MailQuery, slice: KeysetSlice): Promise<
   return slice.before === undefined ? found : found.reverse();
 }
 
-/** Counting stops at MOST_COUNTED. */
-export const MOST_COUNTED = 1000;
+/** Counting stops at MAX_COUNTED. */
+export const MAX_COUNTED = 1000;
 
 export async function countMails(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ show: string; mails: number }>`select show, mails from count_mails()`.execute(

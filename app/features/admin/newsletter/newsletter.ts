@@ -114,7 +114,7 @@ export const SUBSCRIBER_CHOICES = {
 export type SubscriberQuery = ListQuery;
 
 /** Counting stops here. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 export interface SubscriberRow {
   id: string;

@@ -10,7 +10,7 @@ import { SubPageHead } from "../sub-page-head";
 import {
   IMPORT_PATH,
   type LeftRow,
-  MOST_COUNTED,
+  MAX_COUNTED,
   NEWSLETTER_PATH,
   placeWords,
   SUBSCRIBER_SHOWS,
@@ -59,7 +59,7 @@ export function SubscribersPage({ query, counts, links, subscribers, left, asked
       <Chips
         path={SUBSCRIBERS_PATH}
         query={query}
-        chips={SUBSCRIBER_SHOWS.map((chip) => ({ ...chip, count: counts[chip.show], most: MOST_COUNTED }))}
+        chips={SUBSCRIBER_SHOWS.map((chip) => ({ ...chip, count: counts[chip.show], most: MAX_COUNTED }))}
       />
       <ListFilter path={SUBSCRIBERS_PATH} query={query}>
         <input

@@ -4,7 +4,7 @@ import { callFunction, type Db } from "~/db/client";
 import { type KeysetLinks, type KeysetSlice, readKeysetPage } from "../list/keyset";
 import { noticeHref } from "../notice-href";
 import { answerStaff } from "../staff-error.server";
-import { type LeftRow, MOST_COUNTED, type SubscriberQuery, type SubscriberRow } from "./newsletter";
+import { type LeftRow, MAX_COUNTED, type SubscriberQuery, type SubscriberRow } from "./newsletter";
 
 const BATCH = 500;
 
@@ -77,7 +77,7 @@ async function readSubscribers(db: Db, query: SubscriberQuery, slice: KeysetSlic
   });
 }
 
-/** How many there are under each chip, up to MOST_COUNTED. */
+/** How many there are under each chip, up to MAX_COUNTED. */
 export async function countSubscribers(db: Db): Promise<Record<string, number>> {
   const count = async (
     table: "newsletter_subscriptions" | "newsletter_suppressions",
@@ -85,7 +85,7 @@ export async function countSubscribers(db: Db): Promise<Record<string, number>> 
   ) => {
     const { rows } = await sql<{ found: number }>`
       select count(*)::integer as found
-      from (select from ${sql.table(table)} where ${where} limit ${MOST_COUNTED}) as counted
+      from (select from ${sql.table(table)} where ${where} limit ${MAX_COUNTED}) as counted
     `.execute(db);
     return rows[0]?.found ?? 0;
   };

@@ -4,7 +4,7 @@ import { formatRand } from "~/lib/money";
 /** What data_of_address gives, as far as the screen shows it. The export has all of it. */
 export interface HeldData {
   account: { email: string | null; name: string | null; since: string } | null;
-  measurements: object | null;
+  measurements: Partial<Record<"bust" | "waist" | "hip", number | null>> | null;
   orders: HeldRow[];
   tickets: HeldRow[];
   seats: HeldRow[];
@@ -40,10 +40,13 @@ export function heldSections(data: HeldData): HeldSection[] {
     rows: rows.slice(0, MAX_SHOWN).map((row, index) => ({ key: `${title} ${index}`, ...toRow(row) })),
   });
   const { account, newsletter } = data;
+  // Forgotten ones leave a row that says when.
+  const { bust, waist, hip } = data.measurements ?? {};
+  const hasMeasurements = [bust, waist, hip].some((centimetres) => typeof centimetres === "number");
   return [
     section("Account", account ? [{ ...account }] : [], (row) => ({
       what: text(row.name) || text(row.email),
-      detail: `Since ${day(row.since)}${data.measurements ? ", with measurements" : ""}`,
+      detail: `Since ${day(row.since)}${hasMeasurements ? ", with measurements" : ""}`,
     })),
     section("Orders", data.orders, (row) => ({
       what: text(row.reference),

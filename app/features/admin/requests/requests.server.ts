@@ -56,10 +56,7 @@ async function readRequests(
   if (show === "due") rows = rows.where("status", "=", "open").where(DAYS_LEFT, "<=", DUE_SOON_DAYS);
   else if (show) rows = rows.where("status", "=", show as Exclude<RequestShow, "due">);
   // The digest finds a request whose address is forgotten, for whoever asks whether we did it.
-  if (search)
-    rows = rows.where(
-      sql<SqlBool>`address_digest = sha256(convert_to(lower(btrim(${search}::text)), 'UTF8'))`,
-    );
+  if (search) rows = rows.where(sql<SqlBool>`address_digest = request_digest(${search})`);
   const key = sort === "due" ? "due_on" : "created_at";
   const isBackward = slice.before !== undefined;
   const isRising = (sort === "due") !== isBackward;

@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import {
+  cookieCartsContext,
   dbContext,
-  keptCartsContext,
   orderLinksContext,
   paymentsContext,
   requestContext,
@@ -11,13 +11,13 @@ import type { Db } from "~/db/client";
 import type { CartItem, CartLine } from "~/features/cart/cart";
 import { listKnownProducts } from "~/features/cart/cart-check.server";
 import {
-  EMPTY_KEPT_CART,
+  type CookieCart,
+  type CookieCartLine,
+  EMPTY_COOKIE_CART,
   endOrder,
-  type KeptCart,
-  type KeptLine,
   settleOrder,
-} from "~/features/cart/kept-cart";
-import type { KeptCartView, PlacedOrder } from "~/features/cart/kept-cart-view";
+} from "~/features/cart/cookie-cart";
+import type { CookieCartView, PlacedOrder } from "~/features/cart/cookie-cart-view";
 import { cartItem } from "~/features/catalogue/buying";
 import { CARD_COLUMNS, toCard } from "~/features/catalogue/products.server";
 import { checkDiscount } from "~/features/discounts/discounts.server";
@@ -35,7 +35,7 @@ interface Args {
 }
 
 export interface OpenedCart {
-  cart: KeptCart;
+  cart: CookieCart;
   /** Orders that were not paid when it was opened. */
   placed: PlacedOrder[];
   /** Orders whose payment was found now: what they paid has left the cart. */
@@ -48,22 +48,22 @@ export interface OpenedCart {
 export const changedCartContext = createContext<OpenedCart | null>(null);
 
 /** The cart of a browser without scripts, settled; null where there is none, as in every browser with scripts. */
-export async function openKeptCart({ request, context }: Args): Promise<OpenedCart | null> {
+export async function openCookieCart({ request, context }: Args): Promise<OpenedCart | null> {
   const changed = context.get(changedCartContext);
   if (changed) return { ...changed, headers: {} };
-  const carts = context.get(keptCartsContext);
+  const carts = context.get(cookieCartsContext);
   if (!carts.isIn(request)) return null;
   const kept = carts.read(request);
   const { cart, placed, paid } = await settle(kept, context);
   // One that could not be read is removed.
-  const cookie = cart === kept && kept !== EMPTY_KEPT_CART ? null : carts.write(cart);
+  const cookie = cart === kept && kept !== EMPTY_COOKIE_CART ? null : carts.write(cart);
   return { cart, placed, paid, headers: cookie ? { "Set-Cookie": cookie } : {} };
 }
 
 async function settle(
-  kept: KeptCart,
+  kept: CookieCart,
   context: Args["context"],
-): Promise<{ cart: KeptCart; placed: PlacedOrder[]; paid: string[] }> {
+): Promise<{ cart: CookieCart; placed: PlacedOrder[]; paid: string[] }> {
   const paid: string[] = [];
   const placed: PlacedOrder[] = [];
   let cart = kept;
@@ -76,7 +76,7 @@ async function settle(
       paid.push(reference);
       continue;
     }
-    if (state === "ended") cart = endOrder(cart, reference, context.get(keptCartsContext).newId());
+    if (state === "ended") cart = endOrder(cart, reference, context.get(cookieCartsContext).newId());
     const token = context.get(orderLinksContext).outcomeToken(reference);
     placed.push({ reference, token, state, ...order });
   }
@@ -99,7 +99,7 @@ async function askAbout(reference: string, context: Args["context"]) {
 async function findOrdered(
   service: Db,
   reference: string,
-): Promise<{ placedAtMs: number; lines: KeptLine[] } | null> {
+): Promise<{ placedAtMs: number; lines: CookieCartLine[] } | null> {
   const rows = await service
     .selectFrom("orders as o")
     .innerJoin("order_lines as l", "l.order_id", "o.id")
@@ -113,10 +113,10 @@ async function findOrdered(
 }
 
 /** With names, pictures and present prices; null for an empty cart. */
-export async function viewKeptCart(
+export async function viewCookieCart(
   { request, context }: Args,
   { cart, placed }: Pick<OpenedCart, "cart" | "placed">,
-): Promise<KeptCartView | null> {
+): Promise<CookieCartView | null> {
   if (cart.lines.length === 0) return null;
   const db = context.get(dbContext);
   const service = context.get(serviceDbContext);
@@ -127,7 +127,7 @@ export async function viewKeptCart(
     listCartItems(db, ids),
     listKnownProducts(db, ids, now, offer),
   ]);
-  const linesOf = (kept: readonly KeptLine[]) =>
+  const linesOf = (kept: readonly CookieCartLine[]) =>
     kept.flatMap(({ id, size, quantity }): CartLine[] => {
       const item = itemOf(id, size);
       return item ? [{ ...item, quantity }] : [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepDiscount, recallDiscount } from "./kept-discount";
+import { keepDiscount, recallDiscount } from "./stored-discount";
 
 const MAKERS10 = { code: "MAKERS10", percent: 10, amountCents: null, itemIds: ["tote"] };
 

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { idempotencySecretContext, keptCartsContext, requestContext } from "~/context";
+import { cookieCartsContext, idempotencySecretContext, requestContext } from "~/context";
 import { cartCount, lineKey } from "~/features/cart/cart";
-import { type KeptCart, rememberOrder } from "~/features/cart/kept-cart";
-import type { KeptCartView } from "~/features/cart/kept-cart-view";
+import { type CookieCart, rememberOrder } from "~/features/cart/cookie-cart";
+import type { CookieCartView } from "~/features/cart/cookie-cart-view";
 import { deliveryOf, totalsOf } from "~/features/cart/totals";
 import { checkDiscount } from "~/features/discounts/discounts.server";
 import { noDiscountWords } from "~/features/discounts/no-discount.server";
@@ -17,7 +17,7 @@ import { type CheckoutDeps, checkOut, withoutNulls } from "./check-out.server";
 import type { CheckoutResult } from "./checkout-result";
 import { buyerSchema } from "./checkout-schema";
 import { FORM, type Stage } from "./checkout-stage";
-import { changedCartContext, type OpenedCart, openKeptCart, viewKeptCart } from "./kept-cart.server";
+import { changedCartContext, type OpenedCart, openCookieCart, viewCookieCart } from "./cookie-cart.server";
 import { outcomeCookie } from "./outcome-cookie.server";
 import { refusalMessage } from "./refusal";
 import { findRepeat, repeatWords } from "./settlement";
@@ -35,9 +35,14 @@ type FormStage = Extract<Stage, { name: "form" }>;
  * The checkout's form as a browser without scripts sends it: the order is what its cookie says, at the prices it was
  * shown. The answer is the same page.
  */
-export async function checkOutKept(args: Args, form: FormData, deps: CheckoutDeps, userId: string | null) {
-  const opened = await openKeptCart(args);
-  const view = opened && (await viewKeptCart(args, opened));
+export async function checkOutCookieCart(
+  args: Args,
+  form: FormData,
+  deps: CheckoutDeps,
+  userId: string | null,
+) {
+  const opened = await openCookieCart(args);
+  const view = opened && (await viewCookieCart(args, opened));
   if (!view) throw redirect("/cart", { status: 303, headers: opened?.headers ?? {} });
   const answers = answersFor(args, opened, form);
   const code = String(form.get("code") ?? "").trim();
@@ -59,7 +64,7 @@ export async function checkOutKept(args: Args, form: FormData, deps: CheckoutDep
 async function applyCode(
   { context }: Args,
   answers: Answers,
-  { lines }: KeptCartView,
+  { lines }: CookieCartView,
   typed: string,
   { service, payments, address }: CheckoutDeps,
 ) {
@@ -78,7 +83,7 @@ async function applyCode(
 async function proceed(
   { request, context }: Args,
   answers: Answers,
-  { lines, discount }: KeptCartView,
+  { lines, discount }: CookieCartView,
   form: FormData,
   deps: CheckoutDeps,
   userId: string | null,
@@ -167,7 +172,7 @@ function repricedWords(totalCents: number): string {
 }
 
 interface Changes {
-  cart?: KeptCart;
+  cart?: CookieCart;
   codeError?: string;
   cookies?: string[];
   status?: number;
@@ -179,7 +184,7 @@ function answersFor({ context }: Args, opened: OpenedCart, form: FormData) {
   function page(stage: Stage, { cart = opened.cart, codeError, cookies = [], status = 200 }: Changes) {
     context.set(changedCartContext, { ...opened, cart });
     const headers = new Headers(PRIVATE);
-    const cookie = context.get(keptCartsContext).write(cart);
+    const cookie = context.get(cookieCartsContext).write(cart);
     for (const one of cookie ? [cookie, ...cookies] : cookies) headers.append("Set-Cookie", one);
     const answer: UnscriptedAnswer = { stage, values, codeError: codeError ?? null };
     return data(answer, { status, headers });
@@ -195,7 +200,7 @@ function answersFor({ context }: Args, opened: OpenedCart, form: FormData) {
 type Answers = ReturnType<typeof answersFor>;
 
 /** What a buyer has to know before paying: the bank still has an order of the same pieces. */
-export function noticeFor({ lines, placed }: KeptCartView, now: Date): string | null {
+export function noticeFor({ lines, placed }: CookieCartView, now: Date): string | null {
   const orders = placed.flatMap(({ reference, token, placedAtMs, state, lines: ordered }) =>
     state === "open"
       ? {

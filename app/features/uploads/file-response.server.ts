@@ -7,7 +7,7 @@ import { peek } from "./peek.server";
  * A stored file for staff, streamed; null: there is none of that name. Whatever a visitor sent in, a browser saves it
  * and opens nothing of it on our origin.
  */
-export async function answerFile(files: FileStore, name: string): Promise<Response | null> {
+export async function fileResponse(files: FileStore, name: string): Promise<Response | null> {
   const file = await files.open(name);
   if (!file) return null;
   const { start, stream } = await peek(file.body, MARK_BYTES);

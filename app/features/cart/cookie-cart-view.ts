@@ -2,10 +2,10 @@ import { createContext } from "react";
 import type { DiscountTerms } from "~/features/discounts/discount";
 import type { CartLine } from "./cart";
 import type { KnownProduct } from "./cart-check";
-import type { KeptLine } from "./kept-cart";
+import type { CookieCartLine } from "./cookie-cart";
 
 /** The cart of a browser without scripts, as its pages show it. */
-export interface KeptCartView {
+export interface CookieCartView {
   id: string;
   lines: readonly CartLine[];
   /** What the shop knows of them now. */
@@ -22,7 +22,7 @@ export interface PlacedOrder {
   reference: string;
   token: string;
   placedAtMs: number;
-  lines: readonly KeptLine[];
+  lines: readonly CookieCartLine[];
   state: "open" | "waiting" | "ended";
 }
 
@@ -30,4 +30,4 @@ export interface PlacedOrder {
  * Not null only until scripts run: they move it into the device's cart. What a page shows by it therefore has to work by
  * forms and links alone.
  */
-export const KeptCartContext = createContext<KeptCartView | null>(null);
+export const CookieCartContext = createContext<CookieCartView | null>(null);

@@ -11,7 +11,7 @@ interface ActionArgs {
 }
 
 /** As formAction, for a form whose files may come with it: without scripts they do. They lie on the disk meanwhile. */
-export function answerFormWithFiles<Schema extends z.ZodMiniType, Extra = unknown>(
+export function formActionWithFiles<Schema extends z.ZodMiniType, Extra = unknown>(
   args: ActionArgs,
   rules: FormRules<Schema, Extra>,
 ) {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { folderStore } from "../../../server/files/folder-store.ts";
-import { answerFile } from "./answer-file.server";
+import { fileResponse } from "./file-response.server";
 import type { FileStore } from "./file-store";
 
 let folder: string;
@@ -29,7 +29,7 @@ it.each([
     })(),
     bytes.length,
   );
-  const answer = await answerFile(files, name);
+  const answer = await fileResponse(files, name);
   expect(Object.fromEntries(answer?.headers ?? [])).toEqual({
     "cache-control": "private, no-store",
     "content-disposition": `attachment; filename="${name.split("/")[1]}-1.${extension}"`,
@@ -44,6 +44,6 @@ it.each([
 it("a file that is not there is none, and a name that is none is refused", {
   tags: ["@10.36", "@10.73"],
 }, async () => {
-  expect(await answerFile(files, "booking-files/none/1")).toBeNull();
-  await expect(answerFile(files, "../secrets.json")).rejects.toThrow("is no name");
+  expect(await fileResponse(files, "booking-files/none/1")).toBeNull();
+  await expect(fileResponse(files, "../secrets.json")).rejects.toThrow("is no name");
 });

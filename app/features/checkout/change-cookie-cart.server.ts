@@ -1,16 +1,22 @@
 import { href, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { dbContext, formGuardContext, keptCartsContext, requestContext, serviceDbContext } from "~/context";
+import { cookieCartsContext, dbContext, formGuardContext, requestContext, serviceDbContext } from "~/context";
 import { type CartItem, DEFAULT_MAX_QUANTITY, lineKey } from "~/features/cart/cart";
 import { checkCart, type Finding, isTooMany, type KnownProduct } from "~/features/cart/cart-check";
 import { listKnownProducts } from "~/features/cart/cart-check.server";
+import {
+  addLine,
+  type CookieCart,
+  type CookieCartLine,
+  restoreAside,
+  setLine,
+} from "~/features/cart/cookie-cart";
 import { findingWords } from "~/features/cart/finding-words";
-import { addLine, type KeptCart, type KeptLine, restoreAside, setLine } from "~/features/cart/kept-cart";
 import { noRoomWords } from "~/features/catalogue/buying";
 import { TOO_MANY } from "~/features/forms/form-action.server";
 import { findOffer, offerIdOf } from "~/features/tickets/waiting.server";
 import { ONE_SIZE } from "~/lib/sizes";
-import { listCartItems } from "./kept-cart.server";
+import { listCartItems } from "./cookie-cart.server";
 
 const SELECT_SIZE = "Please select a size before adding to cart.";
 const FULL =
@@ -42,11 +48,11 @@ interface Args {
 }
 
 /** A form of a browser without scripts: adds a piece, changes a line, or answers for the cart kept aside. */
-export async function changeKeptCart({ request, context }: Args, form: FormData): Promise<CartChange> {
+export async function changeCookieCart({ request, context }: Args, form: FormData): Promise<CartChange> {
   const change = Change.safeParse(Object.fromEntries(form));
   if (!change.success) return refused(400, "That could not be read. Please try again.");
   if (!(await admitsCartWrite(context))) return refused(429, TOO_MANY);
-  const cart = context.get(keptCartsContext).read(request);
+  const cart = context.get(cookieCartsContext).read(request);
   const asked = change.data;
   if ("product" in asked) return add({ request, context }, cart, asked);
   if ("line" in asked) return kept(context, setLine(cart, asked.line, asked.quantity));
@@ -59,7 +65,7 @@ export function admitsCartWrite(context: Args["context"]): Promise<boolean> {
 
 async function add(
   { request, context }: Args,
-  cart: KeptCart,
+  cart: CookieCart,
   { product, size, quantity }: z.output<typeof Add>,
 ): Promise<CartChange> {
   const db = context.get(dbContext);
@@ -82,7 +88,7 @@ async function add(
   const most = mostOf(known, size);
   const room = most - held;
   if (room < 1) return refused(409, noRoomWords(item.name, most), productHref);
-  const line: KeptLine = { id: product, size, quantity: Math.min(quantity, room) };
+  const line: CookieCartLine = { id: product, size, quantity: Math.min(quantity, room) };
   return kept(context, addLine(cart, line), lineKey(line));
 }
 
@@ -96,8 +102,8 @@ function mostOf({ left, leftBySize, maxPerOrder }: KnownProduct, size: string | 
   return Math.min(...limits.filter((limit) => limit !== undefined));
 }
 
-function kept(context: Args["context"], cart: KeptCart, added: string | null = null): CartChange {
-  const cookie = context.get(keptCartsContext).write(cart);
+function kept(context: Args["context"], cart: CookieCart, added: string | null = null): CartChange {
+  const cookie = context.get(cookieCartsContext).write(cart);
   return cookie ? { kind: "changed", cookie, added } : refused(413, FULL);
 }
 

@@ -1,10 +1,10 @@
-import { openKeptCart, viewKeptCart } from "~/features/checkout/kept-cart.server";
+import { openCookieCart, viewCookieCart } from "~/features/checkout/cookie-cart.server";
 import { PRIVATE } from "~/lib/private-answer";
-import type { Route } from "./+types/kept-cart";
+import type { Route } from "./+types/cookie-cart";
 
 /** The cart that was kept while this browser had no scripts, for them to take over; null where there is none. */
 export async function loader(args: Route.LoaderArgs) {
-  const opened = await openKeptCart(args);
-  const kept = opened && (await viewKeptCart(args, opened));
+  const opened = await openCookieCart(args);
+  const kept = opened && (await viewCookieCart(args, opened));
   return Response.json(kept, { headers: { ...PRIVATE, ...opened?.headers } });
 }

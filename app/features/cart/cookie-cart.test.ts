@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import {
   addLine,
-  EMPTY_KEPT_CART,
+  type CookieCart,
+  EMPTY_COOKIE_CART,
   endOrder,
-  type KeptCart,
   rememberOrder,
   replaceWithTicket,
   restoreAside,
   setLine,
   settleOrder,
-} from "./kept-cart";
+} from "./cookie-cart";
 
 const GOWN = { id: "gown", size: "M", quantity: 1 };
 const TOTE = { id: "tote", size: null, quantity: 2 };
 const SEAT = { id: "seat", size: null, quantity: 2 };
-const cartOf = (...lines: KeptCart["lines"]): KeptCart => ({ ...EMPTY_KEPT_CART, id: "a", lines });
+const cartOf = (...lines: CookieCart["lines"]): CookieCart => ({ ...EMPTY_COOKIE_CART, id: "a", lines });
 
 test("a piece in the same size is one line, in another size another", () => {
   const cart = addLine(addLine(addLine(cartOf(GOWN), GOWN), { ...GOWN, size: "L" }), TOTE);

@@ -1,43 +1,43 @@
 import { DEFAULT_MAX_QUANTITY, lineKey } from "./cart.ts";
 
 /** The cart of a browser without scripts: what it wants, never what it costs. The server signs it into a cookie. */
-export interface KeptCart {
+export interface CookieCart {
   /** Changes when a payment failed, so that the next try is a new order. A device takes a cart over once by it. */
   id: string;
-  lines: readonly KeptLine[];
+  lines: readonly CookieCartLine[];
   /** The cart that a ticket replaced. */
-  aside: readonly KeptLine[];
+  aside: readonly CookieCartLine[];
   /** Orders placed from it whose payment is not known to be made, newest last. */
-  placed: readonly KeptOrder[];
+  placed: readonly CookieCartOrder[];
   /** A discount code that was accepted. */
   code: string | null;
 }
 
-export interface KeptLine {
+export interface CookieCartLine {
   id: string;
   size: string | null;
   quantity: number;
 }
 
-export interface KeptOrder {
+export interface CookieCartOrder {
   reference: string;
   /** Declined, cancelled or expired; it can still be paid again. */
   isEnded: boolean;
 }
 
-export const EMPTY_KEPT_CART: KeptCart = { id: "", lines: [], aside: [], placed: [], code: null };
+export const EMPTY_COOKIE_CART: CookieCart = { id: "", lines: [], aside: [], placed: [], code: null };
 const MAX_PLACED = 3;
 
-export function isEmptyCart({ lines, aside, placed }: KeptCart): boolean {
+export function isEmptyCart({ lines, aside, placed }: CookieCart): boolean {
   return lines.length + aside.length + placed.length === 0;
 }
 
-export function addLine(cart: KeptCart, line: KeptLine): KeptCart {
+export function addLine(cart: CookieCart, line: CookieCartLine): CookieCart {
   return { ...cart, lines: merged(cart.lines, [line]) };
 }
 
 /** Zero removes the line. */
-export function setLine(cart: KeptCart, key: string, quantity: number): KeptCart {
+export function setLine(cart: CookieCart, key: string, quantity: number): CookieCart {
   return withCartBack({
     ...cart,
     lines: cart.lines.flatMap((line) => {
@@ -48,22 +48,22 @@ export function setLine(cart: KeptCart, key: string, quantity: number): KeptCart
 }
 
 /** A ticket replaces the cart, which is kept aside. */
-export function replaceWithTicket(cart: KeptCart, ticket: KeptLine): KeptCart {
+export function replaceWithTicket(cart: CookieCart, ticket: CookieCartLine): CookieCart {
   const others = cart.lines.filter((line) => lineKey(line) !== lineKey(ticket));
   return { ...cart, lines: [ticket], aside: merged(cart.aside, others) };
 }
 
-export function restoreAside(cart: KeptCart): KeptCart {
+export function restoreAside(cart: CookieCart): CookieCart {
   return { ...cart, lines: merged(cart.lines, cart.aside), aside: [] };
 }
 
-export function rememberOrder(cart: KeptCart, reference: string): KeptCart {
+export function rememberOrder(cart: CookieCart, reference: string): CookieCart {
   const others = cart.placed.filter((order) => order.reference !== reference);
   return { ...cart, placed: [...others, { reference, isEnded: false }].slice(-MAX_PLACED) };
 }
 
 /** The next try is a new order, once for each that ended. */
-export function endOrder(cart: KeptCart, reference: string, newId: string): KeptCart {
+export function endOrder(cart: CookieCart, reference: string, newId: string): CookieCart {
   const ended = cart.placed.find((order) => order.reference === reference && !order.isEnded);
   if (!ended) return cart;
   const placed = cart.placed.map((order) => (order === ended ? { ...order, isEnded: true } : order));
@@ -71,7 +71,11 @@ export function endOrder(cart: KeptCart, reference: string, newId: string): Kept
 }
 
 /** Takes what was paid out of the cart, and what a ticket has replaced since out of the cart kept aside. */
-export function settleOrder(cart: KeptCart, reference: string, paid: readonly KeptLine[]): KeptCart {
+export function settleOrder(
+  cart: CookieCart,
+  reference: string,
+  paid: readonly CookieCartLine[],
+): CookieCart {
   if (!cart.placed.some((order) => order.reference === reference)) return cart;
   const [lines, rest] = without(cart.lines, paid);
   const [aside] = without(cart.aside, rest);
@@ -80,18 +84,18 @@ export function settleOrder(cart: KeptCart, reference: string, paid: readonly Ke
 }
 
 /** When nothing else is left, the cart kept aside is the cart again. */
-function withCartBack(cart: KeptCart): KeptCart {
+function withCartBack(cart: CookieCart): CookieCart {
   return cart.lines.length === 0 ? restoreAside(cart) : cart;
 }
 
 /** What is left of the lines, and what of the paid ones was not among them. */
 function without(
-  lines: readonly KeptLine[],
-  paid: readonly KeptLine[],
-): [left: KeptLine[], notFound: KeptLine[]] {
-  const countOf = (all: readonly KeptLine[], line: KeptLine) =>
+  lines: readonly CookieCartLine[],
+  paid: readonly CookieCartLine[],
+): [left: CookieCartLine[], notFound: CookieCartLine[]] {
+  const countOf = (all: readonly CookieCartLine[], line: CookieCartLine) =>
     all.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0;
-  const less = (line: KeptLine, quantity: number) =>
+  const less = (line: CookieCartLine, quantity: number) =>
     line.quantity > quantity ? [{ ...line, quantity: line.quantity - quantity }] : [];
   return [
     lines.flatMap((line) => less(line, countOf(paid, line))),
@@ -99,7 +103,10 @@ function without(
   ];
 }
 
-function merged(first: readonly KeptLine[], second: readonly KeptLine[]): readonly KeptLine[] {
+function merged(
+  first: readonly CookieCartLine[],
+  second: readonly CookieCartLine[],
+): readonly CookieCartLine[] {
   const lines = new Map(first.map((line) => [lineKey(line), line]));
   for (const line of second) {
     const before = lines.get(lineKey(line))?.quantity ?? 0;

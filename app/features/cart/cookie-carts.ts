@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { isSameSignature, sign } from "../../lib/signed-links.ts";
 import { CART_COOKIE, findCartCookie } from "./cart-cookie.ts";
-import { EMPTY_KEPT_CART, isEmptyCart, type KeptCart } from "./kept-cart.ts";
+import { type CookieCart, EMPTY_COOKIE_CART, isEmptyCart } from "./cookie-cart.ts";
 
 export const CART_COOKIE_PURPOSE = "cart cookies";
 const KEPT_S = 30 * 24 * 3_600;
@@ -19,24 +19,24 @@ const Stored = z.tuple([
 ]);
 
 /** Reads and writes the carts of browsers without scripts. */
-export interface KeptCarts {
+export interface CookieCarts {
   /** Whether the browser has one at all, true or not. */
   isIn(request: Request): boolean;
   /** One that is not ours, or not whole, is an empty cart. */
-  read(request: Request): KeptCart;
+  read(request: Request): CookieCart;
   /** The header that keeps it, or removes an empty one; null when it is larger than a cookie can be. */
-  write(cart: KeptCart): string | null;
+  write(cart: CookieCart): string | null;
   newId(): string;
 }
 
-export function createKeptCarts(key: Buffer, siteUrl: string): KeptCarts {
+export function createCookieCarts(key: Buffer, siteUrl: string): CookieCarts {
   const attributes = `; Path=/; SameSite=Lax${siteUrl.startsWith("https:") ? "; Secure" : ""}`;
   const newId = () => randomBytes(9).toString("base64url");
   return {
     isIn: (request) => findCartCookie(request.headers.get("Cookie")) !== null,
     read(request) {
       const [text = "", signature = null] = findCartCookie(request.headers.get("Cookie"))?.split(".") ?? [];
-      if (!isSameSignature(signature, sign(key, text))) return EMPTY_KEPT_CART;
+      if (!isSameSignature(signature, sign(key, text))) return EMPTY_COOKIE_CART;
       return fromText(text);
     },
     write(cart) {
@@ -49,13 +49,13 @@ export function createKeptCarts(key: Buffer, siteUrl: string): KeptCarts {
   };
 }
 
-function toText({ id, lines, aside, placed, code }: KeptCart): string {
-  const short = (all: KeptCart["lines"]) => all.map((line) => [line.id, line.size, line.quantity]);
+function toText({ id, lines, aside, placed, code }: CookieCart): string {
+  const short = (all: CookieCart["lines"]) => all.map((line) => [line.id, line.size, line.quantity]);
   const orders = placed.map(({ reference, isEnded }) => [reference, isEnded]);
   return Buffer.from(JSON.stringify([id, short(lines), short(aside), orders, code])).toString("base64url");
 }
 
-function fromText(text: string): KeptCart {
+function fromText(text: string): CookieCart {
   try {
     const [id, lines, aside, orders, code] = Stored.parse(
       JSON.parse(Buffer.from(text, "base64url").toString()),
@@ -65,6 +65,6 @@ function fromText(text: string): KeptCart {
     const placed = orders.map(([reference, isEnded]) => ({ reference, isEnded }));
     return { id, lines: long(lines), aside: long(aside), placed, code };
   } catch {
-    return EMPTY_KEPT_CART;
+    return EMPTY_COOKIE_CART;
   }
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import { useCart } from "~/features/cart/cart-provider";
-import { KeptCartContext, type KeptCartView } from "~/features/cart/kept-cart-view";
+import { CookieCartContext, type CookieCartView } from "~/features/cart/cookie-cart-view";
 import { takeOverCart } from "./take-over-cart";
 
 /** Gives a page the cart that the server keeps for a browser without scripts. With scripts it is the device's at once. */
-export function KeptCartProvider({ kept, children }: { kept: KeptCartView | null; children: ReactNode }) {
+export function CookieCartProvider({ kept, children }: { kept: CookieCartView | null; children: ReactNode }) {
   const { read, replace } = useCart();
   const [isTaken, setTaken] = useState(false);
   // Before the cart is read from the device, so that no page takes it for empty.
@@ -13,5 +13,5 @@ export function KeptCartProvider({ kept, children }: { kept: KeptCartView | null
     takeOverCart(kept, { read, replace });
     setTaken(true);
   }, [kept, read, replace]);
-  return <KeptCartContext value={isTaken ? null : kept}>{children}</KeptCartContext>;
+  return <CookieCartContext value={isTaken ? null : kept}>{children}</CookieCartContext>;
 }

@@ -24,7 +24,7 @@ export function recallDiscount(storage: KeyValues): DiscountTerms | null {
 }
 
 /** Before hydration only what the server keeps for a browser without scripts. */
-export function useKeptDiscount(first: DiscountTerms | null): DiscountTerms | null {
+export function useStoredDiscount(first: DiscountTerms | null): DiscountTerms | null {
   const [terms, setTerms] = useState(first);
   useEffect(() => setTerms(recallDiscount(tabStorage)), []);
   return terms;

@@ -2,7 +2,7 @@ import type { KeyValues } from "~/lib/browser-storage";
 import type { Values } from "./fields";
 
 /** What was typed and not saved, on this device: a lost connection or a closed tab costs nothing. */
-export interface KeptDraft {
+export interface StoredDraft {
   /** When it was typed, ISO 8601. */
   at: string;
   values: Values;
@@ -10,7 +10,7 @@ export interface KeptDraft {
 
 const PREFIX = "staff-draft:";
 
-export function keepDraft(storage: KeyValues, key: string, draft: KeptDraft): void {
+export function keepDraft(storage: KeyValues, key: string, draft: StoredDraft): void {
   try {
     storage.setItem(PREFIX + key, JSON.stringify(draft));
   } catch {
@@ -27,7 +27,7 @@ export function dropDraft(storage: KeyValues, key: string): void {
 }
 
 /** What is kept and differs from what is saved; rubbish and a mere copy are nothing. */
-export function findDraft(storage: KeyValues, key: string, saved: Values): KeptDraft | null {
+export function findDraft(storage: KeyValues, key: string, saved: Values): StoredDraft | null {
   const draft = readDraft(storage, key);
   if (!draft) return null;
   const names = new Set([...Object.keys(saved), ...Object.keys(draft.values)]);
@@ -41,9 +41,9 @@ function plain(value = ""): string {
   return value.replaceAll("\r\n", "\n").trim();
 }
 
-function readDraft(storage: KeyValues, key: string): KeptDraft | null {
+function readDraft(storage: KeyValues, key: string): StoredDraft | null {
   try {
-    const draft = JSON.parse(storage.getItem(PREFIX + key) ?? "null") as KeptDraft | null;
+    const draft = JSON.parse(storage.getItem(PREFIX + key) ?? "null") as StoredDraft | null;
     const isDraft =
       typeof draft?.at === "string" && typeof draft.values === "object" && draft.values !== null;
     return isDraft ? draft : null;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { dropDraft, findDraft, keepDraft } from "./kept-draft";
+import { dropDraft, findDraft, keepDraft } from "./stored-draft";
 
 const items = new Map<string, string>();
 const storage = {
