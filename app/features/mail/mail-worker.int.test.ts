@@ -339,6 +339,21 @@ describeOnEveryDatabase("the mail worker", (backend) => {
     expect(await read(last)).toMatchObject({ status: "pending", attempts: 0 });
   });
 
+  it("does not send again what was taken while the database was away", async () => {
+    const id = await queue();
+    let failures = 0;
+    const flaky = interceptedDb(backend().service, (sql) => {
+      // Claims are functions; this is the outcome being written.
+      if (!sql.startsWith("update") || failures === 3) return;
+      failures += 1;
+      throw new Error("the database is away");
+    });
+    expect(await sendNextMail(worker({ service: flaky, pollMs: 1 }).options)).toBe("sent");
+    expect(failures).toBe(3);
+    expect(smtp.mails).toHaveLength(1);
+    expect(await read(id)).toMatchObject({ status: "sent", attempts: 1 });
+  });
+
   it("outlives a database that goes away, says so once, and carries on", async () => {
     await queue();
     let isAway = true;

@@ -1,8 +1,9 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Db } from "../../db/client.ts";
 import { withTimeout } from "../../lib/timeout.ts";
 import { waitAfter } from "./backoff.ts";
 import type { Mail, MailTransport } from "./mail.ts";
-import { claimMail, giveUp, markSent, type OutboxRow, postpone } from "./outbox.server.ts";
+import { claimMail, giveUp, LEASE_SECONDS, markSent, type OutboxRow, postpone } from "./outbox.server.ts";
 
 const POLL_MS = 2_000;
 /** Mails under way at once: one mail server that is slow to answer must not make a whole sale's buyers wait in line. */
@@ -103,10 +104,8 @@ export async function sendNextMail(options: MailWorkerOptions): Promise<Outcome>
  * After any failure (a full mailbox, a wrong setting, a killed process) the mail is retried; once the transport has
  * accepted it, it is marked as sent.
  */
-async function sendMail(
-  { service, transport, compose, log, now, sendLimitMs = SEND_TIMEOUT_MS }: MailWorkerOptions,
-  row: OutboxRow,
-): Promise<Outcome> {
+async function sendMail(options: MailWorkerOptions, row: OutboxRow): Promise<Outcome> {
+  const { service, transport, compose, log, now, sendLimitMs = SEND_TIMEOUT_MS } = options;
   const about = { mail: row.id, kind: row.kind, attempt: row.attempts };
 
   try {
@@ -134,7 +133,20 @@ async function sendMail(
     return "postponed";
   }
 
-  await markSent(service, row, now?.());
+  await markAccepted(options, row);
   log.info(about, "mail: sent");
   return "sent";
+}
+
+/** Until this is written the mail would be sent again: an outage of the database is sat out while the mail is ours. */
+async function markAccepted({ service, now, pollMs = POLL_MS }: MailWorkerOptions, row: OutboxRow) {
+  const deadline = performance.now() + LEASE_SECONDS * 1000;
+  for (;;) {
+    try {
+      return await markSent(service, row, now?.());
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await delay(pollMs);
+    }
+  }
 }
