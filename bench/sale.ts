@@ -43,7 +43,7 @@ async function sell(world: World): Promise<boolean> {
         ? [{ item: world.gown, quantity: 1 }]
         : [{ item: world.seat, quantity: 1 + (number % 2) }],
     browse: () => ["/", "/events", "/house-of-nala", "/cart"],
-    pauseMs: () => random(500, 4_000),
+    pauseMs: () => random(1_000, 5_000),
   });
   const from = Date.now();
   for (let sample = 1; sample <= MEMORY_SAMPLES; sample += 1) {
@@ -54,7 +54,9 @@ async function sell(world: World): Promise<boolean> {
     if (isSoak) console.log(`${minutes.toFixed(1)} min: ${JSON.stringify(figures)}`);
   }
   await shoppers.finish();
+  const over = Date.now();
   await settle(world);
+  const settledS = Math.round((Date.now() - over) / 1000);
   memory["all mails sent"] = await memoryOf(world);
   await world.stopSites();
   const { broken, figures } = await verifyPurchases(world, shoppers.purchases);
@@ -64,7 +66,10 @@ async function sell(world: World): Promise<boolean> {
     note: describeMachine(),
     rows: timesOf(shoppers),
   });
-  print({ title: "Orders", rows: { all: { ...figures, ...Object.fromEntries(shoppers.refused) } } });
+  print({
+    title: "Orders",
+    rows: { all: { ...figures, ...Object.fromEntries(shoppers.refused), "s to the last mail": settledS } },
+  });
   print({ title: "Memory, MB, all processes", rows: memory });
   for (const words of broken.slice(0, 20)) console.error(words);
   return broken.length === 0;
