@@ -1,8 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { RunningSite } from "../e2e/support/server.ts";
 import { createRandom } from "../faults/random.ts";
 import { type Shoppers, startShoppers } from "../faults/shoppers.ts";
 import { settle, verifyPurchases } from "../faults/verify.ts";
-import { type DatabaseKind, startWorld, type World } from "../faults/world.ts";
+import { type DatabaseKind, METRICS_TOKEN, startWorld, type World } from "../faults/world.ts";
 import { memoryMb } from "./process-figures.ts";
 import { describeMachine, print, type Table } from "./report.ts";
 
@@ -19,6 +20,7 @@ const PROCESSES = Number(process.env.SALE_PROCESSES ?? 1);
 const DATABASE = (process.env.SALE_DATABASE ?? "PostgreSQL") as DatabaseKind;
 /** In a sale there are fewer seats than buyers. */
 const SEATS = isSoak ? 1_000_000 : Number(process.env.SALE_SEATS ?? 1_000);
+const MEMORY_SAMPLES = 6;
 
 const world = await startWorld({ kind: DATABASE, processes: PROCESSES, stock: SEATS });
 let isBroken = true;
@@ -31,7 +33,7 @@ process.exit(isBroken ? 1 : 0);
 
 async function sell(world: World): Promise<boolean> {
   await fetch(world.url);
-  const memory = [await memoryOf(world)];
+  const memory: Table["rows"] = { before: await memoryOf(world) };
   const random = createRandom(1_910);
   const shoppers = startShoppers({
     siteUrl: world.url,
@@ -41,12 +43,21 @@ async function sell(world: World): Promise<boolean> {
         ? [{ item: world.gown, quantity: 1 }]
         : [{ item: world.seat, quantity: 1 + (number % 2) }],
     browse: () => ["/", "/events", "/house-of-nala", "/cart"],
-    pauseMs: () => random(500, 4_000),
+    pauseMs: () => random(1_000, 5_000),
   });
-  await Promise.race([delay(MINUTES * 60_000), shoppers.failed]);
+  const from = Date.now();
+  for (let sample = 1; sample <= MEMORY_SAMPLES; sample += 1) {
+    await Promise.race([delay((MINUTES * 60_000) / MEMORY_SAMPLES), shoppers.failed]);
+    const minutes = (Date.now() - from) / 60_000;
+    const figures = await memoryOf(world);
+    memory[`after ${minutes.toFixed(1)} min`] = figures;
+    if (isSoak) console.log(`${minutes.toFixed(1)} min: ${JSON.stringify(figures)}`);
+  }
   await shoppers.finish();
-  memory.push(await memoryOf(world));
+  const over = Date.now();
   await settle(world);
+  const settledS = Math.round((Date.now() - over) / 1000);
+  memory["all mails sent"] = await memoryOf(world);
   await world.stopSites();
   const { broken, figures } = await verifyPurchases(world, shoppers.purchases);
   for (const [status, count] of shoppers.errors) broken.push(`${count} answers with status ${status}`);
@@ -55,18 +66,26 @@ async function sell(world: World): Promise<boolean> {
     note: describeMachine(),
     rows: timesOf(shoppers),
   });
-  print({ title: "Orders", rows: { all: { ...figures, ...Object.fromEntries(shoppers.refused) } } });
   print({
-    title: "Memory, MB, all processes",
-    rows: { resident: { before: memory[0] ?? 0, after: memory[1] ?? 0 } },
+    title: "Orders",
+    rows: { all: { ...figures, ...Object.fromEntries(shoppers.refused), "s to the last mail": settledS } },
   });
+  print({ title: "Memory, MB, all processes", rows: memory });
   for (const words of broken.slice(0, 20)) console.error(words);
   return broken.length === 0;
 }
 
-async function memoryOf({ sites }: World): Promise<number> {
-  const each = await Promise.all(sites.map((site) => memoryMb(site.process.pid ?? 0)));
-  return Math.round(each.reduce((sum, mb) => sum + mb, 0));
+async function memoryOf({ sites }: World): Promise<Table["rows"][string]> {
+  const resident = await Promise.all(sites.map((site) => memoryMb(site.process.pid ?? 0)));
+  const heaps = await Promise.all(sites.map(heapMb));
+  const sum = (each: number[]) => Math.round(each.reduce((total, mb) => total + mb, 0));
+  return { resident: sum(resident), "heap in use": sum(heaps) };
+}
+
+async function heapMb({ port }: RunningSite): Promise<number> {
+  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text();
+  return Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(metrics)?.[1] ?? Number.NaN) / 1024 ** 2;
 }
 
 function timesOf({ times }: Shoppers): Table["rows"] {

@@ -49,6 +49,7 @@ export interface ShopperOptions {
   browse?: (purchase: number) => string[];
   /** How the bank tells the shop. */
   notify?: "once" | "twice" | "never";
+  /** How long a person looks at a page before the next. */
   pauseMs?: () => number;
 }
 
@@ -89,12 +90,17 @@ export function startShoppers(options: ShopperOptions): Shoppers {
   }
 
   /** Repeats until it gives something, as a visitor who tries again. */
-  async function until<T>(what: string, attempt: () => Promise<T | null>): Promise<T> {
+  async function until<T>(
+    what: string,
+    attempt: (note: (words: string) => void) => Promise<T | null>,
+  ): Promise<T> {
     const deadline = Date.now() + GIVE_UP_MS;
+    let last = "";
     for (;;) {
-      const result = await attempt();
+      const result = await attempt((words) => (last = words));
       if (result !== null) return result;
-      if (Date.now() > deadline) throw new Error(`${what}: no answer in ${GIVE_UP_MS / 1000} s`);
+      if (Date.now() > deadline)
+        throw new Error(`${what}: nothing came of it in ${GIVE_UP_MS / 1000} s: ${last}`);
       await delay(RETRY_MS);
     }
   }
@@ -102,8 +108,10 @@ export function startShoppers(options: ShopperOptions): Shoppers {
   async function buy(shopper: number, number: number): Promise<void> {
     const address = `203.0.${(number >> 8) & 255}.${number & 255}`;
     const headers = { Accept: "application/json", Origin: siteUrl, "X-Forwarded-For": address };
-    for (const path of browse?.(number) ?? [])
+    for (const path of browse?.(number) ?? []) {
       await ask("page", path, { headers: { "X-Forwarded-For": address } });
+      if (pauseMs) await delay(pauseMs());
+    }
     const chosen = choose(number);
     const subtotal = chosen.reduce((sum, { item, quantity }) => sum + item.priceCents * quantity, 0);
     const totalCents =
@@ -120,8 +128,9 @@ export function startShoppers(options: ShopperOptions): Shoppers {
       postalCode: "8001",
       order: JSON.stringify({ key: randomUUID(), device: randomUUID(), lines, totalCents }),
     });
-    const started = await until("checkout", async () => {
+    const started = await until(`checkout of ${email}`, async (note) => {
       const answer = await ask("checkout", "/checkout", { method: "POST", headers, body });
+      note(answer ? `${answer.status} ${await answer.clone().text()}` : "no answer");
       if (!answer || answer.status >= 500) return null;
       const result = (await answer.json()) as CheckoutAnswer;
       return result.status === "failed" ? null : result;

@@ -4,10 +4,11 @@ import type { Services } from "../server/services.ts";
 import type { ReceivedMail } from "../test/support/smtp.ts";
 import type { Purchase } from "./shoppers.ts";
 import { METRICS_TOKEN, type World } from "./world.ts";
+import { verifyWrites, type Writers } from "./writers.ts";
 
 /** Mails every paid order with tickets gives rise to: to the buyer, with the tickets, to the staff. */
 const MAILS_OF_ORDER = ["order_confirmation", "staff_notice", "tickets"];
-const SETTLE_TIMEOUT_MS = 300_000;
+const SETTLE_TIMEOUT_MS = 600_000;
 
 export interface Findings {
   figures: Record<string, number>;
@@ -30,10 +31,16 @@ export async function settle(world: World): Promise<void> {
 }
 
 /** Holds what the buyers and the bank know against what the database knows, once no process runs. */
-export async function verifyPurchases(world: World, purchases: readonly Purchase[]): Promise<Findings> {
+export async function verifyPurchases(
+  world: World,
+  purchases: readonly Purchase[],
+  writers: Writers | null = null,
+): Promise<Findings> {
   const services = await world.open();
   try {
-    return await compare(services, world, purchases);
+    const found = await compare(services, world, purchases);
+    if (writers) found.broken.push(...(await verifyWrites(services, world.dataDir, writers)));
+    return found;
   } finally {
     await services.close();
   }

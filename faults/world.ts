@@ -30,6 +30,8 @@ export interface World {
   databaseUrl: string | null;
   dataDir: string;
   sites: RunningSite[];
+  /** Processes that ended by themselves, with their last words. */
+  fell: string[];
   gown: Item;
   seat: Item;
   /** How many of each there were at first. */
@@ -98,10 +100,16 @@ export async function startWorld({
   const world: World = {
     ...{ kind, url: front.url, front, bank, smtp, postgres, databaseUrl, dataDir, gown, seat, stock, open },
     sites: [],
+    fell: [],
     async start(more = {}) {
       const site = await startSite({ dataDir, env: { ...siteEnv, ...more } });
       world.sites.push(site);
       front.backends.push(site.port);
+      site.process.once("exit", (code) => {
+        // Neither killed nor stopped by the suite.
+        if (world.sites.includes(site))
+          world.fell.push(`a process ended with ${code}: ${site.output().slice(-4_000)}`);
+      });
       return site;
     },
     async kill(site) {

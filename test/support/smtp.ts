@@ -15,6 +15,8 @@ export interface ReceivedMail {
 export interface TestSmtp {
   port: number;
   mails: ReceivedMail[];
+  /** How many connections were made. */
+  connections(): number;
   /** Called with each mail before it is accepted; throw to refuse it, or wait to delay it. */
   onMail: ((mail: ReceivedMail) => void | Promise<void>) | null;
   /** Waits until there are this many mails in all. */
@@ -27,9 +29,10 @@ export function refusal(responseCode: number, words = "not now"): Error {
   return Object.assign(new Error(words), { responseCode });
 }
 
-/** A real mail server on a free port that stores what it receives. */
-export async function startSmtp(): Promise<TestSmtp> {
+/** A real mail server, by default on a free port, that stores what it receives. */
+export async function startSmtp({ port = 0 } = {}): Promise<TestSmtp> {
   const mails: ReceivedMail[] = [];
+  let connections = 0;
   const waiting = new Set<() => void>();
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS", "AUTH"],
@@ -37,6 +40,10 @@ export async function startSmtp(): Promise<TestSmtp> {
     // Without a name server nearby, every mail would wait for the lookup.
     disableReverseLookup: true,
     closeTimeout: 100,
+    onConnect(_session, callback) {
+      connections += 1;
+      callback(null);
+    },
     onData(stream, session, callback) {
       receive()
         .then(() => callback(null))
@@ -58,11 +65,12 @@ export async function startSmtp(): Promise<TestSmtp> {
     },
   });
   server.on("error", () => {});
-  server.listen(0, "127.0.0.1");
+  server.listen(port, "127.0.0.1");
   await once(server.server, "listening");
   const smtp: TestSmtp = {
     port: (server.server.address() as AddressInfo).port,
     mails,
+    connections: () => connections,
     onMail: null,
     async untilMails(count) {
       while (mails.length < count) {

@@ -14,9 +14,15 @@ import { nextLine, startScript } from "../../../test/support/processes";
 import { refusal, startSmtp, type TestSmtp } from "../../../test/support/smtp";
 import { MAX_ATTEMPTS, waitAfter } from "./backoff";
 import type { Mail } from "./mail";
-import { type MailWorkerOptions, SEND_TIMEOUT_MS, sendNextMail, startMailWorker } from "./mail-worker.server";
+import {
+  MAX_AT_ONCE,
+  type MailWorkerOptions,
+  SEND_TIMEOUT_MS,
+  sendNextMail,
+  startMailWorker,
+} from "./mail-worker.server";
 import { deleteOldMails, LEASE_SECONDS, type OutboxRow } from "./outbox.server";
-import { CONNECT_TIMEOUT_MS, SILENCE_TIMEOUT_MS, smtpTransport } from "./transport.server";
+import { CONNECT_TIMEOUT_MS, MAX_CONNECTIONS, SILENCE_TIMEOUT_MS, smtpTransport } from "./transport.server";
 
 const SENDER = { name: "House of Nala", address: "shop@afi.example" };
 
@@ -265,22 +271,87 @@ describeOnEveryDatabase("the mail worker", (backend) => {
     expect(await read(id)).toMatchObject({ status: "sent", attempts: 2, last_error: null });
   });
 
-  it("finishes the mail under way when it is stopped, and takes no other", async () => {
-    const first = await queue("first@mail.example");
-    const second = await queue("second@mail.example");
-    const asked = Promise.withResolvers<void>();
-    const mayGo = Promise.withResolvers<void>();
-    smtp.onMail = () => {
-      asked.resolve();
-      return mayGo.promise;
+  /** Holds every mail at the server's door until it is let in. */
+  function doorkeeper() {
+    const waiting: { recipient: string | undefined; letIn: () => void }[] = [];
+    let mostAtOnce = 0;
+    smtp.onMail = ({ recipients: [recipient] }) =>
+      new Promise((letIn) => {
+        waiting.push({ recipient, letIn });
+        mostAtOnce = Math.max(mostAtOnce, waiting.length);
+      });
+    const letIn = (isMeant: (recipient?: string) => boolean = () => true) => {
+      for (const one of waiting.filter(({ recipient }) => isMeant(recipient))) {
+        waiting.splice(waiting.indexOf(one), 1);
+        one.letIn();
+      }
     };
+    return { waiting, letIn, mostAtOnce: () => mostAtOnce };
+  }
+
+  it("sends several at once, a few and never more, each once", { tags: "@10.47" }, async () => {
+    expect(MAX_AT_ONCE).toBeLessThan(MAX_CONNECTIONS);
+    const recipients = Array.from({ length: 3 * MAX_AT_ONCE }, (_, index) => `guest-${index}@mail.example`);
+    for (const recipient of recipients) await queue(recipient);
+    const door = doorkeeper();
     const running = startMailWorker(worker().options);
-    await asked.promise;
+    while (smtp.mails.length < recipients.length) {
+      const due = Math.min(MAX_AT_ONCE, recipients.length - smtp.mails.length);
+      await expect.poll(() => door.waiting.length).toBe(due);
+      const before = smtp.mails.length;
+      door.letIn();
+      await smtp.untilMails(before + due);
+    }
+    await running.stop();
+    expect(door.mostAtOnce()).toBe(MAX_AT_ONCE);
+    expect(smtp.mails.flatMap((mail) => mail.recipients).sort()).toEqual(recipients.sort());
+    const rows = await backend().service.selectFrom("outbox").select(["status", "attempts"]).execute();
+    expect(rows.every(({ status, attempts }) => status === "sent" && attempts === 1)).toBe(true);
+  });
+
+  it("does not let one mail that hangs hold up those that come after", async () => {
+    const stuck = await queue("stuck@mail.example");
+    const door = doorkeeper();
+    const running = startMailWorker({ ...worker().options, pollMs: 10 });
+    await expect.poll(() => door.waiting.length).toBe(1);
+    for (let count = 1; count <= 2 * MAX_AT_ONCE; count += 1) {
+      await queue();
+      await expect.poll(() => door.waiting.length).toBe(2);
+      door.letIn((recipient) => recipient !== "stuck@mail.example");
+      await smtp.untilMails(count);
+    }
+    expect(await read(stuck)).toMatchObject({ status: "pending", attempts: 1 });
+    door.letIn();
+    await running.stop();
+    expect(await read(stuck)).toMatchObject({ status: "sent", attempts: 1 });
+  });
+
+  it("finishes the mails under way when it is stopped, and takes no other", async () => {
+    for (let count = 0; count < MAX_AT_ONCE; count += 1) await queue();
+    const last = await queue("last@mail.example");
+    const door = doorkeeper();
+    const running = startMailWorker(worker().options);
+    await expect.poll(() => door.waiting.length).toBe(MAX_AT_ONCE);
     const stopped = running.stop();
-    mayGo.resolve();
+    door.letIn();
     await stopped;
-    expect((await read(first)).status).toBe("sent");
-    expect(await read(second)).toMatchObject({ status: "pending", attempts: 0 });
+    expect(smtp.mails).toHaveLength(MAX_AT_ONCE);
+    expect(await read(last)).toMatchObject({ status: "pending", attempts: 0 });
+  });
+
+  it("does not send again what was taken while the database was away", async () => {
+    const id = await queue();
+    let failures = 0;
+    const flaky = interceptedDb(backend().service, (sql) => {
+      // Claims are functions; this is the outcome being written.
+      if (!sql.startsWith("update") || failures === 3) return;
+      failures += 1;
+      throw new Error("the database is away");
+    });
+    expect(await sendNextMail(worker({ service: flaky, pollMs: 1 }).options)).toBe("sent");
+    expect(failures).toBe(3);
+    expect(smtp.mails).toHaveLength(1);
+    expect(await read(id)).toMatchObject({ status: "sent", attempts: 1 });
   });
 
   it("outlives a database that goes away, says so once, and carries on", async () => {

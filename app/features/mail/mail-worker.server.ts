@@ -1,10 +1,13 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Db } from "../../db/client.ts";
 import { withTimeout } from "../../lib/timeout.ts";
 import { waitAfter } from "./backoff.ts";
 import type { Mail, MailTransport } from "./mail.ts";
-import { claimMail, giveUp, markSent, type OutboxRow, postpone } from "./outbox.server.ts";
+import { claimMail, giveUp, LEASE_SECONDS, markSent, type OutboxRow, postpone } from "./outbox.server.ts";
 
 const POLL_MS = 2_000;
+/** Mails under way at once: one mail server that is slow to answer must not make a whole sale's buyers wait in line. */
+export const MAX_AT_ONCE = 5;
 /**
  * For composing and sending a mail; shorter than the lease. The transport's own timeouts come first, because their
  * errors say more.
@@ -31,13 +34,15 @@ export interface MailLog {
 }
 
 export interface MailWorker {
-  /** Claims no further mail, and waits for the current one. */
+  /** Claims no further mail, and waits for those under way. */
   stop(): Promise<void>;
 }
 
-/** Polls for due mails every two seconds and sends them one after the other. Safe to run in several processes. */
+/** Polls for due mails every two seconds and sends up to MAX_AT_ONCE at a time. Safe to run in several processes. */
 export function startMailWorker(options: MailWorkerOptions): MailWorker {
-  const { log, pollMs = POLL_MS } = options;
+  const { service, now, log, pollMs = POLL_MS } = options;
+  /** Outlives a round: a mail that hangs holds up no other. */
+  const underWay = new Set<Promise<void>>();
   let isStopping = false;
   let isDatabaseAway = false;
   let timer: NodeJS.Timeout | undefined;
@@ -45,14 +50,31 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
 
   async function sendAllDue() {
     try {
-      while (!isStopping && (await sendNextMail(options)) !== "nothing") {}
+      while (!isStopping) {
+        if (underWay.size >= MAX_AT_ONCE) await Promise.race(underWay);
+        else if (!(await startNext())) break;
+      }
       isDatabaseAway = false;
     } catch (err) {
-      // Logged once per outage.
-      if (!isDatabaseAway) log.error({ err }, "mail: could not read or write the outbox");
-      isDatabaseAway = true;
+      noteOutage(err);
     }
     if (!isStopping) timer = setTimeout(look, pollMs);
+  }
+
+  async function startNext(): Promise<boolean> {
+    const row = await claimMail(service, now?.());
+    if (!row) return false;
+    const sending: Promise<void> = sendMail(options, row)
+      .then(() => {}, noteOutage)
+      .finally(() => underWay.delete(sending));
+    underWay.add(sending);
+    return true;
+  }
+
+  function noteOutage(err: unknown) {
+    // Logged once per outage.
+    if (!isDatabaseAway) log.error({ err }, "mail: could not read or write the outbox");
+    isDatabaseAway = true;
   }
 
   function look() {
@@ -65,26 +87,25 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
       isStopping = true;
       clearTimeout(timer);
       await round;
+      await Promise.all(underWay);
     },
   };
 }
 
 export type Outcome = "sent" | "postponed" | "failed" | "nothing";
 
+/** One mail from claim to outcome. */
+export async function sendNextMail(options: MailWorkerOptions): Promise<Outcome> {
+  const row = await claimMail(options.service, options.now?.());
+  return row ? sendMail(options, row) : "nothing";
+}
+
 /**
- * One mail from claim to outcome. After any failure (a full mailbox, a wrong setting, a killed process) the mail is
- * retried; once the transport has accepted it, it is marked as sent.
+ * After any failure (a full mailbox, a wrong setting, a killed process) the mail is retried; once the transport has
+ * accepted it, it is marked as sent.
  */
-export async function sendNextMail({
-  service,
-  transport,
-  compose,
-  log,
-  now,
-  sendLimitMs = SEND_TIMEOUT_MS,
-}: MailWorkerOptions): Promise<Outcome> {
-  const row = await claimMail(service, now?.());
-  if (!row) return "nothing";
+async function sendMail(options: MailWorkerOptions, row: OutboxRow): Promise<Outcome> {
+  const { service, transport, compose, log, now, sendLimitMs = SEND_TIMEOUT_MS } = options;
   const about = { mail: row.id, kind: row.kind, attempt: row.attempts };
 
   try {
@@ -112,7 +133,20 @@ export async function sendNextMail({
     return "postponed";
   }
 
-  await markSent(service, row, now?.());
+  await markAccepted(options, row);
   log.info(about, "mail: sent");
   return "sent";
+}
+
+/** Until this is written the mail would be sent again: an outage of the database is sat out while the mail is ours. */
+async function markAccepted({ service, now, pollMs = POLL_MS }: MailWorkerOptions, row: OutboxRow) {
+  const deadline = performance.now() + LEASE_SECONDS * 1000;
+  for (;;) {
+    try {
+      return await markSent(service, row, now?.());
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await delay(pollMs);
+    }
+  }
 }

@@ -20,12 +20,21 @@ export interface Sender {
 /** Connecting, greeting and response together are shorter than SEND_TIMEOUT_MS. */
 export const CONNECT_TIMEOUT_MS = 10_000;
 export const SILENCE_TIMEOUT_MS = 25_000;
+/** One for each mail the worker has under way and one for a test mail: none waits in the pool while its time runs. */
+export const MAX_CONNECTIONS = 6;
+/** Connections serve a burst of mails. Closed before a server or a router in between drops them unseen. */
+const IDLE_TIMEOUT_MS = 5_000;
 const IMPLICIT_TLS_PORT = 465;
 /** Contents are our own: the library must never read a file or fetch a URL. */
 const NOTHING_FROM_OUTSIDE = { disableFileAccess: true, disableUrlAccess: true };
 
 export function smtpTransport({ host, port, user, password }: SmtpServer, sender: Sender): MailTransport {
   const smtp = createTransport({
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    idleTimeout: IDLE_TIMEOUT_MS,
+    // The outbox alone tries again: it knows how long a mail is ours.
+    maxRequeues: 0,
     host,
     port,
     secure: port === IMPLICIT_TLS_PORT,

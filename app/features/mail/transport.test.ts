@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import PostalMime from "postal-mime";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { startSmtp, type TestSmtp } from "../../../test/support/smtp";
 import type { Mail, MailTransport } from "./mail";
-import { folderTransport, smtpTransport } from "./transport.server";
+import { folderTransport, MAX_CONNECTIONS, smtpTransport } from "./transport.server";
 
 const SENDER = { name: "House of Nala", address: "shop@afi.example" };
 const MAIL: Mail = {
@@ -57,6 +57,33 @@ describe("a mail sent by SMTP", () => {
     const first = await received({ messageId: "question" });
     expect(first.parsed.messageId).toBe("<question@afi.example>");
     expect(first.raw).toMatch(/^Auto-Submitted: auto-generated/m);
+  });
+
+  it("of a burst shares few connections with the others", async () => {
+    const own = await startSmtp();
+    onTestFinished(() => own.stop());
+    const pooled = smtpTransport({ host: "127.0.0.1", port: own.port }, SENDER);
+    const burst = Array.from({ length: 5 * MAX_CONNECTIONS }, (_, index) => ({
+      ...MAIL,
+      id: `mail-${index}`,
+    }));
+    await Promise.all(burst.map((mail) => pooled.send(mail)));
+    expect(own.mails).toHaveLength(burst.length);
+    expect(own.connections()).toBeLessThanOrEqual(MAX_CONNECTIONS);
+  });
+
+  it("goes again once a mail server that went away is back, and twice in no case", async () => {
+    const first = await startSmtp();
+    const pooled = smtpTransport({ host: "127.0.0.1", port: first.port }, SENDER);
+    await pooled.send(MAIL);
+    // The server takes the mail's words and hangs up without an answer: only the outbox may decide to try again.
+    first.onMail = () => first.stop();
+    await expect(pooled.send(MAIL)).rejects.toThrow();
+    await expect(pooled.send(MAIL)).rejects.toThrow();
+    const back = await startSmtp({ port: first.port });
+    onTestFinished(() => back.stop());
+    await pooled.send(MAIL);
+    expect(back.mails).toHaveLength(1);
   });
 
   it("tells what the server answered", async () => {

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { startPostgres, type TestPostgres } from "../../../test/support/postgres.ts";
 import type { ConnectionPool } from "../connection.ts";
 import { openPostgresPool } from "./postgres-pool.ts";
@@ -65,6 +67,30 @@ it("a statement that was refused leaves its connection usable", async () => {
     await expect(ask(pool, "select 1 / 0")).rejects.toMatchObject({ code: "22012" });
     expect(await ask(pool, "select 1 as one")).toEqual([{ one: 1 }]);
   }
+  await pool.close();
+});
+
+it("a connection that is cut in the moment it is handed over fails its holder, and not the process", async () => {
+  const message = (kind: string, body: Buffer | string) => {
+    const frame = Buffer.alloc(5);
+    frame.write(kind);
+    frame.writeInt32BE(4 + body.length, 1);
+    return Buffer.concat([frame, Buffer.from(body)]);
+  };
+  const welcome = Buffer.concat([message("R", Buffer.alloc(4)), message("Z", "I")]);
+  const farewell = message("E", "SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0");
+  // As a server that is told to stop while it greets: both are in one packet.
+  const stopping = createServer((socket) => {
+    socket.on("error", () => {});
+    socket.once("data", () => socket.end(Buffer.concat([welcome, farewell])));
+  });
+  stopping.listen(0, "127.0.0.1");
+  await once(stopping, "listening");
+  onTestFinished(() => void stopping.close());
+  const { port } = stopping.address() as AddressInfo;
+  const pool = openPostgresPool({ url: `postgres://site@127.0.0.1:${port}/site`, size: 1, prepare: true });
+  for (let round = 0; round < ROUNDS; round++)
+    await expect(ask(pool, "select 1")).rejects.toMatchObject({ code: "CONNECTION_CLOSED" });
   await pool.close();
 });
 

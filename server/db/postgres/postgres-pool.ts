@@ -48,6 +48,8 @@ export function openPostgresPool({
   } as pg.PoolConfig);
   // The pool drops an idle connection that breaks; without a listener the error would end the process.
   pool.on("error", () => {});
+  // So would one of a connection that breaks in the moment between the pool's hands and its holder's.
+  pool.on("connect", (client) => client.on("error", () => {}));
   let closed: Promise<void> | undefined;
   const names = prepare ? new StatementNames() : null;
 
