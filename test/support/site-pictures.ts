@@ -10,7 +10,7 @@ const HREF = /<a\b[^>]*?\shref="([^"]+)"/g;
 const SHARED = /<meta property="og:image" content="([^"]+)"/;
 
 /** The master file behind an address: widths, formats and crops are one picture. Null for logos and foreign addresses. */
-export function masterOf(address: string): string | null {
+function masterOf(address: string): string | null {
   const file = /\/img\/[^/]+\/\w+\/[^/]+\/media\/((?:photos|portraits)\/.+)$/.exec(address)?.[1];
   return file?.replace(/-small(-poster)?\.jpg$/, "$1.jpg") ?? null;
 }
