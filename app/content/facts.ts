@@ -170,12 +170,9 @@ const FACTS_ID = "facts";
 
 /** Carries the facts to the browser, in every page. Not a script that runs. */
 export function factsElement(): { id: string; json: string } {
-  if (written?.facts !== current)
-    written = { facts: current, json: JSON.stringify(current).replaceAll("<", "\\u003c") };
-  return { id: FACTS_ID, json: written.json };
+  json ||= JSON.stringify(current).replaceAll("<", "\\u003c");
+  return { id: FACTS_ID, json };
 }
-
-let written: { facts: Facts; json: string } | null = null;
 
 function embeddedFacts(): Facts {
   return JSON.parse(document.getElementById(FACTS_ID)?.textContent ?? "null");
@@ -198,12 +195,16 @@ let current: Facts =
         socialLinks: FIRST_SOCIAL_LINKS,
       });
 
+/** The same for every page until the facts change. */
+let json = "";
+
 export function siteFacts(): Facts {
   return current;
 }
 
 export function setFacts(now: Facts): void {
   current = now;
+  json = "";
 }
 
 export function phoneHref(phone: string): string {

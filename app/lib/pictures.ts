@@ -51,12 +51,10 @@ export function pictureUrl(
   format: PictureFormat,
   cut?: PictureCut,
 ): string {
-  return `/img/${width}${cut ? `-${cut}` : ""}/${pathOf(picture, format)}`;
-}
-
-function pathOf({ src, version = "0" }: PictureSource, format: PictureFormat): string {
-  const file = src.startsWith(UPLOADED) ? `uploads/${src.slice(UPLOADED.length)}` : src.slice(1);
-  return `${format}/${version}/${file}`;
+  const path = picture.src.startsWith(UPLOADED)
+    ? `uploads/${picture.src.slice(UPLOADED.length)}`
+    : picture.src.slice(1);
+  return `/img/${width}${cut ? `-${cut}` : ""}/${format}/${picture.version ?? "0"}/${path}`;
 }
 
 /** All the pixels the file has, for whoever enlarges it. */
@@ -81,15 +79,9 @@ export function pictureSrcSet(
   { cut, light, widest = Infinity }: SrcSetOptions = {},
 ): string {
   const most = Math.min(widestOffer(picture, cut), widest, light ? LIGHT_MOST : Infinity);
-  const path = pathOf(picture, format);
-  const shape = cut ? `-${cut}` : "";
-  // A page has dozens of these lists: no arrays in between.
-  let set = "";
-  for (const width of OFFERED_WIDTHS) {
-    if (width > most) break;
-    set += `${set && ", "}/img/${width}${shape}/${path} ${light ? width * 2 : width}w`;
-  }
-  return set;
+  return OFFERED_WIDTHS.filter((width) => width <= most)
+    .map((width) => `${pictureUrl(picture, width, format, cut)} ${light ? width * 2 : width}w`)
+    .join(", ");
 }
 
 interface Size {
