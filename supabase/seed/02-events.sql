@@ -52,7 +52,7 @@ values
 
 ('accra-edition', 'The Accra Edition',
   $$Eleven houses showed in a yard in Jamestown while the sea did the music. The finale walked twice, because the generator preferred it that way.$$,
-  '2025-03-22 18:30+00', '18:30', 'Jamestown Yard, Accra', 'Fashion Shows', '/media/photos/events/show-finale.jpg', 'published');
+  '2025-03-22 18:30+00', '18:30', 'Jamestown Yard, Accra', 'Fashion Shows', '/media/photos/events/front-row.jpg', 'published');
 
 -- What their pages tell beside that.
 update public.events e set

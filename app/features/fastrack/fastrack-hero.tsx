@@ -1,24 +1,22 @@
-import portraitTwo from "media:portraits/portrait-11.jpg";
 import portraitOne from "media:portraits/portrait-13.jpg";
-import portraitFour from "media:portraits/portrait-14.jpg";
-import portraitThree from "media:portraits/portrait-16.jpg";
+import portraitThree from "media:portraits/portrait-14.jpg";
+import portraitTwo from "media:portraits/portrait-16.jpg";
 import { Picture } from "~/ui/picture";
 
-/** None of the class, whose own portraits stand below. Cut square, one is seen from a little lower than usual. */
-const PORTRAITS = [portraitOne, portraitTwo, portraitThree, portraitFour].map((portrait) => ({
-  ...portrait,
-  focus: "50% 35%",
-}));
+/** None of the class, whose own portraits stand below. The first of the four squares is cloth. */
+const PORTRAITS = [portraitOne, portraitTwo, portraitThree];
 
 export function FastrackHero({ lead, statement }: { lead: string; statement: string }) {
   return (
     <section className="overflow-clip bg-ochre pt-nav">
       <div className="grid grid-cols-2 md:grid-cols-4">
+        <div aria-hidden className="aspect-square cloth-320" />
         {PORTRAITS.map((portrait) => (
           <Picture
             key={portrait.src}
             picture={portrait}
             alt=""
+            cut="1x1"
             sizes="(width >= 44rem) 25vw, 50vw"
             className="aspect-square"
             priority
