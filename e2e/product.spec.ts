@@ -446,6 +446,15 @@ test.describe("the pictures", () => {
       await expect(level).toHaveText("100 %", { timeout: 1000 });
     }).toPass();
 
+    // The focus stays on the button, so that the keys go on working.
+    const next = lightbox(page).getByRole("button", { name: "Next picture" });
+    await next.press("Enter");
+    await expect(lightbox(page)).toContainText("2 of 2");
+    await expect(next).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(lightbox(page)).toContainText("1 of 2");
+    await expect(level).toHaveText("100 %");
+
     await page.keyboard.press("Escape");
     await expect(lightbox(page)).toBeHidden();
     await expect(picture(page, 1)).toBeFocused();

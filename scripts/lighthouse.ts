@@ -160,7 +160,7 @@ function report(): string {
 
 \`npm run build && npm run lighthouse\` on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model},
 Lighthouse 13 with its mobile preset, median of ${rounds}. LCP in seconds, TBT in milliseconds. Load average before the
-run: ${loadBefore.toFixed(1)}; on a busy machine TBT, and performance with it, tell of the machine.
+run: ${loadBefore.toFixed(1)}; on a busy machine LCP and TBT, and performance with them, tell of the machine.
 
 ${row(columns)}
 ${row(columns.map((_, index) => (index === 0 ? "---" : "---:")))}

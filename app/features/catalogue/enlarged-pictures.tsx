@@ -31,7 +31,6 @@ export default function EnlargedPictures({ index, onIndexChange, ...rest }: Enla
     >
       {picture && (
         <Zoomed
-          key={picture.src}
           {...rest}
           picture={picture}
           index={index ?? 0}
@@ -98,6 +97,7 @@ function Zoomed({ name, pictures, picture, index, shownFile, onIndexChange, onCl
           }}
         >
           <img
+            key={picture.src}
             src={fullSizeUrl(picture)}
             width={picture.width}
             height={picture.height}

@@ -80,13 +80,15 @@ export function useZoom(file: Size, onSwipe: (step: -1 | 1) => void) {
   useEffect(() => {
     const around = scroller.current;
     if (!around) return;
+    // Another picture begins anew.
+    scaleRef.current = 0;
     // It has no size before the dialog opens; later ones are a phone that was turned.
     const observer = new ResizeObserver(() => {
       if (around.clientWidth === 0) return;
       const isFirst = scaleRef.current === 0;
       apply(isFirst ? rangeNow().first : scaleRef.current);
-      if (isFirst)
-        around.scrollTo({ left: (around.scrollWidth - around.clientWidth) / 2, behavior: "instant" });
+      const left = (around.scrollWidth - around.clientWidth) / 2;
+      if (isFirst) around.scrollTo({ left, top: 0, behavior: "instant" });
     });
     // React's own listener is passive: the browser would zoom the page at the same time.
     function onWheel(event: WheelEvent) {

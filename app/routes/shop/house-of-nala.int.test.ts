@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { bootTestBackend, useTestBackend } from "../../../test/support/backend.ts";
 import { type Fault, faultyDb, interceptedDb } from "../../../test/support/faults.ts";
 import { pageContext } from "../../../test/support/page-context.ts";
-import { loader } from "./house-of-nala";
+import { loader, meta } from "./house-of-nala";
 import { loader as moreLoader } from "./more-products";
 import { loader as shopLoader } from "./shop-redirect";
 
@@ -51,6 +51,17 @@ describe("the shop", () => {
       asked.length = 0;
       await more("/house-of-nala/more?from=12", db);
       expect(asked).toEqual([expect.stringContaining('from "products"')]);
+    });
+
+    it.each([
+      ["/house-of-nala?category=Tickets", false],
+      ["/house-of-nala?category=No+such+thing", true],
+    ])("%s: kept from search engines only where it shows nothing", async (path, isKept) => {
+      const page = await loader(args(path).args as Parameters<typeof loader>[0]);
+      const picture = { src: "/media/photos/hero/hero-sweep.jpg", width: 1600, height: 900, alt: "" };
+      const loaderData = { ...page, head: { title: "House of Nala", description: "The shop", picture } };
+      const tags = meta({ loaderData } as unknown as Parameters<typeof meta>[0]);
+      expect(JSON.stringify(tags).includes("noindex")).toBe(isKept);
     });
 
     it("leads the category Designer Applications to the application", async () => {

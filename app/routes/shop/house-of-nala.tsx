@@ -95,7 +95,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: cloth?.description ?? head.description,
     path,
     picture: head.picture,
-    noIndex: known?.productList.products.length === 0,
+    noIndex: known !== null && known.productList.products.length + known.front.tickets.length === 0,
     jsonLd: [
       breadcrumbs(siteUrl, [
         { name: organisation.shop, path: SHOP_PATH },

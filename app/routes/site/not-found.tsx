@@ -12,7 +12,11 @@ export function loader() {
 export const action = loader;
 
 export function meta() {
-  return [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
+  return [
+    { title: "Page not found" },
+    { name: "description", content: "There is no page at this address." },
+    { name: "robots", content: "noindex" },
+  ];
 }
 
 export default function NotFoundRoute() {
