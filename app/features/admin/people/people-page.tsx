@@ -35,6 +35,8 @@ const WORDS = {
   invited: "The invitation is on its way.",
   "invitation-renewed": "A new link is on its way; the one before no longer works.",
   "invitation-withdrawn": "The invitation is withdrawn, and its link no longer works.",
+  "invitations-renewed": "New links are on their way; the ones before no longer work.",
+  "invitations-withdrawn": "The invitations are withdrawn, and their links no longer work.",
   "person-removed": "Taken out of the staff, and signed out everywhere.",
   "two-step-required": "Everybody on the staff needs a second step from now on.",
   "two-step-optional": "The second step is everybody’s own choice again.",

@@ -85,7 +85,8 @@ export function changePeople(db: Db, form: FormData) {
         await db.transaction().execute(async (tx) => {
           for (const invitation_id of invitations) await callFunction(tx, change, { invitation_id });
         });
-        return done(change === "renew_invitation" ? "invitation-renewed" : "invitation-withdrawn");
+        const what = invitations.length === 1 ? "invitation" : "invitations";
+        return done(`${what}-${change === "renew_invitation" ? "renewed" : "withdrawn"}`);
       }
       case "require":
       case "relax": {
