@@ -40,9 +40,10 @@ begin
 end
 $$;
 
--- Copies made so far: the picture of a profile that has the name of a file of its application.
+-- Copies made so far: they were taken in the moment before their profile was made.
 update public.pictures p set application_id = a.id
 from public.designer_applications a
 left join public.designers d on d.id = a.designer_id
 left join public.fastrack_designers f on f.id = a.fastrack_designer_id
-where coalesce(d.portrait, f.image) = 'pictures/' || p.id and p.original_name = any (a.portfolio_files);
+where coalesce(d.portrait, f.image) = 'pictures/' || p.id
+  and p.created_at > coalesce(d.created_at, f.created_at) - interval '1 minute';
