@@ -1,3 +1,5 @@
+import { loadavg } from "node:os";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import type { RunningSite } from "../e2e/support/server.ts";
 import { createRandom } from "../faults/random.ts";
@@ -34,6 +36,10 @@ process.exit(isBroken ? 1 : 0);
 async function sell(world: World): Promise<boolean> {
   await fetch(world.url);
   const memory: Table["rows"] = { before: await memoryOf(world) };
+  // Shoppers, proxy, bank and mail server are one process: how late it runs is part of each time below.
+  const lateness = monitorEventLoopDelay();
+  lateness.enable();
+  const [load = 0] = loadavg();
   const random = createRandom(1_910);
   const shoppers = startShoppers({
     siteUrl: world.url,
@@ -54,16 +60,17 @@ async function sell(world: World): Promise<boolean> {
     if (isSoak) console.log(`${minutes.toFixed(1)} min: ${JSON.stringify(figures)}`);
   }
   await shoppers.finish();
+  lateness.disable();
   const over = Date.now();
   await settle(world);
   const settledS = Math.round((Date.now() - over) / 1000);
   memory["all mails sent"] = await memoryOf(world);
   await world.stopSites();
   const { broken, figures } = await verifyPurchases(world, shoppers.purchases);
-  for (const [status, count] of shoppers.errors) broken.push(`${count} answers with status ${status}`);
+  for (const [what, count] of shoppers.errors) broken.push(`${count} requests failed: ${what}`);
   print({
     title: `${SHOPPERS} shoppers at once for ${MINUTES} minutes, ${PROCESSES} process(es), ${DATABASE}`,
-    note: describeMachine(),
+    note: `${describeMachine()}, load average ${load.toFixed(1)} before. The shoppers' own process ran late by ${ms(lateness.percentile(50))} ms p50, ${ms(lateness.percentile(99))} ms p99.`,
     rows: timesOf(shoppers),
   });
   print({
@@ -86,6 +93,10 @@ async function heapMb({ port }: RunningSite): Promise<number> {
   const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text();
   return Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(metrics)?.[1] ?? Number.NaN) / 1024 ** 2;
+}
+
+function ms(nanoseconds: number): number {
+  return Math.round(nanoseconds / 1e6);
 }
 
 function timesOf({ times }: Shoppers): Table["rows"] {
