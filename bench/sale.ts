@@ -52,21 +52,30 @@ async function sell(world: World): Promise<boolean> {
     pauseMs: () => random(1_000, 5_000),
   });
   const from = Date.now();
-  for (let sample = 1; sample <= MEMORY_SAMPLES; sample += 1) {
-    await Promise.race([delay((MINUTES * 60_000) / MEMORY_SAMPLES), shoppers.failed]);
-    const minutes = (Date.now() - from) / 60_000;
-    const figures = await memoryOf(world);
-    memory[`after ${minutes.toFixed(1)} min`] = figures;
-    if (isSoak) console.log(`${minutes.toFixed(1)} min: ${JSON.stringify(figures)}`);
+  try {
+    for (let sample = 1; sample <= MEMORY_SAMPLES; sample += 1) {
+      await Promise.race([delay((MINUTES * 60_000) / MEMORY_SAMPLES), shoppers.failed]);
+      const minutes = (Date.now() - from) / 60_000;
+      const figures = await memoryOf(world);
+      memory[`after ${minutes.toFixed(1)} min`] = figures;
+      if (isSoak) console.log(`${minutes.toFixed(1)} min: ${JSON.stringify(figures)}`);
+    }
+  } catch {
+    // A shopper gave up: finish says who, and the figures are printed all the same.
   }
-  await shoppers.finish();
+  const gaveUp = await shoppers.finish().then(
+    () => [],
+    (error: Error) => [error.message],
+  );
   lateness.disable();
   const over = Date.now();
   await settle(world);
   const settledS = Math.round((Date.now() - over) / 1000);
   memory["all mails sent"] = await memoryOf(world);
+  const complaints = complaintsOf(world);
   await world.stopSites();
   const { broken, figures } = await verifyPurchases(world, shoppers.purchases);
+  broken.unshift(...gaveUp);
   for (const [what, count] of shoppers.errors) broken.push(`${count} requests failed: ${what}`);
   print({
     title: `${SHOPPERS} shoppers at once for ${MINUTES} minutes, ${PROCESSES} process(es), ${DATABASE}`,
@@ -79,7 +88,20 @@ async function sell(world: World): Promise<boolean> {
   });
   print({ title: "Memory, MB, all processes", rows: memory });
   for (const words of broken.slice(0, 20)) console.error(words);
+  for (const [words, count] of complaints) console.error(`the site said ${count} times: ${words}`);
   return broken.length === 0;
+}
+
+/** What the processes logged as errors: why a request failed. */
+function complaintsOf({ sites }: World): Map<string, number> {
+  const complaints = new Map<string, number>();
+  for (const line of sites.flatMap((site) => site.output().split("\n"))) {
+    if (!line.startsWith('{"level":50')) continue;
+    const { msg, err } = JSON.parse(line) as { msg: string; err?: { message?: string } };
+    const words = err?.message ? `${msg}: ${err.message}` : msg;
+    complaints.set(words, (complaints.get(words) ?? 0) + 1);
+  }
+  return complaints;
 }
 
 async function memoryOf({ sites }: World): Promise<Table["rows"][string]> {

@@ -68,6 +68,8 @@ export function startShoppers(options: ShopperOptions): Shoppers {
     failed: Promise.resolve(),
     async finish() {
       isOver = true;
+      // One who could not go on does not send the others home in the middle of a payment.
+      await Promise.allSettled(each);
       await all;
     },
   };
@@ -188,14 +190,13 @@ export function startShoppers(options: ShopperOptions): Shoppers {
     purchase.isConfirmed = true;
   }
 
-  const all = Promise.all(
-    Array.from({ length: count }, async (_, shopper) => {
-      while (!isOver) {
-        await buy(shopper, begun++);
-        if (pauseMs) await delay(pauseMs());
-      }
-    }),
-  );
+  const each = Array.from({ length: count }, async (_, shopper) => {
+    while (!isOver) {
+      await buy(shopper, begun++);
+      if (pauseMs) await delay(pauseMs());
+    }
+  });
+  const all = Promise.all(each);
   // Also reported by finish; a rejection that nobody waits for yet must not end the process.
   all.catch(() => {});
   shoppers.failed = all;
