@@ -1,3 +1,5 @@
+import { loadavg } from "node:os";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import type { RunningSite } from "../e2e/support/server.ts";
 import { createRandom } from "../faults/random.ts";
@@ -34,6 +36,10 @@ process.exit(isBroken ? 1 : 0);
 async function sell(world: World): Promise<boolean> {
   await fetch(world.url);
   const memory: Table["rows"] = { before: await memoryOf(world) };
+  // Shoppers, proxy, bank and mail server are one process: how late it runs is part of each time below.
+  const lateness = monitorEventLoopDelay();
+  lateness.enable();
+  const [load = 0] = loadavg();
   const random = createRandom(1_910);
   const shoppers = startShoppers({
     siteUrl: world.url,
@@ -46,24 +52,34 @@ async function sell(world: World): Promise<boolean> {
     pauseMs: () => random(1_000, 5_000),
   });
   const from = Date.now();
-  for (let sample = 1; sample <= MEMORY_SAMPLES; sample += 1) {
-    await Promise.race([delay((MINUTES * 60_000) / MEMORY_SAMPLES), shoppers.failed]);
-    const minutes = (Date.now() - from) / 60_000;
-    const figures = await memoryOf(world);
-    memory[`after ${minutes.toFixed(1)} min`] = figures;
-    if (isSoak) console.log(`${minutes.toFixed(1)} min: ${JSON.stringify(figures)}`);
+  try {
+    for (let sample = 1; sample <= MEMORY_SAMPLES; sample += 1) {
+      await Promise.race([delay((MINUTES * 60_000) / MEMORY_SAMPLES), shoppers.failed]);
+      const minutes = (Date.now() - from) / 60_000;
+      const figures = await memoryOf(world);
+      memory[`after ${minutes.toFixed(1)} min`] = figures;
+      if (isSoak) console.log(`${minutes.toFixed(1)} min: ${JSON.stringify(figures)}`);
+    }
+  } catch {
+    // A shopper gave up: finish says who, and the figures are printed all the same.
   }
-  await shoppers.finish();
+  const gaveUp = await shoppers.finish().then(
+    () => [],
+    (error: Error) => [error.message],
+  );
+  lateness.disable();
   const over = Date.now();
   await settle(world);
   const settledS = Math.round((Date.now() - over) / 1000);
   memory["all mails sent"] = await memoryOf(world);
+  const complaints = complaintsOf(world);
   await world.stopSites();
   const { broken, figures } = await verifyPurchases(world, shoppers.purchases);
-  for (const [status, count] of shoppers.errors) broken.push(`${count} answers with status ${status}`);
+  broken.unshift(...gaveUp);
+  for (const [what, count] of shoppers.errors) broken.push(`${count} requests failed: ${what}`);
   print({
     title: `${SHOPPERS} shoppers at once for ${MINUTES} minutes, ${PROCESSES} process(es), ${DATABASE}`,
-    note: describeMachine(),
+    note: `${describeMachine()}, load average ${load.toFixed(1)} before. The shoppers' own process ran late by ${ms(lateness.percentile(50))} ms p50, ${ms(lateness.percentile(99))} ms p99.`,
     rows: timesOf(shoppers),
   });
   print({
@@ -72,7 +88,20 @@ async function sell(world: World): Promise<boolean> {
   });
   print({ title: "Memory, MB, all processes", rows: memory });
   for (const words of broken.slice(0, 20)) console.error(words);
+  for (const [words, count] of complaints) console.error(`the site said ${count} times: ${words}`);
   return broken.length === 0;
+}
+
+/** What the processes logged as errors: why a request failed. */
+function complaintsOf({ sites }: World): Map<string, number> {
+  const complaints = new Map<string, number>();
+  for (const line of sites.flatMap((site) => site.output().split("\n"))) {
+    if (!line.startsWith('{"level":50')) continue;
+    const { msg, err } = JSON.parse(line) as { msg: string; err?: { message?: string } };
+    const words = err?.message ? `${msg}: ${err.message}` : msg;
+    complaints.set(words, (complaints.get(words) ?? 0) + 1);
+  }
+  return complaints;
 }
 
 async function memoryOf({ sites }: World): Promise<Table["rows"][string]> {
@@ -86,6 +115,10 @@ async function heapMb({ port }: RunningSite): Promise<number> {
   const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text();
   return Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(metrics)?.[1] ?? Number.NaN) / 1024 ** 2;
+}
+
+function ms(nanoseconds: number): number {
+  return Math.round(nanoseconds / 1e6);
 }
 
 function timesOf({ times }: Shoppers): Table["rows"] {

@@ -4,6 +4,8 @@ import { shippingFor } from "../app/features/cart/shipping.ts";
 
 /** A visitor who tries again. */
 const RETRY_MS = 500;
+/** A visitor who looks at an empty page no longer. */
+const PATIENCE_MS = 30_000;
 /** A visitor who is told nothing for so long is a failure of the suite itself. */
 const GIVE_UP_MS = 240_000;
 
@@ -28,11 +30,11 @@ export interface Purchase {
 
 export interface Shoppers {
   purchases: Purchase[];
-  /** Answers that were errors, by status; 0 where there was none at all. */
-  errors: Map<number, number>;
+  /** Requests that failed, by status or by why there was no answer at all. */
+  errors: Map<string, number>;
   /** Orders the shop refused, such as when nothing is left. */
   refused: Map<string, number>;
-  /** Time of each answer, by kind of request. */
+  /** Time of each request by its kind, also of those that were given up: they are the slowest. */
   times: Map<string, number[]>;
   /** Rejects when a shopper could not go on. */
   failed: Promise<unknown>;
@@ -66,26 +68,29 @@ export function startShoppers(options: ShopperOptions): Shoppers {
     failed: Promise.resolve(),
     async finish() {
       isOver = true;
+      // One who could not go on does not send the others home in the middle of a payment.
+      await Promise.allSettled(each);
       await all;
     },
   };
-  const add = (map: Map<number | string, number>, key: number | string) =>
-    map.set(key, (map.get(key) ?? 0) + 1);
+  const add = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
 
   async function ask(kind: string, path: string, init: RequestInit = {}): Promise<Response | null> {
     const from = performance.now();
     try {
-      const answer = await fetch(siteUrl + path, { ...init, signal: AbortSignal.timeout(30_000) });
+      const answer = await fetch(siteUrl + path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
       // Read here, so that the time is that of the whole answer.
       const body = await answer.arrayBuffer();
+      if (answer.status >= 500) add(shoppers.errors, `status ${answer.status}`);
+      return new Response(body, { status: answer.status });
+    } catch (error) {
+      const { name, cause } = error as Error;
+      add(shoppers.errors, `no answer: ${(cause as NodeJS.ErrnoException | undefined)?.code ?? name}`);
+      return null;
+    } finally {
       const times = shoppers.times.get(kind) ?? [];
       times.push(performance.now() - from);
       shoppers.times.set(kind, times);
-      if (answer.status >= 500) add(shoppers.errors, answer.status);
-      return new Response(body, { status: answer.status });
-    } catch {
-      add(shoppers.errors, 0);
-      return null;
     }
   }
 
@@ -185,14 +190,13 @@ export function startShoppers(options: ShopperOptions): Shoppers {
     purchase.isConfirmed = true;
   }
 
-  const all = Promise.all(
-    Array.from({ length: count }, async (_, shopper) => {
-      while (!isOver) {
-        await buy(shopper, begun++);
-        if (pauseMs) await delay(pauseMs());
-      }
-    }),
-  );
+  const each = Array.from({ length: count }, async (_, shopper) => {
+    while (!isOver) {
+      await buy(shopper, begun++);
+      if (pauseMs) await delay(pauseMs());
+    }
+  });
+  const all = Promise.all(each);
   // Also reported by finish; a rejection that nobody waits for yet must not end the process.
   all.catch(() => {});
   shoppers.failed = all;

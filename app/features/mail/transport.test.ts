@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import fc from "fast-check";
@@ -72,11 +74,25 @@ describe("a mail sent by SMTP", () => {
     expect(own.connections()).toBeLessThanOrEqual(MAX_CONNECTIONS);
   });
 
-  it("goes again once a mail server that went away is back, and twice in no case", async () => {
+  it("is tried once: only the outbox, which knows how long it is ours, tries again", async () => {
+    let connections = 0;
+    const rude = createServer((socket) => {
+      connections += 1;
+      socket.end();
+    });
+    rude.listen(0, "127.0.0.1");
+    await once(rude, "listening");
+    onTestFinished(() => void rude.close());
+    const { port } = rude.address() as AddressInfo;
+    await expect(smtpTransport({ host: "127.0.0.1", port }, SENDER).send(MAIL)).rejects.toThrow();
+    expect(connections).toBe(1);
+  });
+
+  it("goes again once a mail server that went away is back", async () => {
     const first = await startSmtp();
     const pooled = smtpTransport({ host: "127.0.0.1", port: first.port }, SENDER);
     await pooled.send(MAIL);
-    // The server takes the mail's words and hangs up without an answer: only the outbox may decide to try again.
+    // The server takes the mail's words and hangs up without an answer.
     first.onMail = () => first.stop();
     await expect(pooled.send(MAIL)).rejects.toThrow();
     await expect(pooled.send(MAIL)).rejects.toThrow();
