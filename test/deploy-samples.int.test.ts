@@ -13,9 +13,9 @@ const sample = (name: string) => readFile(path.join(PROJECT_DIR, "deploy", name)
 describe("samples for deployment", () => {
   it.runIf(isInstalled("systemd-analyze"))("the unit is valid", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "unit-"));
-    const file = path.join(folder, "afi-site.service");
+    const file = path.join(folder, "afi-site@3000.service");
     // Its own paths are not on this machine.
-    const unit = (await sample("afi-site.service"))
+    const unit = (await sample("afi-site@.service"))
       .replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`)
       .replace(/^WorkingDirectory=.*$/m, `WorkingDirectory=${folder}`);
     await writeFile(file, unit);
