@@ -6,16 +6,16 @@ import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../server/config.ts";
 import { PROJECT_DIR } from "./support/data-template.ts";
+import { isInstalled, prepareCaddy, prepareNginx } from "./support/proxies.ts";
 
 const sample = (name: string) => readFile(path.join(PROJECT_DIR, "deploy", name), "utf8");
-const has = (program: string) => spawnSync("which", [program]).status === 0;
 
 describe("samples for deployment", () => {
-  it.runIf(has("systemd-analyze"))("the unit is valid", async () => {
+  it.runIf(isInstalled("systemd-analyze"))("the unit is valid", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "unit-"));
-    const file = path.join(folder, "afi-site.service");
+    const file = path.join(folder, "afi-site@3000.service");
     // Its own paths are not on this machine.
-    const unit = (await sample("afi-site.service"))
+    const unit = (await sample("afi-site@.service"))
       .replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`)
       .replace(/^WorkingDirectory=.*$/m, `WorkingDirectory=${folder}`);
     await writeFile(file, unit);
@@ -25,16 +25,20 @@ describe("samples for deployment", () => {
     expect(complaints).toEqual([]);
   });
 
-  it.runIf(has("nginx"))("the proxy's configuration is valid", async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), "nginx-"));
-    const file = path.join(folder, "nginx.conf");
-    const site = (await sample("nginx.conf")).replace("listen 80;", "listen 127.0.0.1:18080;");
-    await writeFile(file, `pid ${folder}/pid; events {} http { access_log off;\n${site}\n}`);
-    const checked = spawnSync("nginx", ["-t", "-p", folder, "-c", file, "-e", `${folder}/log`], {
-      encoding: "utf8",
-    });
-    await rm(folder, { recursive: true });
-    expect(checked.stderr).toContain("test is successful");
+  it.each([prepareNginx, prepareCaddy])("the proxy's configuration is valid (%o)", async (prepare) => {
+    const folder = await mkdtemp(path.join(tmpdir(), "proxy-"));
+    try {
+      const { program, check, env } = await prepare(folder, {
+        http: 18080,
+        https: 18443,
+        backends: [3000, 3001],
+      });
+      if (!isInstalled(program)) return;
+      const checked = spawnSync(program, check, { encoding: "utf8", env: { ...process.env, ...env } });
+      expect([checked.status, checked.stderr]).toEqual([0, expect.not.stringMatching(/warn/i)]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   it("the dashboard and the rules name metrics that exist", async () => {

@@ -55,8 +55,10 @@ create or replace function auth.email() returns text language sql stable as $$
 $$;
 `;
 
+const AUTH_PRIVILEGES = "grant usage on schema auth to anon, authenticated, service_role";
+
 const PRIVILEGES = /* sql */ `
-grant usage on schema public, auth to anon, authenticated, service_role;
+grant usage on schema public to anon, authenticated, service_role;
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
 alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
@@ -99,11 +101,22 @@ export async function ensureSystemSchema(session: SqlSession): Promise<void> {
   );
   const laid = new Map(rows.map((row) => [row.name, row.checksum]));
   const tables = [getAuthSchemaSql(), AUTH_HELPERS].join("\n");
+  const isOurs = await ownsAuthSchema(session);
   await session.transaction(async (tx) => {
     if (laid.get("roles") !== checksum(ROLES)) await lay(tx, "roles", ROLES);
-    if (laid.get("tables") !== checksum(tables)) await lay(tx, "tables", tables);
-    if (!laid.has("privileges")) await lay(tx, "privileges", PRIVILEGES);
+    if (isOurs && laid.get("tables") !== checksum(tables)) await lay(tx, "tables", tables);
+    if (laid.has("privileges")) return;
+    if (isOurs) await tx.run(AUTH_PRIVILEGES);
+    await lay(tx, "privileges", PRIVILEGES);
   });
+}
+
+/** False in a hosted Supabase project: its auth schema is there, and belongs to a role of its own. */
+async function ownsAuthSchema(session: SqlSession): Promise<boolean> {
+  const [schema] = await session.query<{ is_ours: boolean }>(
+    "select pg_has_role(nspowner, 'usage') as is_ours from pg_namespace where nspname = 'auth'",
+  );
+  return schema?.is_ours ?? true;
 }
 
 /** Runs after the last migration. */
