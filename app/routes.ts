@@ -93,7 +93,7 @@ export default [
     route("newsletter/subscribers", "routes/admin/newsletter-subscribers.tsx"),
     route("newsletter/subscribers.csv", "routes/admin/newsletter-subscribers-csv.ts"),
     route("newsletter/import", "routes/admin/newsletter-import.tsx"),
-    route("newsletter/:id", "routes/admin/newsletter-letter.tsx"),
+    route("newsletter/:id", "routes/admin/one-newsletter.tsx"),
     route("content", "routes/admin/content.tsx"),
     route("content/:kind", "routes/admin/content-list.tsx"),
     route("content/:kind/:id", "routes/admin/content-record.tsx"),

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import PostalMime from "postal-mime";
-import { addDueLetter } from "../test/support/newsletters.ts";
+import { addDueNewsletter } from "../test/support/newsletters.ts";
 import { expectHydrated } from "./support/hydration.ts";
 import { type RunningSite, startSite } from "./support/server.ts";
 import { staffOf } from "./support/staff.ts";
@@ -228,7 +228,7 @@ test("a letter reaches every reader, and its link takes each off the list: by a 
   const readers = [pressing, posting, staying].map((email) => ({ name: "A", surname: "Reader", email }));
   await staff.insertInto("newsletter_subscriptions").values(readers).execute();
   // The site's own clock queues it; the desk that writes it is admin-newsletter.spec.ts.
-  await addDueLetter(staff, {
+  await addDueNewsletter(staff, {
     subject: "The cloth of November",
     blocks: [{ kind: "text", text: "We have a new loom." }],
   });

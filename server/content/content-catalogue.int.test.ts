@@ -5,13 +5,13 @@ import { listGallery } from "../../app/content/galleries.server.ts";
 import { pageHead, placedPicture } from "../../app/content/page-picture.server.ts";
 import { readContent } from "../../app/content/read-content.server.ts";
 import { setSiteContent, siteContent } from "../../app/content/site-content.server.ts";
-import { aboutWords } from "../../app/features/about/about-words.server.ts";
+import { aboutWords } from "../../app/features/about/about-content.server.ts";
 import { listInsets } from "../../app/features/catalogue/insets.server.ts";
 import { findDesigner } from "../../app/features/designers/designers.server.ts";
-import { fastrackWords } from "../../app/features/fastrack/fastrack-words.server.ts";
-import { homeWords } from "../../app/features/home/home-words.server.ts";
+import { fastrackWords } from "../../app/features/fastrack/fastrack-content.server.ts";
+import { homeWords } from "../../app/features/home/home-content.server.ts";
 import { listSlides } from "../../app/features/home/slides.server.ts";
-import { priveWords } from "../../app/features/nala-prive/prive-words.server.ts";
+import { priveWords } from "../../app/features/nala-prive/prive-content.server.ts";
 import { useTestBackend } from "../../test/support/backend.ts";
 import { createContentCatalogue } from "./content-catalogue.ts";
 

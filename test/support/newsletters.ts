@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Db } from "../../app/db/client.ts";
-import type { LetterBlock } from "../../app/features/newsletter/newsletter-blocks.ts";
+import type { NewsletterBlock } from "../../app/features/newsletter/newsletter-blocks.ts";
 import { queueNewsletters } from "../../app/features/newsletter/queue-newsletters.server.ts";
 
-export interface TestLetter {
+export interface TestNewsletter {
   subject: string;
-  blocks: readonly LetterBlock[];
+  blocks: readonly NewsletterBlock[];
 }
 
 /** A letter whose time has come, not yet queued; returns its id. */
-export async function addDueLetter(service: Db, { subject, blocks }: TestLetter): Promise<string> {
+export async function addDueNewsletter(service: Db, { subject, blocks }: TestNewsletter): Promise<string> {
   const { id } = await service
     .insertInto("newsletters")
     .values({ subject, blocks: JSON.stringify(blocks), status: "scheduled", send_at: sql<string>`now()` })
@@ -19,7 +19,7 @@ export async function addDueLetter(service: Db, { subject, blocks }: TestLetter)
 }
 
 /** Queues a letter to everybody on the list; returns how many. */
-export async function sendLetter(service: Db, letter: TestLetter): Promise<number> {
-  await addDueLetter(service, letter);
+export async function sendNewsletter(service: Db, letter: TestNewsletter): Promise<number> {
+  await addDueNewsletter(service, letter);
   return queueNewsletters(service);
 }

@@ -1,6 +1,6 @@
 import type { EventCard } from "~/features/events/sample-events";
 import type { LightboxItem } from "~/ui/lightbox";
-import type { AboutWords } from "./about-words.server";
+import type { AboutWords } from "./about-content.server";
 import { CommunitySection } from "./community-section";
 import { GallerySection } from "./gallery-section";
 import { MissionSection } from "./mission-section";

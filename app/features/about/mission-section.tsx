@@ -1,5 +1,5 @@
 import { Picture } from "~/ui/picture";
-import type { AboutWords } from "./about-words.server";
+import type { AboutWords } from "./about-content.server";
 
 export function MissionSection({ mission }: { mission: AboutWords["mission"] }) {
   return (

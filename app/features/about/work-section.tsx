@@ -1,7 +1,7 @@
 import { ArrowIcon } from "~/ui/icons";
 import { Link } from "~/ui/link";
 import { Thread } from "~/ui/thread";
-import type { AboutWords } from "./about-words.server";
+import type { AboutWords } from "./about-content.server";
 
 export function WorkSection({ work }: { work: AboutWords["work"] }) {
   return (

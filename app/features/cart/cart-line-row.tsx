@@ -10,7 +10,7 @@ import { type CartLine, DEFAULT_MAX_QUANTITY, isTicket, lineKey, lineTotalCents 
 import { type Finding, isTooMany, isUnbuyable } from "./cart-check";
 import { CookieCartContext } from "./cookie-cart-view";
 import { FewLeftNote } from "./few-left-note";
-import { findingWords } from "./finding-words";
+import { findingWords } from "./finding-messages";
 import { QuantityStepper } from "./quantity-stepper";
 
 export interface CartLineRowProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatRand } from "~/lib/money";
 import { Thread } from "~/ui/thread";
 import { DeliveryArea } from "./delivery-area";
-import { deliveryRow } from "./delivery-words";
+import { deliveryRow } from "./delivery-messages";
 import { FreeShipping } from "./free-shipping";
 import { FREE_SHIPPING_ABOVE_CENTS } from "./shipping";
 import type { Totals } from "./totals";

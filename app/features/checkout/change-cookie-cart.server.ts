@@ -11,7 +11,7 @@ import {
   restoreAside,
   setLine,
 } from "~/features/cart/cookie-cart";
-import { findingWords } from "~/features/cart/finding-words";
+import { findingWords } from "~/features/cart/finding-messages";
 import { noRoomWords } from "~/features/catalogue/buying";
 import { TOO_MANY } from "~/features/forms/form-action.server";
 import { findOffer, offerIdOf } from "~/features/tickets/waiting.server";

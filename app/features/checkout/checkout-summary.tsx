@@ -3,9 +3,9 @@ import { type Cart, type CartLine, lineKey, lineTotalCents } from "~/features/ca
 import type { FewLeft, Finding, Findings, TicketEvents } from "~/features/cart/cart-check";
 import { isUnbuyable } from "~/features/cart/cart-check";
 import { DeliveryArea } from "~/features/cart/delivery-area";
-import { deliveryRow } from "~/features/cart/delivery-words";
+import { deliveryRow } from "~/features/cart/delivery-messages";
 import { FewLeftNote } from "~/features/cart/few-left-note";
-import { findingWords } from "~/features/cart/finding-words";
+import { findingWords } from "~/features/cart/finding-messages";
 import { FreeShipping } from "~/features/cart/free-shipping";
 import type { Totals } from "~/features/cart/totals";
 import type { TicketEvent } from "~/features/tickets/ticket-event";

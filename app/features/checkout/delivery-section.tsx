@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { siteFacts } from "~/content/facts";
 import { CookieCartContext } from "~/features/cart/cookie-cart-view";
-import { collectionPlace } from "~/features/cart/delivery-words";
+import { collectionPlace } from "~/features/cart/delivery-messages";
 import { type Delivery, shippingFor } from "~/features/cart/shipping";
 import { AddressFields } from "~/features/orders/address-fields";
 import type { DeliveryMethod } from "~/features/orders/delivery";

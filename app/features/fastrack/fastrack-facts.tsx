@@ -1,5 +1,5 @@
 import { phoneHref, siteFacts } from "~/content/facts";
-import type { FastrackWords } from "./fastrack-words.server";
+import type { FastrackWords } from "./fastrack-content.server";
 
 export function FastrackFacts({ words }: { words: FastrackWords }) {
   return (

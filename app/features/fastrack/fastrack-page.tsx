@@ -1,9 +1,9 @@
 import { Thread } from "~/ui/thread";
 import type { ApplicationWords } from "./fastrack";
+import type { FastrackWords } from "./fastrack-content.server";
 import { FastrackFacts } from "./fastrack-facts";
 import { FastrackHero } from "./fastrack-hero";
 import { FastrackProgramme } from "./fastrack-programme";
-import type { FastrackWords } from "./fastrack-words.server";
 import type { SemiFinalist } from "./semi-finalist";
 import { SemiFinalists } from "./semi-finalists";
 

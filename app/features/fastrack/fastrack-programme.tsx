@@ -1,4 +1,4 @@
-import type { FastrackWords } from "./fastrack-words.server";
+import type { FastrackWords } from "./fastrack-content.server";
 
 export function FastrackProgramme({ words, present }: { words: FastrackWords; present: string }) {
   return (

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Lozenge } from "~/ui/lozenge";
 import type { Body } from "./body";
 import { easesOf, fitOf, type MeasuredProduct } from "./fit";
-import { chosenWords, fitWords } from "./fit-words";
+import { chosenWords, fitWords } from "./fit-messages";
 
 export interface FitVerdictProps {
   product: MeasuredProduct & { category: string };

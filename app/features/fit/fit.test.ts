@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Body, LIKES, MAX_BODY_CM, MIN_BODY_CM, NO_BODY, readBody, readCm } from "./body";
 import { fitOf, garmentKind, isForMe } from "./fit";
-import { chosenWords, fitWords } from "./fit-words";
+import { chosenWords, fitWords } from "./fit-messages";
 
 /* The gown of the size guide: 84, 88, 93, 99 around the bust. */
 const gown = {

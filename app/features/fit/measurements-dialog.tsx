@@ -16,7 +16,7 @@ import {
 } from "./body";
 import { keepDeviceBody, useBody } from "./body-store";
 import { fitOf, type MeasuredProduct } from "./fit";
-import { fitWords, measureWord } from "./fit-words";
+import { fitWords, measureWord } from "./fit-messages";
 
 export interface MeasurementsDialogProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import { ArrowLink } from "~/ui/arrow-link";
 import { Picture } from "~/ui/picture";
 import { PullQuote } from "~/ui/pull-quote";
-import type { AboutWords } from "./home-words.server";
+import type { AboutWords } from "./home-content.server";
 
 export function AboutSection({ words }: { words: AboutWords }) {
   const { eyebrow, title, picture, caption, paragraphs, quote } = words;

@@ -8,7 +8,7 @@ import type { EventCard } from "../events/sample-events";
 import { AboutSection } from "./about-section";
 import { EventsSection } from "./events-section";
 import { Hero } from "./hero";
-import type { HomeWords } from "./home-words.server";
+import type { HomeWords } from "./home-content.server";
 import { NewInSection } from "./new-in-section";
 import { PriveSection } from "./prive-section";
 import type { Slide } from "./slides";

@@ -4,7 +4,7 @@ import { ArrowIcon, ExternalLinkIcon } from "~/ui/icons";
 import { isElsewhere, Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { SectionHead } from "~/ui/section-head";
-import type { StoryCover } from "./home-words.server";
+import type { StoryCover } from "./home-content.server";
 
 /*
  * Covers of 5, 4 and 3 columns, stepped. On tablets the first is as tall as the other two; on phones they bleed

@@ -4,7 +4,7 @@ import { INSUFFICIENT_PRIVILEGE } from "~/db/error-codes";
 import { SAMPLES } from "../../../test/security/sample-rows";
 import { describeOnEveryDatabase, TEST_SITE_URL, type TestBackend } from "../../../test/support/backend";
 import { fakePayGate } from "../../../test/support/fake-paygate";
-import { sendLetter } from "../../../test/support/newsletters";
+import { sendNewsletter } from "../../../test/support/newsletters";
 import {
   AMINA,
   addProduct,
@@ -261,7 +261,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
     it("is each letter, once, with each reader's own way out", { tags: "@10.68" }, async () => {
       await subscribe("a@mail.example", "b@mail.example", "c@mail.example");
       await sendAll();
-      expect(await sendLetter(backend().service, NEWSLETTER)).toBe(3);
+      expect(await sendNewsletter(backend().service, NEWSLETTER)).toBe(3);
       await subscribe("late@mail.example");
       expect(await queueNewsletters(backend().service)).toBe(0);
       const emails = (await sendAll()).filter(({ subject }) => subject === NEWSLETTER.subject);
@@ -285,7 +285,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
     ])("is nothing with %s", async (_, changes) => {
       await subscribe("a@mail.example");
       await sendAll();
-      await expect(sendLetter(backend().service, { ...NEWSLETTER, ...changes })).rejects.toMatchObject({
+      await expect(sendNewsletter(backend().service, { ...NEWSLETTER, ...changes })).rejects.toMatchObject({
         code: "23514",
       });
       expect(await sendAll()).toEqual([]);
@@ -294,7 +294,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
     it("waits while anything else is due", { tags: "@10.68" }, async () => {
       await subscribe("a@mail.example", "b@mail.example");
       await sendAll();
-      await sendLetter(backend().service, NEWSLETTER);
+      await sendNewsletter(backend().service, NEWSLETTER);
       await insert("contact_messages");
       const kinds = [];
       for (const ahead of [1000, 1000, 1000, 1000])
@@ -304,7 +304,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
 
     it("is nothing more once they have left", { tags: "@10.72" }, async () => {
       await subscribe("a@mail.example", "b@mail.example");
-      await sendLetter(backend().service, NEWSLETTER);
+      await sendNewsletter(backend().service, NEWSLETTER);
       await leave("a@mail.example");
       expect(new Set((await sendAll()).map(({ to }) => to))).toEqual(new Set(["b@mail.example"]));
     });

@@ -35,7 +35,7 @@ import {
   contactNotice,
 } from "./inbox-emails";
 import type { Mail } from "./mail";
-import { letterContent } from "./newsletter-content.server";
+import { newsletterContent } from "./newsletter-content.server";
 import {
   confirmEmail,
   type Letter,
@@ -272,11 +272,11 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
         : null;
     }
     case "newsletter": {
-      const letter = await findLetter(deps, row);
+      const letter = await findNewsletter(deps, row);
       return letter && toReader(deps, row, (reader, leave) => newsletterEmail(letter, reader, leave));
     }
     case "newsletter_test": {
-      const letter = await findLetter(deps, row);
+      const letter = await findNewsletter(deps, row);
       const email = requireRecipient(row);
       const reader = { name: email.split("@")[0] ?? "", email };
       return letter && testEmail(letter, reader, deps.unsubscribeLinks.hrefFor(email));
@@ -341,10 +341,10 @@ function findReader(service: Db, row: OutboxRow) {
   return findById(service, "newsletter_subscriptions", payloadText(row, "subscription_id"));
 }
 
-async function findLetter({ service, siteUrl }: ComposeDeps, row: OutboxRow): Promise<Letter | null> {
+async function findNewsletter({ service, siteUrl }: ComposeDeps, row: OutboxRow): Promise<Letter | null> {
   const letter = await findById(service, "newsletters", payloadText(row, "newsletter_id"));
   if (!letter) return null;
-  const { blocks } = await letterContent(service, siteUrl, readBlocks(letter.blocks) ?? []);
+  const { blocks } = await newsletterContent(service, siteUrl, readBlocks(letter.blocks) ?? []);
   return { ...letter, blocks };
 }
 

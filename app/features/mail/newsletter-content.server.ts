@@ -1,6 +1,6 @@
 import type { Db } from "~/db/client";
 import { eventPageHref } from "~/features/events/event";
-import { BLOCK_NAMES, HREF, type LetterBlock } from "~/features/newsletter/newsletter-blocks";
+import { BLOCK_NAMES, HREF, type NewsletterBlock } from "~/features/newsletter/newsletter-blocks";
 import { toParagraph, toParagraphs } from "~/features/stories/story-text";
 import { formatLongDate } from "~/lib/dates";
 import { formatRand, randToCents } from "~/lib/money";
@@ -8,18 +8,18 @@ import { findPicture, type Shape } from "~/lib/pictures.server";
 import { type Block, paragraph } from "./email";
 import { widePicture } from "./email-picture";
 
-export interface LetterContent {
+export interface NewsletterContent {
   blocks: Block[];
   /** What is not on the site, and so left out: "Piece: opera-cape". */
   missing: string[];
 }
 
 /** The blocks of a letter as a mail shows them: prices, dates and pictures as they are now, addresses in full. */
-export async function letterContent(
+export async function newsletterContent(
   db: Db,
   siteUrl: string,
-  blocks: readonly LetterBlock[],
-): Promise<LetterContent> {
+  blocks: readonly NewsletterBlock[],
+): Promise<NewsletterContent> {
   const found = await findCards(db, siteUrl, blocks);
   const missing: string[] = [];
   const shown = blocks.flatMap((block): Block[] => {
@@ -66,7 +66,7 @@ function absolute(siteUrl: string, href: string): string {
 async function findCards(
   db: Db,
   siteUrl: string,
-  blocks: readonly LetterBlock[],
+  blocks: readonly NewsletterBlock[],
 ): Promise<Map<string, Block>> {
   const idsOf = (kind: "product" | "event" | "story") =>
     blocks.flatMap((block) => (block.kind === kind && block.id !== "" ? block.id : []));

@@ -3,7 +3,7 @@ import { Thread } from "~/ui/thread";
 import { AtelierSection } from "./atelier-section";
 import { GallerySection } from "./gallery-section";
 import { Hero } from "./hero";
-import type { PriveWords } from "./prive-words.server";
+import type { PriveWords } from "./prive-content.server";
 import { TwoWays } from "./two-ways";
 
 interface NalaPrivePageProps {

@@ -3,7 +3,7 @@ import type { PictureSource } from "~/lib/pictures";
 import { ButtonLink } from "~/ui/button";
 import { Picture } from "~/ui/picture";
 import { BespokeInquiry } from "./bespoke-inquiry";
-import type { PriveWords } from "./prive-words.server";
+import type { PriveWords } from "./prive-content.server";
 
 /** From the rail, or made for one person: two halves of one page. */
 export function TwoWays({ words, now }: { words: PriveWords; now: string }) {

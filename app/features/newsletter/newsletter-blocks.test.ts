@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { describeBlocks, type LetterBlock, problemOf, readBlocks } from "./newsletter-blocks";
+import { describeBlocks, type NewsletterBlock, problemOf, readBlocks } from "./newsletter-blocks";
 
-const BLOCKS: LetterBlock[] = [
+const BLOCKS: NewsletterBlock[] = [
   { kind: "text", text: "Twelve days." },
   { kind: "picture", picture: "pictures/1" },
   { kind: "product", id: "opera-cape" },
@@ -31,7 +31,7 @@ test.each([
   [{ kind: "button", words: "", href: "/events" }],
   [{ kind: "button", words: "Look", href: "javascript:alert(1)" }],
   [{ kind: "button", words: "Look", href: "//elsewhere.example" }],
-] as [LetterBlock][])("%j has to be filled in", (block) => {
+] as [NewsletterBlock][])("%j has to be filled in", (block) => {
   expect(problemOf(block)).not.toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** What a letter is made of, in its order. Pieces, events and stories are read anew when a mail is composed. */
-export type LetterBlock =
+export type NewsletterBlock =
   /** Paragraphs, `## headings` and `[links](/events)`, as in stories. */
   | { kind: "text"; text: string }
   /** `pictures/<id>`, or an address of ours. */
@@ -11,7 +11,7 @@ export type LetterBlock =
   | { kind: "story"; id: string }
   | { kind: "button"; words: string; href: string };
 
-export type BlockKind = LetterBlock["kind"];
+export type BlockKind = NewsletterBlock["kind"];
 
 export const BLOCK_NAMES: Record<BlockKind, string> = {
   text: "Text",
@@ -45,7 +45,7 @@ const blockSchema = z.discriminatedUnion("kind", [
 const blocksSchema = z.array(blockSchema).check(z.maxLength(MAX_BLOCKS));
 
 /** What a row or a form holds; null where it is no list of blocks. */
-export function readBlocks(value: unknown): LetterBlock[] | null {
+export function readBlocks(value: unknown): NewsletterBlock[] | null {
   const read = blocksSchema.safeParse(typeof value === "string" ? parsed(value) : value);
   return read.success ? read.data : null;
 }
@@ -59,7 +59,7 @@ function parsed(text: string): unknown {
 }
 
 /** What a member has yet to fill in; null where the block is complete. */
-export function problemOf(block: LetterBlock): string | null {
+export function problemOf(block: NewsletterBlock): string | null {
   switch (block.kind) {
     case "text":
       return block.text.trim() === "" ? "Please write something, or remove this text." : null;
@@ -74,17 +74,17 @@ export function problemOf(block: LetterBlock): string | null {
 }
 
 /** "Text: Twelve days to the …; Piece: opera-cape": for comparing two versions. */
-export function describeBlocks(blocks: readonly LetterBlock[]): string {
+export function describeBlocks(blocks: readonly NewsletterBlock[]): string {
   return blocks.map((block) => `${BLOCK_NAMES[block.kind]}: ${wordsOf(block)}`).join("\n");
 }
 
-function wordsOf(block: LetterBlock): string {
+function wordsOf(block: NewsletterBlock): string {
   if (block.kind === "text") return block.text;
   if (block.kind === "picture") return block.picture;
   return block.kind === "button" ? `${block.words}, ${block.href}` : block.id;
 }
 
 /** As the form and the row hold them: the same blocks are the same text. */
-export function writeBlocks(blocks: readonly LetterBlock[]): string {
+export function writeBlocks(blocks: readonly NewsletterBlock[]): string {
   return JSON.stringify(readBlocks(blocks) ?? []);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { callFunction } from "~/db/client";
 import { bootTestBackend, type TestBackend } from "../../../test/support/backend";
 import { depsOf } from "../../../test/support/mails";
-import { addDueLetter } from "../../../test/support/newsletters";
+import { addDueNewsletter } from "../../../test/support/newsletters";
 import { startPostgres, type TestPostgres } from "../../../test/support/postgres";
 import { refusal, startSmtp, type TestSmtp } from "../../../test/support/smtp";
 import { MAX_ATTEMPTS } from "../mail/backoff";
@@ -109,7 +109,7 @@ describe("a letter to a thousand readers", () => {
     };
 
     // A process queues some of them and is killed; the next one goes on from there.
-    await addDueLetter(service, LETTER);
+    await addDueNewsletter(service, LETTER);
     expect(await callFunction(service, "queue_newsletter", { most: 300 })).toBe(300);
     expect(await queueNewsletters(service)).toBe(700);
     expect(await queueNewsletters(service)).toBe(0);

@@ -1,5 +1,5 @@
 import { siteFacts } from "~/content/facts";
-import { deliveryRow } from "~/features/cart/delivery-words";
+import { deliveryRow } from "~/features/cart/delivery-messages";
 import { formatRand } from "~/lib/money";
 import { hasParcel, type OrderLine, type OrderRecord } from "./order-record";
 

@@ -3,7 +3,7 @@ import { drawQr } from "~/features/tickets/qr.server";
 import { readableCode, ticketDetails } from "~/features/tickets/ticket";
 import { formatDate, localDate, momentAt } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
-import { collectionPlace } from "../cart/delivery-words";
+import { collectionPlace } from "../cart/delivery-messages";
 import type { Ticket } from "../tickets/ticket";
 import type { TicketCodes } from "../tickets/ticket-codes";
 import type { Charge } from "./charge";

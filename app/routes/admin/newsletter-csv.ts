@@ -1,7 +1,7 @@
 import { csvResponse } from "~/features/admin/list/csv-response.server";
 import { readListQuery } from "~/features/admin/list/list-query";
-import { everySentLetter } from "~/features/admin/newsletter/letters.server";
 import { LETTER_CHOICES, STATE_WORDS } from "~/features/admin/newsletter/newsletter";
+import { everySentNewsletter } from "~/features/admin/newsletter/newsletters.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { localDate } from "~/lib/dates";
 import type { Route } from "./+types/newsletter-csv";
@@ -13,7 +13,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { db } = getStaff(context);
   const query = readListQuery(new URL(request.url).searchParams, LETTER_CHOICES);
   async function* rows() {
-    for await (const { sendAt, subject, state, counts } of everySentLetter(db, query)) {
+    for await (const { sendAt, subject, state, counts } of everySentNewsletter(db, query)) {
       const { pending, sent, failed, skipped } = counts;
       const day = sendAt && localDate(sendAt).iso;
       yield [day, subject, STATE_WORDS[state], pending + sent + failed + skipped, sent, failed, skipped];

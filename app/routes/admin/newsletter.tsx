@@ -1,13 +1,13 @@
 import { organisation } from "~/content/organisation";
 import { readListQuery } from "~/features/admin/list/list-query";
-import {
-  countLetters,
-  countReaders,
-  listLetters,
-  restoreLetter,
-} from "~/features/admin/newsletter/letters.server";
-import { LettersPage } from "~/features/admin/newsletter/letters-page";
 import { LETTER_CHOICES } from "~/features/admin/newsletter/newsletter";
+import {
+  countNewsletters,
+  countReaders,
+  listNewsletters,
+  restoreNewsletter,
+} from "~/features/admin/newsletter/newsletters.server";
+import { NewslettersPage } from "~/features/admin/newsletter/newsletters-page";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { readForm } from "~/lib/read-form.server";
@@ -18,15 +18,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readListQuery(new URL(request.url).searchParams, LETTER_CHOICES);
   return {
     query,
-    ...(await listLetters(db, query)),
-    counts: await countLetters(db),
+    ...(await listNewsletters(db, query)),
+    counts: await countNewsletters(db),
     readers: await countReaders(db),
   };
 }
 
 /** What the bar with Undo sends. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return restoreLetter(getStaff(context).db, String((await readForm(request)).get("record")));
+  return restoreNewsletter(getStaff(context).db, String((await readForm(request)).get("record")));
 }
 
 export function meta() {
@@ -37,7 +37,7 @@ export default function NewsletterRoute({ loaderData, actionData }: Route.Compon
   return (
     <>
       <StaffErrorNote answer={actionData} />
-      <LettersPage {...loaderData} />
+      <NewslettersPage {...loaderData} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { dbContext, requestContext, siteContext } from "~/context";
 import { lastStep } from "~/features/bookings/opening-hours";
 import { withProductLinks } from "~/features/catalogue/in-the-picture.server";
 import { NalaPrivePage } from "~/features/nala-prive/nala-prive-page";
-import { priveWords } from "~/features/nala-prive/prive-words.server";
+import { priveWords } from "~/features/nala-prive/prive-content.server";
 import type { Handle } from "~/features/shell/handle";
 import { breadcrumbs, pageMeta } from "~/lib/meta";
 import type { Route } from "./+types/nala-prive";

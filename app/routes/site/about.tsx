@@ -1,8 +1,8 @@
 import { listGallery } from "~/content/galleries.server";
 import { pageHead } from "~/content/page-picture.server";
 import { dbContext, requestContext, siteContext } from "~/context";
+import { aboutWords } from "~/features/about/about-content.server";
 import { AboutPage } from "~/features/about/about-page";
-import { aboutWords } from "~/features/about/about-words.server";
 import { withProductLinks } from "~/features/catalogue/in-the-picture.server";
 import { listUpcomingEvents } from "~/features/events/events.server";
 import { eventCards } from "~/features/events/sample-events";

@@ -1,8 +1,8 @@
 import { pageHead } from "~/content/page-picture.server";
 import { dbContext, requestContext, siteContext } from "~/context";
 import { applicationWords } from "~/features/fastrack/fastrack";
+import { fastrackWords } from "~/features/fastrack/fastrack-content.server";
 import { FastrackPage } from "~/features/fastrack/fastrack-page";
-import { fastrackWords } from "~/features/fastrack/fastrack-words.server";
 import {
   builtInSemiFinalists,
   FASTRACK_TIMEOUT_MS,

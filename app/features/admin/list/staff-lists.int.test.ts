@@ -3,7 +3,7 @@ import { callFunction, type Db } from "~/db/client";
 import { describeOnEveryDatabase } from "../../../../test/support/backend";
 import { addProduct } from "../../../../test/support/orders";
 import { countStaffEvents, listStaffEvents } from "../events/staff-events.server";
-import { changeLetter, countLetters, listLetters, restoreLetter } from "../newsletter/letters.server";
+import { changeLetter, countLetters, listLetters, restoreLetter } from "../newsletter/newsletters.server";
 import { changePeople, listOpenInvitations } from "../people/people.server";
 import { countProducts } from "../products/staff-products.server";
 import { everyRequest } from "../requests/requests.server";

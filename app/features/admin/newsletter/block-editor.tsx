@@ -2,9 +2,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import {
   BLOCK_NAMES,
   type BlockKind,
-  type LetterBlock,
   MAX_BLOCKS,
   MAX_TEXT,
+  type NewsletterBlock,
   problemOf,
   readBlocks,
   writeBlocks,
@@ -16,7 +16,7 @@ import { type Choices, emptyBlock } from "./newsletter";
 interface Placed {
   /** Stays with a block while it is moved. */
   key: string;
-  block: LetterBlock;
+  block: NewsletterBlock;
 }
 
 interface BlockEditorProps {
@@ -50,7 +50,7 @@ export function BlockEditor({ value, error, choices, pictures }: BlockEditorProp
     focusOn.current = null;
   });
 
-  function change(key: string, block: LetterBlock) {
+  function change(key: string, block: NewsletterBlock) {
     setPlaced((all) => all.map((each) => (each.key === key ? { key, block } : each)));
   }
 
@@ -161,10 +161,10 @@ export function BlockEditor({ value, error, choices, pictures }: BlockEditorProp
 
 interface BlockFieldsProps {
   name: string;
-  block: LetterBlock;
+  block: NewsletterBlock;
   choices: Choices;
   pictures: readonly StaffPicture[];
-  onChange: (block: LetterBlock) => void;
+  onChange: (block: NewsletterBlock) => void;
 }
 
 /** Fields without a name of their own: what they hold is in the list of blocks. */

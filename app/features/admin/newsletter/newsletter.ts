@@ -1,4 +1,4 @@
-import type { LetterBlock } from "~/features/newsletter/newsletter-blocks";
+import type { NewsletterBlock } from "~/features/newsletter/newsletter-blocks";
 import type { Values } from "../content/fields";
 import type { ListChoices, ListQuery } from "../list/list-query";
 
@@ -8,7 +8,7 @@ export const IMPORT_PATH = `${NEWSLETTER_PATH}/import`;
 export const PREVIEW_PATH = `${NEWSLETTER_PATH}/preview`;
 
 /** Mails of one letter. */
-export interface LetterCounts {
+export interface NewsletterCounts {
   pending: number;
   sent: number;
   failed: number;
@@ -16,17 +16,17 @@ export interface LetterCounts {
   skipped: number;
 }
 
-export const NO_COUNTS: LetterCounts = { pending: 0, sent: 0, failed: 0, skipped: 0 };
+export const NO_COUNTS: NewsletterCounts = { pending: 0, sent: 0, failed: 0, skipped: 0 };
 
-export type LetterState = "draft" | "scheduled" | "sending" | "sent" | "stopped";
+export type NewsletterState = "draft" | "scheduled" | "sending" | "sent" | "stopped";
 
 /** "queued" in the database: all its mails wait or have gone. */
-export function letterState(status: string, { pending }: LetterCounts): LetterState {
+export function newsletterState(status: string, { pending }: NewsletterCounts): NewsletterState {
   if (status === "queued") return pending > 0 ? "sending" : "sent";
   return status === "scheduled" || status === "stopped" ? status : "draft";
 }
 
-export const STATE_WORDS: Record<LetterState, string> = {
+export const STATE_WORDS: Record<NewsletterState, string> = {
   draft: "Draft",
   scheduled: "Scheduled",
   sending: "On its way",
@@ -34,7 +34,7 @@ export const STATE_WORDS: Record<LetterState, string> = {
   stopped: "Stopped",
 };
 
-export const STATE_MARKS: Record<LetterState, string> = {
+export const STATE_MARKS: Record<NewsletterState, string> = {
   draft: "st-mk st-mk--held",
   scheduled: "st-mk st-mk--wait",
   sending: "st-mk st-mk--wait",
@@ -42,16 +42,16 @@ export const STATE_MARKS: Record<LetterState, string> = {
   stopped: "st-mk st-mk--off",
 };
 
-export interface LetterRow {
+export interface NewsletterRow {
   id: string;
   subject: string;
-  state: LetterState;
+  state: NewsletterState;
   sendAt: string | null;
   savedAt: string;
-  counts: LetterCounts;
+  counts: NewsletterCounts;
 }
 
-export interface EditedLetter extends Omit<LetterRow, "id"> {
+export interface EditedNewsletter extends Omit<NewsletterRow, "id"> {
   /** Null for a new one. */
   id: string | null;
   seen: string;
@@ -77,7 +77,7 @@ export interface Choice {
   name: string;
 }
 
-export interface LetterPreview {
+export interface NewsletterPreview {
   html: string;
   text: string;
   /** What is not on the site, and so left out. */
@@ -146,7 +146,7 @@ export function people(count: number): string {
   return `${count.toLocaleString("en-GB")} ${count === 1 ? "person" : "people"}`;
 }
 
-export const emptyBlock: Record<LetterBlock["kind"], LetterBlock> = {
+export const emptyBlock: Record<NewsletterBlock["kind"], NewsletterBlock> = {
   text: { kind: "text", text: "" },
   picture: { kind: "picture", picture: "" },
   product: { kind: "product", id: "" },
@@ -156,7 +156,7 @@ export const emptyBlock: Record<LetterBlock["kind"], LetterBlock> = {
 };
 
 const LETTER_SHOWS = ["written", "sent"] as const;
-export type LetterShow = (typeof LETTER_SHOWS)[number];
+export type NewsletterShow = (typeof LETTER_SHOWS)[number];
 export const LETTER_SORTS = [
   { sort: "", label: "Newest first" },
   { sort: "oldest", label: "Oldest first" },

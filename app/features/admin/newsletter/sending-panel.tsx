@@ -1,16 +1,16 @@
 import { Form } from "react-router";
 import { problemOf, readBlocks } from "~/features/newsletter/newsletter-blocks";
 import { shortMoment } from "../moments";
-import { type EditedLetter, type LetterPreview, people } from "./newsletter";
+import { type EditedNewsletter, type NewsletterPreview, people } from "./newsletter";
 
 interface SendingProps {
-  letter: EditedLetter;
+  letter: EditedNewsletter;
   readers: number;
   /** Addresses it did not reach. */
   failed: readonly string[];
   /** Where a test goes. */
   ownAddress: string;
-  preview: LetterPreview;
+  preview: NewsletterPreview;
   isUnsaved: boolean;
 }
 

@@ -5,7 +5,7 @@ import { isDate } from "~/features/bookings/opening-hours";
 import { frameOf } from "~/features/mail/email-frame";
 import { emailHtml } from "~/features/mail/email-html";
 import { emailText } from "~/features/mail/email-text";
-import { letterContent } from "~/features/mail/newsletter-content.server";
+import { newsletterContent } from "~/features/mail/newsletter-content.server";
 import { newsletterEmail } from "~/features/mail/newsletter-emails";
 import { problemOf, readBlocks, writeBlocks } from "~/features/newsletter/newsletter-blocks";
 import { momentAt } from "~/lib/dates";
@@ -18,14 +18,14 @@ import { noticeHref } from "../notice-href";
 import { answerStaff } from "../staff-error.server";
 import {
   type Choices,
-  type EditedLetter,
-  type LetterCounts,
-  type LetterPreview,
-  type LetterRow,
-  type LetterShow,
-  letterState,
+  type EditedNewsletter,
   NEWSLETTER_PATH,
+  type NewsletterCounts,
+  type NewsletterPreview,
+  type NewsletterRow,
+  type NewsletterShow,
   NO_COUNTS,
+  newsletterState,
 } from "./newsletter";
 
 const FIELDS: readonly Field[] = [
@@ -38,10 +38,10 @@ const MAX_DRAFTS = 100;
 const COLUMNS = ["id", "subject", "status", "send_at", "updated_at"] as const;
 
 /** What is being written, and one page of what was sent. */
-export async function listLetters(
+export async function listNewsletters(
   db: Db,
   query: ListQuery,
-): Promise<{ drafts: LetterRow[]; sent: LetterRow[]; links: KeysetLinks }> {
+): Promise<{ drafts: NewsletterRow[]; sent: NewsletterRow[]; links: KeysetLinks }> {
   const drafts = await named(db, query.search)
     .where("status", "in", WRITTEN)
     .orderBy("updated_at", "desc")
@@ -56,7 +56,7 @@ export async function listLetters(
     db,
     rows.map(({ id }) => id),
   );
-  const told = (row: (typeof drafts)[number]) => toLetterRow(row, counts.get(row.id) ?? NO_COUNTS);
+  const told = (row: (typeof drafts)[number]) => toNewsletterRow(row, counts.get(row.id) ?? NO_COUNTS);
   return { drafts: drafts.map(told), sent: rows.map(told), links };
 }
 
@@ -68,7 +68,7 @@ function named(db: Db, search: string) {
 const BATCH = 500;
 
 /** All letters of the list that were sent, some at a time, for a file. */
-export async function* everySentLetter(db: Db, query: ListQuery): AsyncGenerator<LetterRow> {
+export async function* everySentNewsletter(db: Db, query: ListQuery): AsyncGenerator<NewsletterRow> {
   let after: string | undefined;
   do {
     const rows = await readSent(db, query, { after, limit: BATCH });
@@ -76,13 +76,13 @@ export async function* everySentLetter(db: Db, query: ListQuery): AsyncGenerator
       db,
       rows.map(({ id }) => id),
     );
-    for (const row of rows) yield toLetterRow(row, counts.get(row.id) ?? NO_COUNTS);
+    for (const row of rows) yield toNewsletterRow(row, counts.get(row.id) ?? NO_COUNTS);
     after = rows.length < BATCH ? undefined : rows.at(-1)?.id;
   } while (after);
 }
 
 /** Of each chip. */
-export async function countLetters(db: Db): Promise<Record<LetterShow, number>> {
+export async function countNewsletters(db: Db): Promise<Record<NewsletterShow, number>> {
   const row = await db
     .selectFrom("newsletters")
     .select(({ fn }) => [
@@ -113,8 +113,8 @@ async function readSent(db: Db, { search, sort }: ListQuery, slice: KeysetSlice)
   return isBackward ? found.reverse() : found;
 }
 
-async function countDeliveries(db: Db, ids: readonly string[]): Promise<Map<string, LetterCounts>> {
-  const counts = new Map<string, LetterCounts>();
+async function countDeliveries(db: Db, ids: readonly string[]): Promise<Map<string, NewsletterCounts>> {
+  const counts = new Map<string, NewsletterCounts>();
   if (ids.length === 0) return counts;
   const rows = await db
     .selectFrom("newsletter_deliveries")
@@ -128,7 +128,7 @@ async function countDeliveries(db: Db, ids: readonly string[]): Promise<Map<stri
   return counts;
 }
 
-interface SelectedLetter {
+interface SelectedNewsletter {
   id: string;
   subject: string;
   status: string;
@@ -136,23 +136,23 @@ interface SelectedLetter {
   updated_at: string;
 }
 
-function toLetterRow(row: SelectedLetter, counts: LetterCounts): LetterRow {
+function toNewsletterRow(row: SelectedNewsletter, counts: NewsletterCounts): NewsletterRow {
   return {
     id: row.id,
     subject: row.subject,
-    state: letterState(row.status, counts),
+    state: newsletterState(row.status, counts),
     sendAt: row.send_at,
     savedAt: row.updated_at,
     counts,
   };
 }
 
-export async function findLetter(db: Db, id: string): Promise<EditedLetter | null> {
+export async function findNewsletter(db: Db, id: string): Promise<EditedNewsletter | null> {
   const row = await findRow(db, "newsletters", id);
   if (!row) return null;
   const counts = (await countDeliveries(db, [row.id])).get(row.id) ?? NO_COUNTS;
   return {
-    ...toLetterRow(row as unknown as SelectedLetter, counts),
+    ...toNewsletterRow(row as unknown as SelectedNewsletter, counts),
     seen: row.updated_at,
     testedAt: row.tested_at === null ? null : String(row.tested_at),
     values: valuesOf(row),
@@ -222,8 +222,8 @@ export async function listChoices(db: Db): Promise<Choices> {
 const SAMPLE_READER = { name: "Naledi", email: "naledi@visitor.example" };
 
 /** The letter as the mail it becomes, from what stands in the form. */
-export async function previewLetter(db: Db, siteUrl: string, values: Values): Promise<LetterPreview> {
-  const content = await letterContent(db, siteUrl, readBlocks(values.blocks ?? "") ?? []);
+export async function previewNewsletter(db: Db, siteUrl: string, values: Values): Promise<NewsletterPreview> {
+  const content = await newsletterContent(db, siteUrl, readBlocks(values.blocks ?? "") ?? []);
   const letter = {
     subject: values.subject || "Without a subject",
     preheader: values.preheader || null,
@@ -237,17 +237,17 @@ export async function previewLetter(db: Db, siteUrl: string, values: Values): Pr
 }
 
 /** What a form of the letter's page asks for; `id` is null for a new one. */
-export async function changeLetter(db: Db, id: string | null, form: FormData) {
+export async function changeNewsletter(db: Db, id: string | null, form: FormData) {
   const intent = form.get("intent");
-  if (id !== null && intent === "test") return act(id, "tested", () => testLetter(db, id));
-  if (id !== null && intent === "send") return sendLetter(db, id, form);
-  if (id !== null && intent === "stop") return stopLetter(db, id);
-  if (id !== null && intent === "copy") return copyLetter(db, id);
-  if (id !== null && intent === "delete") return deleteLetter(db, id);
-  return saveLetter(db, id, form);
+  if (id !== null && intent === "test") return act(id, "tested", () => testNewsletter(db, id));
+  if (id !== null && intent === "send") return sendNewsletter(db, id, form);
+  if (id !== null && intent === "stop") return stopNewsletter(db, id);
+  if (id !== null && intent === "copy") return copyNewsletter(db, id);
+  if (id !== null && intent === "delete") return deleteNewsletter(db, id);
+  return saveNewsletter(db, id, form);
 }
 
-async function saveLetter(db: Db, id: string | null, form: FormData) {
+async function saveNewsletter(db: Db, id: string | null, form: FormData) {
   const { row, errors, values } = readFields(FIELDS, form);
   const blocks = readBlocks(values.blocks ?? "");
   if (!blocks) errors.blocks = "The letter is too long.";
@@ -282,13 +282,13 @@ function act(id: string, notice: string, work: () => Promise<unknown>) {
   });
 }
 
-function testLetter(db: Db, id: string) {
+function testNewsletter(db: Db, id: string) {
   return callFunction(db, "test_newsletter", { the_id: id });
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-async function sendLetter(db: Db, id: string, form: FormData) {
+async function sendNewsletter(db: Db, id: string, form: FormData) {
   const isLater = form.get("when") === "at";
   const [day, time] = [String(form.get("day")), String(form.get("time"))];
   if (isLater && !(isDate(day) && TIME.test(time)))
@@ -304,14 +304,14 @@ async function sendLetter(db: Db, id: string, form: FormData) {
   );
 }
 
-async function stopLetter(db: Db, id: string) {
+async function stopNewsletter(db: Db, id: string) {
   return answerStaff(async () => {
     const status = await callFunction(db, "stop_newsletter", { the_id: id });
     return redirect(noticeHref(`${NEWSLETTER_PATH}/${id}`, status === "draft" ? "taken-back" : "stopped"));
   });
 }
 
-async function copyLetter(db: Db, id: string) {
+async function copyNewsletter(db: Db, id: string) {
   return answerStaff(async () => {
     const row = await findRow(db, "newsletters", id);
     if (!row) throw data("No such letter", { status: 404 });
@@ -322,7 +322,7 @@ async function copyLetter(db: Db, id: string) {
   });
 }
 
-async function deleteLetter(db: Db, id: string) {
+async function deleteNewsletter(db: Db, id: string) {
   return answerStaff(async () => {
     await db.deleteFrom("newsletters").where("id", "=", id).where("status", "=", "draft").execute();
     return redirect(noticeHref(NEWSLETTER_PATH, "deleted", { intent: "restore", records: [id] }));
@@ -330,7 +330,7 @@ async function deleteLetter(db: Db, id: string) {
 }
 
 /** What the bar with Undo sends. */
-export function restoreLetter(db: Db, id: string) {
+export function restoreNewsletter(db: Db, id: string) {
   return answerStaff(async () => {
     await callFunction(db, "restore_deleted", { the_table: "newsletters", the_record: id });
     return redirect(noticeHref(NEWSLETTER_PATH, "restored"));

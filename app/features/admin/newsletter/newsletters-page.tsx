@@ -8,9 +8,9 @@ import { Notice } from "../notice";
 import {
   IMPORT_PATH,
   LETTER_SORTS,
-  type LetterRow,
-  type LetterShow,
   NEWSLETTER_PATH,
+  type NewsletterRow,
+  type NewsletterShow,
   people,
   STATE_MARKS,
   STATE_WORDS,
@@ -18,16 +18,16 @@ import {
 } from "./newsletter";
 import "./newsletter.css";
 
-interface LettersView {
-  drafts: readonly LetterRow[];
-  sent: readonly LetterRow[];
+interface NewslettersView {
+  drafts: readonly NewsletterRow[];
+  sent: readonly NewsletterRow[];
   links: KeysetLinks;
   query: ListQuery;
   readers: number;
-  counts: Record<LetterShow, number>;
+  counts: Record<NewsletterShow, number>;
 }
 
-export function LettersPage({ drafts, sent, links, query, readers, counts }: LettersView) {
+export function NewslettersPage({ drafts, sent, links, query, readers, counts }: NewslettersView) {
   return (
     <div className="st-page">
       <header className="st-head">
@@ -98,7 +98,7 @@ function NoDraft({ search }: { search: string }) {
   );
 }
 
-function Drafts({ letters }: { letters: readonly LetterRow[] }) {
+function Drafts({ letters }: { letters: readonly NewsletterRow[] }) {
   return (
     <table className="st-tb is-cards letters">
       <caption className="sr-only">Letters being written</caption>
@@ -129,7 +129,7 @@ function Drafts({ letters }: { letters: readonly LetterRow[] }) {
   );
 }
 
-function Sent({ letters }: { letters: readonly LetterRow[] }) {
+function Sent({ letters }: { letters: readonly NewsletterRow[] }) {
   return (
     <table className="st-tb is-cards letters letters--sent">
       <caption className="sr-only">Sent letters</caption>

@@ -3,25 +3,25 @@ import { organisation } from "~/content/organisation";
 import { siteContext } from "~/context";
 import type { RecordAnswer } from "~/features/admin/content/record-form";
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
-import { LetterPage, type LetterView } from "~/features/admin/newsletter/letter-page";
+import { type EditedNewsletter, NO_COUNTS, UUID } from "~/features/admin/newsletter/newsletter";
+import { NewsletterPage, type NewsletterView } from "~/features/admin/newsletter/newsletter-page";
 import {
-  changeLetter,
+  changeNewsletter,
   countReaders,
-  findLetter,
+  findNewsletter,
   listChoices,
   listFailed,
-  previewLetter,
-} from "~/features/admin/newsletter/letters.server";
-import { type EditedLetter, NO_COUNTS, UUID } from "~/features/admin/newsletter/newsletter";
+  previewNewsletter,
+} from "~/features/admin/newsletter/newsletters.server";
 import { withPictureForm } from "~/features/admin/pictures/take-pictures.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { readBlocks } from "~/features/newsletter/newsletter-blocks";
 import { listStaffPictures } from "~/features/pictures/staff-pictures.server";
-import type { Route } from "./+types/newsletter-letter";
+import type { Route } from "./+types/one-newsletter";
 
 const NEW = "new";
-const BLANK: EditedLetter = {
+const BLANK: EditedNewsletter = {
   id: null,
   subject: "",
   state: "draft",
@@ -33,9 +33,9 @@ const BLANK: EditedLetter = {
   values: { subject: "", preheader: "", blocks: '[{"kind":"text","text":""}]' },
 };
 
-export async function loader({ params, context }: Route.LoaderArgs): Promise<LetterView> {
+export async function loader({ params, context }: Route.LoaderArgs): Promise<NewsletterView> {
   const { db, profile } = getStaff(context);
-  const letter = params.id === NEW ? BLANK : await findLetter(db, params.id);
+  const letter = params.id === NEW ? BLANK : await findNewsletter(db, params.id);
   if (!letter) throw data("No such letter", { status: 404 });
   const blocks = readBlocks(letter.values.blocks ?? "") ?? [];
   const refs = blocks.flatMap((block) => (block.kind === "picture" ? block.picture : []));
@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Let
     letter,
     choices: await listChoices(db),
     pictures: await listStaffPictures(db, refs, "wide"),
-    preview: await previewLetter(db, context.get(siteContext).siteUrl, letter.values),
+    preview: await previewNewsletter(db, context.get(siteContext).siteUrl, letter.values),
     history: letter.id ? await listRecordHistory(db, { table: "newsletters", id: letter.id }) : [],
     readers: await countReaders(db),
     failed: letter.id ? await listFailed(db, letter.id) : [],
@@ -61,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
   return withPictureForm(args, async (form, takePictures) => {
     for (const name of new Set([...form.keys()].filter((key) => PICTURE_NAME.test(key))))
       await takePictures(name);
-    return changeLetter(db, params.id === NEW ? null : params.id, form);
+    return changeNewsletter(db, params.id === NEW ? null : params.id, form);
   });
 }
 
@@ -70,11 +70,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${title} | ${organisation.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function NewsletterLetterRoute({ loaderData, actionData }: Route.ComponentProps) {
+export default function NewsletterNewsletterRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <StaffErrorNote answer={actionData} />
-      <LetterPage
+      <NewsletterPage
         key={loaderData.letter.id ?? NEW}
         view={loaderData}
         answer={actionData as RecordAnswer | undefined}

@@ -11,26 +11,26 @@ import { RecordHistory } from "../history/record-history";
 import { Notice } from "../notice";
 import { SubPageHead } from "../sub-page-head";
 import { BlockEditor } from "./block-editor";
-import { LetterPreviewPanel } from "./letter-preview";
 import {
   type Choices,
-  type EditedLetter,
+  type EditedNewsletter,
   isChanged,
   LETTER_LABELS,
-  type LetterPreview,
   NEWSLETTER_PATH,
+  type NewsletterPreview,
   STATE_WORDS,
 } from "./newsletter";
+import { NewsletterPreviewPanel } from "./newsletter-preview";
 import { SendingPanel } from "./sending-panel";
 import "../content/content.css";
 import "../preview/preview.css";
 import "./newsletter.css";
 
-export interface LetterView {
-  letter: EditedLetter;
+export interface NewsletterView {
+  letter: EditedNewsletter;
   choices: Choices;
   pictures: readonly StaffPicture[];
-  preview: LetterPreview;
+  preview: NewsletterPreview;
   history: readonly HistoryEntry[];
   readers: number;
   failed: readonly string[];
@@ -46,7 +46,7 @@ const NOTICES = {
   stopped: "The letter is stopped. What had not gone does not go.",
 };
 
-export function LetterPage({ view, answer }: { view: LetterView; answer: RecordAnswer | undefined }) {
+export function NewsletterPage({ view, answer }: { view: NewsletterView; answer: RecordAnswer | undefined }) {
   const { letter, choices, pictures, preview, history, ...sending } = view;
   const [typed, setTyped] = useState(letter.values);
   const isDraft = letter.state === "draft";
@@ -107,7 +107,7 @@ export function LetterPage({ view, answer }: { view: LetterView; answer: RecordA
             )}
           </RecordForm>
         )}
-        <LetterPreviewPanel first={preview} values={typed} stored={letter.values} />
+        <NewsletterPreviewPanel first={preview} values={typed} stored={letter.values} />
         <SendingPanel
           letter={letter}
           isUnsaved={isChanged(typed, letter.values)}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Values } from "../content/fields";
-import { isChanged, type LetterPreview, PREVIEW_PATH } from "./newsletter";
+import { isChanged, type NewsletterPreview, PREVIEW_PATH } from "./newsletter";
 
 const WIDTHS = { Phone: 390, Desktop: 640 } as const;
 type Device = keyof typeof WIDTHS;
@@ -9,15 +9,15 @@ const SHOWN = [...(Object.keys(WIDTHS) as Device[]), "Text"] as const;
 
 interface PreviewProps {
   /** Of what is saved. */
-  first: LetterPreview;
+  first: NewsletterPreview;
   values: Values;
   stored: Values;
 }
 
 /** The mail itself, composed by the server as it is for readers, from what stands in the form. */
-export function LetterPreviewPanel({ first, values, stored }: PreviewProps) {
+export function NewsletterPreviewPanel({ first, values, stored }: PreviewProps) {
   const [shown, setShown] = useState<(typeof SHOWN)[number]>("Phone");
-  const { submit, data } = useFetcher<LetterPreview>();
+  const { submit, data } = useFetcher<NewsletterPreview>();
   const { subject = "", preheader = "", blocks = "" } = values;
   const isTyped = isChanged(values, stored);
   const asked = useRef("");

@@ -5,10 +5,16 @@ import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE } from "~/db/error-codes";
 import { queueNewsletters } from "~/features/newsletter/queue-newsletters.server";
 import { describeOnEveryDatabase } from "../../../../test/support/backend";
 import { sendWaitingMails } from "../../../../test/support/mails";
-import { addDueLetter } from "../../../../test/support/newsletters";
+import { addDueNewsletter } from "../../../../test/support/newsletters";
 import { addProduct } from "../../../../test/support/orders";
 import { EMPTY_QUERY } from "../list/list-query";
-import { changeLetter, findLetter, listFailed, listLetters, previewLetter } from "./letters.server";
+import {
+  changeNewsletter,
+  findNewsletter,
+  listFailed,
+  listNewsletters,
+  previewNewsletter,
+} from "./newsletters.server";
 import {
   countSubscribers,
   everySubscriber,
@@ -213,18 +219,18 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
   describe("a letter", () => {
     async function draft(db: Db, blocks: object = TEXT) {
       const form = formOf({ subject: "The cloth of November", blocks: JSON.stringify(blocks) });
-      const answer = await changeLetter(db, null, form);
+      const answer = await changeNewsletter(db, null, form);
       const id =
         /newsletter\/([\da-f-]+)/.exec((answer as Response).headers.get("Location") ?? "")?.[1] ?? "";
-      return { id, letter: await letterOf(db, id) };
+      return { id, letter: await newsletterOf(db, id) };
     }
-    async function letterOf(db: Db, id: string) {
-      const letter = await findLetter(db, id);
+    async function newsletterOf(db: Db, id: string) {
+      const letter = await findNewsletter(db, id);
       if (!letter) throw new Error("no letter");
       return letter;
     }
     const send = (db: Db, id: string, seen: string, changes: Record<string, string> = {}) =>
-      changeLetter(db, id, formOf({ intent: "send", seen, when: "now", ...changes }));
+      changeNewsletter(db, id, formOf({ intent: "send", seen, when: "now", ...changes }));
     const errorOf = (answer: unknown) => (answer as { data: { error?: string } }).data.error;
 
     it("is written, tried, sent and counted, as editor and as admin", async () => {
@@ -235,7 +241,7 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
       for (const role of ["editor", "admin"] as const) {
         const { db, email } = await backend().userClient(role);
         const { id, letter } = await draft(db);
-        await changeLetter(db, id, formOf({ intent: "test" }));
+        await changeNewsletter(db, id, formOf({ intent: "test" }));
         const [test, ...others] = await sendWaitingMails(backend());
         expect(others).toEqual([]);
         expect(test).toMatchObject({
@@ -245,25 +251,27 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
         });
 
         await send(db, id, letter.seen);
-        expect((await letterOf(db, id)).state).toBe("scheduled");
+        expect((await newsletterOf(db, id)).state).toBe("scheduled");
         expect(await queueNewsletters(backend().service)).toBe(2);
-        expect((await letterOf(db, id)).state).toBe("sending");
+        expect((await newsletterOf(db, id)).state).toBe("sending");
         const sent = await sendWaitingMails(backend());
         expect(sent.map(({ to }) => to).sort()).toEqual(["a@mail.example", "b@mail.example"]);
-        expect(await letterOf(db, id)).toMatchObject({
+        expect(await newsletterOf(db, id)).toMatchObject({
           state: "sent",
           counts: { pending: 0, sent: 2, failed: 0, skipped: 0 },
         });
-        const [first] = (await listLetters(db, EMPTY_QUERY)).sent;
+        const [first] = (await listNewsletters(db, EMPTY_QUERY)).sent;
         expect(first).toMatchObject({ id, state: "sent" });
         // What has gone is not changed any more.
         expect(
-          errorOf(await changeLetter(db, id, formOf({ subject: "Other", blocks: "[]", seen: letter.seen }))),
+          errorOf(
+            await changeNewsletter(db, id, formOf({ subject: "Other", blocks: "[]", seen: letter.seen })),
+          ),
         ).toMatch(/on its way/);
         expect(errorOf(await send(db, id, letter.seen))).toMatch(/on its way/);
         await db.updateTable("newsletters").set({ subject: "Other" }).where("id", "=", id).execute();
         await db.deleteFrom("newsletters").where("id", "=", id).execute();
-        expect((await letterOf(db, id)).subject).toBe("The cloth of November");
+        expect((await newsletterOf(db, id)).subject).toBe("The cloth of November");
       }
     });
 
@@ -272,10 +280,10 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
       const { db } = await backend().userClient("editor");
       const { id, letter } = await draft(db);
       await send(db, id, letter.seen, { when: "at", day: dayIn(2), time: "07:00" });
-      expect(await letterOf(db, id)).toMatchObject({ state: "scheduled" });
+      expect(await newsletterOf(db, id)).toMatchObject({ state: "scheduled" });
       expect(await queueNewsletters(backend().service)).toBe(0);
-      await changeLetter(db, id, formOf({ intent: "stop" }));
-      expect(await letterOf(db, id)).toMatchObject({ state: "draft", sendAt: null });
+      await changeNewsletter(db, id, formOf({ intent: "stop" }));
+      expect(await newsletterOf(db, id)).toMatchObject({ state: "draft", sendAt: null });
       expect(errorOf(await send(db, id, letter.seen, { when: "at", day: dayIn(-2), time: "07:00" }))).toMatch(
         /ahead/,
       );
@@ -288,7 +296,7 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
       for (const reader of ["a", "b", "c"]) await subscribe(`${reader}@mail.example`);
       await sendWaitingMails(backend());
       const { db } = await backend().userClient("admin");
-      const id = await addDueLetter(backend().service, { subject: "Loom", blocks: TEXT });
+      const id = await addDueNewsletter(backend().service, { subject: "Loom", blocks: TEXT });
       await queueNewsletters(backend().service);
       await leave("a@mail.example");
       await backend()
@@ -298,8 +306,8 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
         .where("kind", "=", "newsletter")
         .execute();
       expect(await listFailed(db, id)).toEqual(["b@mail.example"]);
-      await changeLetter(db, id, formOf({ intent: "stop" }));
-      expect(await letterOf(db, id)).toMatchObject({
+      await changeNewsletter(db, id, formOf({ intent: "stop" }));
+      expect(await newsletterOf(db, id)).toMatchObject({
         state: "stopped",
         counts: { pending: 0, sent: 0, failed: 1, skipped: 2 },
       });
@@ -316,8 +324,8 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
       const { id, letter } = await draft(db);
       const other = await backend().userClient("admin");
       const mine = { subject: "Mine", blocks: JSON.stringify(TEXT), seen: letter.seen };
-      await changeLetter(other.db, id, formOf({ ...mine, subject: "Theirs" }));
-      const conflict = await changeLetter(db, id, formOf(mine));
+      await changeNewsletter(other.db, id, formOf({ ...mine, subject: "Theirs" }));
+      const conflict = await changeNewsletter(db, id, formOf(mine));
       expect((conflict as { init: ResponseInit }).init.status).toBe(409);
       expect(conflict).toMatchObject({ data: { conflict: { theirs: { subject: "Theirs" } } } });
       expect(errorOf(await send(db, id, letter.seen))).toMatch(/meanwhile/);
@@ -348,7 +356,7 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
       { kind: "button", words: "Buy Tickets", href: "/events" },
     ];
     const look = () =>
-      previewLetter(db, "https://afi.example", { subject: "<b>Look", blocks: JSON.stringify(blocks) });
+      previewNewsletter(db, "https://afi.example", { subject: "<b>Look", blocks: JSON.stringify(blocks) });
     const { html, text, missing } = await look();
     expect(missing).toEqual([`Piece: ${hidden}`]);
     expect(text).toContain(
@@ -383,7 +391,7 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
       ])
         await expect(call()).rejects.toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
     }
-    expect((await listLetters(user.db, EMPTY_QUERY)).drafts).toEqual([]);
+    expect((await listNewsletters(user.db, EMPTY_QUERY)).drafts).toEqual([]);
     expect((await listSubscribers(user.db, EMPTY_QUERY)).subscribers).toEqual([]);
     expect(await readers()).toEqual([]);
   });
