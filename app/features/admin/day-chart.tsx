@@ -38,21 +38,21 @@ export function DayChart({ days, label }: { days: readonly Day[]; label: string 
       </div>
       <details className="mt-2">
         <summary>As a table</summary>
-        <table className="st-tb">
+        <table className="staff-table">
           <caption className="sr-only">{label}</caption>
           <thead>
             <tr>
               <th>Day</th>
-              <th className="st-r">Orders</th>
-              <th className="st-r">Paid</th>
+              <th className="staff-right">Orders</th>
+              <th className="staff-right">Paid</th>
             </tr>
           </thead>
           <tbody>
             {[...days].reverse().map(({ day, orders, cents }) => (
               <tr key={day}>
-                <td className="st-num">{day}</td>
-                <td className="st-r">{orders}</td>
-                <td className="st-r">{formatRand(cents)}</td>
+                <td className="staff-number">{day}</td>
+                <td className="staff-right">{orders}</td>
+                <td className="staff-right">{formatRand(cents)}</td>
               </tr>
             ))}
           </tbody>

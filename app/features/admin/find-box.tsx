@@ -15,7 +15,7 @@ export function FindBox() {
     return () => document.removeEventListener("keydown", focus);
   }, []);
   return (
-    <Form action="/admin/find" role="search" className="st-find">
+    <Form action="/admin/find" role="search" className="staff-search">
       <input
         ref={box}
         type="search"
@@ -25,7 +25,7 @@ export function FindBox() {
         aria-label="Find an order, a person, a piece or a ticket"
         aria-keyshortcuts="/"
         placeholder="Find an order, a person, a piece ( / )"
-        className="st-input"
+        className="staff-input"
       />
     </Form>
   );

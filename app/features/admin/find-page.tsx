@@ -11,12 +11,12 @@ export function FindPage({ typed, found }: { typed: string; found: Found }) {
     ({ length }) => length === 0,
   );
   return (
-    <div className="st-page">
-      <header className="st-head">
+    <div className="staff-page">
+      <header className="staff-head">
         <h1>{`“${typed}”`}</h1>
       </header>
       {isEmpty && (
-        <div className="st-none">
+        <div className="staff-empty">
           <b>Nothing found</b>
           <p>
             A name, an email address, a phone number, the digits of an order or an application, or the code of
@@ -75,7 +75,7 @@ function Hits({ title, count, children }: { title: string; count: number; childr
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      <table className="st-tb">
+      <table className="staff-table">
         <tbody>{children}</tbody>
       </table>
     </section>
@@ -86,7 +86,7 @@ function Hit({ note, children }: { note: string; children: ReactNode }) {
   return (
     <tr>
       <td>{children}</td>
-      <td className="st-muted">{note}</td>
+      <td className="staff-muted">{note}</td>
     </tr>
   );
 }

@@ -42,10 +42,10 @@ export function Notice({ words }: { words?: Record<string, string> }) {
   if (!message || hasNewerAnswer) return null;
   const undo = readUndo(params.get("undo"));
   return (
-    <div role="status" className="st-news no-print">
+    <div role="status" className="staff-announcement no-print">
       {message}
       {undo && (
-        <Form method="post" className="st-undo" key={params.toString()}>
+        <Form method="post" className="staff-undo" key={params.toString()}>
           {undo.records.map((record) => (
             <input key={record} type="hidden" name="record" value={record} />
           ))}

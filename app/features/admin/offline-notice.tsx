@@ -9,7 +9,7 @@ export function OfflineNotice() {
   );
   if (isOnline) return null;
   return (
-    <p role="alert" className="st-news st-news--bad mb-4">
+    <p role="alert" className="staff-announcement staff-announcement--bad mb-4">
       You are offline. What is on the page may be old, and nothing can be saved until the connection is back.
     </p>
   );

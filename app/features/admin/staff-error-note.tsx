@@ -3,7 +3,7 @@ export function StaffErrorNote({ answer }: { answer: unknown }) {
   const isRefused = answer !== null && typeof answer === "object" && "error" in answer;
   if (!isRefused) return null;
   return (
-    <p role="alert" className="st-news st-news--bad mb-4">
+    <p role="alert" className="staff-announcement staff-announcement--bad mb-4">
       {String(answer.error)}
     </p>
   );

@@ -28,7 +28,7 @@ export function StaffErrorPage({ error, profile }: { error: unknown; profile: Pr
 
 function Words({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="st-none" role="alert">
+    <div className="staff-empty" role="alert">
       <h1 className="text-xl font-medium">{title}</h1>
       <p>{children}</p>
       <ArrowLink to="/admin">Back to Today</ArrowLink>

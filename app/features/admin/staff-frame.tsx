@@ -31,15 +31,15 @@ export function StaffFrame({
   useLeaveOnSignOut("/admin");
   const isBusy = useNavigation().state !== "idle";
   return (
-    <div className="st grid min-h-svh grid-cols-1 grid-rows-[auto_1fr] bg-white text-small lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:grid-rows-1 print:block">
+    <div className="staff grid min-h-svh grid-cols-1 grid-rows-[auto_1fr] bg-white text-small lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:grid-rows-1 print:block">
       <a href="#content" className="fixed top-2 left-2 z-60 bg-ink px-6 py-3 text-ivory not-focus:sr-only">
         Skip to content
       </a>
-      {isBusy && <div className="st-busy" role="progressbar" aria-label="Loading" />}
-      <header className="st-bar print:hidden">
+      {isBusy && <div className="staff-busy" role="progressbar" aria-label="Loading" />}
+      <header className="staff-bar print:hidden">
         <Logo />
         <PageMenu pages={pages} profile={profile} />
-        <nav aria-label="Staff" className="st-nav max-lg:hidden">
+        <nav aria-label="Staff" className="staff-nav max-lg:hidden">
           <PageLinks pages={pages} />
         </nav>
         <div className="max-lg:hidden lg:mt-auto lg:pr-4">
@@ -52,7 +52,7 @@ export function StaffFrame({
         aria-busy={isBusy || undefined}
         className="min-w-0 px-4 pt-3.5 pb-12 lg:px-7 lg:pt-5 print:p-0"
       >
-        <div className="st-top no-print">
+        <div className="staff-top no-print">
           <FindBox />
         </div>
         <OfflineNotice />
@@ -71,7 +71,7 @@ function PageMenu({ pages, profile }: { pages: readonly StaffPage[]; profile: Pr
     // A new page closes it.
     <details
       key={pathname}
-      className="st-menu lg:hidden"
+      className="staff-menu lg:hidden"
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !event.currentTarget.open) return;
         event.currentTarget.open = false;
@@ -110,7 +110,7 @@ function PageLinks({ pages }: { pages: readonly StaffPage[] }) {
         <li key={to}>
           <NavLink to={to} end={to === "/admin"}>
             {label}
-            {count !== undefined && count > 0 && <span className="st-num">{count}</span>}
+            {count !== undefined && count > 0 && <span className="staff-number">{count}</span>}
           </NavLink>
         </li>
       ))}

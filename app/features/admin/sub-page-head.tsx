@@ -12,9 +12,9 @@ export function SubPageHead({
   children?: ReactNode;
 }) {
   return (
-    <header className="st-head">
-      <p className="st-crumb">
-        <Link to={back.to} className="st-lk">
+    <header className="staff-head">
+      <p className="staff-breadcrumb">
+        <Link to={back.to} className="staff-link">
           {back.label}
         </Link>
       </p>

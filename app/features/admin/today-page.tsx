@@ -21,10 +21,10 @@ const LINK = "underline underline-offset-4";
 /** What is due, most urgent first. */
 export function TodayPage({ today }: { today: Today }) {
   return (
-    <div className="st-page">
-      <header className="st-head">
+    <div className="staff-page">
+      <header className="staff-head">
         <h1>Today</h1>
-        <p className="st-num">{today.moment}</p>
+        <p className="staff-number">{today.moment}</p>
       </header>
       <Notice />
       <Figures today={today} />
@@ -73,10 +73,15 @@ function Lists({ today }: { today: Today }) {
         />
         <details className="mt-2">
           <summary>Add a task</summary>
-          <StaffForm className="st-stack max-w-text" key={today.tasks.count}>
+          <StaffForm className="staff-stack max-w-text" key={today.tasks.count}>
             <AreaField name="task" label="What is to be put right" rows={2} isRequired />
             <p>
-              <button type="submit" name="intent" value="add-task" className="st-btn st-btn--line">
+              <button
+                type="submit"
+                name="intent"
+                value="add-task"
+                className="staff-button staff-button--line"
+              >
                 Add task
               </button>
             </p>
@@ -85,7 +90,7 @@ function Lists({ today }: { today: Today }) {
       </div>
       <section aria-labelledby="month">
         <h2 id="month">
-          Paid in the last 30 days <span className="st-num">{paidTotal(today.figures.days)}</span>
+          Paid in the last 30 days <span className="staff-number">{paidTotal(today.figures.days)}</span>
         </h2>
         <DayChart days={today.figures.days} label="Paid by day, the last 30 days" />
       </section>
@@ -104,7 +109,7 @@ function Lists({ today }: { today: Today }) {
             {
               head: "From",
               cell: ({ id, name }) => (
-                <Link className="st-lk" to={`${APPOINTMENTS_PATH}/${id}`}>
+                <Link className="staff-link" to={`${APPOINTMENTS_PATH}/${id}`}>
                   {name}
                 </Link>
               ),
@@ -182,7 +187,7 @@ function Figure({
   return (
     <div>
       <dt>{term}</dt>
-      <dd className={isBad ? "st-bad" : ""}>{to ? <Link to={to}>{children}</Link> : children}</dd>
+      <dd className={isBad ? "staff-bad" : ""}>{to ? <Link to={to}>{children}</Link> : children}</dd>
     </div>
   );
 }
@@ -191,7 +196,13 @@ function TickOff({ id, note }: { id: string; note: string }) {
   return (
     <Form method="post">
       <input type="hidden" name="record" value={id} />
-      <button type="submit" name="intent" value="task" className="st-lk" aria-label={`Tick off: ${note}`}>
+      <button
+        type="submit"
+        name="intent"
+        value="task"
+        className="staff-link"
+        aria-label={`Tick off: ${note}`}
+      >
         Tick off
       </button>
     </Form>
@@ -202,8 +213,8 @@ function LowStock({ figures: { lowStock } }: { figures: TodayFigures }) {
   return (
     <section aria-labelledby="low">
       <h2 id="low">Running low</h2>
-      {lowStock.length === 0 && <p className="st-muted py-2">Enough of everything.</p>}
-      <table className="st-tb">
+      {lowStock.length === 0 && <p className="staff-muted py-2">Enough of everything.</p>}
+      <table className="staff-table">
         <tbody>
           {lowStock.map(({ id, name, size, quantity }) => (
             <tr key={id}>
@@ -212,7 +223,7 @@ function LowStock({ figures: { lowStock } }: { figures: TodayFigures }) {
                   {size ? `${name}, ${size}` : name}
                 </Link>
               </td>
-              <td className={quantity === 0 ? "st-r st-bad" : "st-r"}>{quantity}</td>
+              <td className={quantity === 0 ? "staff-right staff-bad" : "staff-right"}>{quantity}</td>
             </tr>
           ))}
         </tbody>
@@ -226,7 +237,7 @@ function FailedMails({ figures: { failedMails } }: { figures: TodayFigures }) {
   return (
     <section aria-labelledby="failed">
       <h2 id="failed">Mails not sent</h2>
-      <table className="st-tb">
+      <table className="staff-table">
         <tbody>
           {failedMails.rows.map(({ id, kind, reference }) => (
             <tr key={id}>
@@ -238,10 +249,10 @@ function FailedMails({ figures: { failedMails } }: { figures: TodayFigures }) {
                   </small>
                 )}
               </td>
-              <td className="st-r">
+              <td className="staff-right">
                 <Form method="post">
                   <input type="hidden" name="mail" value={id} />
-                  <button type="submit" name="intent" value="resend" className="st-lk">
+                  <button type="submit" name="intent" value="resend" className="staff-link">
                     Send again
                   </button>
                 </Form>

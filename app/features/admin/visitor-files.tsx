@@ -3,7 +3,7 @@ export function VisitorFiles({ title, hrefOf, names }: VisitorFilesProps) {
   return (
     <section aria-labelledby="files">
       <h2 id="files">
-        {title} <span className="st-num">{names.length}</span>
+        {title} <span className="staff-number">{names.length}</span>
       </h2>
       <ul className="visitor-files">
         {names.map((name, index) => (
@@ -22,7 +22,7 @@ export function VisitorFiles({ title, hrefOf, names }: VisitorFilesProps) {
                 {name.split(".").at(-1)?.slice(0, 4).toUpperCase()}
               </span>
             )}
-            <a className="st-lk" href={hrefOf(index + 1)} download>
+            <a className="staff-link" href={hrefOf(index + 1)} download>
               Save {name}
             </a>
           </li>

@@ -81,7 +81,7 @@ export function WaitingTable<Row>({
         <p className="py-2 text-label text-muted">
           {rows.length} of {count} are shown.{" "}
           {allHref && (
-            <Link to={allHref} className="st-lk">
+            <Link to={allHref} className="staff-link">
               Show all
             </Link>
           )}

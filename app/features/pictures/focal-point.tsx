@@ -24,9 +24,9 @@ export function FocalPoint({
           onChange();
         }}
       />
-      <div className="st-row">
+      <div className="staff-row">
         {(["x", "y"] as const).map((axis) => (
-          <label key={axis} className="st-field">
+          <label key={axis} className="staff-field">
             {axis === "x" ? "From the left, %" : "From the top, %"}
             <input
               type="number"

@@ -147,15 +147,15 @@ export function PictureField({ name, label, pictures, max = 20, hint, error, onC
         )}
       </ul>
       {list.removed && (
-        <p className="st-news pic-undo">
+        <p className="staff-announcement pic-undo">
           Removed from here.
-          <button type="button" className="st-lk" onClick={list.undo}>
+          <button type="button" className="staff-link" onClick={list.undo}>
             Undo
           </button>
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="st-error">
+        <p id={`${id}-error`} className="staff-error">
           <AlertIcon className="size-4" /> {error}
         </p>
       )}

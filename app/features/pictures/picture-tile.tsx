@@ -64,14 +64,14 @@ export function PictureTile(props: PictureTileProps) {
           <p>
             <b>{upload.file.name}</b> {upload.error}
           </p>
-          <button type="button" className="st-lk" onClick={onTryAgain}>
+          <button type="button" className="staff-link" onClick={onTryAgain}>
             Try again
           </button>
         </div>
       )}
       {picture?.isOwn && (
         <>
-          <label className="st-field">
+          <label className="staff-field">
             <span>What it shows</span>
             <input
               name={`${name}-alt ${picture.ref}`}
@@ -129,7 +129,7 @@ export function PictureTile(props: PictureTileProps) {
         />
       </div>
       {picture && (
-        <label className="st-check pic-unscripted">
+        <label className="staff-check pic-unscripted">
           <input type="checkbox" name={`${name}-remove`} value={picture.ref} /> Remove this picture
         </label>
       )}

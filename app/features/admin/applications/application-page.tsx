@@ -38,38 +38,43 @@ export function ApplicationPage(props: ApplicationPageProps) {
   const { application, panel, profile, history, nextId, refused } = props;
   const { status, label, reference } = application;
   return (
-    <div className="st-page">
+    <div className="staff-page">
       <Notice words={WORDS} />
       <SubPageHead back={{ to: APPLICATIONS_PATH, label: "Applications" }} title={application.title}>
-        <p className="st-num">
+        <p className="staff-number">
           {label ? `${label}, ${reference}` : application.type}, received{" "}
           {shortMoment(application.receivedAt)}
         </p>
-        <span className="st-acts">
+        <span className="staff-actions">
           <ApplicationMark status={status} />
           {status === "new" && (
             <Form method="post">
               <input type="hidden" name="sequence" value={application.sequence} />
-              <button type="submit" name="intent" value="in_review" className="st-btn st-btn--line">
+              <button
+                type="submit"
+                name="intent"
+                value="in_review"
+                className="staff-button staff-button--line"
+              >
                 Take into review
               </button>
             </Form>
           )}
           {nextId && (
-            <Link to={`${APPLICATIONS_PATH}/${nextId}`} className="st-lk">
+            <Link to={`${APPLICATIONS_PATH}/${nextId}`} className="staff-link">
               Next to score
             </Link>
           )}
         </span>
       </SubPageHead>
       {!panel.isOpen && (
-        <p className="st-say">
+        <p className="staff-notice">
           Scored blind: name, label and contact are covered, and so are the scores of the others, until yours
           is in.
         </p>
       )}
       <div className="answer-columns">
-        <div className="st-page">
+        <div className="staff-page">
           {application.files.length > 0 && (
             <div className="portfolio">
               <VisitorFiles
@@ -81,7 +86,7 @@ export function ApplicationPage(props: ApplicationPageProps) {
           )}
           <Answers application={application} />
         </div>
-        <div className="st-page">
+        <div className="staff-page">
           <PanelSection
             key={application.id}
             panel={panel}

@@ -34,11 +34,11 @@ const WORDS = {
 
 export function ApplicationsPage({ query, counts, rows, links }: ApplicationsPageProps) {
   return (
-    <div className="st-page">
-      <header className="st-head">
+    <div className="staff-page">
+      <header className="staff-head">
         <h1>Applications</h1>
-        <span className="st-acts">
-          <a className="st-btn st-btn--line" href={listHref(`${APPLICATIONS_PATH}.csv`, query)}>
+        <span className="staff-actions">
+          <a className="staff-button staff-button--line" href={listHref(`${APPLICATIONS_PATH}.csv`, query)}>
             Export CSV
           </a>
         </span>
@@ -58,7 +58,7 @@ export function ApplicationsPage({ query, counts, rows, links }: ApplicationsPag
         ]}
       />
       <Filter query={query} />
-      <p className="st-muted">
+      <p className="staff-muted">
         Names, labels and the others’ scores stay covered until your own score is in.
       </p>
       {rows.length === 0 ? <None query={query} /> : <ApplicationsTable rows={rows} />}
@@ -112,14 +112,14 @@ function Choice({
 
 function None({ query }: { query: ApplicationsQuery }) {
   return (
-    <div className="st-none">
+    <div className="staff-empty">
       <b>{query.search ? `Nothing found for “${query.search}”` : "There is none"}</b>
       <p>
         {query.search
           ? "The digits of the reference, a name, a label, an email address or a town finds it."
           : "Designers apply on the site."}
       </p>
-      <Link to={APPLICATIONS_PATH} className="st-lk">
+      <Link to={APPLICATIONS_PATH} className="staff-link">
         Show all applications
       </Link>
     </div>
@@ -128,8 +128,8 @@ function None({ query }: { query: ApplicationsQuery }) {
 
 function ApplicationsTable({ rows }: { rows: ListedApplication[] }) {
   return (
-    <Form method="post" className="st-stack">
-      <table className="st-tb is-cards applications-table">
+    <Form method="post" className="staff-stack">
+      <table className="staff-table is-cards applications-table">
         <caption className="sr-only">Applications</caption>
         <thead>
           <tr>
@@ -153,9 +153,9 @@ function ApplicationsTable({ rows }: { rows: ListedApplication[] }) {
           ))}
         </tbody>
       </table>
-      <p className="st-row">
-        <span className="st-muted">With the selected:</span>
-        <button type="submit" name="intent" value="in_review" className="st-btn st-btn--line">
+      <p className="staff-row">
+        <span className="staff-muted">With the selected:</span>
+        <button type="submit" name="intent" value="in_review" className="staff-button staff-button--line">
           Take into review
         </button>
       </p>
@@ -181,7 +181,7 @@ function Row({ row }: { row: ListedApplication }) {
           aria-label={row.designer ? `${title}, ${row.reference}` : title}
         />
       </td>
-      <td className="cell-received st-num st-nowrap">{shortMoment(row.receivedAt)}</td>
+      <td className="cell-received staff-number staff-nowrap">{shortMoment(row.receivedAt)}</td>
       <td className="cell-designer">
         <Link to={`${APPLICATIONS_PATH}/${row.id}`} prefetch="none">
           {title}
@@ -191,21 +191,21 @@ function Row({ row }: { row: ListedApplication }) {
       <td className="cell-type">{row.type}</td>
       <td className="cell-extra">{row.designs.join(", ")}</td>
       <td className="cell-extra">{row.town}</td>
-      <td className="cell-extra st-num st-nowrap">
+      <td className="cell-extra staff-number staff-nowrap">
         {row.myMean !== null && (
           <>
             <ScoreMarks mean={row.myMean} /> {row.myMean.toFixed(1)}
           </>
         )}
       </td>
-      <td className="cell-scored st-num st-nowrap">
+      <td className="cell-scored staff-number staff-nowrap">
         {row.scored} of {Math.max(row.panel, row.scored)}
       </td>
-      <td className="cell-mean st-num st-nowrap">
+      <td className="cell-mean staff-number staff-nowrap">
         {row.designer === null ? <ScoreMarks mean={null} /> : row.mean?.toFixed(1)}
       </td>
       <td className="cell-state">
-        <span className={`st-mk st-mk--${look}`}>{label}</span>
+        <span className={`staff-status staff-status--${look}`}>{label}</span>
       </td>
     </tr>
   );
@@ -213,5 +213,5 @@ function Row({ row }: { row: ListedApplication }) {
 
 export function ApplicationMark({ status }: { status: ApplicationStatus }) {
   const { look, label } = APPLICATION_MARKS[status];
-  return <span className={`st-mk st-mk--${look}`}>{label}</span>;
+  return <span className={`staff-status staff-status--${look}`}>{label}</span>;
 }

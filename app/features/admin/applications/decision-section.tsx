@@ -46,9 +46,9 @@ export function DecisionSection({ application, panel, profile, refused }: Decisi
         <h2 id="decision">Decision</h2>
         {isOver && status === "accepted" && <Profile profile={profile} />}
         {isOver && status !== "accepted" && (
-          <p className="st-muted">{status === "declined" ? "Declined." : "Withdrawn."}</p>
+          <p className="staff-muted">{status === "declined" ? "Declined." : "Withdrawn."}</p>
         )}
-        {!isOver && !panel.mayDecide && <p className="st-muted">{opensWhen(panel)}</p>}
+        {!isOver && !panel.mayDecide && <p className="staff-muted">{opensWhen(panel)}</p>}
         {!isOver && panel.mayDecide && designer && (
           <DecisionForm key={application.sequence} {...{ application, designer, refused }} />
         )}
@@ -101,7 +101,7 @@ function DecisionForm({
         value={decision}
         onChange={choose}
       />
-      <StaffForm className="st-stack">
+      <StaffForm className="staff-stack">
         <input type="hidden" name="sequence" value={application.sequence} />
         <MailPreview
           to={designer.email}
@@ -120,14 +120,14 @@ function DecisionForm({
               isWide
             />
           </div>
-          <p className="st-muted">Their link to the application follows.</p>
+          <p className="staff-muted">Their link to the application follows.</p>
         </MailPreview>
-        <div className="st-row justify-end">
+        <div className="staff-row justify-end">
           <button
             type="submit"
             name="intent"
             value={decision}
-            className={decision === "declined" ? "st-btn st-btn--bad" : "st-btn"}
+            className={decision === "declined" ? "staff-button staff-button--bad" : "staff-button"}
           >
             Decide and send
           </button>
@@ -142,20 +142,20 @@ function Profile({ profile }: { profile: MadeProfile | null }) {
     return (
       <p>
         Accepted. {profile.kind === "designer" ? "Designer profile" : "Fastrack designer"}:{" "}
-        <Link to={profile.href} className="st-lk">
+        <Link to={profile.href} className="staff-link">
           {profile.name}
         </Link>{" "}
-        <span className="st-muted">{profile.isShown ? "on the site" : "not published yet"}</span>
+        <span className="staff-muted">{profile.isShown ? "on the site" : "not published yet"}</span>
       </p>
     );
   return (
-    <Form method="post" className="st-stack">
+    <Form method="post" className="staff-stack">
       <p>Accepted. Make a profile of it: unpublished, filled from the application, for you to finish.</p>
-      <span className="st-row">
-        <button type="submit" name="intent" value="make-fastrack" className="st-btn">
+      <span className="staff-row">
+        <button type="submit" name="intent" value="make-fastrack" className="staff-button">
           Make a Fastrack designer
         </button>
-        <button type="submit" name="intent" value="make-designer" className="st-btn st-btn--line">
+        <button type="submit" name="intent" value="make-designer" className="staff-button staff-button--line">
           Make a designer profile
         </button>
       </span>

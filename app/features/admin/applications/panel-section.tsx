@@ -34,7 +34,7 @@ export function PanelSection({
     <>
       <section aria-labelledby="scores">
         <h2 id="scores">
-          Scores <span className="st-num">{scoredWords(panel)}</span>
+          Scores <span className="staff-number">{scoredWords(panel)}</span>
         </h2>
         {scores.length > 0 && <ScoresTable scores={scores} />}
         {mine && !isDecided && (
@@ -53,7 +53,7 @@ function ScoreForm({ typed, mine }: { typed: Typed; mine?: OpenScore }) {
   const before = (name: (typeof CRITERIA)[number]["name"]) => Number(typed?.[name] ?? mine?.[name]) || 0;
   const [given, setGiven] = useState(() => new Set(CRITERIA.map(({ name }) => name).filter(before)));
   return (
-    <StaffForm className="st-stack">
+    <StaffForm className="staff-stack">
       <div className="score-form">
         {CRITERIA.map(({ name, label, hint }) => (
           <fieldset key={name}>
@@ -73,7 +73,7 @@ function ScoreForm({ typed, mine }: { typed: Typed; mine?: OpenScore }) {
                     aria-label={`${label}, ${score} of 5`}
                     onChange={() => setGiven(new Set(given).add(name))}
                   />
-                  <span className="st-num">{score}</span>
+                  <span className="staff-number">{score}</span>
                 </label>
               ))}
             </span>
@@ -89,11 +89,11 @@ function ScoreForm({ typed, mine }: { typed: Typed; mine?: OpenScore }) {
         rows={4}
         isWide
       />
-      <div className="st-row justify-between">
+      <div className="staff-row justify-between">
         <span className="score-hint">
           {given.size} of {CRITERIA.length} given; can be changed until the decision, and is marked as changed
         </span>
-        <button type="submit" name="intent" value="score" className="st-btn">
+        <button type="submit" name="intent" value="score" className="staff-button">
           {mine ? "Change my score" : "Give my score"}
         </button>
       </div>
@@ -107,26 +107,26 @@ function Members({ panel }: { panel: Panel }) {
   return (
     <section aria-labelledby="panel">
       <h2 id="panel">
-        Panel <span className="st-num">{scoredWords(panel)}</span>
+        Panel <span className="staff-number">{scoredWords(panel)}</span>
       </h2>
-      <table className="st-tb">
+      <table className="staff-table">
         <caption className="sr-only">Panel</caption>
         <tbody>
           <tr>
             <td>you</td>
-            <td className="st-r st-muted">scoring now</td>
+            <td className="staff-right staff-muted">scoring now</td>
           </tr>
           {panel.scores.map(({ member, givenAt }) => (
             <tr key={member + givenAt}>
               <td>{member}</td>
-              <td className="st-r">
+              <td className="staff-right">
                 <ScoreMarks mean={null} />
               </td>
             </tr>
           ))}
           {toCome > 0 && (
             <tr>
-              <td className="st-muted" colSpan={2}>
+              <td className="staff-muted" colSpan={2}>
                 {toCome === 1 ? "One more to come" : `${toCome} more to come`}
               </td>
             </tr>
@@ -139,8 +139,8 @@ function Members({ panel }: { panel: Panel }) {
 
 function ScoresTable({ scores }: { scores: OpenScore[] }) {
   return (
-    <div className="st-scroll">
-      <table className="st-tb scores-table st-num">
+    <div className="staff-scroll">
+      <table className="staff-table scores-table staff-number">
         <caption className="sr-only">Scores</caption>
         <thead>
           <tr>
@@ -188,7 +188,7 @@ function Notes({ scores }: { scores: OpenScore[] }) {
         {notes.map(({ member, givenAt, changedAt, why }) => (
           <p key={member + givenAt} className="whitespace-pre-line wrap-anywhere">
             {why}
-            <small className="st-num">
+            <small className="staff-number">
               {`${member}, ${shortMoment(givenAt)}${changedAt ? `, changed ${shortMoment(changedAt)}` : ""}`}
             </small>
           </p>

@@ -49,12 +49,12 @@ export function AnswerForm({ appointment, free, places, refused }: AnswerFormPro
         value={answer}
         onChange={setAnswer}
       />
-      <StaffForm key={`${answer}${appointment.sequence}`} className="st-stack">
+      <StaffForm key={`${answer}${appointment.sequence}`} className="staff-stack">
         <input type="hidden" name="sequence" value={appointment.sequence} />
         {answer !== "decline" && (
-          <div className="st-fields st-fields--2">
+          <div className="staff-fields staff-fields--2">
             {answer === "move" && (
-              <label className="st-field">
+              <label className="staff-field">
                 New time
                 <select
                   name="to"
@@ -66,7 +66,7 @@ export function AnswerForm({ appointment, free, places, refused }: AnswerFormPro
                 </select>
               </label>
             )}
-            <label className="st-field">
+            <label className="staff-field">
               For
               <select
                 name="minutes"
@@ -79,7 +79,7 @@ export function AnswerForm({ appointment, free, places, refused }: AnswerFormPro
               </select>
             </label>
             {places.length > 1 && (
-              <label className="st-field">
+              <label className="staff-field">
                 Where
                 <select
                   name="place"
@@ -122,10 +122,10 @@ export function AnswerForm({ appointment, free, places, refused }: AnswerFormPro
               </div>
             </dl>
           )}
-          {(answer !== "decline" || wasConfirmed) && <p className="st-muted">Attached: appointment.ics</p>}
+          {(answer !== "decline" || wasConfirmed) && <p className="staff-muted">Attached: appointment.ics</p>}
         </MailPreview>
         {appointment.wantsText && (
-          <p className="st-say">
+          <p className="staff-notice">
             A text message was asked for too. The site sends none: please text from our phone.
           </p>
         )}
@@ -134,7 +134,7 @@ export function AnswerForm({ appointment, free, places, refused }: AnswerFormPro
             type="submit"
             name="intent"
             value={answer}
-            className={answer === "decline" ? "st-btn st-btn--bad" : "st-btn"}
+            className={answer === "decline" ? "staff-button staff-button--bad" : "staff-button"}
           >
             {answer === "confirm" && asked ? "Keep the time and send" : SENDS[answer]}
           </button>

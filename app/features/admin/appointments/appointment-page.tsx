@@ -54,21 +54,21 @@ export function AppointmentPage({
   const isOpen = status === "requested" || status === "confirmed" || status === "moved";
   const given = clashes.find((other) => other.status !== "requested");
   return (
-    <div className="st-page">
+    <div className="staff-page">
       <Notice words={WORDS} />
       <SubPageHead back={{ to: APPOINTMENTS_PATH, label: "Appointments" }} title={appointment.name}>
-        <p className="st-num">asked {shortMoment(appointment.askedAt)}</p>
-        <span className="st-acts">
+        <p className="staff-number">asked {shortMoment(appointment.askedAt)}</p>
+        <span className="staff-actions">
           <StatusMark appointment={appointment} />
-          <Link className="st-lk" to={`${APPOINTMENTS_PATH}/new?client=${appointment.id}`}>
+          <Link className="staff-link" to={`${APPOINTMENTS_PATH}/new?client=${appointment.id}`}>
             Next appointment
           </Link>
           {hasBegun && status !== "requested" && isOpen && (
-            <Form method="post" className="st-row">
-              <button type="submit" name="intent" value="completed" className="st-btn">
+            <Form method="post" className="staff-row">
+              <button type="submit" name="intent" value="completed" className="staff-button">
                 Completed
               </button>
-              <button type="submit" name="intent" value="missed" className="st-btn st-btn--line">
+              <button type="submit" name="intent" value="missed" className="staff-button staff-button--line">
                 Missed
               </button>
             </Form>
@@ -76,7 +76,7 @@ export function AppointmentPage({
         </span>
       </SubPageHead>
       <div className="answer-columns">
-        <div className="st-page">
+        <div className="staff-page">
           <Facts appointment={appointment} places={places} />
           {clashes.length > 0 && isOpen && <Clashes clashes={clashes} />}
           {appointment.filesFolder && appointment.fileNames.length > 0 && (
@@ -91,12 +91,12 @@ export function AppointmentPage({
             typed={refused?.intent === "fitting" ? refused.typed : undefined}
           />
         </div>
-        <div className="st-page">
+        <div className="staff-page">
           <ClientNews appointment={appointment} />
           {isOpen && (
             <>
               {given && status === "requested" && (
-                <p className="st-say st-say--bad">
+                <p className="staff-notice staff-notice--bad">
                   {given.name} has this time. Move this one, or decline it.
                 </p>
               )}
@@ -148,20 +148,20 @@ function Facts({
     ["Answer by", appointment.answerBy],
     [
       "Phone",
-      <a key="phone" className="st-lk" href={phoneHref(appointment.phone)}>
+      <a key="phone" className="staff-link" href={phoneHref(appointment.phone)}>
         {appointment.phone}
       </a>,
     ],
     [
       "Email",
-      <a key="email" className="st-lk" href={`mailto:${appointment.email}`}>
+      <a key="email" className="staff-link" href={`mailto:${appointment.email}`}>
         {appointment.email}
       </a>,
     ],
   ] as const;
   return (
     <section aria-label="The request">
-      <dl className="st-dl">
+      <dl className="staff-facts">
         {facts.map(
           ([term, words]) =>
             words && (
@@ -192,8 +192,8 @@ function ClientNews({ appointment }: { appointment: AppointmentDetails }) {
         : null;
   return (
     words && (
-      <p className="st-say">
-        {words} <span className="st-num">{shortMoment(clientChangedAt)}</span>
+      <p className="staff-notice">
+        {words} <span className="staff-number">{shortMoment(clientChangedAt)}</span>
       </p>
     )
   );
@@ -203,12 +203,12 @@ function Clashes({ clashes }: { clashes: readonly StaffAppointment[] }) {
   return (
     <section aria-labelledby="clashes">
       <h2 id="clashes">At the same time</h2>
-      <table className="st-tb">
+      <table className="staff-table">
         <caption className="sr-only">At the same time</caption>
         <tbody>
           {clashes.map((other) => (
             <tr key={other.id}>
-              <td className="st-num st-nowrap">{other.time}</td>
+              <td className="staff-number staff-nowrap">{other.time}</td>
               <td>
                 <Link to={`${APPOINTMENTS_PATH}/${other.id}`}>{other.name}</Link>
               </td>

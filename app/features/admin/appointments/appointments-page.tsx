@@ -47,27 +47,27 @@ const NOTHING: Record<string, string> = {
 
 export function AppointmentsPage({ query, counts, today, week, list }: AppointmentsPageProps) {
   return (
-    <div className="st-page">
-      <header className="st-head">
+    <div className="staff-page">
+      <header className="staff-head">
         <h1>Appointments</h1>
-        <p className="st-num">
+        <p className="staff-number">
           {week && `${formatDate(momentAt(query.week))} to ${formatDate(momentAt(addDays(query.week, 6)))}, `}
           {`${counts.to_answer} to answer`}
         </p>
-        <span className="st-acts">
+        <span className="staff-actions">
           {week && <WeekLinks monday={query.week} />}
           {list && (
-            <a className="st-lk" href={listHref(`${APPOINTMENTS_PATH}.csv`, query)}>
+            <a className="staff-link" href={listHref(`${APPOINTMENTS_PATH}.csv`, query)}>
               Export CSV
             </a>
           )}
-          <Link className="st-lk" to="/admin/content/closures/new">
+          <Link className="staff-link" to="/admin/content/closures/new">
             Close a day
           </Link>
-          <Link className="st-lk" to={`${APPOINTMENTS_PATH}/settings`}>
+          <Link className="staff-link" to={`${APPOINTMENTS_PATH}/settings`}>
             Settings
           </Link>
-          <Link className="st-btn" to={`${APPOINTMENTS_PATH}/new`}>
+          <Link className="staff-button" to={`${APPOINTMENTS_PATH}/new`}>
             New appointment
           </Link>
         </span>
@@ -108,7 +108,7 @@ export function AppointmentsPage({ query, counts, today, week, list }: Appointme
             <SortSelect sorts={SORTS} value={query.sort} />
           </ListFilter>
           {list.appointments.length === 0 && (
-            <div className="st-none">
+            <div className="staff-empty">
               <b>{query.search ? `Nothing found for “${query.search}”` : NOTHING[query.show]}</b>
               <p>Clients ask for a time at Nala Privé.</p>
             </div>
@@ -129,14 +129,14 @@ export function AppointmentsPage({ query, counts, today, week, list }: Appointme
 function WeekLinks({ monday }: { monday: string }) {
   const weekHref = (date: string) => `${APPOINTMENTS_PATH}?week=${date}`;
   return (
-    <nav aria-label="Week" className="st-row">
-      <Link className="st-btn st-btn--line" to={weekHref(addDays(monday, -7))}>
+    <nav aria-label="Week" className="staff-row">
+      <Link className="staff-button staff-button--line" to={weekHref(addDays(monday, -7))}>
         Week before
       </Link>
-      <Link className="st-btn st-btn--line" to={APPOINTMENTS_PATH}>
+      <Link className="staff-button staff-button--line" to={APPOINTMENTS_PATH}>
         This week
       </Link>
-      <Link className="st-btn st-btn--line" to={weekHref(addDays(monday, 7))}>
+      <Link className="staff-button staff-button--line" to={weekHref(addDays(monday, 7))}>
         Week after
       </Link>
     </nav>
@@ -149,18 +149,20 @@ function ToAnswer({ appointments }: { appointments: readonly StaffAppointment[] 
       <h2 id="to-answer">
         To answer <span>oldest first</span>
       </h2>
-      {appointments.length === 0 && <p className="st-muted py-2">Every request is answered.</p>}
-      <table className="st-tb">
+      {appointments.length === 0 && <p className="staff-muted py-2">Every request is answered.</p>}
+      <table className="staff-table">
         <caption className="sr-only">To answer</caption>
         <tbody>
           {appointments.map((appointment) => (
             <tr key={appointment.id}>
-              <td className="st-num st-nowrap">{shortMoment(askedMoment(appointment))}</td>
+              <td className="staff-number staff-nowrap">{shortMoment(askedMoment(appointment))}</td>
               <td>
                 <Link to={`${APPOINTMENTS_PATH}/${appointment.id}`}>{appointment.name}</Link>
                 <small>{[appointment.service, filesWords(appointment)].filter(Boolean).join(", ")}</small>
               </td>
-              <td className="st-num st-nowrap st-r">asked {shortMoment(appointment.askedAt)}</td>
+              <td className="staff-number staff-nowrap staff-right">
+                asked {shortMoment(appointment.askedAt)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -175,14 +177,14 @@ function Closures() {
   return (
     <section aria-labelledby="closures">
       <h2 id="closures">Closures</h2>
-      <table className="st-tb">
+      <table className="staff-table">
         <caption className="sr-only">Closures</caption>
         <tbody>
           {closures.map((closure) => (
             <tr key={`${closure.from} ${closure.reason}`}>
               <td>{sayClosure(closure)}</td>
-              <td className="st-r">
-                <Link className="st-lk" to="/admin/content/closures" aria-label="Edit closures">
+              <td className="staff-right">
+                <Link className="staff-link" to="/admin/content/closures" aria-label="Edit closures">
                   Edit
                 </Link>
               </td>
@@ -192,8 +194,8 @@ function Closures() {
             <td>
               Every week <small>{hours}</small>
             </td>
-            <td className="st-r">
-              <Link className="st-lk" to="/admin/content/places/atelier" aria-label="Edit opening hours">
+            <td className="staff-right">
+              <Link className="staff-link" to="/admin/content/places/atelier" aria-label="Edit opening hours">
                 Edit
               </Link>
             </td>
@@ -206,8 +208,8 @@ function Closures() {
 
 function List({ appointments }: { appointments: readonly StaffAppointment[] }) {
   return (
-    <div className="st-scroll">
-      <table className="st-tb">
+    <div className="staff-scroll">
+      <table className="staff-table">
         <caption className="sr-only">Appointments</caption>
         <thead>
           <tr>
@@ -221,7 +223,7 @@ function List({ appointments }: { appointments: readonly StaffAppointment[] }) {
         <tbody>
           {appointments.map((appointment) => (
             <tr key={appointment.id}>
-              <td className="st-num st-nowrap">
+              <td className="staff-number staff-nowrap">
                 {shortMoment(momentAt(appointment.date, appointment.time))}
                 {appointment.asked && <small>asks for {shortMoment(askedMoment(appointment))}</small>}
               </td>
@@ -232,7 +234,7 @@ function List({ appointments }: { appointments: readonly StaffAppointment[] }) {
                 {appointment.service}
                 {appointment.files > 0 && <small>{filesWords(appointment)}</small>}
               </td>
-              <td className="st-num st-nowrap max-md:hidden">{shortMoment(appointment.askedAt)}</td>
+              <td className="staff-number staff-nowrap max-md:hidden">{shortMoment(appointment.askedAt)}</td>
               <td>
                 <StatusMark appointment={appointment} />
               </td>

@@ -19,19 +19,19 @@ const LENGTH_OPTIONS = Object.fromEntries(LENGTHS.map((minutes) => [minutes, `${
 /** Where clients are received, how long each service takes, and when the atelier is open. */
 export function AtelierSettingsPage({ places, services, history, typed }: AtelierSettingsProps) {
   return (
-    <div className="st-page">
+    <div className="staff-page">
       <SubPageHead back={{ to: APPOINTMENTS_PATH, label: "Appointments" }} title="Settings of appointments">
         <LastSaved history={history} />
       </SubPageHead>
-      <StaffForm key={JSON.stringify([places, services])} className="st-page">
+      <StaffForm key={JSON.stringify([places, services])} className="staff-page">
         <section aria-labelledby="places">
           <h2 id="places">Places</h2>
-          <p className="st-muted py-2">
+          <p className="staff-muted py-2">
             One appointment at a time in each. One that is not used takes no new ones and keeps those it has.
           </p>
           <div className="atelier-places">
             {places.map(({ id, name, isOpen }) => (
-              <div key={id} className="st-row">
+              <div key={id} className="staff-row">
                 <TextField
                   typed={typed}
                   name={`place ${id}`}
@@ -40,7 +40,7 @@ export function AtelierSettingsPage({ places, services, history, typed }: Atelie
                   maxLength={100}
                   isRequired
                 />
-                <label className="st-check">
+                <label className="staff-check">
                   <input
                     type="checkbox"
                     name={`open ${id}`}
@@ -55,10 +55,10 @@ export function AtelierSettingsPage({ places, services, history, typed }: Atelie
         </section>
         <section aria-labelledby="lengths">
           <h2 id="lengths">How long a service takes</h2>
-          <p className="st-muted py-2">
+          <p className="staff-muted py-2">
             For new requests. The booking form offers no time at which it would end after closing.
           </p>
-          <div className="st-fields st-fields--3">
+          <div className="staff-fields staff-fields--3">
             {services.map(({ id, minutes }) => (
               <SelectField
                 key={id}
@@ -72,7 +72,7 @@ export function AtelierSettingsPage({ places, services, history, typed }: Atelie
           </div>
         </section>
         <p>
-          <button type="submit" className="st-btn" aria-keyshortcuts="Control+S">
+          <button type="submit" className="staff-button" aria-keyshortcuts="Control+S">
             Save
           </button>
         </p>
@@ -102,7 +102,7 @@ function OpenDays() {
   return (
     <section aria-labelledby="open-days">
       <h2 id="open-days">When the atelier is open</h2>
-      <table className="st-tb">
+      <table className="staff-table">
         <caption className="sr-only">When the atelier is open</caption>
         <tbody>
           {rows.map(({ title, words, to }) => (

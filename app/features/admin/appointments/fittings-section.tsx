@@ -17,11 +17,11 @@ export function FittingsSection({
   typed?: Record<string, string> | undefined;
 }) {
   return (
-    <section aria-labelledby="fittings" className="st-stack">
+    <section aria-labelledby="fittings" className="staff-stack">
       <h2 id="fittings">
-        Notes and measurements <span className="st-num">{fittings.length}</span>
+        Notes and measurements <span className="staff-number">{fittings.length}</span>
       </h2>
-      {fittings.length === 0 && <p className="st-muted">Nothing is noted of this client yet.</p>}
+      {fittings.length === 0 && <p className="staff-muted">Nothing is noted of this client yet.</p>}
       {fittings.length > 0 && (
         <ol className="fittings">
           {fittings.map((fitting) => (
@@ -31,7 +31,7 @@ export function FittingsSection({
                   ? "At this appointment"
                   : `${fitting.service}, ${formatDate(momentAt(fitting.date))}`}
               </b>
-              <p className="st-num">
+              <p className="staff-number">
                 {MEASURES.flatMap(([name, label]) =>
                   fitting[name] === null ? [] : [`${label} ${fitting[name]} cm`],
                 ).join(", ")}
@@ -43,15 +43,15 @@ export function FittingsSection({
       )}
       <details open={typed !== undefined}>
         <summary>Note a fitting</summary>
-        <StaffForm key={fittings.length} className="st-stack">
-          <div className="st-fields st-fields--3">
+        <StaffForm key={fittings.length} className="staff-stack">
+          <div className="staff-fields staff-fields--3">
             {MEASURES.map(([name, label]) => (
               <TextField key={name} name={name} label={`${label}, cm`} typed={typed} maxLength={6} />
             ))}
           </div>
           <AreaField name="text" label="Notes" typed={typed} maxLength={5000} isWide />
           <div>
-            <button type="submit" name="intent" value="fitting" className="st-btn st-btn--line">
+            <button type="submit" name="intent" value="fitting" className="staff-button staff-button--line">
               Keep it
             </button>
           </div>

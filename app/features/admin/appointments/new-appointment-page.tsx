@@ -52,16 +52,16 @@ export function NewAppointmentPage({
   const isFree = free.some((day) => day.times.some((time) => to === `${day.date} ${time}`));
   const [date = "", time = ""] = isFree ? to.split(" ") : [];
   return (
-    <div className="st-page">
+    <div className="staff-page">
       <SubPageHead back={{ to: APPOINTMENTS_PATH, label: "Appointments" }} title="New appointment">
         <p>A client who rang or came by</p>
       </SubPageHead>
       <StaffForm className="answer-columns">
         <input type="hidden" name="key" value={typed?.key ?? idempotencyKey} />
-        <div className="st-page">
+        <div className="staff-page">
           <section aria-labelledby="client">
             <h2 id="client">Client</h2>
-            <div className="st-fields st-fields--2 mt-3">
+            <div className="staff-fields staff-fields--2 mt-3">
               <TextField typed={typed} name="name" label="Full name" value={client?.name} isRequired />
               <TextField
                 typed={typed}
@@ -92,8 +92,8 @@ export function NewAppointmentPage({
           </section>
           <section aria-labelledby="what">
             <h2 id="what">Appointment</h2>
-            <div className="st-fields st-fields--2 mt-3">
-              <label className="st-field">
+            <div className="staff-fields staff-fields--2 mt-3">
+              <label className="staff-field">
                 Service
                 <select
                   name="service"
@@ -110,7 +110,7 @@ export function NewAppointmentPage({
               {service === OTHER_SERVICE && (
                 <TextField typed={typed} name="serviceOther" label="Which other service" />
               )}
-              <label className="st-field">
+              <label className="staff-field">
                 For
                 <select
                   name="minutes"
@@ -123,7 +123,7 @@ export function NewAppointmentPage({
                   ))}
                 </select>
               </label>
-              <label className="st-field">
+              <label className="staff-field">
                 Time
                 <select
                   name="to"
@@ -135,7 +135,7 @@ export function NewAppointmentPage({
                   <FreeTimeOptions free={free} />
                 </select>
               </label>
-              <label className="st-field" hidden={places.length < 2}>
+              <label className="staff-field" hidden={places.length < 2}>
                 Where
                 <select name="place" defaultValue={typed?.place}>
                   {places.map((place) => (
@@ -147,7 +147,7 @@ export function NewAppointmentPage({
               </label>
               <AreaField typed={typed} name="notes" label="Notes" maxLength={5000} isWide />
             </div>
-            <label className="st-check mt-3">
+            <label className="staff-check mt-3">
               <input
                 type="checkbox"
                 name="terms"
@@ -158,7 +158,7 @@ export function NewAppointmentPage({
             </label>
           </section>
         </div>
-        <div className="st-stack">
+        <div className="staff-stack">
           <section aria-label="The mail" className="letter">
             <dl>
               <div>
@@ -188,10 +188,10 @@ export function NewAppointmentPage({
                 <dd>{siteFacts().atelier.address.join(", ")}</dd>
               </div>
             </dl>
-            <p className="st-muted">Attached: appointment.ics</p>
+            <p className="staff-muted">Attached: appointment.ics</p>
           </section>
           <p>
-            <button type="submit" className="st-btn" aria-keyshortcuts="Control+S">
+            <button type="submit" className="staff-button" aria-keyshortcuts="Control+S">
               Enter and send
             </button>
           </p>

@@ -2,7 +2,7 @@ import { STATUS_MARKS, type StaffAppointment } from "./appointments";
 
 export function StatusMark({ appointment: { status, isHeld, asked } }: { appointment: StaffAppointment }) {
   const { look, label } = STATUS_MARKS[status];
-  if (asked) return <span className="st-mk st-mk--wait">{label}, asks for another time</span>;
+  if (asked) return <span className="staff-status staff-status--wait">{label}, asks for another time</span>;
   const words = status === "requested" && !isHeld ? "Requested, no longer held" : label;
-  return <span className={`st-mk st-mk--${look}`}>{words}</span>;
+  return <span className={`staff-status staff-status--${look}`}>{words}</span>;
 }

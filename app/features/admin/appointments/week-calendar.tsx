@@ -17,7 +17,7 @@ export function DiaryLegend() {
       <span className="diary-key diary-key--requested">Requested</span>
       <span className="diary-key diary-key--confirmed">Confirmed</span>
       <span className="diary-key diary-key--closed">Closed</span>
-      <span className="st-muted">Times in Johannesburg.</span>
+      <span className="staff-muted">Times in Johannesburg.</span>
     </p>
   );
 }
@@ -28,7 +28,7 @@ export function WeekCalendar({ days, today }: { days: readonly WeekDay[]; today:
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
   return (
     <div className="diary" style={{ "--hours": last - first } as CSSProperties}>
-      <div className="diary-hours st-num" aria-hidden="true">
+      <div className="diary-hours staff-number" aria-hidden="true">
         {hours.map((hour) => (
           <span key={hour}>{`${String(hour).padStart(2, "0")}:00`}</span>
         ))}
@@ -40,7 +40,8 @@ export function WeekCalendar({ days, today }: { days: readonly WeekDay[]; today:
           className={day.closed ? "diary-day diary-day--closed" : "diary-day"}
         >
           <p className="diary-head" aria-current={day.date === today ? "date" : undefined}>
-            {day.weekday} <b className={day.date === today ? "st-num diary-today" : "st-num"}>{day.day}</b>
+            {day.weekday}{" "}
+            <b className={day.date === today ? "staff-number diary-today" : "staff-number"}>{day.day}</b>
           </p>
           <ol className="diary-times">
             {day.closed && <li className="diary-shut">{day.closed}</li>}
@@ -67,7 +68,8 @@ function Entry({ appointment, first }: { appointment: PlacedAppointment; first: 
   return (
     <li style={place} className={`diary-entry diary-entry--${status}`}>
       <Link to={`${APPOINTMENTS_PATH}/${id}`}>
-        <b className="st-num">{time}</b> <span>{service}</span> <span>{name}</span> <small>{label}</small>
+        <b className="staff-number">{time}</b> <span>{service}</span> <span>{name}</span>{" "}
+        <small>{label}</small>
       </Link>
     </li>
   );

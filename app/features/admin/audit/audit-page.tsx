@@ -26,12 +26,12 @@ interface AuditView {
 
 export function AuditPage({ entries, links, query, counts, members }: AuditView) {
   return (
-    <div className="st-page">
-      <header className="st-head">
+    <div className="staff-page">
+      <header className="staff-head">
         <h1>Audit</h1>
         <p>Who changed what; nothing of it can be edited</p>
-        <span className="st-acts">
-          <a className="st-lk" href={listHref(`${AUDIT_PATH}.csv`, query)}>
+        <span className="staff-actions">
+          <a className="staff-link" href={listHref(`${AUDIT_PATH}.csv`, query)}>
             Export CSV
           </a>
         </span>
@@ -87,10 +87,10 @@ function Filter({ query, members }: Pick<AuditView, "query" | "members">) {
 
 function None({ query }: { query: AuditQuery }) {
   return (
-    <div className="st-none">
+    <div className="staff-empty">
       <b>{query.search ? `Nothing found for “${query.search}”` : "Nothing here"}</b>
       <p>Every change a member of staff makes is written down.</p>
-      <Link to={AUDIT_PATH} className="st-lk">
+      <Link to={AUDIT_PATH} className="staff-link">
         Show all changes
       </Link>
     </div>
@@ -99,12 +99,12 @@ function None({ query }: { query: AuditQuery }) {
 
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <table className="st-tb is-cards audit-table">
+    <table className="staff-table is-cards audit-table">
       <caption className="sr-only">Changes</caption>
       <thead>
         <tr>
           <th>When</th>
-          <th className="st-wide">Who</th>
+          <th className="staff-wide">Who</th>
           <th>What</th>
           <th>Change</th>
         </tr>
@@ -124,11 +124,11 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { at, member, noun, action, recordId, reference, changes } = entry;
   return (
     <tr>
-      <td className="st-num">
+      <td className="staff-number">
         {shortMoment(at)}
-        <small className="st-narrow wrap-anywhere">{member ?? "a former member"}</small>
+        <small className="staff-narrow wrap-anywhere">{member ?? "a former member"}</small>
       </td>
-      <td className="st-wide wrap-anywhere">{member ?? "a former member"}</td>
+      <td className="staff-wide wrap-anywhere">{member ?? "a former member"}</td>
       <td>
         {`${noun} ${VERBS[action] ?? action}`}
         <small className="wrap-anywhere">

@@ -7,8 +7,8 @@ import "./content.css";
 /** Everything visitors read that has no room of its own. */
 export function ContentHome() {
   return (
-    <div className="st-page">
-      <header className="st-head">
+    <div className="staff-page">
+      <header className="staff-head">
         <h1>Content</h1>
         <p>Everything visitors read that has no room of its own</p>
       </header>

@@ -36,18 +36,18 @@ export function ContentList(view: ContentListProps) {
   const isWhole = query.show === "" && query.search === "";
   const path = `${CONTENT_PATH}/${slug}`;
   return (
-    <div className="st-page">
-      <header className="st-head">
-        <p className="st-crumb">
-          <Link to={CONTENT_PATH} className="st-lk">
+    <div className="staff-page">
+      <header className="staff-head">
+        <p className="staff-breadcrumb">
+          <Link to={CONTENT_PATH} className="staff-link">
             Content
           </Link>
         </p>
         <h1>{title}</h1>
         <p>{lead}</p>
         {!isFixed && (
-          <span className="st-acts">
-            <Link to={`${path}/new`} className="st-btn">
+          <span className="staff-actions">
+            <Link to={`${path}/new`} className="staff-button">
               New {singular}
             </Link>
           </span>
@@ -68,11 +68,11 @@ export function ContentList(view: ContentListProps) {
         // A part of a list has no order of its own.
         <Rows path={path} rows={rows} isOrdered={isOrdered && !isFixed && isWhole} />
       ) : (
-        <div className="st-none">
+        <div className="staff-empty">
           <b>{isWhole ? "Nothing here yet" : "Nothing found"}</b>
           <p>What you add is on the site as soon as it is saved.</p>
           {!isWhole && (
-            <Link to={path} className="st-lk">
+            <Link to={path} className="staff-link">
               Show all
             </Link>
           )}

@@ -31,15 +31,15 @@ export function ContentRecordPage(props: ContentRecordPageProps) {
   const kind = findKind(slug);
   if (!kind) return null;
   return (
-    <div className="st-page">
-      <header className="st-head">
-        <p className="st-crumb">
-          <Link to={CONTENT_PATH} className="st-lk">
+    <div className="staff-page">
+      <header className="staff-head">
+        <p className="staff-breadcrumb">
+          <Link to={CONTENT_PATH} className="staff-link">
             Content
           </Link>
           {/* A page of one row has no list. */}
           {record.name !== kind.title && (
-            <Link to={`${CONTENT_PATH}/${slug}`} className="st-lk ml-3">
+            <Link to={`${CONTENT_PATH}/${slug}`} className="staff-link ml-3">
               {kind.title}
             </Link>
           )}
@@ -49,14 +49,14 @@ export function ContentRecordPage(props: ContentRecordPageProps) {
         {application && (
           <p>
             Made of{" "}
-            <Link to={`${APPLICATIONS_PATH}/${application.id}`} className="st-lk">
+            <Link to={`${APPLICATIONS_PATH}/${application.id}`} className="staff-link">
               application {application.reference}
             </Link>
           </p>
         )}
         {record.viewHref && (
-          <span className="st-acts">
-            <a href={record.viewHref} className="st-lk">
+          <span className="staff-actions">
+            <a href={record.viewHref} className="staff-link">
               View
             </a>
           </span>
@@ -71,14 +71,14 @@ export function ContentRecordPage(props: ContentRecordPageProps) {
         encType="multipart/form-data"
         what={kind.singular}
         labels={namePictures(comparedFields(kind.fields), answer?.conflict)}
-        className="content-form st-stack max-w-200"
+        className="content-form staff-stack max-w-200"
       >
         {(values, errors) => (
           <>
             {sectionsOf(kind.fields).map(({ title, fields }) => (
-              <section key={title} className="st-stack" aria-label={title || undefined}>
+              <section key={title} className="staff-stack" aria-label={title || undefined}>
                 {title && <h2 className="content-section">{title}</h2>}
-                <div className="st-fields st-fields--2">
+                <div className="staff-fields staff-fields--2">
                   {fields.map((field) => (
                     <FieldInput key={field.name} {...{ field, values, errors, pictures }} />
                   ))}
@@ -87,7 +87,7 @@ export function ContentRecordPage(props: ContentRecordPageProps) {
             ))}
             <div className="content-save">
               <SaveBar>
-                <span className="st-muted">On the site at once.</span>
+                <span className="staff-muted">On the site at once.</span>
               </SaveBar>
             </div>
           </>
@@ -97,9 +97,9 @@ export function ContentRecordPage(props: ContentRecordPageProps) {
       {record.id && !kind.isFixed && (
         <details>
           <summary>Delete this {kind.singular}</summary>
-          <Form method="post" className="st-row">
+          <Form method="post" className="staff-row">
             {kind.shownField && <p>To take it off the site for a while, hide it instead.</p>}
-            <button type="submit" name="intent" value="delete" className="st-btn st-btn--bad">
+            <button type="submit" name="intent" value="delete" className="staff-button staff-button--bad">
               Delete
             </button>
           </Form>

@@ -33,7 +33,7 @@ export function FieldInput({ field, values, errors, pictures = [] }: FieldInputP
 
   if (field.kind === "yes-no")
     return (
-      <label className={`st-check self-center ${wide}`}>
+      <label className={`staff-check self-center ${wide}`}>
         <input type="checkbox" name={field.name} defaultChecked={value !== ""} {...described} />
         <span>
           {field.label}
@@ -43,9 +43,9 @@ export function FieldInput({ field, values, errors, pictures = [] }: FieldInputP
     );
   if (field.kind === "picture")
     return (
-      <div className={`st-field ${wide}`}>
+      <div className={`staff-field ${wide}`}>
         <span>
-          {field.label} {!field.isNeeded && <span className="st-muted">optional</span>}
+          {field.label} {!field.isNeeded && <span className="staff-muted">optional</span>}
         </span>
         <PictureField
           name={field.name}
@@ -59,9 +59,9 @@ export function FieldInput({ field, values, errors, pictures = [] }: FieldInputP
     );
   if (field.kind === "focus")
     return (
-      <fieldset className={`st-field ${wide}`}>
+      <fieldset className={`staff-field ${wide}`}>
         <legend className="mb-1">
-          {field.label} <span className="st-muted">optional</span>
+          {field.label} <span className="staff-muted">optional</span>
         </legend>
         <FocusInput
           name={field.name}
@@ -76,7 +76,7 @@ export function FieldInput({ field, values, errors, pictures = [] }: FieldInputP
     );
   if (field.kind === "week")
     return (
-      <fieldset className="st-field full">
+      <fieldset className="staff-field full">
         <legend className="mb-1">{field.label}</legend>
         <div className="content-week">
           {WEEKDAYS.map((weekday, day) => (
@@ -102,9 +102,9 @@ export function FieldInput({ field, values, errors, pictures = [] }: FieldInputP
     );
 
   return (
-    <div className={`st-field ${wide}`}>
+    <div className={`staff-field ${wide}`}>
       <label htmlFor={id}>
-        {field.label} {!field.isNeeded && <span className="st-muted">optional</span>}
+        {field.label} {!field.isNeeded && <span className="staff-muted">optional</span>}
       </label>
       {inputFor()}
       <Note id={id} field={field} error={error} />
@@ -153,7 +153,7 @@ function pictureOf(ref: string, known: readonly StaffPicture[]): StaffPicture[] 
 
 function Note({ id, field, error }: { id: string; field: Field; error: string | undefined }) {
   return (
-    <small id={`${id}-note`} className={error ? "st-bad" : undefined}>
+    <small id={`${id}-note`} className={error ? "staff-bad" : undefined}>
       {error ?? field.hint}
     </small>
   );

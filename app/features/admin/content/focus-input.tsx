@@ -32,14 +32,14 @@ export function FocusInput({ name, label, values, picture, describedBy, isWrong 
           }}
         />
       )}
-      <div ref={fields} className="st-row">
+      <div ref={fields} className="staff-row">
         {(
           [
             [x, "From the left, %", left, ownLeft],
             [y, "From the top, %", top, ownTop],
           ] as const
         ).map(([part, words, value, own]) => (
-          <label key={part} className="st-field">
+          <label key={part} className="staff-field">
             {words}
             <input
               type="number"

@@ -168,7 +168,7 @@ function ChosenRow({ id, place, picker }: { id: string; place: number; picker: P
         </button>
         <button
           type="button"
-          className="st-lk"
+          className="staff-link"
           aria-label={`Remove ${name}`}
           onClick={() => picker.remove(id)}
         >
@@ -290,7 +290,7 @@ function ProductSearch({ id, describedBy, isWrong, picker }: ProductSearchProps)
         ))}
       </div>
       {isNothing && (
-        <p role="status" className="st-muted">
+        <p role="status" className="staff-muted">
           No piece of that name.
         </p>
       )}

@@ -129,11 +129,11 @@ function FilledForm({
         />
       )}
       {kept && !answer && (
-        <div role="status" className="st-say st-row mb-4">
+        <div role="status" className="staff-notice staff-row mb-4">
           <span>Changes of {shortMoment(kept.at)} were not saved. They are kept on this device.</span>
           <button
             type="button"
-            className="st-lk"
+            className="staff-link"
             onClick={() => {
               setFilled({ values: kept.values, times: filled.times + 1 });
               setKept(null);
@@ -144,7 +144,7 @@ function FilledForm({
           </button>
           <button
             type="button"
-            className="st-lk"
+            className="staff-link"
             onClick={() => {
               dropDraft(browserStorage, draftKey);
               setKept(null);
@@ -155,7 +155,7 @@ function FilledForm({
         </div>
       )}
       {isOffline && (
-        <p role="alert" className="st-say st-say--bad mb-4">
+        <p role="alert" className="staff-notice staff-notice--bad mb-4">
           There is no connection. What you typed is kept on this device; save again when the connection is
           back.
         </p>

@@ -37,21 +37,21 @@ export function DiscountPage({ discount, uses, history, now }: DiscountPageProps
     ["For", discount.note],
   ] as const;
   return (
-    <div className="st-page">
+    <div className="staff-page">
       <Notice words={DISCOUNT_NOTICES} />
       <SubPageHead back={DISCOUNTS_BACK} title={discount.code}>
-        <span className="st-acts">
+        <span className="staff-actions">
           <StateMark state={state} />
           {state !== "ended" && (
             <Form method="post">
-              <button type="submit" name="intent" value="end" className="st-btn st-btn--line">
+              <button type="submit" name="intent" value="end" className="staff-button staff-button--line">
                 End this code
               </button>
             </Form>
           )}
         </span>
       </SubPageHead>
-      <dl className="st-dl">
+      <dl className="staff-facts">
         {facts.map(
           ([term, words]) =>
             words && (
@@ -64,21 +64,21 @@ export function DiscountPage({ discount, uses, history, now }: DiscountPageProps
       </dl>
       <section aria-labelledby="uses">
         <h2 id="uses">Orders with it</h2>
-        {uses.length === 0 && <p className="st-muted py-2">Nobody has used it yet.</p>}
+        {uses.length === 0 && <p className="staff-muted py-2">Nobody has used it yet.</p>}
         {uses.length > 0 && (
-          <div className="st-scroll">
-            <table className="st-tb">
+          <div className="staff-scroll">
+            <table className="staff-table">
               <caption className="sr-only">Orders with this code</caption>
               <tbody>
                 {uses.map(({ reference, status, placedAt, discountCents, totalCents }) => (
                   <tr key={reference}>
-                    <td className="st-num st-nowrap">{shortMoment(placedAt)}</td>
+                    <td className="staff-number staff-nowrap">{shortMoment(placedAt)}</td>
                     <td>
                       <Link to={`${ORDERS_PATH}/${reference}`}>{reference}</Link>
                     </td>
                     <td>{status}</td>
-                    <td className="st-r">{`−${formatRand(discountCents)}`}</td>
-                    <td className="st-r">{formatRand(totalCents)}</td>
+                    <td className="staff-right">{`−${formatRand(discountCents)}`}</td>
+                    <td className="staff-right">{formatRand(totalCents)}</td>
                   </tr>
                 ))}
               </tbody>

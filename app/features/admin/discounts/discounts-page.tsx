@@ -39,14 +39,14 @@ interface DiscountsPageProps {
 
 export function DiscountsPage({ discounts, links, counts, query, now }: DiscountsPageProps) {
   return (
-    <div className="st-page">
-      <header className="st-head">
+    <div className="staff-page">
+      <header className="staff-head">
         <h1>Discount codes</h1>
-        <span className="st-acts">
-          <a className="st-lk" href={listHref(`${DISCOUNTS_PATH}.csv`, query)}>
+        <span className="staff-actions">
+          <a className="staff-link" href={listHref(`${DISCOUNTS_PATH}.csv`, query)}>
             Export CSV
           </a>
-          <Link className="st-btn" to={`${DISCOUNTS_PATH}/new`}>
+          <Link className="staff-button" to={`${DISCOUNTS_PATH}/new`}>
             New code
           </Link>
         </span>
@@ -68,7 +68,7 @@ export function DiscountsPage({ discounts, links, counts, query, now }: Discount
         <SortSelect sorts={SORTS} value={query.sort} />
       </ListFilter>
       {discounts.length === 0 ? (
-        <div className="st-none">
+        <div className="staff-empty">
           <b>{query.search ? `Nothing found for “${query.search}”` : "No codes here"}</b>
           <p>A buyer types a code in at the checkout.</p>
         </div>
@@ -82,8 +82,8 @@ export function DiscountsPage({ discounts, links, counts, query, now }: Discount
 
 function DiscountsTable({ discounts, now }: { discounts: StaffDiscount[]; now: Date }) {
   return (
-    <Form method="post" className="st-stack">
-      <table className="st-tb is-cards discounts-table">
+    <Form method="post" className="staff-stack">
+      <table className="staff-table is-cards discounts-table">
         <caption className="sr-only">Discount codes</caption>
         <thead>
           <tr>
@@ -94,8 +94,8 @@ function DiscountsTable({ discounts, now }: { discounts: StaffDiscount[]; now: D
             <th>Gives</th>
             <th>From</th>
             <th>Until</th>
-            <th className="st-r">Used</th>
-            <th className="st-r">Given</th>
+            <th className="staff-right">Used</th>
+            <th className="staff-right">Given</th>
             <th>State</th>
           </tr>
         </thead>
@@ -105,9 +105,9 @@ function DiscountsTable({ discounts, now }: { discounts: StaffDiscount[]; now: D
           ))}
         </tbody>
       </table>
-      <p className="st-row list-acts">
-        <span className="st-muted">With the selected:</span>
-        <button type="submit" name="intent" value="end" className="st-btn st-btn--line">
+      <p className="staff-row list-acts">
+        <span className="staff-muted">With the selected:</span>
+        <button type="submit" name="intent" value="end" className="staff-button staff-button--line">
           End now
         </button>
       </p>
@@ -127,16 +127,16 @@ function Row({ discount, state }: { discount: StaffDiscount; state: DiscountStat
         {discount.note && <small>{discount.note}</small>}
       </td>
       <td className="cell-terms">{termsWords(discount)}</td>
-      <td className="cell-extra st-num st-nowrap">{formatDate(discount.startsAt)}</td>
-      <td className="cell-until st-num st-nowrap">
-        <span className="st-narrow">Until </span>
+      <td className="cell-extra staff-number staff-nowrap">{formatDate(discount.startsAt)}</td>
+      <td className="cell-until staff-number staff-nowrap">
+        <span className="staff-narrow">Until </span>
         {until}
       </td>
-      <td className="cell-uses st-r">
-        <span className="st-narrow">Used </span>
+      <td className="cell-uses staff-right">
+        <span className="staff-narrow">Used </span>
         {usesWords(discount)}
       </td>
-      <td className="cell-extra st-r">{formatRand(discount.givenCents)}</td>
+      <td className="cell-extra staff-right">{formatRand(discount.givenCents)}</td>
       <td className="cell-state">
         <StateMark state={state} />
       </td>
@@ -152,5 +152,5 @@ const LOOKS: Record<DiscountState, string> = {
 };
 
 export function StateMark({ state }: { state: DiscountState }) {
-  return <span className={`st-mk st-mk--${LOOKS[state]}`}>{STATE_WORDS[state]}</span>;
+  return <span className={`staff-status staff-status--${LOOKS[state]}`}>{STATE_WORDS[state]}</span>;
 }

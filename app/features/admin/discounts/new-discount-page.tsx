@@ -13,14 +13,14 @@ interface NewDiscountProps {
 
 export function NewDiscountPage({ products, categories, typed, chosen }: NewDiscountProps) {
   return (
-    <div className="st-page">
+    <div className="staff-page">
       <SubPageHead back={DISCOUNTS_BACK} title="New code">
         <p>A code is made once: what it gives is not changed afterwards, it is ended and another made</p>
       </SubPageHead>
-      <StaffForm className="st-page">
+      <StaffForm className="staff-page">
         <section aria-labelledby="gives">
           <h2 id="gives">What it gives</h2>
-          <div className="st-fields st-fields--2 mt-3">
+          <div className="staff-fields staff-fields--2 mt-3">
             <TextField
               name="code"
               label="Code"
@@ -48,7 +48,7 @@ export function NewDiscountPage({ products, categories, typed, chosen }: NewDisc
         </section>
         <section aria-labelledby="when">
           <h2 id="when">When and how often</h2>
-          <div className="st-fields st-fields--2 mt-3">
+          <div className="staff-fields staff-fields--2 mt-3">
             <TextField name="from" label="First day" type="date" typed={typed} hint="Empty: from now on." />
             <TextField
               name="until"
@@ -87,7 +87,7 @@ export function NewDiscountPage({ products, categories, typed, chosen }: NewDisc
             <summary>Single pieces</summary>
             <Ticks legend="Pieces" name="product" options={products} ticked={chosen?.products} />
           </details>
-          <label className="st-check mt-3">
+          <label className="staff-check mt-3">
             <input
               type="checkbox"
               name="includesTickets"
@@ -97,7 +97,7 @@ export function NewDiscountPage({ products, categories, typed, chosen }: NewDisc
           </label>
         </section>
         <p>
-          <button type="submit" className="st-btn" aria-keyshortcuts="Control+S">
+          <button type="submit" className="staff-button" aria-keyshortcuts="Control+S">
             Make the code
           </button>
         </p>
@@ -121,7 +121,7 @@ function Ticks({
     <fieldset className="dc-ticks">
       <legend>{legend}</legend>
       {options.map((option) => (
-        <label key={option.id} className="st-check">
+        <label key={option.id} className="staff-check">
           <input type="checkbox" name={name} value={option.id} defaultChecked={ticked.includes(option.id)} />
           <span>{option.name}</span>
         </label>

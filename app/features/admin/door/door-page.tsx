@@ -28,13 +28,13 @@ interface DoorEvent {
 
 export function ChooseDoor({ events }: { events: readonly DoorEvent[] }) {
   return (
-    <div className="st-page">
-      <header className="st-head">
+    <div className="staff-page">
+      <header className="staff-head">
         <h1>Door</h1>
       </header>
-      {events.length === 0 && <p className="st-none">There is no event to open a door for.</p>}
-      <form className="st-fields" action="/admin/door">
-        <label className="st-field">
+      {events.length === 0 && <p className="staff-empty">There is no event to open a door for.</p>}
+      <form className="staff-fields" action="/admin/door">
+        <label className="staff-field">
           Event
           <select name="event">
             {events.map(({ id, title, event_date }) => (
@@ -44,17 +44,17 @@ export function ChooseDoor({ events }: { events: readonly DoorEvent[] }) {
             ))}
           </select>
         </label>
-        <label className="st-field">
+        <label className="staff-field">
           Name of this door
           <input name="door" defaultValue="North door" required maxLength={60} />
         </label>
         <p>
-          <button type="submit" className="st-btn">
+          <button type="submit" className="staff-button">
             Open the door
           </button>
         </p>
       </form>
-      <p className="st-muted">
+      <p className="staff-muted">
         The guest list is kept on this device, so that the door works without a network.
       </p>
     </div>

@@ -12,31 +12,33 @@ interface CallOffProps {
 export function CallOff({ calledOffAt, sum }: CallOffProps) {
   if (calledOffAt)
     return (
-      <section className="st-stack" aria-labelledby="call-off">
+      <section className="staff-stack" aria-labelledby="call-off">
         <h2 id="call-off">Called off</h2>
         <p>
           Since {shortMoment(calledOffAt)}. Everyone with a ticket was written to. Each order that is still to
           be refunded is a task of its own.
         </p>
-        <Form method="post" className="st-row">
-          <button type="submit" name="intent" value="takes-place" className="st-lk">
+        <Form method="post" className="staff-row">
+          <button type="submit" name="intent" value="takes-place" className="staff-link">
             It takes place after all
           </button>
-          <span className="st-muted">Nobody is written to, and the tasks stay: look at both yourself.</span>
+          <span className="staff-muted">
+            Nobody is written to, and the tasks stay: look at both yourself.
+          </span>
         </Form>
       </section>
     );
   return (
     <details>
       <summary>Call this event off</summary>
-      <Form method="post" className="st-stack max-w-200 py-3">
+      <Form method="post" className="staff-stack max-w-200 py-3">
         <p>{whatFollows(sum)}</p>
-        <label className="st-field">
+        <label className="staff-field">
           What guests are told
           <textarea name="note" rows={3} required maxLength={1000} />
         </label>
         <p>
-          <button type="submit" name="intent" value="call-off" className="st-btn st-btn--bad">
+          <button type="submit" name="intent" value="call-off" className="staff-button staff-button--bad">
             Call it off and write to everyone
           </button>
         </p>

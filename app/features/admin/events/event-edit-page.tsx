@@ -51,10 +51,10 @@ const NOTICES = {
 export function EventEditPage({ stored, seen, values, pictures, history, answer }: EventEditView) {
   const conflict = answer?.conflict;
   return (
-    <div className="st-page">
-      <header className="st-head">
-        <p className="st-crumb">
-          <Link className="st-lk" to="/admin/events">
+    <div className="staff-page">
+      <header className="staff-head">
+        <p className="staff-breadcrumb">
+          <Link className="staff-link" to="/admin/events">
             Events
           </Link>
         </p>
@@ -73,15 +73,15 @@ export function EventEditPage({ stored, seen, values, pictures, history, answer 
         encType="multipart/form-data"
         what="event"
         labels={conflict ? comparedLabels(conflict.theirs, conflict.mine) : []}
-        className="st-event"
+        className="staff-event"
       >
         {(filled, errors) => (
           <>
             <EventFields values={filled} errors={errors} pictures={pictures} />
             <PackagesSection values={filled} errors={errors} numbers={stored?.numbers ?? null} />
-            <div className="content-save st-event-wide">
+            <div className="content-save staff-event-wide">
               <SaveBar>
-                <span className="st-muted">A published event is on the site at once.</span>
+                <span className="staff-muted">A published event is on the site at once.</span>
               </SaveBar>
             </div>
           </>
@@ -95,23 +95,23 @@ export function EventEditPage({ stored, seen, values, pictures, history, answer 
 
 function EventLinks({ stored: { id, slug, isPublished } }: { stored: StoredEvent }) {
   return (
-    <span className="st-acts">
-      <Link className="st-lk" to={`/admin/door?event=${id}`}>
+    <span className="staff-actions">
+      <Link className="staff-link" to={`/admin/door?event=${id}`}>
         Door
       </Link>
-      <a className="st-lk" href={`/admin/events/${id}/guests.csv`}>
+      <a className="staff-link" href={`/admin/events/${id}/guests.csv`}>
         Guest list CSV
       </a>
-      <a className="st-lk" href={`/admin/events/${id}/sales.csv`}>
+      <a className="staff-link" href={`/admin/events/${id}/sales.csv`}>
         Numbers CSV
       </a>
       {isPublished && (
-        <Link className="st-lk" to={`/events/${slug}`}>
+        <Link className="staff-link" to={`/events/${slug}`}>
           View
         </Link>
       )}
       <Form method="post">
-        <button type="submit" name="intent" value="duplicate" className="st-lk">
+        <button type="submit" name="intent" value="duplicate" className="staff-link">
           Duplicate
         </button>
       </Form>

@@ -23,7 +23,7 @@ export function EventFields({ values, errors, pictures }: EventFieldsProps) {
     <Line {...{ name, type, isWide, isRequired }} value={values[name]} error={errors[name]} />
   );
   const area = (name: string, rows: number, hint?: string) => (
-    <label className="st-field full">
+    <label className="staff-field full">
       {EVENT_LABELS[name]}
       <textarea name={name} rows={rows} defaultValue={values[name] ?? ""} />
       {hint && <small>{hint}</small>}
@@ -31,11 +31,11 @@ export function EventFields({ values, errors, pictures }: EventFieldsProps) {
   );
   return (
     <>
-      <section className="st-stack">
+      <section className="staff-stack">
         <h2>Event</h2>
-        <div className="st-fields st-fields--2">
+        <div className="staff-fields staff-fields--2">
           {line("title", { isWide: true, isRequired: true })}
-          <label className="st-field">
+          <label className="staff-field">
             {EVENT_LABELS.category}
             <select name="category" defaultValue={values.category}>
               <option value="">None</option>
@@ -59,9 +59,9 @@ export function EventFields({ values, errors, pictures }: EventFieldsProps) {
           <FieldInput field={EVENT_PRODUCTS} {...{ values, errors, pictures }} />
         </div>
       </section>
-      <aside className="st-stack" aria-label="Status and limits">
+      <aside className="staff-stack" aria-label="Status and limits">
         <h2>Status</h2>
-        <label className="st-field">
+        <label className="staff-field">
           {EVENT_LABELS.status}
           <select name="status" defaultValue={values.status}>
             <option value="draft">Draft</option>
@@ -71,7 +71,7 @@ export function EventFields({ values, errors, pictures }: EventFieldsProps) {
         {line("slug")}
         {line("capacity")}
         {line("names_until", { type: "datetime-local" })}
-        <label className="st-check">
+        <label className="staff-check">
           <input type="checkbox" name="is_free" defaultChecked={values.is_free === "on"} />
           <span>{EVENT_LABELS.is_free}</span>
         </label>
@@ -92,7 +92,7 @@ interface LineProps {
 
 function Line({ name, type, value, error, isWide, isRequired }: LineProps) {
   return (
-    <label className={isWide ? "st-field full" : "st-field"}>
+    <label className={isWide ? "staff-field full" : "staff-field"}>
       {EVENT_LABELS[name]}
       <input
         name={name}
@@ -103,7 +103,7 @@ function Line({ name, type, value, error, isWide, isRequired }: LineProps) {
         aria-describedby={error ? `${name}-error` : undefined}
       />
       {error && (
-        <span id={`${name}-error`} role="alert" className="st-bad">
+        <span id={`${name}-error`} role="alert" className="staff-bad">
           {error}
         </span>
       )}

@@ -17,17 +17,17 @@ interface EventsView extends ListedEvents {
 
 export function EventsListPage({ events, hasMore, counts, query }: EventsView) {
   return (
-    <div className="st-page">
-      <header className="st-head">
+    <div className="staff-page">
+      <header className="staff-head">
         <h1>Events</h1>
-        <span className="st-acts">
-          <a className="st-lk" href={listHref(`${EVENTS_PATH}.csv`, query)}>
+        <span className="staff-actions">
+          <a className="staff-link" href={listHref(`${EVENTS_PATH}.csv`, query)}>
             Export CSV
           </a>
-          <Link className="st-lk" to="/admin/door">
+          <Link className="staff-link" to="/admin/door">
             Door
           </Link>
-          <Link className="st-btn" to="/admin/events/new">
+          <Link className="staff-button" to="/admin/events/new">
             New event
           </Link>
         </span>
@@ -49,16 +49,16 @@ export function EventsListPage({ events, hasMore, counts, query }: EventsView) {
         <SortSelect sorts={EVENT_SORTS} value={query.sort} />
       </ListFilter>
       {events.length === 0 && (
-        <div className="st-none">
+        <div className="staff-empty">
           <b>{query.search ? `Nothing found for “${query.search}”` : "No events here"}</b>
           <p>A new event is a draft until you publish it.</p>
-          <Link to={EVENTS_PATH} className="st-lk">
+          <Link to={EVENTS_PATH} className="staff-link">
             Show all events
           </Link>
         </div>
       )}
       {events.length > 0 && (
-        <table className="st-tb is-cards events-table">
+        <table className="staff-table is-cards events-table">
           <caption className="sr-only">Events</caption>
           <thead>
             <tr>
@@ -86,18 +86,18 @@ function Row({ event }: { event: StaffEventRow }) {
   const packages = event.packages === 1 ? "1 package" : `${event.packages} packages`;
   return (
     <tr className={event.isAhead ? "" : "is-past"}>
-      <td className="cell-day st-num st-nowrap">
+      <td className="cell-day staff-number staff-nowrap">
         {formatDate(event.event_date)}, {localDate(event.event_date).time}
       </td>
       <td className="cell-title">
         <Link to={`/admin/events/${event.id}`}>{event.title}</Link>
       </td>
       <td className="cell-place">{event.location}</td>
-      <td className="cell-packages st-num">
+      <td className="cell-packages staff-number">
         {event.is_free ? "Free" : event.packages > 0 ? packages : "No packages"}
       </td>
       <td className="cell-state">
-        <span className={`st-mk st-mk--${mark}`}>{label}</span>
+        <span className={`staff-status staff-status--${mark}`}>{label}</span>
       </td>
     </tr>
   );

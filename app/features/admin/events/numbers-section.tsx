@@ -8,16 +8,16 @@ export function NumbersSection({ numbers }: { numbers: EventNumbers }) {
   const days = byDay(numbers);
   if (numbers.packages.length === 0 && numbers.walkIns === 0) return null;
   return (
-    <section className="st-stack mb-6" aria-labelledby="numbers">
+    <section className="staff-stack mb-6" aria-labelledby="numbers">
       <h2 id="numbers">
-        Numbers <span className="st-muted st-num">{formatRand(sum.soldCents)} sold</span>
+        Numbers <span className="staff-muted staff-number">{formatRand(sum.soldCents)} sold</span>
       </h2>
       {numbers.doubles.length > 0 && (
-        <div role="alert" className="st-say st-say--bad">
+        <div role="alert" className="staff-notice staff-notice--bad">
           <p>Let in twice, by doors that could not see each other:</p>
           <ul>
             {numbers.doubles.map((double) => (
-              <li key={double.id} className="st-num">
+              <li key={double.id} className="staff-number">
                 {double.name ?? "No name"}, {double.package}: {double.door} at {localDate(double.at).time}
                 {double.firstDoor && `, before that ${double.firstDoor}`}
                 {double.firstAt && ` at ${localDate(double.firstAt).time}`}
@@ -26,8 +26,8 @@ export function NumbersSection({ numbers }: { numbers: EventNumbers }) {
           </ul>
         </div>
       )}
-      <div className="st-scroll">
-        <table className="st-tb">
+      <div className="staff-scroll">
+        <table className="staff-table">
           <thead>
             <tr>
               <th>Package</th>
@@ -39,7 +39,7 @@ export function NumbersSection({ numbers }: { numbers: EventNumbers }) {
               <th>People in</th>
             </tr>
           </thead>
-          <tbody className="st-num">
+          <tbody className="staff-number">
             {numbers.packages.map((pack) => (
               <tr key={pack.id}>
                 <td>{pack.name}</td>
@@ -69,8 +69,8 @@ export function NumbersSection({ numbers }: { numbers: EventNumbers }) {
       {days.length > 0 && (
         <details>
           <summary>Sold by day</summary>
-          <div className="st-scroll">
-            <table className="st-tb">
+          <div className="staff-scroll">
+            <table className="staff-table">
               <thead>
                 <tr>
                   <th>Day</th>
@@ -79,7 +79,7 @@ export function NumbersSection({ numbers }: { numbers: EventNumbers }) {
                   ))}
                 </tr>
               </thead>
-              <tbody className="st-num">
+              <tbody className="staff-number">
                 {days.map(({ day, counts }) => (
                   <tr key={day}>
                     <td>{formatDate(day)}</td>

@@ -28,10 +28,10 @@ export function PackagesSection({ values, errors, numbers }: PackagesSectionProp
   const filled = packageCount(values);
   const [added, setAdded] = useState(0);
   return (
-    <section className="st-stack st-event-wide">
+    <section className="staff-stack staff-event-wide">
       <h2>Ticket packages</h2>
-      <div className="st-scroll">
-        <table className="st-tb st-packages">
+      <div className="staff-scroll">
+        <table className="staff-table staff-packages">
           <thead>
             <tr>
               {HEADS.map((head) => (
@@ -52,11 +52,11 @@ export function PackagesSection({ values, errors, numbers }: PackagesSectionProp
           </tbody>
         </table>
       </div>
-      <p className="st-row">
-        <button type="button" className="st-lk" onClick={() => setAdded(added + 1)}>
+      <p className="staff-row">
+        <button type="button" className="staff-link" onClick={() => setAdded(added + 1)}>
           Add a package
         </button>
-        <span className="st-muted">
+        <span className="staff-muted">
           A price or a limit changes only what is bought from now on. Seats cannot go below what is sold. At
           R0 places are kept without payment: a name and an address are enough.
         </span>
@@ -86,7 +86,7 @@ function Row({ index, values, errors, sold }: RowProps) {
           aria-invalid={errors[name] ? true : undefined}
         />
         {errors[name] && (
-          <span role="alert" className="st-bad">
+          <span role="alert" className="staff-bad">
             {errors[name]}
           </span>
         )}
@@ -103,7 +103,7 @@ function Row({ index, values, errors, sold }: RowProps) {
       <td data-head={HEADS[1]}>{cell("price")}</td>
       <td data-head={HEADS[2]}>{cell("seats")}</td>
       <td data-head={HEADS[3]}>{cell("capacity")}</td>
-      <td className="st-num" data-head={HEADS[4]}>
+      <td className="staff-number" data-head={HEADS[4]}>
         {sold}
       </td>
       <td data-head={HEADS[5]}>{cell("sale_from", "datetime-local")}</td>

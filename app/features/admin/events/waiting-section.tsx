@@ -7,8 +7,8 @@ export function WaitingSection({ waiting }: { waiting: readonly WaitingRow[] }) 
   return (
     <details className="mb-6">
       <summary>Waiting list, {waiting.length}</summary>
-      <div className="st-scroll">
-        <table className="st-tb">
+      <div className="staff-scroll">
+        <table className="staff-table">
           <thead>
             <tr>
               <th>Package</th>
@@ -18,7 +18,7 @@ export function WaitingSection({ waiting }: { waiting: readonly WaitingRow[] }) 
               <th>State</th>
             </tr>
           </thead>
-          <tbody className="st-num">
+          <tbody className="staff-number">
             {waiting.map((row) => (
               <tr key={row.id}>
                 <td>{row.package}</td>

@@ -20,20 +20,20 @@ export function FinancePage({ isCurrent, days, ...reconciliation }: FinanceView)
   const sums = sumsOf(days);
   const mismatches = counts.mismatch ?? 0;
   return (
-    <div className="st-page">
-      <header className="st-head">
+    <div className="staff-page">
+      <header className="staff-head">
         <h1>Money</h1>
         <p>{monthName(month)}</p>
-        <span className="st-acts">
-          <Link className="st-lk" to={`?month=${monthBeside(month, -1)}`}>
+        <span className="staff-actions">
+          <Link className="staff-link" to={`?month=${monthBeside(month, -1)}`}>
             {monthName(monthBeside(month, -1))}
           </Link>
           {!isCurrent && (
-            <Link className="st-lk" to={`?month=${monthBeside(month, 1)}`}>
+            <Link className="staff-link" to={`?month=${monthBeside(month, 1)}`}>
               {monthName(monthBeside(month, 1))}
             </Link>
           )}
-          <a className="st-lk" href={`${FINANCE_PATH}.csv?month=${month}`}>
+          <a className="staff-link" href={`${FINANCE_PATH}.csv?month=${month}`}>
             Days (CSV)
           </a>
         </span>
@@ -46,7 +46,7 @@ export function FinancePage({ isCurrent, days, ...reconciliation }: FinanceView)
         <Figure term="Kept, after refunds" cents={sums.keptCents} />
         <div>
           <dt>Does not fit</dt>
-          <dd className={mismatches > 0 ? "st-bad" : ""}>{`${mismatches} of ${counts[""] ?? 0}`}</dd>
+          <dd className={mismatches > 0 ? "staff-bad" : ""}>{`${mismatches} of ${counts[""] ?? 0}`}</dd>
         </div>
       </dl>
       <section aria-labelledby="by-day">
@@ -60,7 +60,7 @@ export function FinancePage({ isCurrent, days, ...reconciliation }: FinanceView)
           )}
         />
       </section>
-      <div className="st-two month-columns">
+      <div className="staff-columns month-columns">
         <Days days={days} month={month} />
         <Reconciliation {...reconciliation} />
       </div>
@@ -82,36 +82,36 @@ function Days({ days, month }: { days: readonly MoneyDay[]; month: string }) {
   return (
     <section aria-labelledby="days">
       <h2 id="days">By day</h2>
-      <table className="st-tb">
+      <table className="staff-table">
         <thead>
           <tr>
             <th>Day</th>
-            <th className="st-r st-wide">Orders</th>
-            <th className="st-r">Paid</th>
-            <th className="st-r st-wide">Refunded</th>
-            <th className="st-r st-wide">VAT</th>
-            <th className="st-r">Kept</th>
+            <th className="staff-right staff-wide">Orders</th>
+            <th className="staff-right">Paid</th>
+            <th className="staff-right staff-wide">Refunded</th>
+            <th className="staff-right staff-wide">VAT</th>
+            <th className="staff-right">Kept</th>
           </tr>
         </thead>
         <tbody>
           {days.map(({ day, orders, paidCents, refundedCents }) => (
             <tr key={day}>
-              <td className="st-num st-nowrap">
+              <td className="staff-number staff-nowrap">
                 <time dateTime={day}>{dayName(day)}</time>
-                <small className="st-narrow">{orders === 1 ? "1 order" : `${orders} orders`}</small>
+                <small className="staff-narrow">{orders === 1 ? "1 order" : `${orders} orders`}</small>
               </td>
-              <td className="st-r st-wide">{orders}</td>
-              <td className="st-r">
+              <td className="staff-right staff-wide">{orders}</td>
+              <td className="staff-right">
                 {formatCents(paidCents)}
                 {refundedCents > 0 && (
-                  <small className="st-narrow">{`${formatCents(refundedCents)} refunded`}</small>
+                  <small className="staff-narrow">{`${formatCents(refundedCents)} refunded`}</small>
                 )}
               </td>
-              <td className="st-r st-wide">{refundedCents > 0 && formatCents(refundedCents)}</td>
-              <td className="st-r st-wide">{formatCents(vatOf(paidCents - refundedCents))}</td>
-              <td className="st-r">
+              <td className="staff-right staff-wide">{refundedCents > 0 && formatCents(refundedCents)}</td>
+              <td className="staff-right staff-wide">{formatCents(vatOf(paidCents - refundedCents))}</td>
+              <td className="staff-right">
                 {formatCents(paidCents - refundedCents)}
-                <small className="st-narrow">{`VAT ${formatCents(vatOf(paidCents - refundedCents))}`}</small>
+                <small className="staff-narrow">{`VAT ${formatCents(vatOf(paidCents - refundedCents))}`}</small>
               </td>
             </tr>
           ))}
@@ -119,11 +119,11 @@ function Days({ days, month }: { days: readonly MoneyDay[]; month: string }) {
         <tfoot>
           <tr>
             <th>{monthName(month)}</th>
-            <td className="st-r st-wide">{sums.orders}</td>
-            <td className="st-r">{formatCents(sums.paidCents)}</td>
-            <td className="st-r st-wide">{formatCents(sums.refundedCents)}</td>
-            <td className="st-r st-wide">{formatCents(sums.vatCents)}</td>
-            <td className="st-r">{formatCents(sums.keptCents)}</td>
+            <td className="staff-right staff-wide">{sums.orders}</td>
+            <td className="staff-right">{formatCents(sums.paidCents)}</td>
+            <td className="staff-right staff-wide">{formatCents(sums.refundedCents)}</td>
+            <td className="staff-right staff-wide">{formatCents(sums.vatCents)}</td>
+            <td className="staff-right">{formatCents(sums.keptCents)}</td>
           </tr>
         </tfoot>
       </table>

@@ -19,7 +19,7 @@ export interface ReconciliationView {
 export function Reconciliation({ query, payments, hasMore, counts }: ReconciliationView) {
   const file = { ...query, of: "payments" };
   return (
-    <section aria-labelledby="reconciliation" className="st-stack">
+    <section aria-labelledby="reconciliation" className="staff-stack">
       <h2 id="reconciliation">
         Against PayGate <span>tick what is on the bank statement</span>
       </h2>
@@ -36,8 +36,8 @@ export function Reconciliation({ query, payments, hasMore, counts }: Reconciliat
       {payments.length === 0 ? (
         <None query={query} />
       ) : (
-        <StaffForm className="st-stack" key={listHref(FINANCE_PATH, query, { page: query.page })}>
-          <table className="st-tb payments-table">
+        <StaffForm className="staff-stack" key={listHref(FINANCE_PATH, query, { page: query.page })}>
+          <table className="staff-table payments-table">
             <caption className="sr-only">Payments</caption>
             <thead>
               <tr>
@@ -45,8 +45,8 @@ export function Reconciliation({ query, payments, hasMore, counts }: Reconciliat
                   <span className="sr-only">On the statement</span>
                 </th>
                 <th>Order</th>
-                <th className="st-r">PayGate</th>
-                <th className="st-r">Here</th>
+                <th className="staff-right">PayGate</th>
+                <th className="staff-right">Here</th>
               </tr>
             </thead>
             <tbody>
@@ -55,11 +55,11 @@ export function Reconciliation({ query, payments, hasMore, counts }: Reconciliat
               ))}
             </tbody>
           </table>
-          <p className="st-row">
-            <button type="submit" className="st-btn st-btn--line">
+          <p className="staff-row">
+            <button type="submit" className="staff-button staff-button--line">
               Save the ticks
             </button>
-            <a className="st-lk" href={listHref(`${FINANCE_PATH}.csv`, file)}>
+            <a className="staff-link" href={listHref(`${FINANCE_PATH}.csv`, file)}>
               Export these payments (CSV)
             </a>
           </p>
@@ -88,7 +88,7 @@ function Filter({ query }: { query: PaymentQuery }) {
 
 function None({ query }: { query: PaymentQuery }) {
   return (
-    <div className="st-none">
+    <div className="staff-empty">
       <b>{query.search ? `Nothing found for “${query.search}”` : "No payments here"}</b>
       <p>
         {query.search
@@ -96,7 +96,7 @@ function None({ query }: { query: PaymentQuery }) {
           : "Payments of the month appear as soon as PayGate reports them."}
       </p>
       {(query.search || query.show) && (
-        <Link to={`${FINANCE_PATH}?month=${query.month}`} className="st-lk">
+        <Link to={`${FINANCE_PATH}?month=${query.month}`} className="staff-link">
           Show all payments
         </Link>
       )}
@@ -118,17 +118,17 @@ function PaymentRow({ payment }: { payment: MoneyPayment }) {
           />
         )}
       </td>
-      <td className="st-num">
+      <td className="staff-number">
         <Link to={`/admin/orders/${reference}`}>{reference}</Link>
         <small>
           {[buyer, shortMoment(at), provider === "paygate" ? transactionId : provider.replace("_", " ")]
             .filter(Boolean)
             .join(", ")}
         </small>
-        {mismatch && <small className="st-bad">{MISMATCHES[mismatch]}</small>}
+        {mismatch && <small className="staff-bad">{MISMATCHES[mismatch]}</small>}
       </td>
-      <td className="st-r">{reportedCents === null ? "" : formatCents(reportedCents)}</td>
-      <td className="st-r">{formatCents(expectedCents)}</td>
+      <td className="staff-right">{reportedCents === null ? "" : formatCents(reportedCents)}</td>
+      <td className="staff-right">{formatCents(expectedCents)}</td>
     </tr>
   );
 }

@@ -57,8 +57,8 @@ export function ConflictNote<Fields extends object>({
 
   const differing = fields.filter(({ name }) => textOf(mine[name]) !== textOf(theirs[name]));
   return (
-    <div ref={note} role="alert" tabIndex={-1} className="st-stack mb-4">
-      <p className="st-say st-say--bad">
+    <div ref={note} role="alert" tabIndex={-1} className="staff-stack mb-4">
+      <p className="staff-notice staff-notice--bad">
         {`Someone else saved this ${what} in the meantime. Compare, then keep yours or take theirs.`}
       </p>
       {differing.length === 0 && <p>What you typed says the same as what is saved now.</p>}
@@ -73,11 +73,11 @@ export function ConflictNote<Fields extends object>({
           />
         ))}
       </div>
-      <p className="st-row">
+      <p className="staff-row">
         <button
           type="submit"
           form={formId}
-          className="st-btn"
+          className="staff-button"
           onClick={(event) => {
             // The form's own button, whose name may say what is asked for.
             event.preventDefault();
@@ -87,7 +87,7 @@ export function ConflictNote<Fields extends object>({
         >
           {taken.size === 0 ? "Keep mine" : "Save what is chosen"}
         </button>
-        <a className="st-lk" href="?" onClick={dropUnsaved}>
+        <a className="staff-link" href="?" onClick={dropUnsaved}>
           Take theirs
         </a>
       </p>
@@ -114,7 +114,7 @@ function ComparedRow({
         { whose: "Theirs", value: theirs, isTheirs: true },
         { whose: "Yours", value: mine, isTheirs: false },
       ].map(({ whose, value, isTheirs }) => (
-        <label key={whose} className="st-check">
+        <label key={whose} className="staff-check">
           <input
             type="radio"
             name={id}
@@ -176,8 +176,8 @@ function putValue(form: HTMLFormElement, name: string, value: string): boolean {
 /** The end of a form. */
 export function SaveBar({ children }: { children?: ReactNode }) {
   return (
-    <p className="full st-row">
-      <button type="submit" className="st-btn" aria-keyshortcuts="Control+S">
+    <p className="full staff-row">
+      <button type="submit" className="staff-button" aria-keyshortcuts="Control+S">
         Save
       </button>
       {children}

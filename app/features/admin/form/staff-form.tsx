@@ -1,7 +1,7 @@
 /*
  * Forms of the staff area. What a page gets from this folder:
  *
- *   <StaffForm className="st-fields">       a form that is saved by Ctrl+S and asked about before leaving
+ *   <StaffForm className="staff-fields">       a form that is saved by Ctrl+S and asked about before leaving
  *   <TextField>, <SelectField>, <AreaField> labelled fields; `typed` brings back what was typed after a refusal
  *   typedValues(formData)                   for the action: `return data({ error, typed: typedValues(form) }, { status: 400 })`
  *   <SaveBar>                               Save, and what stands beside it
@@ -100,7 +100,7 @@ function shownValue({ name, typed, value }: FieldProps): string | undefined {
 function Labelled({ label, hint, isWide, children }: FieldProps & { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
-    <label className={isWide ? "st-field full" : "st-field"}>
+    <label className={isWide ? "staff-field full" : "staff-field"}>
       {label}
       {children}
       {hint && <small>{hint}</small>}

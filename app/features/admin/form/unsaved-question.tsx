@@ -24,17 +24,22 @@ export function UnsavedQuestion() {
         label="Changes are not saved"
         message={isOpen && <Question />}
         actions={
-          <div className="st-row w-full justify-between">
-            <button type="button" className="st-lk st-bad" onClick={() => blocker.proceed?.()}>
+          <div className="staff-row w-full justify-between">
+            <button type="button" className="staff-link staff-bad" onClick={() => blocker.proceed?.()}>
               Leave without saving
             </button>
-            <span className="st-row">
-              <button type="button" className="st-btn st-btn--line" onClick={stay} ref={focusFirst}>
+            <span className="staff-row">
+              <button
+                type="button"
+                className="staff-button staff-button--line"
+                onClick={stay}
+                ref={focusFirst}
+              >
                 Stay
               </button>
               <button
                 type="button"
-                className="st-btn"
+                className="staff-button"
                 onClick={() => {
                   if (blocker.location) saveAndLeave(blocker.location);
                   stay();

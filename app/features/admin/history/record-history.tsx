@@ -14,13 +14,13 @@ export function RecordHistory({ history }: { history: readonly HistoryEntry[] })
   return (
     <section aria-labelledby="history">
       <h2 id="history">History</h2>
-      {history.length === 0 && <p className="st-muted py-2">No member of staff has changed anything.</p>}
-      <table className="st-tb">
+      {history.length === 0 && <p className="staff-muted py-2">No member of staff has changed anything.</p>}
+      <table className="staff-table">
         <caption className="sr-only">What was changed, by whom and when</caption>
         <tbody>
           {history.map((entry) => (
             <tr key={entry.id}>
-              <td className="st-num st-nowrap align-top!">{shortMoment(entry.at)}</td>
+              <td className="staff-number staff-nowrap align-top!">{shortMoment(entry.at)}</td>
               <td className="wrap-anywhere">
                 {entry.what}
                 <small>{entry.member ?? "a former member"}</small>

@@ -20,12 +20,12 @@ function formatCount(count: number, most: number): string {
 
 export function Chips({ path, query, chips }: { path: string; query: ListQuery; chips: readonly Chip[] }) {
   return (
-    <nav aria-label="Show" className="st-chips">
+    <nav aria-label="Show" className="staff-chips">
       {chips.map(({ show, label, count, most = 100, isBad }) => (
         <Link key={show} to={listHref(path, query, { show })} aria-current={query.show === show || undefined}>
           {label}{" "}
           {count !== undefined && (
-            <span className={isBad && count > 0 ? "st-num st-bad" : "st-num"}>
+            <span className={isBad && count > 0 ? "staff-number staff-bad" : "staff-number"}>
               {formatCount(count, most)}
             </span>
           )}
@@ -48,10 +48,10 @@ export function ShowLinks<Show extends string>({
   hrefOf: (show: Show) => string;
 }) {
   return (
-    <nav aria-label="Show" className="st-chips">
+    <nav aria-label="Show" className="staff-chips">
       {shows.map(({ show, label }) => (
         <Link key={show} to={hrefOf(show)} aria-current={current === show || undefined}>
-          {label} <span className="st-num">{counts[show] ?? 0}</span>
+          {label} <span className="staff-number">{counts[show] ?? 0}</span>
         </Link>
       ))}
     </nav>
@@ -73,11 +73,11 @@ export function FindForm({
   children?: ReactNode;
 }) {
   return (
-    <Form key={`${search} ${sort}`} action={path} className="st-filter">
+    <Form key={`${search} ${sort}`} action={path} className="staff-filter">
       {show && <input type="hidden" name="show" value={show} />}
       <input type="search" name="q" defaultValue={search} aria-label={label} placeholder={placeholder} />
       {children}
-      <button type="submit" className="st-lk">
+      <button type="submit" className="staff-link">
         Find
       </button>
     </Form>
@@ -115,14 +115,14 @@ export function ListFilter({
   children: ReactNode;
 }) {
   return (
-    <Form key={listHref(path, query)} action={path} className="st-filter">
+    <Form key={listHref(path, query)} action={path} className="staff-filter">
       {query.show && <input type="hidden" name="show" value={query.show} />}
       {children}
-      <span className="st-row">
-        <button type="submit" className="st-lk">
+      <span className="staff-row">
+        <button type="submit" className="staff-link">
           Apply
         </button>
-        <Link to={clearTo} className="st-lk">
+        <Link to={clearTo} className="staff-link">
           Clear
         </Link>
       </span>
@@ -174,16 +174,16 @@ export function KeysetPager({
 
 function Pages({ words, previous, next }: { words: string; previous: string | null; next: string | null }) {
   return (
-    <footer className="st-pager">
-      <span className="st-num">{words}</span>
-      <nav aria-label="Pages" className="st-row">
+    <footer className="staff-pager">
+      <span className="staff-number">{words}</span>
+      <nav aria-label="Pages" className="staff-row">
         {previous && (
-          <Link className="st-lk" to={previous}>
+          <Link className="staff-link" to={previous}>
             Previous page
           </Link>
         )}
         {next && (
-          <Link className="st-lk" to={next}>
+          <Link className="staff-link" to={next}>
             Next page
           </Link>
         )}

@@ -39,12 +39,12 @@ export function MailPage({ test, ...list }: MailList & { test: TestAnswer | null
   const { query, counts, most, rows, links, withheld } = list;
   const { id } = useParams();
   return (
-    <div className="st-page">
-      <header className="st-head">
+    <div className="staff-page">
+      <header className="staff-head">
         <h1>Mail</h1>
         <p>What the site sends by itself</p>
-        <span className="st-acts">
-          <a className="st-lk" href={listHref(`${MAIL_PATH}.csv`, query)}>
+        <span className="staff-actions">
+          <a className="staff-link" href={listHref(`${MAIL_PATH}.csv`, query)}>
             Export CSV
           </a>
         </span>
@@ -59,7 +59,7 @@ export function MailPage({ test, ...list }: MailList & { test: TestAnswer | null
         ]}
       />
       <div className={id ? "mail-desk has-mail" : "mail-desk"}>
-        <div className="st-stack mail-list">
+        <div className="staff-stack mail-list">
           {query.show === WITHHELD ? (
             <Withheld hours={withheld} />
           ) : (
@@ -106,7 +106,7 @@ function Filter({ query }: { query: MailQuery }) {
 
 function None({ query: { search } }: { query: MailQuery }) {
   return (
-    <div className="st-none">
+    <div className="staff-empty">
       <b>{search ? `Nothing found for “${search}”` : "There is none"}</b>
       <p>The beginning of an address, the number of an order or the name of a kind finds a mail.</p>
     </div>
@@ -122,8 +122,8 @@ interface MailTableProps {
 function MailTable({ rows, query, openId }: MailTableProps) {
   const beside = { after: query.after, before: query.before };
   return (
-    <Form method="post" action={listHref(MAIL_PATH, query, beside)} className="st-stack">
-      <table className="st-tb is-cards mail-table">
+    <Form method="post" action={listHref(MAIL_PATH, query, beside)} className="staff-stack">
+      <table className="staff-table is-cards mail-table">
         <caption className="sr-only">Mails</caption>
         <thead>
           <tr>
@@ -133,7 +133,7 @@ function MailTable({ rows, query, openId }: MailTableProps) {
             <th>Made</th>
             <th>Mail</th>
             <th>About</th>
-            <th className="st-r">Tries</th>
+            <th className="staff-right">Tries</th>
             <th>State</th>
           </tr>
         </thead>
@@ -151,7 +151,7 @@ function MailTable({ rows, query, openId }: MailTableProps) {
                     aria-label={`${mailName(row.kind)}, ${to}`}
                   />
                 </td>
-                <td className="cell-made st-num st-nowrap">{shortMoment(row.createdAt)}</td>
+                <td className="cell-made staff-number staff-nowrap">{shortMoment(row.createdAt)}</td>
                 <td className="cell-mail">
                   <Link
                     to={listHref(`${MAIL_PATH}/${row.id}`, query, beside)}
@@ -162,22 +162,28 @@ function MailTable({ rows, query, openId }: MailTableProps) {
                   </Link>
                   <small>{to}</small>
                 </td>
-                <td className="cell-about st-num">
+                <td className="cell-about staff-number">
                   {row.about && <Link to={row.about.href}>{row.about.label}</Link>}
                 </td>
-                <td className="cell-tries st-r">{row.attempts}</td>
+                <td className="cell-tries staff-right">{row.attempts}</td>
                 <td className="cell-state">
-                  <span className={`st-mk st-mk--${look}`}>{label}</span>
+                  <span className={`staff-status staff-status--${look}`}>{label}</span>
                 </td>
               </tr>
             );
           })}
         </tbody>
       </table>
-      <p className="st-row">
-        <span className="st-muted">With the selected:</span>
+      <p className="staff-row">
+        <span className="staff-muted">With the selected:</span>
         {MAIL_MOVES.map((move) => (
-          <button key={move} type="submit" name="intent" value={move} className="st-btn st-btn--line">
+          <button
+            key={move}
+            type="submit"
+            name="intent"
+            value={move}
+            className="staff-button staff-button--line"
+          >
             {MOVE_LABELS[move]}
           </button>
         ))}
@@ -201,14 +207,14 @@ function Withheld({ hours }: { hours: WithheldHour[] }) {
         that is not sent, and its address is not kept, so it cannot be sent again. What visitors sent us is
         there all the same.
       </p>
-      {hours.length === 0 && <p className="st-muted py-2">Nothing was withheld.</p>}
-      <table className="st-tb">
+      {hours.length === 0 && <p className="staff-muted py-2">Nothing was withheld.</p>}
+      <table className="staff-table">
         <tbody>
           {hours.map(({ since, kind, mails, recipients }) => (
             <tr key={`${since} ${kind}`}>
-              <td className="st-num st-nowrap">{shortMoment(since)}</td>
+              <td className="staff-number staff-nowrap">{shortMoment(since)}</td>
               <td>{mailName(kind)}</td>
-              <td className="st-r">
+              <td className="staff-right">
                 {mails}
                 {recipients > 0 && `, to ${recipients === 1 ? "1 address" : `${recipients} addresses`}`}
               </td>
@@ -224,18 +230,18 @@ function Settings({ keepsFiles, ownAddress, query, test }: MailList & { test: Te
   return (
     <section aria-labelledby="settings" className="mail-settings">
       <h2 id="settings">Mail settings</h2>
-      <Form method="post" action={listHref(MAIL_PATH, query)} className="st-stack pt-3" preventScrollReset>
+      <Form method="post" action={listHref(MAIL_PATH, query)} className="staff-stack pt-3" preventScrollReset>
         {keepsFiles && (
-          <p className="st-say">No mail server is set: mails are kept as files and reach nobody.</p>
+          <p className="staff-notice">No mail server is set: mails are kept as files and reach nobody.</p>
         )}
-        <p className="st-row">
-          <button type="submit" name="intent" value="test" className="st-btn st-btn--line">
+        <p className="staff-row">
+          <button type="submit" name="intent" value="test" className="staff-button staff-button--line">
             Send a test mail
           </button>
-          <span className="st-muted wrap-anywhere">to {ownAddress}</span>
+          <span className="staff-muted wrap-anywhere">to {ownAddress}</span>
         </p>
         {test && (
-          <div role="status" className={test.isTaken ? "st-say" : "st-say st-say--bad"}>
+          <div role="status" className={test.isTaken ? "staff-notice" : "staff-notice staff-notice--bad"}>
             <p>
               <b>{test.isTaken ? "The mail was taken." : "The mail was not taken."}</b>
             </p>

@@ -8,7 +8,7 @@ export function MailPreview({ preview, to }: { preview: Preview; to: string }) {
     <section aria-labelledby="reads">
       <h2 id="reads">As it reads</h2>
       {"refusal" in preview ? (
-        <p className="st-muted py-2">{preview.refusal}</p>
+        <p className="staff-muted py-2">{preview.refusal}</p>
       ) : (
         <div className="mail-letter">
           <dl>

@@ -23,21 +23,21 @@ export function MailView({ mail, tries, about, isSending, preview, history }: Ma
   const { look, label } = mailMark(state);
   const to = mail.recipient ?? "the team";
   return (
-    <aside aria-label="The selected mail" className="st-page">
+    <aside aria-label="The selected mail" className="staff-page">
       <section aria-labelledby="mail">
         <h2 id="mail">
-          {mailName(mail.kind)} <b className={`st-mk st-mk--${look}`}>{label}</b>
+          {mailName(mail.kind)} <b className={`staff-status staff-status--${look}`}>{label}</b>
         </h2>
-        <div className="st-stack pt-2.5">
+        <div className="staff-stack pt-2.5">
           {mail.last_error && (
-            <div className={mail.status === "failed" ? "st-say st-say--bad" : "st-say"}>
+            <div className={mail.status === "failed" ? "staff-notice staff-notice--bad" : "staff-notice"}>
               <p>
                 <b>{mail.status === "failed" ? "It was given up." : "It could not be sent yet."}</b>
               </p>
               <p className="wrap-anywhere">{mail.last_error}</p>
             </div>
           )}
-          <dl className="st-dl">
+          <dl className="staff-facts">
             <div>
               <dt>To</dt>
               <dd>{to}</dd>
@@ -69,21 +69,21 @@ export function MailView({ mail, tries, about, isSending, preview, history }: Ma
               </div>
             )}
           </dl>
-          <Form method="post" className="st-row">
+          <Form method="post" className="staff-row">
             {movesOf(state).map((move) => (
               <button
                 key={move}
                 type="submit"
                 name="intent"
                 value={move}
-                className={move === "stop" ? "st-btn st-btn--line" : "st-btn"}
+                className={move === "stop" ? "staff-button staff-button--line" : "staff-button"}
               >
                 {MOVE_LABELS[move]}
               </button>
             ))}
           </Form>
           {mail.status === "failed" && about?.isOrder && (
-            <p className="st-muted">
+            <p className="staff-muted">
               A wrong address is put right on the order:{" "}
               <Link to={about.href} className="underline underline-offset-4">
                 {about.label}
@@ -96,11 +96,11 @@ export function MailView({ mail, tries, about, isSending, preview, history }: Ma
       <MailPreview preview={preview} to={to} />
       <section aria-labelledby="tries">
         <h2 id="tries">Tries that failed</h2>
-        {tries.length === 0 && <p className="st-muted py-2">None.</p>}
+        {tries.length === 0 && <p className="staff-muted py-2">None.</p>}
         <ol className="mail-tries">
           {tries.map(({ id, error, created_at }) => (
             <li key={id}>
-              <time className="st-num">{shortMoment(created_at)}</time>
+              <time className="staff-number">{shortMoment(created_at)}</time>
               <p>{error}</p>
             </li>
           ))}

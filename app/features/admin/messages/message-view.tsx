@@ -35,12 +35,12 @@ export function MessageView({ message, member, history, answersGoTo, answer }: M
   return (
     <>
       <section aria-labelledby="subject" className="thread">
-        <Link className="st-lk thread-back" to={MESSAGES_PATH}>
+        <Link className="staff-link thread-back" to={MESSAGES_PATH}>
           All messages
         </Link>
         {!answer?.isWithdrawn && <Notice words={MESSAGE_NEWS} />}
         {answer?.isWithdrawn && (
-          <p role="status" className="st-news">
+          <p role="status" className="staff-announcement">
             The answer is taken back. Nothing was sent.
           </p>
         )}
@@ -48,14 +48,14 @@ export function MessageView({ message, member, history, answersGoTo, answer }: M
           {subject} <Moves status={status} />
         </h2>
         <p>
-          <span className={`st-mk st-mk--${look}`}>{label}</span>
+          <span className={`staff-status staff-status--${look}`}>{label}</span>
         </p>
         <article className="thread-entry">
           <header>
             <span>
               <b>{message.name}</b> from the contact page
             </span>
-            <time className="st-num">{shortMoment(message.created_at)}</time>
+            <time className="staff-number">{shortMoment(message.created_at)}</time>
           </header>
           <p>{message.message}</p>
         </article>
@@ -63,7 +63,7 @@ export function MessageView({ message, member, history, answersGoTo, answer }: M
           <Entry key={entry.id} entry={entry} />
         ))}
         {status === "spam" ? (
-          <p className="st-muted">Spam is not answered. Reopen it if it is none.</p>
+          <p className="staff-muted">Spam is not answered. Reopen it if it is none.</p>
         ) : (
           <ReplyForm
             // Empty after an answer and after a note alike: the words of a note must never be one press from the visitor.
@@ -84,18 +84,18 @@ export function MessageView({ message, member, history, answersGoTo, answer }: M
 function Moves({ status }: { status: Thread["status"] }) {
   const isOpen = status === "new" || status === "answered";
   return (
-    <Form method="post" className="st-row">
+    <Form method="post" className="staff-row">
       {isOpen ? (
         <>
-          <button type="submit" name="intent" value="close" className="st-lk">
+          <button type="submit" name="intent" value="close" className="staff-link">
             Close
           </button>
-          <button type="submit" name="intent" value="spam" className="st-lk">
+          <button type="submit" name="intent" value="spam" className="staff-link">
             Spam
           </button>
         </>
       ) : (
-        <button type="submit" name="intent" value="reopen" className="st-lk">
+        <button type="submit" name="intent" value="reopen" className="staff-link">
           Reopen
         </button>
       )}
@@ -122,14 +122,14 @@ function Entry({ entry: { id, kind, text, writer, created_at, mail_status } }: {
               {", "}
               <Link
                 to={`/admin/mail/${id}`}
-                className={mail_status === "failed" ? "st-bad underline" : "underline"}
+                className={mail_status === "failed" ? "staff-bad underline" : "underline"}
               >
                 {state}
               </Link>
             </>
           )}
         </span>
-        <time className="st-num">{shortMoment(created_at)}</time>
+        <time className="staff-number">{shortMoment(created_at)}</time>
       </header>
       <p>{text}</p>
     </article>
@@ -139,10 +139,10 @@ function Entry({ entry: { id, kind, text, writer, created_at, mail_status } }: {
 function Sender({ message: { name, email, sender } }: { message: Thread }) {
   const { orders, readerSince, earlier } = sender;
   return (
-    <aside aria-label="About the sender" className="st-page">
+    <aside aria-label="About the sender" className="staff-page">
       <section>
         <h2>{name}</h2>
-        <dl className="st-dl">
+        <dl className="staff-facts">
           <div>
             <dt>Email</dt>
             <dd>{email}</dd>
@@ -170,7 +170,7 @@ function Sender({ message: { name, email, sender } }: { message: Thread }) {
       </section>
       <section aria-labelledby="earlier">
         <h2 id="earlier">Also wrote</h2>
-        {earlier.length === 0 && <p className="st-muted py-2">Nothing else from this address.</p>}
+        {earlier.length === 0 && <p className="staff-muted py-2">Nothing else from this address.</p>}
         <ul>
           {earlier.map((other) => (
             <li key={other.id} className="border-b border-line py-1.5">

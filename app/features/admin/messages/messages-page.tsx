@@ -25,25 +25,25 @@ export function MessagesPage({ query, counts, waitingSince, rows, links }: Messa
   const { id } = useParams();
   const isOpen = id !== undefined;
   return (
-    <div className={isOpen ? "st-page has-message" : "st-page"}>
-      <header className="st-head">
+    <div className={isOpen ? "staff-page has-message" : "staff-page"}>
+      <header className="staff-head">
         <h1>Messages</h1>
-        <p className="st-num">
+        <p className="staff-number">
           {waitingSince
             ? `${counts.new} to answer, the oldest since ${shortMoment(waitingSince)}`
             : "Every message is answered"}
         </p>
-        <span className="st-acts">
-          <a className="st-lk" href={listHref(`${MESSAGES_PATH}.csv`, query)}>
+        <span className="staff-actions">
+          <a className="staff-link" href={listHref(`${MESSAGES_PATH}.csv`, query)}>
             Export CSV
           </a>
-          <Link className="st-lk" to={TEMPLATES_PATH}>
+          <Link className="staff-link" to={TEMPLATES_PATH}>
             Templates
           </Link>
         </span>
       </header>
       {!isOpen && <Notice words={MESSAGE_NEWS} />}
-      <div className="inbox-tools st-stack">
+      <div className="inbox-tools staff-stack">
         <Chips
           path={MESSAGES_PATH}
           query={query}
@@ -89,7 +89,7 @@ export function MessagesPage({ query, counts, waitingSince, rows, links }: Messa
 
 function None({ query: { search } }: { query: ListQuery }) {
   return (
-    <div className="st-none">
+    <div className="staff-empty">
       <b>{search ? `Nothing found for “${search}”` : "There is none"}</b>
       <p>Visitors write on the contact page.</p>
     </div>
@@ -116,7 +116,7 @@ function Inbox({ rows, query, openId }: InboxProps) {
               prefetch="none"
             >
               <b>{name}</b>
-              <span className="st-num">
+              <span className="staff-number">
                 {status === "closed" && "Closed, "}
                 {shortMoment(created_at)}
               </span>
@@ -126,18 +126,18 @@ function Inbox({ rows, query, openId }: InboxProps) {
           </li>
         ))}
       </ul>
-      <p className="st-row inbox-moves">
-        <label className="st-row st-muted">
+      <p className="staff-row inbox-moves">
+        <label className="staff-row staff-muted">
           <input type="checkbox" onChange={selectAll} />
           All, with the selected:
         </label>
-        <button type="submit" name="intent" value="close" className="st-lk">
+        <button type="submit" name="intent" value="close" className="staff-link">
           Close
         </button>
-        <button type="submit" name="intent" value="reopen" className="st-lk">
+        <button type="submit" name="intent" value="reopen" className="staff-link">
           Reopen
         </button>
-        <button type="submit" name="intent" value="spam" className="st-lk">
+        <button type="submit" name="intent" value="spam" className="staff-link">
           Spam
         </button>
       </p>

@@ -29,7 +29,7 @@ export function ReplyForm({ message, subject, answersGoTo, typed }: ReplyFormPro
   }
 
   return (
-    <StaffForm aria-labelledby="reply" className="st-stack" onKeyDown={sendByKeyboard}>
+    <StaffForm aria-labelledby="reply" className="staff-stack" onKeyDown={sendByKeyboard}>
       <h3 id="reply" className="sr-only">
         Answer
       </h3>
@@ -72,11 +72,11 @@ export function ReplyForm({ message, subject, answersGoTo, typed }: ReplyFormPro
           <blockquote>{message.message}</blockquote>
         </details>
       </div>
-      <p className="st-row justify-end">
-        <button type="submit" name="intent" value="note" className="st-btn st-btn--line">
+      <p className="staff-row justify-end">
+        <button type="submit" name="intent" value="note" className="staff-button staff-button--line">
           Note to staff
         </button>
-        <button type="submit" name="intent" value="reply" className="st-btn">
+        <button type="submit" name="intent" value="reply" className="staff-button">
           Send answer
         </button>
       </p>

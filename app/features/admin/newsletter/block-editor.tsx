@@ -89,7 +89,7 @@ export function BlockEditor({ value, error, choices, pictures }: BlockEditorProp
   return (
     <>
       <input ref={field} type="hidden" name="blocks" value={written} />
-      {error && <p className="st-bad pt-3">{error}</p>}
+      {error && <p className="staff-bad pt-3">{error}</p>}
       <ol ref={list} className="blocks">
         {placed.map(({ key, block }, place) => {
           const name = BLOCK_NAMES[block.kind];
@@ -98,10 +98,10 @@ export function BlockEditor({ value, error, choices, pictures }: BlockEditorProp
             <li key={key} data-block={key} aria-label={label} onKeyDown={(event) => onKeyDown(event, place)}>
               <span className="block-head">
                 {name}
-                <span className="st-row">
+                <span className="staff-row">
                   <button
                     type="button"
-                    className="st-lk block-move block-up"
+                    className="staff-link block-move block-up"
                     aria-label={`Move up: ${label}`}
                     aria-keyshortcuts="Alt+ArrowUp"
                     disabled={place === 0}
@@ -111,7 +111,7 @@ export function BlockEditor({ value, error, choices, pictures }: BlockEditorProp
                   </button>
                   <button
                     type="button"
-                    className="st-lk block-move block-down"
+                    className="staff-link block-move block-down"
                     aria-label={`Move down: ${label}`}
                     aria-keyshortcuts="Alt+ArrowDown"
                     disabled={place === placed.length - 1}
@@ -121,7 +121,7 @@ export function BlockEditor({ value, error, choices, pictures }: BlockEditorProp
                   </button>
                   <button
                     type="button"
-                    className="st-lk"
+                    className="staff-link"
                     aria-label={`Remove: ${label}`}
                     onClick={() => remove({ key, block })}
                   >
@@ -138,15 +138,15 @@ export function BlockEditor({ value, error, choices, pictures }: BlockEditorProp
           );
         })}
         <li className="block-add">
-          <fieldset className="st-row" disabled={placed.length >= MAX_BLOCKS}>
+          <fieldset className="staff-row" disabled={placed.length >= MAX_BLOCKS}>
             <legend className="sr-only">Add a block</legend>
             {(Object.keys(BLOCK_NAMES) as BlockKind[]).map((kind) => (
-              <button key={kind} type="button" className="st-lk" onClick={() => add(kind)}>
+              <button key={kind} type="button" className="staff-link" onClick={() => add(kind)}>
                 + {BLOCK_NAMES[kind]}
               </button>
             ))}
           </fieldset>
-          <small className="st-muted">
+          <small className="staff-muted">
             Alt with an arrow moves a block. In a text a blank line begins a paragraph, ## a heading, and
             [words](/events) is a link.
           </small>
@@ -178,7 +178,7 @@ function BlockFields({ name, block, choices, pictures, onChange }: BlockFieldsPr
     onBlur: () => setTouched(true),
   } as const;
   const note = (
-    <small id={`${id}-note`} className="st-bad">
+    <small id={`${id}-note`} className="staff-bad">
       {problem}
     </small>
   );
@@ -186,7 +186,7 @@ function BlockFields({ name, block, choices, pictures, onChange }: BlockFieldsPr
   switch (block.kind) {
     case "text":
       return (
-        <div className="st-field">
+        <div className="staff-field">
           <textarea
             aria-label="Text"
             rows={Math.min(14, Math.max(4, Math.ceil(block.text.length / 60)))}
@@ -211,8 +211,8 @@ function BlockFields({ name, block, choices, pictures, onChange }: BlockFieldsPr
       );
     case "button":
       return (
-        <div className="st-fields block-button">
-          <label className="st-field">
+        <div className="staff-fields block-button">
+          <label className="staff-field">
             Words
             <input
               value={block.words}
@@ -221,7 +221,7 @@ function BlockFields({ name, block, choices, pictures, onChange }: BlockFieldsPr
               {...described}
             />
           </label>
-          <label className="st-field">
+          <label className="staff-field">
             Leads to
             <input
               value={block.href}
@@ -238,7 +238,7 @@ function BlockFields({ name, block, choices, pictures, onChange }: BlockFieldsPr
       const known = choices[block.kind];
       const isGone = block.id !== "" && !known.some((choice) => choice.id === block.id);
       return (
-        <div className="st-field">
+        <div className="staff-field">
           <select
             aria-label={BLOCK_NAMES[block.kind]}
             value={block.id}

@@ -23,12 +23,12 @@ export function ImportPage({ plan, typed }: ImportView) {
   const isBusy = useNavigation().state !== "idle";
   const isReady = plan !== undefined && plan.counts.new > 0;
   return (
-    <div className="st-page">
+    <div className="staff-page">
       <SubPageHead back={{ to: SUBSCRIBERS_PATH, label: "Subscribers" }} title="Import subscribers">
         <p>Nothing is written before you have seen what would change</p>
       </SubPageHead>
-      <Form method="post" encType="multipart/form-data" className="st-fields max-w-[44rem]">
-        <label className="st-field">
+      <Form method="post" encType="multipart/form-data" className="staff-fields max-w-[44rem]">
+        <label className="staff-field">
           CSV file
           <input type="file" name="file" accept=".csv,text/csv" required />
           <small>
@@ -50,18 +50,18 @@ export function ImportPage({ plan, typed }: ImportView) {
           hint="As in: the guest book of the showcase"
         />
         <TextField name="consentDate" label="On" type="date" isRequired typed={typed} />
-        <p className="st-row">
+        <p className="staff-row">
           <button
             type="submit"
             name="intent"
             value="look"
-            className={isReady ? "st-btn st-btn--line" : "st-btn"}
+            className={isReady ? "staff-button staff-button--line" : "staff-button"}
             disabled={isBusy}
           >
             See what would change
           </button>
           {isReady && (
-            <button type="submit" name="intent" value="import" className="st-btn" disabled={isBusy}>
+            <button type="submit" name="intent" value="import" className="staff-button" disabled={isBusy}>
               {plan.counts.new === 1 ? "Import 1 address" : `Import ${plan.counts.new} addresses`}
             </button>
           )}
@@ -78,10 +78,10 @@ function Plan({ plan: { fileName, counts, lines } }: { plan: ImportPlan }) {
   );
   return (
     <>
-      <p role="status" className="st-say">
+      <p role="status" className="staff-notice">
         {fileName}: {told.join("; ")}.
       </p>
-      <table className="st-tb">
+      <table className="staff-table">
         <caption className="sr-only">What would change</caption>
         <thead>
           <tr>
@@ -93,9 +93,9 @@ function Plan({ plan: { fileName, counts, lines } }: { plan: ImportPlan }) {
         <tbody>
           {lines.map(({ line, email, outcome }) => (
             <tr key={line}>
-              <td className="st-num">{line}</td>
+              <td className="staff-number">{line}</td>
               <td className="wrap-anywhere">{email || "none"}</td>
-              <td className={outcome === "left" || outcome === "invalid" ? "st-bad" : undefined}>
+              <td className={outcome === "left" || outcome === "invalid" ? "staff-bad" : undefined}>
                 {OUTCOME_WORDS[outcome]}
               </td>
             </tr>

@@ -51,12 +51,12 @@ export function NewsletterPage({ view, answer }: { view: NewsletterView; answer:
   const [typed, setTyped] = useState(letter.values);
   const isDraft = letter.state === "draft";
   return (
-    <div className="st-page">
+    <div className="staff-page">
       <SubPageHead
         back={{ to: NEWSLETTER_PATH, label: "Newsletter" }}
         title={letter.id ? letter.subject : "New letter"}
       >
-        <p className="st-num">{STATE_WORDS[letter.state]}</p>
+        <p className="staff-number">{STATE_WORDS[letter.state]}</p>
         {letter.id && <LastSaved history={history} />}
       </SubPageHead>
       <Notice words={NOTICES} />
@@ -70,14 +70,14 @@ export function NewsletterPage({ view, answer }: { view: NewsletterView; answer:
             encType="multipart/form-data"
             what="letter"
             labels={comparedLabels(answer)}
-            className="st-stack"
+            className="staff-stack"
             onValues={setTyped}
           >
             {(values, errors) => (
               <>
                 <section>
                   <h2>Letter</h2>
-                  <div className="st-fields pt-3">
+                  <div className="staff-fields pt-3">
                     <FieldInput
                       field={{ name: "subject", label: "Subject", kind: "line", isNeeded: true, max: 200 }}
                       values={values}
@@ -119,9 +119,9 @@ export function NewsletterPage({ view, answer }: { view: NewsletterView; answer:
       {letter.id && isDraft && (
         <details>
           <summary>Delete this draft</summary>
-          <Form method="post" className="st-row">
+          <Form method="post" className="staff-row">
             <p>It goes for good.</p>
-            <button type="submit" name="intent" value="delete" className="st-btn st-btn--bad">
+            <button type="submit" name="intent" value="delete" className="staff-button staff-button--bad">
               Delete
             </button>
           </Form>

@@ -35,10 +35,10 @@ export function NewsletterPreviewPanel({ first, values, stored }: PreviewProps) 
       <h2>
         Preview <span>as Naledi gets it</span>
       </h2>
-      <fieldset className="st-row noscript:hidden">
+      <fieldset className="staff-row noscript:hidden">
         <legend className="sr-only">Show as</legend>
         {SHOWN.map((name) => (
-          <label key={name} className="st-row gap-1">
+          <label key={name} className="staff-row gap-1">
             <input
               type="radio"
               name="letter-preview"
@@ -50,7 +50,7 @@ export function NewsletterPreviewPanel({ first, values, stored }: PreviewProps) 
         ))}
       </fieldset>
       {preview.missing.length > 0 && (
-        <p role="status" className="st-say st-say--bad">
+        <p role="status" className="staff-notice staff-notice--bad">
           Not on the site, and so left out: {preview.missing.join("; ")}
         </p>
       )}

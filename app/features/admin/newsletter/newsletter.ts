@@ -35,11 +35,11 @@ export const STATE_WORDS: Record<NewsletterState, string> = {
 };
 
 export const STATE_MARKS: Record<NewsletterState, string> = {
-  draft: "st-mk st-mk--held",
-  scheduled: "st-mk st-mk--wait",
-  sending: "st-mk st-mk--wait",
-  sent: "st-mk st-mk--done",
-  stopped: "st-mk st-mk--off",
+  draft: "staff-status staff-status--held",
+  scheduled: "staff-status staff-status--wait",
+  sending: "staff-status staff-status--wait",
+  sent: "staff-status staff-status--done",
+  stopped: "staff-status staff-status--off",
 };
 
 export interface NewsletterRow {

@@ -29,21 +29,21 @@ interface NewslettersView {
 
 export function NewslettersPage({ drafts, sent, links, query, readers, counts }: NewslettersView) {
   return (
-    <div className="st-page">
-      <header className="st-head">
+    <div className="staff-page">
+      <header className="staff-head">
         <h1>Newsletter</h1>
-        <p className="st-num">A letter goes to {people(readers)} now</p>
-        <span className="st-acts">
-          <a className="st-lk" href={listHref(`${NEWSLETTER_PATH}.csv`, query)}>
+        <p className="staff-number">A letter goes to {people(readers)} now</p>
+        <span className="staff-actions">
+          <a className="staff-link" href={listHref(`${NEWSLETTER_PATH}.csv`, query)}>
             Export CSV
           </a>
-          <Link to={SUBSCRIBERS_PATH} className="st-lk">
+          <Link to={SUBSCRIBERS_PATH} className="staff-link">
             Subscribers
           </Link>
-          <Link to={IMPORT_PATH} className="st-lk">
+          <Link to={IMPORT_PATH} className="staff-link">
             Import
           </Link>
-          <Link to={`${NEWSLETTER_PATH}/new`} className="st-btn">
+          <Link to={`${NEWSLETTER_PATH}/new`} className="staff-button">
             New letter
           </Link>
         </span>
@@ -73,7 +73,7 @@ export function NewslettersPage({ drafts, sent, links, query, readers, counts }:
             Sent letters <span>no opens are counted: a letter carries no tracking</span>
           </h2>
           {sent.length === 0 ? (
-            <p className="pt-3 st-muted">
+            <p className="pt-3 staff-muted">
               {query.search ? `No letter sent is about “${query.search}”.` : "No letter has gone out yet."}
             </p>
           ) : (
@@ -88,10 +88,10 @@ export function NewslettersPage({ drafts, sent, links, query, readers, counts }:
 
 function NoDraft({ search }: { search: string }) {
   return (
-    <div className="st-none">
+    <div className="staff-empty">
       <b>{search ? `No draft for “${search}”` : "No letter is being written"}</b>
       <p>A draft is seen by staff alone until it is sent.</p>
-      <Link to={`${NEWSLETTER_PATH}/new`} className="st-lk">
+      <Link to={`${NEWSLETTER_PATH}/new`} className="staff-link">
         Begin one
       </Link>
     </div>
@@ -100,7 +100,7 @@ function NoDraft({ search }: { search: string }) {
 
 function Drafts({ letters }: { letters: readonly NewsletterRow[] }) {
   return (
-    <table className="st-tb is-cards letters">
+    <table className="staff-table is-cards letters">
       <caption className="sr-only">Letters being written</caption>
       <thead>
         <tr>
@@ -117,11 +117,11 @@ function Drafts({ letters }: { letters: readonly NewsletterRow[] }) {
                 <b>{letter.subject}</b>
               </Link>
             </td>
-            <td className="st-num">
+            <td className="staff-number">
               <span className={STATE_MARKS[letter.state]}>{STATE_WORDS[letter.state]}</span>
               {letter.sendAt && <small>goes {shortMoment(letter.sendAt)}</small>}
             </td>
-            <td className="st-num">{shortMoment(letter.savedAt)}</td>
+            <td className="staff-number">{shortMoment(letter.savedAt)}</td>
           </tr>
         ))}
       </tbody>
@@ -131,17 +131,17 @@ function Drafts({ letters }: { letters: readonly NewsletterRow[] }) {
 
 function Sent({ letters }: { letters: readonly NewsletterRow[] }) {
   return (
-    <table className="st-tb is-cards letters letters--sent">
+    <table className="staff-table is-cards letters letters--sent">
       <caption className="sr-only">Sent letters</caption>
       <thead>
         <tr>
           <th>Sent</th>
           <th>Subject</th>
           <th>State</th>
-          <th className="st-r">To</th>
-          <th className="st-r">Delivered</th>
-          <th className="st-r">Failed</th>
-          <th className="st-r">Not sent</th>
+          <th className="staff-right">To</th>
+          <th className="staff-right">Delivered</th>
+          <th className="staff-right">Failed</th>
+          <th className="staff-right">Not sent</th>
           <th>
             <span className="sr-only">Action</span>
           </th>
@@ -150,7 +150,7 @@ function Sent({ letters }: { letters: readonly NewsletterRow[] }) {
       <tbody>
         {letters.map(({ id, subject, state, sendAt, counts }) => (
           <tr key={id}>
-            <td className="st-num st-nowrap">{sendAt && shortMoment(sendAt)}</td>
+            <td className="staff-number staff-nowrap">{sendAt && shortMoment(sendAt)}</td>
             <td>
               <Link to={`${NEWSLETTER_PATH}/${id}`}>
                 <b>{subject}</b>
@@ -163,9 +163,9 @@ function Sent({ letters }: { letters: readonly NewsletterRow[] }) {
             <Figure label="Delivered" value={counts.sent} />
             <Figure label="Failed" value={counts.failed} isBad={counts.failed > 0} />
             <Figure label="Not sent" value={counts.skipped} />
-            <td className="st-r">
+            <td className="staff-right">
               <Form method="post" action={`${NEWSLETTER_PATH}/${id}`}>
-                <button type="submit" name="intent" value="copy" className="st-lk">
+                <button type="submit" name="intent" value="copy" className="staff-link">
                   Copy as new
                 </button>
               </Form>
@@ -179,8 +179,8 @@ function Sent({ letters }: { letters: readonly NewsletterRow[] }) {
 
 function Figure({ label, value, isBad = false }: { label: string; value: number; isBad?: boolean }) {
   return (
-    <td className={isBad ? "st-r st-bad" : "st-r"}>
-      <span className="st-narrow st-muted">{label} </span>
+    <td className={isBad ? "staff-right staff-bad" : "staff-right"}>
+      <span className="staff-narrow staff-muted">{label} </span>
       {value.toLocaleString("en-GB")}
     </td>
   );

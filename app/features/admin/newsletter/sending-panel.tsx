@@ -17,7 +17,7 @@ interface SendingProps {
 export function SendingPanel(props: SendingProps) {
   const { letter } = props;
   return (
-    <aside className="letter-send st-stack" aria-label="Sending">
+    <aside className="letter-send staff-stack" aria-label="Sending">
       {letter.state === "draft" ? <BeforeSending {...props} /> : <AfterSending {...props} />}
     </aside>
   );
@@ -31,15 +31,15 @@ function BeforeSending({ letter, preview, readers, ownAddress, isUnsaved }: Send
       <section>
         <h2>Goes to</h2>
         <p className="pt-3">
-          <b className="letter-readers st-num">{readers.toLocaleString("en-GB")}</b>
-          <span className="st-muted">
+          <b className="letter-readers staff-number">{readers.toLocaleString("en-GB")}</b>
+          <span className="staff-muted">
             {readers === 1 ? "person" : "people"} on the list; who has left or not confirmed is not among them
           </span>
         </p>
       </section>
       <section>
         <h2>Before it goes</h2>
-        <ul className="st-stack pt-3">
+        <ul className="staff-stack pt-3">
           <Check isDone={isFinished} words="Every block is filled in" />
           <Check isDone={preview.missing.length === 0} words="Everything it shows is on the site" />
           <Check
@@ -52,13 +52,15 @@ function BeforeSending({ letter, preview, readers, ownAddress, isUnsaved }: Send
         <>
           <section>
             <h2>Try it</h2>
-            <Form method="post" className="st-stack pt-3">
+            <Form method="post" className="staff-stack pt-3">
               <p className="wrap-anywhere">
                 To {ownAddress}
-                {letter.testedAt && <span className="st-muted">, last {shortMoment(letter.testedAt)}</span>}
+                {letter.testedAt && (
+                  <span className="staff-muted">, last {shortMoment(letter.testedAt)}</span>
+                )}
               </p>
               <p>
-                <button type="submit" name="intent" value="test" className="st-btn st-btn--line">
+                <button type="submit" name="intent" value="test" className="staff-button staff-button--line">
                   Send a test to me
                 </button>
               </p>
@@ -66,40 +68,40 @@ function BeforeSending({ letter, preview, readers, ownAddress, isUnsaved }: Send
           </section>
           <section>
             <h2>Send</h2>
-            <Form method="post" className="st-stack pt-3">
+            <Form method="post" className="staff-stack pt-3">
               <input type="hidden" name="seen" value={letter.seen} />
               <input type="hidden" name="intent" value="send" />
-              <label className="st-check">
+              <label className="staff-check">
                 <input type="radio" name="when" value="now" defaultChecked />
                 Now
               </label>
-              <label className="st-check">
+              <label className="staff-check">
                 <input type="radio" name="when" value="at" />
                 At a time
               </label>
               <span className="letter-time">
-                <label className="st-field">
+                <label className="staff-field">
                   Day
                   <input type="date" name="day" />
                 </label>
-                <label className="st-field">
+                <label className="staff-field">
                   Time
                   <input type="time" name="time" />
                 </label>
               </span>
               <p>
-                <button type="submit" className="st-btn">
+                <button type="submit" className="staff-button">
                   Send to {people(readers)}
                 </button>
               </p>
-              <small className="st-muted">
+              <small className="staff-muted">
                 Mails about orders go first. It can be taken back before its time, and stopped on its way.
               </small>
             </Form>
           </section>
         </>
       ) : (
-        <p className="st-say">Save the letter to test or send it.</p>
+        <p className="staff-notice">Save the letter to test or send it.</p>
       )}
     </>
   );
@@ -108,7 +110,7 @@ function BeforeSending({ letter, preview, readers, ownAddress, isUnsaved }: Send
 function Check({ isDone, words }: { isDone: boolean; words: string }) {
   return (
     <li>
-      <span className={isDone ? "st-mk st-mk--done" : "st-mk st-mk--todo"}>
+      <span className={isDone ? "staff-status staff-status--done" : "staff-status staff-status--todo"}>
         {words}
         <span className="sr-only">{isDone ? ": done" : ": to do"}</span>
       </span>
@@ -128,7 +130,7 @@ function AfterSending({ letter, readers, failed }: SendingProps) {
             Goes {sendAt && shortMoment(sendAt)} to {people(readers)}.
           </p>
         ) : (
-          <dl className="st-dl">
+          <dl className="staff-facts">
             <Sum term="Sent" detail={sendAt ? shortMoment(sendAt) : ""} />
             <Sum term="Waiting" detail={counts.pending} />
             <Sum term="Delivered" detail={counts.sent} />
@@ -147,13 +149,13 @@ function AfterSending({ letter, readers, failed }: SendingProps) {
           </ul>
         </details>
       )}
-      <Form method="post" className="st-row">
+      <Form method="post" className="staff-row">
         {isStoppable && (
-          <button type="submit" name="intent" value="stop" className="st-btn st-btn--bad">
+          <button type="submit" name="intent" value="stop" className="staff-button staff-button--bad">
             {state === "scheduled" ? "Take it back" : "Stop what has not gone"}
           </button>
         )}
-        <button type="submit" name="intent" value="copy" className="st-btn st-btn--line">
+        <button type="submit" name="intent" value="copy" className="staff-button staff-button--line">
           Copy as new
         </button>
       </Form>

@@ -41,15 +41,15 @@ const NOTICES = {
 export function SubscribersPage({ query, counts, links, subscribers, left, askedLeftAt }: SubscribersView) {
   const isLeft = query.show === "left";
   return (
-    <div className="st-page">
+    <div className="staff-page">
       <SubPageHead back={{ to: NEWSLETTER_PATH, label: "Newsletter" }} title="Subscribers">
         <p>With the words they agreed to</p>
-        <span className="st-acts">
-          <Link to={IMPORT_PATH} className="st-lk">
+        <span className="staff-actions">
+          <Link to={IMPORT_PATH} className="staff-link">
             Import
           </Link>
           {!isLeft && (
-            <a className="st-lk" href={listHref(`${SUBSCRIBERS_PATH}.csv`, query)}>
+            <a className="staff-link" href={listHref(`${SUBSCRIBERS_PATH}.csv`, query)}>
               Export CSV
             </a>
           )}
@@ -93,10 +93,10 @@ export function SubscribersPage({ query, counts, links, subscribers, left, asked
 
 function None({ query }: { query: SubscriberQuery }) {
   return (
-    <div className="st-none">
+    <div className="staff-empty">
       <b>{query.search ? `Nobody found for “${query.search}”` : "Nobody here"}</b>
       <p>People subscribe at the foot of the home page, or come with an import.</p>
-      <Link to={SUBSCRIBERS_PATH} className="st-lk">
+      <Link to={SUBSCRIBERS_PATH} className="staff-link">
         Show all subscribers
       </Link>
     </div>
@@ -105,8 +105,8 @@ function None({ query }: { query: SubscriberQuery }) {
 
 function Readers({ rows }: { rows: readonly SubscriberRow[] }) {
   return (
-    <Form method="post" className="st-stack">
-      <table className="st-tb is-cards readers">
+    <Form method="post" className="staff-stack">
+      <table className="staff-table is-cards readers">
         <caption className="sr-only">Subscribers</caption>
         <thead>
           <tr>
@@ -130,10 +130,16 @@ function Readers({ rows }: { rows: readonly SubscriberRow[] }) {
                 <small>{row.email}</small>
               </td>
               <td>
-                <span className={row.isWaiting ? "st-mk st-mk--wait" : "st-mk st-mk--done"}>
+                <span
+                  className={
+                    row.isWaiting ? "staff-status staff-status--wait" : "staff-status staff-status--done"
+                  }
+                >
                   {row.isWaiting ? "Waiting" : "Confirmed"}
                 </span>
-                {row.confirmedAt && <small className="st-num">by link, {shortMoment(row.confirmedAt)}</small>}
+                {row.confirmedAt && (
+                  <small className="staff-number">by link, {shortMoment(row.confirmedAt)}</small>
+                )}
               </td>
               <td>
                 {row.consent ? (
@@ -142,10 +148,10 @@ function Readers({ rows }: { rows: readonly SubscriberRow[] }) {
                     <p className="consent">{row.consent.text}</p>
                   </details>
                 ) : (
-                  <span className="st-muted">not recorded</span>
+                  <span className="staff-muted">not recorded</span>
                 )}
               </td>
-              <td className="st-num">
+              <td className="staff-number">
                 {formatDate(row.consent?.on ?? row.subscribedAt)}
                 <small>{row.consent ? placeWords(row.consent.place) : "not recorded"}</small>
               </td>
@@ -155,9 +161,9 @@ function Readers({ rows }: { rows: readonly SubscriberRow[] }) {
       </table>
       <details>
         <summary>Remove the chosen</summary>
-        <p className="st-row">
+        <p className="staff-row">
           They get no more letters. Only a hash of each address stays, so that no import brings them back.
-          <button type="submit" name="intent" value="remove" className="st-btn st-btn--bad">
+          <button type="submit" name="intent" value="remove" className="staff-button staff-button--bad">
             Remove
           </button>
         </p>
@@ -178,18 +184,18 @@ function Left({
   return (
     <>
       {query.search && (
-        <p role="status" className="st-say wrap-anywhere">
+        <p role="status" className="staff-notice wrap-anywhere">
           {askedLeftAt
             ? `${query.search} left on ${formatDate(askedLeftAt)}, and no import brings it back.`
             : `${query.search} is not among those who left.`}
         </p>
       )}
-      <p className="st-muted max-w-[60ch]">
+      <p className="staff-muted max-w-[60ch]">
         Addresses that left are kept as keyed hashes alone: they cannot be read, only asked about. Only the
         people themselves can come back, by subscribing again.
       </p>
       {rows.length > 0 && (
-        <table className="st-tb">
+        <table className="staff-table">
           <caption className="sr-only">Who left</caption>
           <thead>
             <tr>
@@ -200,7 +206,7 @@ function Left({
           <tbody>
             {rows.map(({ id, leftAt, removedBy }) => (
               <tr key={id}>
-                <td className="st-num">{shortMoment(leftAt)}</td>
+                <td className="staff-number">{shortMoment(leftAt)}</td>
                 <td>{removedBy === "staff" ? "Removed by a member" : "By themselves"}</td>
               </tr>
             ))}

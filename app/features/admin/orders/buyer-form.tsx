@@ -63,7 +63,7 @@ export function BuyerForm({
       )}
       <details open={conflict !== undefined || typed !== undefined}>
         <summary>Edit</summary>
-        <StaffForm key={JSON.stringify(before)} id={formId} className="st-fields st-fields--2">
+        <StaffForm key={JSON.stringify(before)} id={formId} className="staff-fields staff-fields--2">
           <input type="hidden" name="intent" value="correct" />
           <Before value={before} />
           {FIELDS.map(({ name, label, type, isWide = false, isNeeded = false }) => (
@@ -81,7 +81,7 @@ export function BuyerForm({
           <SelectField {...PROVINCE} value={values.province} typed={typed} />
           <SelectField {...DELIVERY} value={values.deliveryMethod} typed={typed} isWide />
           <SaveBar>
-            <span className="st-muted">A new email address gets the confirmation again.</span>
+            <span className="staff-muted">A new email address gets the confirmation again.</span>
           </SaveBar>
         </StaffForm>
       </details>

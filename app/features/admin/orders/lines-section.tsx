@@ -13,36 +13,42 @@ export function LinesSection({ order }: { order: OrderDetails }) {
       <h2 id="lines">
         Lines <span>{quantityLabel(sum("product"), sum("ticket"))}</span>
       </h2>
-      <table className="st-tb order-lines">
+      <table className="staff-table order-lines">
         <thead>
           <tr>
             <th>
               <span className="sr-only">Picture</span>
             </th>
             <th>Piece</th>
-            <th className="st-r">Qty</th>
-            <th className="st-r cell-each">Each</th>
-            <th className="st-r">Sum</th>
+            <th className="staff-right">Qty</th>
+            <th className="staff-right cell-each">Each</th>
+            <th className="staff-right">Sum</th>
           </tr>
         </thead>
         <tbody>
           {order.lines.map((line) => (
             <tr key={line.id}>
               <td>
-                <Picture picture={line.picture} alt="" sizes="48px" className="st-pic" fallback="swatch" />
+                <Picture
+                  picture={line.picture}
+                  alt=""
+                  sizes="48px"
+                  className="staff-picture"
+                  fallback="swatch"
+                />
               </td>
               <td>
                 <b className="font-medium">{line.name}</b>
                 <small>{lineNotes(line).join(", ")}</small>
               </td>
-              <td className="st-r">{line.quantity}</td>
-              <td className="st-r cell-each">{formatRand(line.unitCents)}</td>
-              <td className="st-r">{formatRand(line.totalCents)}</td>
+              <td className="staff-right">{line.quantity}</td>
+              <td className="staff-right cell-each">{formatRand(line.unitCents)}</td>
+              <td className="staff-right">{formatRand(line.totalCents)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <dl className="st-dl order-sums">
+      <dl className="staff-facts order-sums">
         <Sum term="Subtotal" cents={order.subtotalCents} />
         {sumsBeforeTotal(order).map(({ term, amount }) => (
           <div key={term}>

@@ -13,19 +13,19 @@ interface NewOrderProps {
 
 export function NewOrderPage({ idempotencyKey, sellable, lineCount, typed }: NewOrderProps) {
   return (
-    <div className="st-page">
+    <div className="staff-page">
       <SubPageHead back={{ to: ORDERS_PATH, label: "Orders" }} title="New order">
         <p>A sale at a pop-up or by phone</p>
       </SubPageHead>
-      <StaffForm className="st-page">
+      <StaffForm className="staff-page">
         <input type="hidden" name="key" value={typed?.key ?? idempotencyKey} />
         <section aria-labelledby="what">
           <h2 id="what">What</h2>
-          <div className="st-stack mt-3">
+          <div className="staff-stack mt-3">
             {Array.from({ length: lineCount }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
               <div key={index} className="grid grid-cols-[minmax(0,1fr)_6rem] gap-3">
-                <label className="st-field">
+                <label className="staff-field">
                   {`Piece ${index + 1}`}
                   <select
                     name={`item ${index}`}
@@ -40,7 +40,7 @@ export function NewOrderPage({ idempotencyKey, sellable, lineCount, typed }: New
                     ))}
                   </select>
                 </label>
-                <label className="st-field">
+                <label className="staff-field">
                   How many
                   <input
                     name={`count ${index}`}
@@ -56,7 +56,7 @@ export function NewOrderPage({ idempotencyKey, sellable, lineCount, typed }: New
         </section>
         <section aria-labelledby="who">
           <h2 id="who">Buyer</h2>
-          <div className="st-fields st-fields--2 mt-3">
+          <div className="staff-fields staff-fields--2 mt-3">
             <TextField typed={typed} name="firstName" label="First name" isRequired />
             <TextField typed={typed} name="lastName" label="Last name" isRequired />
             <TextField typed={typed} name="email" label="Email" type="email" isRequired />
@@ -68,7 +68,7 @@ export function NewOrderPage({ idempotencyKey, sellable, lineCount, typed }: New
         </section>
         <section aria-labelledby="how">
           <h2 id="how">Sale</h2>
-          <div className="st-fields st-fields--2 mt-3">
+          <div className="staff-fields staff-fields--2 mt-3">
             <SelectField
               typed={typed}
               name="channel"
@@ -91,7 +91,7 @@ export function NewOrderPage({ idempotencyKey, sellable, lineCount, typed }: New
           </div>
         </section>
         <p>
-          <button type="submit" className="st-btn" aria-keyshortcuts="Control+S">
+          <button type="submit" className="staff-button" aria-keyshortcuts="Control+S">
             Enter order
           </button>
         </p>

@@ -32,7 +32,7 @@ interface OrderPageProps {
 export function OrderPage({ order, returns, buyersHref, isAdmin, now, refused }: OrderPageProps) {
   const typedIn = (intent: string) => (refused?.intent === intent ? refused.typed : undefined);
   return (
-    <div className="st-page">
+    <div className="staff-page">
       <Head order={order} buyersHref={buyersHref} />
       <Notice words={RETURN_NOTICES} />
       <State order={order} now={now} />
@@ -46,7 +46,7 @@ export function OrderPage({ order, returns, buyersHref, isAdmin, now, refused }:
             typed={typedIn("return-accept") ?? typedIn("return-refuse")}
           />
           <RefundsSection order={order} isAdmin={isAdmin} typed={typedIn("refund")} />
-          <div className="st-two">
+          <div className="staff-columns">
             <TrailSection order={order} />
             <RecordHistory history={order.history} />
           </div>
@@ -70,19 +70,19 @@ function Head({ order, buyersHref }: { order: OrderDetails; buyersHref: string }
       back={{ to: ORDERS_PATH, label: "Orders" }}
       title={`${order.buyer.firstName} ${order.buyer.lastName}`}
     >
-      <p className="st-num">
+      <p className="staff-number">
         {`${order.reference}, ${order.paidAt ? `paid ${shortMoment(order.paidAt)}` : `placed ${shortMoment(order.placedAt)}`}${order.channel === "web" ? "" : `, ${order.channel.replace("_", "-")}`}`}
       </p>
-      <Form method="post" className="st-acts">
-        <a className="st-lk" href={buyersHref}>
+      <Form method="post" className="staff-actions">
+        <a className="staff-link" href={buyersHref}>
           As the buyer sees it
         </a>
         {order.invoiceNumber && (
-          <Link className="st-lk" to={`${page}/invoice`}>
+          <Link className="staff-link" to={`${page}/invoice`}>
             Invoice
           </Link>
         )}
-        <Link className="st-lk" to={`${ORDERS_PATH}/slips?id=${order.id}`}>
+        <Link className="staff-link" to={`${ORDERS_PATH}/slips?id=${order.id}`}>
           Print slip
         </Link>
         {can.cancel && <Move intent="cancel" label="Cancel order" isQuiet />}
@@ -98,7 +98,12 @@ function Head({ order, buyersHref }: { order: OrderDetails; buyersHref: string }
 
 function Move({ intent, label, isQuiet }: { intent: string; label: string; isQuiet?: boolean }) {
   return (
-    <button type="submit" name="intent" value={intent} className={isQuiet ? "st-btn st-btn--line" : "st-btn"}>
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      className={isQuiet ? "staff-button staff-button--line" : "staff-button"}
+    >
       {label}
     </button>
   );
@@ -109,11 +114,11 @@ function State({ order, now }: { order: OrderDetails; now: Date }) {
   const clock = orderClock(order, now);
   return (
     <div className={clock?.isLate ? "order-clock is-late" : "order-clock"}>
-      <p className="st-num">
-        <b className={`st-mk st-mk--${state.mark}`}>{state.label}</b>
-        {clock && <b className="st-left">{clock.words}</b>}
+      <p className="staff-number">
+        <b className={`staff-status staff-status--${state.mark}`}>{state.label}</b>
+        {clock && <b className="staff-left">{clock.words}</b>}
         {order.unsentQuantity > 0 && (
-          <span className="st-muted">
+          <span className="staff-muted">
             {order.unsentQuantity === 1
               ? "1 piece left to send"
               : `${order.unsentQuantity} pieces left to send`}
@@ -141,11 +146,11 @@ function Buyer({ order, refused }: { order: OrderDetails; refused: RefusedChange
   return (
     <section aria-labelledby="buyer">
       <h2 id="buyer">Buyer and delivery</h2>
-      <dl className="st-dl mb-3">
+      <dl className="staff-facts mb-3">
         <div>
           <dt>Email</dt>
           <dd>
-            <a className="st-lk" href={`mailto:${buyer.email}`}>
+            <a className="staff-link" href={`mailto:${buyer.email}`}>
               {buyer.email}
             </a>
           </dd>
@@ -154,7 +159,7 @@ function Buyer({ order, refused }: { order: OrderDetails; refused: RefusedChange
           <div>
             <dt>Phone</dt>
             <dd>
-              <a className="st-lk" href={`tel:${buyer.phone.replace(/\s/g, "")}`}>
+              <a className="staff-link" href={`tel:${buyer.phone.replace(/\s/g, "")}`}>
                 {buyer.phone}
               </a>
             </dd>
@@ -179,7 +184,7 @@ function Buyer({ order, refused }: { order: OrderDetails; refused: RefusedChange
         <div>
           <dt>Orders before</dt>
           <dd>
-            <Link className="st-lk" to={`${ORDERS_PATH}?q=${encodeURIComponent(buyer.email)}`}>
+            <Link className="staff-link" to={`${ORDERS_PATH}?q=${encodeURIComponent(buyer.email)}`}>
               {order.earlierOrders}
             </Link>
           </dd>

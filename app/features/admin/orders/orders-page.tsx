@@ -21,14 +21,14 @@ export interface OrdersView {
 
 export function OrdersPage({ orders, links, counts, query, now }: OrdersView) {
   return (
-    <div className="st-page">
-      <header className="st-head">
+    <div className="staff-page">
+      <header className="staff-head">
         <h1>Orders</h1>
-        <span className="st-acts">
-          <a className="st-lk" href={listHref(`${ORDERS_PATH}.csv`, query)}>
+        <span className="staff-actions">
+          <a className="staff-link" href={listHref(`${ORDERS_PATH}.csv`, query)}>
             Export CSV
           </a>
-          <Link className="st-btn" to={`${ORDERS_PATH}/new`}>
+          <Link className="staff-button" to={`${ORDERS_PATH}/new`}>
             New order
           </Link>
         </span>
@@ -56,10 +56,10 @@ function Filter({ query }: { query: ListQuery }) {
         aria-label="Find an order"
         placeholder="Order, name, email or phone"
       />
-      <label className={query.from || query.to ? "" : "st-wide"}>
+      <label className={query.from || query.to ? "" : "staff-wide"}>
         Placed from <input type="date" name="from" defaultValue={query.from} />
       </label>
-      <label className={query.from || query.to ? "" : "st-wide"}>
+      <label className={query.from || query.to ? "" : "staff-wide"}>
         to <input type="date" name="to" defaultValue={query.to} />
       </label>
       <select name="delivery" aria-label="Goes by" defaultValue={query.delivery}>
@@ -76,14 +76,14 @@ function Filter({ query }: { query: ListQuery }) {
 
 function None({ query }: { query: ListQuery }) {
   return (
-    <div className="st-none">
+    <div className="staff-empty">
       <b>{query.search ? `Nothing found for “${query.search}”` : "No orders here"}</b>
       <p>
         {query.search
           ? "A name, an email address, a phone number or the last digits of the order number finds it."
           : "Orders appear as soon as they are placed."}
       </p>
-      <Link to={ORDERS_PATH} className="st-lk">
+      <Link to={ORDERS_PATH} className="staff-link">
         Show all orders
       </Link>
     </div>
@@ -92,8 +92,8 @@ function None({ query }: { query: ListQuery }) {
 
 function OrdersTable({ orders, now }: { orders: OrderRow[]; now: Date }) {
   return (
-    <Form method="post" className="st-stack">
-      <table className="st-tb is-cards orders-table">
+    <Form method="post" className="staff-stack">
+      <table className="staff-table is-cards orders-table">
         <caption className="sr-only">Orders</caption>
         <thead>
           <tr>
@@ -105,7 +105,7 @@ function OrdersTable({ orders, now }: { orders: OrderRow[]; now: Date }) {
             <th>For</th>
             <th className="cell-extra">What</th>
             <th className="cell-extra">Goes by</th>
-            <th className="st-r">Total</th>
+            <th className="staff-right">Total</th>
             <th>Status</th>
             <th>24 hours</th>
             <th className="cell-extra">
@@ -119,12 +119,12 @@ function OrdersTable({ orders, now }: { orders: OrderRow[]; now: Date }) {
           ))}
         </tbody>
       </table>
-      <p className="st-row list-acts">
-        <span className="st-muted">With the selected:</span>
-        <button type="submit" name="intent" value="packed" className="st-btn st-btn--line">
+      <p className="staff-row list-acts">
+        <span className="staff-muted">With the selected:</span>
+        <button type="submit" name="intent" value="packed" className="staff-button staff-button--line">
           Mark packed
         </button>
-        <button type="submit" name="intent" value="slips" className="st-btn st-btn--line">
+        <button type="submit" name="intent" value="slips" className="staff-button staff-button--line">
           Print slips
         </button>
       </p>
@@ -146,21 +146,21 @@ function Row({ order, now }: { order: OrderRow; now: Date }) {
           aria-label={`${order.buyer}, ${order.reference}`}
         />
       </td>
-      <td className="cell-extra st-num st-nowrap">{shortMoment(order.paidAt ?? order.placedAt)}</td>
-      <td className="cell-order st-num">
+      <td className="cell-extra staff-number staff-nowrap">{shortMoment(order.paidAt ?? order.placedAt)}</td>
+      <td className="cell-order staff-number">
         <Link to={`${ORDERS_PATH}/${order.reference}`} prefetch="none">
           {order.reference}
         </Link>
-        <span className="st-narrow">, {quantityLabel(order.productQuantity, order.ticketQuantity)}</span>
+        <span className="staff-narrow">, {quantityLabel(order.productQuantity, order.ticketQuantity)}</span>
       </td>
       <td className="cell-buyer">{order.buyer}</td>
       <td className="cell-extra">{quantityLabel(order.productQuantity, order.ticketQuantity)}</td>
       <td className="cell-extra">{goesBy(order)}</td>
-      <td className="cell-total st-r">{formatRand(order.totalCents)}</td>
+      <td className="cell-total staff-right">{formatRand(order.totalCents)}</td>
       <td className="cell-state">
-        <span className={`st-mk st-mk--${state.mark}`}>{state.label}</span>
+        <span className={`staff-status staff-status--${state.mark}`}>{state.label}</span>
       </td>
-      <td className="cell-clock st-num st-nowrap">
+      <td className="cell-clock staff-number staff-nowrap">
         {clock && (
           <>
             <i
@@ -168,11 +168,11 @@ function Row({ order, now }: { order: OrderRow; now: Date }) {
               style={{ "--h": clock.hoursGone } as React.CSSProperties}
               aria-hidden
             />
-            <span className="st-left">{clock.words}</span>
+            <span className="staff-left">{clock.words}</span>
           </>
         )}
       </td>
-      <td className="cell-extra st-r">
+      <td className="cell-extra staff-right">
         {clock && order.deliveryMethod === "courier" && <SendLink reference={order.reference} />}
       </td>
     </tr>

@@ -21,7 +21,7 @@ export function ParcelRow({ shipment, canTakeBack, canCorrect, typed, conflict }
   const { number, courier, trackingNumber, trackingUrl, sentAt, deliveredAt, lines } = shipment;
   return (
     <div className="border-b border-line py-2">
-      <div className="st-row">
+      <div className="staff-row">
         <div className="min-w-0 flex-1 basis-60">
           <b className="font-medium wrap-anywhere">
             {`Parcel ${number}, ${courier}`}
@@ -34,14 +34,14 @@ export function ParcelRow({ shipment, canTakeBack, canCorrect, typed, conflict }
           </small>
         </div>
         {trackingUrl && (
-          <a href={trackingUrl} rel="noreferrer" className="st-lk">
+          <a href={trackingUrl} rel="noreferrer" className="staff-link">
             Follow
           </a>
         )}
         {!deliveredAt && (
           <Form method="post">
             <input type="hidden" name="shipment" value={shipment.id} />
-            <button type="submit" name="intent" value="delivered" className="st-lk">
+            <button type="submit" name="intent" value="delivered" className="staff-link">
               Mark delivered
             </button>
           </Form>
@@ -49,7 +49,7 @@ export function ParcelRow({ shipment, canTakeBack, canCorrect, typed, conflict }
         {canTakeBack && (
           <Form method="post">
             <input type="hidden" name="record" value={shipment.id} />
-            <button type="submit" name="intent" value="withdraw-parcel" className="st-lk">
+            <button type="submit" name="intent" value="withdraw-parcel" className="staff-link">
               Take back
             </button>
           </Form>
@@ -89,12 +89,12 @@ function CorrectParcel({
         <summary>
           Correct<span className="sr-only">{` parcel ${shipment.number}`}</span>
         </summary>
-        <StaffForm key={JSON.stringify(before)} id={formId} className="st-fields st-fields--3">
+        <StaffForm key={JSON.stringify(before)} id={formId} className="staff-fields staff-fields--3">
           <input type="hidden" name="intent" value="correct-parcel" />
           <input type="hidden" name="record" value={shipment.id} />
           <Before value={before} />
           <TrackingFields value={conflict?.mine ?? saved} typed={typed} />
-          <label className="st-check full">
+          <label className="staff-check full">
             <input
               type="checkbox"
               name="mailAgain"

@@ -46,13 +46,13 @@ export function RefundsSection({
 
 function RefundForm({ order, leftCents, typed }: { order: OrderDetails; leftCents: number; typed: Typed }) {
   return (
-    <StaffForm className="st-fields st-fields--2">
-      <p className="st-say full">
+    <StaffForm className="staff-fields staff-fields--2">
+      <p className="staff-notice full">
         The money itself is moved in PayGate’s back office. The refund counts as done when its PayGate
         reference is typed in; until then nothing changes but this list.
       </p>
       {order.lines.map((line) => (
-        <label key={line.id} className="st-field">
+        <label key={line.id} className="staff-field">
           {`${line.name}, ${formatRand(paidEach(line))} each: how many of ${line.quantity - line.refunded}`}
           <input
             name={`quantity ${line.id}`}
@@ -63,7 +63,7 @@ function RefundForm({ order, leftCents, typed }: { order: OrderDetails; leftCent
           />
         </label>
       ))}
-      <label className="st-field">
+      <label className="staff-field">
         Another amount in rand
         <input
           name="amount"
@@ -75,11 +75,11 @@ function RefundForm({ order, leftCents, typed }: { order: OrderDetails; leftCent
       </label>
       <SelectField name="reason" label="Reason" options={REASONS} typed={typed} />
       <AreaField name="note" label="What happened" rows={2} isWide typed={typed} />
-      <label className="st-check">
+      <label className="staff-check">
         <input type="checkbox" name="restock" defaultChecked={typed?.restock !== undefined} />
         <span>The pieces go back on sale</span>
       </label>
-      <label className="st-check">
+      <label className="staff-check">
         <input
           type="checkbox"
           name="voidTickets"
@@ -88,7 +88,7 @@ function RefundForm({ order, leftCents, typed }: { order: OrderDetails; leftCent
         <span>The tickets become void</span>
       </label>
       <p className="full">
-        <button type="submit" name="intent" value="refund" className="st-btn st-btn--bad">
+        <button type="submit" name="intent" value="refund" className="staff-button staff-button--bad">
           Ask for the refund
         </button>
       </p>
@@ -104,13 +104,13 @@ function paidEach({ totalCents, discountCents, quantity }: LineDetails): number 
 function Refund({ refund, isAdmin }: { refund: RefundDetails; isAdmin: boolean }) {
   const isDone = refund.state === "done";
   return (
-    <div className="st-stack border-b border-line py-3">
-      <p className="st-row">
-        <span className={`st-mk st-mk--${isDone ? "done" : "wait"}`}>
+    <div className="staff-stack border-b border-line py-3">
+      <p className="staff-row">
+        <span className={`staff-status staff-status--${isDone ? "done" : "wait"}`}>
           {isDone ? "Done" : "To be moved in PayGate"}
         </span>
-        <b className="st-num font-medium">{formatRand(refund.amountCents)}</b>
-        <span className="st-muted">
+        <b className="staff-number font-medium">{formatRand(refund.amountCents)}</b>
+        <span className="staff-muted">
           {[
             REASONS[refund.reason as keyof typeof REASONS],
             ...refund.lines.map(({ name, quantity }) => `${quantity} × ${name}`),
@@ -127,13 +127,13 @@ function Refund({ refund, isAdmin }: { refund: RefundDetails; isAdmin: boolean }
           `; done ${shortMoment(refund.doneAt)} by ${refund.doneBy ?? "a colleague"}, ${refund.reference}${refund.creditNote ? `, credit note ${creditNoteName(refund.creditNote)}` : ""}`}
       </small>
       {!isDone && isAdmin && (
-        <Form method="post" className="st-row">
+        <Form method="post" className="staff-row">
           <input type="hidden" name="refund" value={refund.id} />
-          <label className="st-field">
+          <label className="staff-field">
             PayGate refund reference
             <input name="reference" maxLength={100} required />
           </label>
-          <button type="submit" name="intent" value="refund-done" className="st-btn self-end">
+          <button type="submit" name="intent" value="refund-done" className="staff-button self-end">
             The money has moved
           </button>
           <button
@@ -141,7 +141,7 @@ function Refund({ refund, isAdmin }: { refund: RefundDetails; isAdmin: boolean }
             name="intent"
             value="refund-withdraw"
             formNoValidate
-            className="st-lk self-end"
+            className="staff-link self-end"
           >
             Withdraw
           </button>

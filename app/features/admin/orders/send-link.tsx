@@ -7,7 +7,7 @@ export function SendLink({ reference }: { reference: string }) {
     <Link
       to={`${ORDERS_PATH}/${reference}#parcels`}
       prefetch="none"
-      className="st-lk"
+      className="staff-link"
       aria-label={`Send ${reference}`}
     >
       Send

@@ -44,11 +44,11 @@ export function ShipmentsSection({
       })}
       {order.status === "paid" && left.length > 0 && <PackedLines lines={left} />}
       {can.send && (
-        <StaffForm className="st-fields st-fields--3 mt-3" key={`parcel ${order.shipments.length}`}>
+        <StaffForm className="staff-fields staff-fields--3 mt-3" key={`parcel ${order.shipments.length}`}>
           <h3 className="full font-medium">{`Parcel ${order.shipments.length + 1}, to send`}</h3>
           <TrackingFields typed={typed} />
           {left.map((line) => (
-            <label key={line.id} className="st-field">
+            <label key={line.id} className="staff-field">
               {`${line.name}${line.size ? `, ${line.size}` : ""}: how many of ${line.left}`}
               <input
                 name={`quantity ${line.id}`}
@@ -60,16 +60,16 @@ export function ShipmentsSection({
               />
             </label>
           ))}
-          <p className="full st-row">
-            <button type="submit" name="intent" value="send" className="st-btn">
+          <p className="full staff-row">
+            <button type="submit" name="intent" value="send" className="staff-button">
               Mark sent
             </button>
-            <span className="st-muted">Fewer pieces than are left make a parcel of their own.</span>
+            <span className="staff-muted">Fewer pieces than are left make a parcel of their own.</span>
           </p>
         </StaffForm>
       )}
       {left.length > 0 && !order.hasAddress && order.deliveryMethod === "courier" && (
-        <p className="st-say">There is no address yet. The 24 hours begin when it is known.</p>
+        <p className="staff-notice">There is no address yet. The 24 hours begin when it is known.</p>
       )}
     </section>
   );
@@ -78,19 +78,19 @@ export function ShipmentsSection({
 /** What lies in the box already: the next shift goes on from there. */
 function PackedLines({ lines }: { lines: readonly (LineDetails & { left: number })[] }) {
   return (
-    <StaffForm className="st-stack mt-3" key={lines.map(({ id, isPacked }) => `${id}${isPacked}`).join()}>
-      <fieldset className="st-stack">
+    <StaffForm className="staff-stack mt-3" key={lines.map(({ id, isPacked }) => `${id}${isPacked}`).join()}>
+      <fieldset className="staff-stack">
         <legend className="mb-1 text-label text-muted">In the box</legend>
         {lines.map((line) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
-          <label key={line.id} className="st-check">
+          <label key={line.id} className="staff-check">
             <TickBox value={line.id} isTicked={line.isPacked} />
             <span>{`${line.left} × ${line.name}${line.size ? `, ${line.size}` : ""}`}</span>
           </label>
         ))}
       </fieldset>
       <p>
-        <button type="submit" name="intent" value="tick-lines" className="st-btn st-btn--line">
+        <button type="submit" name="intent" value="tick-lines" className="staff-button staff-button--line">
           Save the box
         </button>
       </p>

@@ -12,16 +12,16 @@ export function MailsSection({ mails }: { mails: readonly MailDetails[] }) {
   return (
     <section aria-labelledby="mails">
       <h2 id="mails">Mails</h2>
-      {mails.length === 0 && <p className="st-muted">None yet.</p>}
-      <table className="st-tb">
+      {mails.length === 0 && <p className="staff-muted">None yet.</p>}
+      <table className="staff-table">
         <tbody>
           {mails.map((mail) => (
             <tr key={mail.id}>
               <td>
                 {mailName(mail.kind)}
-                <small className={mail.status === "failed" ? "st-bad" : ""}>{mailState(mail)}</small>
+                <small className={mail.status === "failed" ? "staff-bad" : ""}>{mailState(mail)}</small>
               </td>
-              <td className="st-r">
+              <td className="staff-right">
                 {mail.status !== "pending" && mail.recipient && (
                   <Form method="post">
                     <input type="hidden" name="mail" value={mail.id} />
@@ -29,7 +29,7 @@ export function MailsSection({ mails }: { mails: readonly MailDetails[] }) {
                       type="submit"
                       name="intent"
                       value="resend"
-                      className="st-lk"
+                      className="staff-link"
                       aria-label={`Resend: ${mailName(mail.kind)}`}
                     >
                       Resend
@@ -57,23 +57,23 @@ export function NotesSection({ notes, typed }: Pick<OrderDetails, "notes"> & { t
       <h2 id="notes">
         Notes <span>staff only</span>
       </h2>
-      <div className="st-stack">
+      <div className="staff-stack">
         {notes.map(({ id, text, by, at }) => (
           <div key={id}>
             <p className="whitespace-pre-line">{text}</p>
-            <Form method="post" className="st-row text-label text-muted">
+            <Form method="post" className="staff-row text-label text-muted">
               {`${by ?? "A colleague"}, ${shortMoment(at)}`}
               <input type="hidden" name="record" value={id} />
-              <button type="submit" name="intent" value="delete-note" className="st-lk">
+              <button type="submit" name="intent" value="delete-note" className="staff-link">
                 Delete
               </button>
             </Form>
           </div>
         ))}
-        <StaffForm className="st-stack" key={notes.length}>
+        <StaffForm className="staff-stack" key={notes.length}>
           <AreaField name="text" label="Add a note" rows={2} isRequired typed={typed} />
           <p>
-            <button type="submit" name="intent" value="note" className="st-btn st-btn--line">
+            <button type="submit" name="intent" value="note" className="staff-button staff-button--line">
               Add note
             </button>
           </p>
@@ -89,28 +89,28 @@ export function TasksSection({ tasks, typed }: Pick<OrderDetails, "tasks"> & { t
       <h2 id="tasks">
         To put right{" "}
         {tasks.length > 0 && (
-          <span className="st-num">{`${tasks.filter(({ isDone }) => isDone).length} of ${tasks.length} done`}</span>
+          <span className="staff-number">{`${tasks.filter(({ isDone }) => isDone).length} of ${tasks.length} done`}</span>
         )}
       </h2>
       {tasks.map(({ id, note, isDone }) => (
-        <Form key={id} method="post" className="st-row border-b border-line py-2">
+        <Form key={id} method="post" className="staff-row border-b border-line py-2">
           <p className={isDone ? "flex-1 text-muted line-through" : "flex-1"}>{note}</p>
           <input type="hidden" name="record" value={id} />
           <button
             type="submit"
             name="intent"
             value={isDone ? "reopen-task" : "task"}
-            className="st-lk"
+            className="staff-link"
             aria-label={`${isDone ? "Reopen" : "Tick off"}: ${note}`}
           >
             {isDone ? "Reopen" : "Tick off"}
           </button>
         </Form>
       ))}
-      <StaffForm className="st-stack mt-3" key={`new ${tasks.length}`}>
+      <StaffForm className="staff-stack mt-3" key={`new ${tasks.length}`}>
         <AreaField name="task" label="Add what is to be put right" rows={2} isRequired typed={typed} />
         <p>
-          <button type="submit" name="intent" value="add-task" className="st-btn st-btn--line">
+          <button type="submit" name="intent" value="add-task" className="staff-button staff-button--line">
             Add task
           </button>
         </p>
@@ -132,7 +132,7 @@ export function TrailSection({ order }: { order: OrderDetails }) {
       </h2>
       {!order.paidAt && order.payments.some(isUndecided) && (
         <Form method="post" className="mb-3">
-          <button type="submit" name="intent" value="ask-paygate" className="st-btn st-btn--line">
+          <button type="submit" name="intent" value="ask-paygate" className="staff-button staff-button--line">
             Ask PayGate again
           </button>
         </Form>

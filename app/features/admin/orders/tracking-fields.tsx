@@ -20,7 +20,7 @@ export const TRACKING_LABELS = [
 export function TrackingFields({ value, typed }: { value?: Tracking; typed?: Typed }) {
   return (
     <>
-      <label className="st-field">
+      <label className="staff-field">
         Courier
         <input
           name="courier"
@@ -37,7 +37,7 @@ export function TrackingFields({ value, typed }: { value?: Tracking; typed?: Typ
         value={value?.trackingNumber}
         typed={typed}
       />
-      <label className="st-field">
+      <label className="staff-field">
         Link
         <input
           name="trackingUrl"

@@ -45,19 +45,19 @@ const WORDS = {
 export function PeoplePage(view: PeopleView) {
   const { people, counts, invitations, query, own } = view;
   return (
-    <div className="st-page">
+    <div className="staff-page">
       <Notice words={WORDS} />
-      <header className="st-head">
+      <header className="staff-head">
         <h1>People</h1>
         {query.search ? (
-          <Link to={PEOPLE_PATH} className="st-lk">
+          <Link to={PEOPLE_PATH} className="staff-link">
             Show the staff
           </Link>
         ) : (
-          <p className="st-num">{headWords(counts[""] ?? 0, invitations.length)}</p>
+          <p className="staff-number">{headWords(counts[""] ?? 0, invitations.length)}</p>
         )}
-        <span className="st-acts">
-          <a className="st-lk" href={listHref(`${PEOPLE_PATH}.csv`, query)}>
+        <span className="staff-actions">
+          <a className="staff-link" href={listHref(`${PEOPLE_PATH}.csv`, query)}>
             Export CSV
           </a>
         </span>
@@ -83,14 +83,14 @@ export function PeoplePage(view: PeopleView) {
         <SortSelect sorts={PEOPLE_SORTS} value={query.sort} />
       </FindForm>
       <div className="people-columns">
-        <div className="st-page">
+        <div className="staff-page">
           <Found people={people.slice(0, MAX_FOUND)} query={query} own={own} />
           {people.length > MAX_FOUND && (
-            <p className="st-muted">{`The first ${MAX_FOUND} are shown. Please type more of the name.`}</p>
+            <p className="staff-muted">{`The first ${MAX_FOUND} are shown. Please type more of the name.`}</p>
           )}
           <Rights />
         </div>
-        <aside className="st-page" aria-label="Access">
+        <aside className="staff-page" aria-label="Access">
           <Invite typed={view.typed} />
           <Invited invitations={invitations} now={view.now} />
           <SecondStepRule isRequired={view.isRequired} without={counts["one-step"] ?? 0} />
@@ -107,16 +107,16 @@ function headWords(staff: number, invited: number): string {
 function Found({ people, query, own }: Pick<PeopleView, "people" | "query" | "own">) {
   if (people.length === 0)
     return (
-      <div className="st-none">
+      <div className="staff-empty">
         <b>{query.search ? `Nobody found for “${query.search}”` : "Nobody here"}</b>
         <p>Names and addresses are found by the beginnings of their words.</p>
-        <Link to={PEOPLE_PATH} className="st-lk">
+        <Link to={PEOPLE_PATH} className="staff-link">
           Show the staff
         </Link>
       </div>
     );
   return (
-    <table className="st-tb is-cards people-table">
+    <table className="staff-table is-cards people-table">
       <caption className="sr-only">{query.search ? "People found" : "Staff"}</caption>
       <thead>
         <tr>
@@ -124,7 +124,7 @@ function Found({ people, query, own }: Pick<PeopleView, "people" | "query" | "ow
           <th>Role</th>
           <th>Last seen</th>
           <th>Second step</th>
-          <th className="st-r">Signed in</th>
+          <th className="staff-right">Signed in</th>
         </tr>
       </thead>
       <tbody>
@@ -138,16 +138,16 @@ function Found({ people, query, own }: Pick<PeopleView, "people" | "query" | "ow
               </small>
             </td>
             <td>{roleWords(person.role)}</td>
-            <td className="st-num">
-              <span className="st-narrow">Last seen </span>
+            <td className="staff-number">
+              <span className="staff-narrow">Last seen </span>
               {person.seenAt ? shortMoment(person.seenAt) : "never"}
             </td>
             <td>
-              <span className="st-narrow">Second step </span>
+              <span className="staff-narrow">Second step </span>
               <SecondStepMark person={person} />
             </td>
-            <td className="st-r">
-              <span className="st-narrow">Signed in: </span>
+            <td className="staff-right">
+              <span className="staff-narrow">Signed in: </span>
               {devicesWords(person.openSessions)}
             </td>
           </tr>
@@ -158,11 +158,11 @@ function Found({ people, query, own }: Pick<PeopleView, "people" | "query" | "ow
 }
 
 export function SecondStepMark({ person: { hasTwoStep, role } }: { person: Person }) {
-  if (hasTwoStep) return <span className="st-mk st-mk--done">On</span>;
+  if (hasTwoStep) return <span className="staff-status staff-status--done">On</span>;
   return role === "admin" || role === "editor" ? (
-    <span className="st-mk st-mk--off">Off</span>
+    <span className="staff-status staff-status--off">Off</span>
   ) : (
-    <span className="st-muted">for staff</span>
+    <span className="staff-muted">for staff</span>
   );
 }
 
@@ -177,7 +177,7 @@ function Rights() {
       <h2 id="rights">
         What each role may do <span>kept by the database, not by this page</span>
       </h2>
-      <table className="st-tb">
+      <table className="staff-table">
         <caption className="sr-only">What each role may do</caption>
         <thead>
           <tr>
@@ -191,7 +191,7 @@ function Rights() {
             <tr key={task}>
               <td>{task}</td>
               <td>{admin ? "may" : "–"}</td>
-              <td>{editor ? "may" : <span className="st-muted">may not</span>}</td>
+              <td>{editor ? "may" : <span className="staff-muted">may not</span>}</td>
             </tr>
           ))}
         </tbody>
@@ -204,9 +204,9 @@ function Invite({ typed }: Pick<PeopleView, "typed">) {
   return (
     <section aria-labelledby="invite">
       <h2 id="invite">Invite</h2>
-      <StaffForm className="st-stack mt-3" aria-labelledby="invite" key={JSON.stringify(typed)}>
+      <StaffForm className="staff-stack mt-3" aria-labelledby="invite" key={JSON.stringify(typed)}>
         <TextField name="email" label="Email" type="email" maxLength={254} isRequired typed={typed} />
-        <fieldset className="st-stack">
+        <fieldset className="staff-stack">
           <legend className="sr-only">Role</legend>
           <RoleChoice
             value="editor"
@@ -216,11 +216,17 @@ function Invite({ typed }: Pick<PeopleView, "typed">) {
           />
           <RoleChoice value="admin" label="Admin" says="everything, also money and this page" typed={typed} />
         </fieldset>
-        <p className="st-row">
-          <button type="submit" name="intent" value="invite" className="st-btn" aria-keyshortcuts="Control+S">
+        <p className="staff-row">
+          <button
+            type="submit"
+            name="intent"
+            value="invite"
+            className="staff-button"
+            aria-keyshortcuts="Control+S"
+          >
             Send invitation
           </button>
-          <span className="st-muted">{`The link lasts ${INVITATION_DAYS} days.`}</span>
+          <span className="staff-muted">{`The link lasts ${INVITATION_DAYS} days.`}</span>
         </p>
       </StaffForm>
     </section>
@@ -239,10 +245,10 @@ function RoleChoice({
   typed: PeopleView["typed"];
 }) {
   return (
-    <label className="st-check">
+    <label className="staff-check">
       <input type="radio" name="role" value={value} defaultChecked={(typed?.role ?? "editor") === value} />
       <span>
-        {label} <small className="st-muted">{says}</small>
+        {label} <small className="staff-muted">{says}</small>
       </span>
     </label>
   );
@@ -260,14 +266,14 @@ function Invited({ invitations, now }: Pick<PeopleView, "invitations" | "now">) 
         {invitations.map(({ id, email, role, expiresAt }) => {
           const isOver = new Date(expiresAt) <= now;
           return (
-            <li key={id} className="st-row">
+            <li key={id} className="staff-row">
               <span className="wrap-anywhere">
                 {email}
-                <small className={isOver ? "st-num st-bad" : "st-num st-muted"}>
+                <small className={isOver ? "staff-number staff-bad" : "staff-number staff-muted"}>
                   {`${roleWords(role)}, ${isOver ? "ran out" : "until"} ${shortMoment(expiresAt)}`}
                 </small>
               </span>
-              <Form method="post" className="st-row" aria-label={`Invitation of ${email}`}>
+              <Form method="post" className="staff-row" aria-label={`Invitation of ${email}`}>
                 {invitations.length > 1 && (
                   <input
                     type="checkbox"
@@ -278,10 +284,10 @@ function Invited({ invitations, now }: Pick<PeopleView, "invitations" | "now">) 
                   />
                 )}
                 <input type="hidden" name="invitation" value={id} />
-                <button type="submit" name="intent" value="renew" className="st-lk">
+                <button type="submit" name="intent" value="renew" className="staff-link">
                   Again
                 </button>
-                <button type="submit" name="intent" value="withdraw" className="st-lk">
+                <button type="submit" name="intent" value="withdraw" className="staff-link">
                   Withdraw
                 </button>
               </Form>
@@ -290,12 +296,12 @@ function Invited({ invitations, now }: Pick<PeopleView, "invitations" | "now">) 
         })}
       </ul>
       {invitations.length > 1 && (
-        <Form method="post" id={SELECTED} className="st-row mt-3">
+        <Form method="post" id={SELECTED} className="staff-row mt-3">
           <SelectAll name="invitation" form={SELECTED} label="Select all invitations" />
-          <button type="submit" name="intent" value="renew" className="st-btn st-btn--line">
+          <button type="submit" name="intent" value="renew" className="staff-button staff-button--line">
             Again to the selected
           </button>
-          <button type="submit" name="intent" value="withdraw" className="st-lk">
+          <button type="submit" name="intent" value="withdraw" className="staff-link">
             Withdraw the selected
           </button>
         </Form>
@@ -308,23 +314,23 @@ function SecondStepRule({ isRequired, without }: { isRequired: boolean; without:
   return (
     <section aria-labelledby="second-step">
       <h2 id="second-step">Second step</h2>
-      <div className="st-stack mt-3">
+      <div className="staff-stack mt-3">
         <p>
           {isRequired
             ? "Required: whoever has none sets one up before anything else opens."
             : "Everybody chooses for themselves whether a code is asked for after the password."}
           {without > 0 && ` ${without} of the staff ${without === 1 ? "has" : "have"} none.`}
         </p>
-        <Form method="post" className="st-row">
+        <Form method="post" className="staff-row">
           <button
             type="submit"
             name="intent"
             value={isRequired ? "relax" : "require"}
-            className="st-btn st-btn--line"
+            className="staff-button staff-button--line"
           >
             {isRequired ? "No longer require it" : "Require it for staff"}
           </button>
-          <a href="/account/two-step" className="st-lk">
+          <a href="/account/two-step" className="staff-link">
             Your own
           </a>
         </Form>

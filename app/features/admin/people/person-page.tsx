@@ -31,13 +31,13 @@ export function PersonPage({ person, history, isOwn }: PersonView) {
     ["Signed in", devicesWords(person.openSessions)],
   ] as const;
   return (
-    <div className="st-page person-forms">
+    <div className="staff-page person-forms">
       <Notice words={WORDS} />
       <SubPageHead back={{ to: PEOPLE_PATH, label: "People" }} title={person.fullName ?? person.email}>
         {isOwn && <p>This is you</p>}
       </SubPageHead>
-      <div className="st-two">
-        <dl className="st-dl">
+      <div className="staff-columns">
+        <dl className="staff-facts">
           {facts.map(([term, words]) => (
             <div key={term}>
               <dt>{term}</dt>
@@ -52,7 +52,7 @@ export function PersonPage({ person, history, isOwn }: PersonView) {
             </dd>
           </div>
         </dl>
-        <div className="st-page">
+        <div className="staff-page">
           <Role person={person} isStaff={isStaff} />
           <Access person={person} isOwn={isOwn} />
           {isStaff && <Leave isOwn={isOwn} />}
@@ -71,8 +71,8 @@ function Role({ person, isStaff }: { person: Person; isStaff: boolean }) {
   return (
     <section aria-labelledby="role">
       <h2 id="role">Role</h2>
-      <Form method="post" className="st-row mt-3" aria-labelledby="role" key={person.role}>
-        <label className="st-field">
+      <Form method="post" className="staff-row mt-3" aria-labelledby="role" key={person.role}>
+        <label className="staff-field">
           <span className="sr-only">New role</span>
           <select name="role" defaultValue={isStaff ? person.role : "editor"}>
             {Object.entries(STAFF_ROLES).map(([role, label]) => (
@@ -82,7 +82,7 @@ function Role({ person, isStaff }: { person: Person; isStaff: boolean }) {
             ))}
           </select>
         </label>
-        <button type="submit" name="intent" value="role" className="st-btn">
+        <button type="submit" name="intent" value="role" className="staff-button">
           {isStaff ? "Change role" : "Take into the staff"}
         </button>
       </Form>
@@ -94,27 +94,32 @@ function Access({ person, isOwn }: { person: Person; isOwn: boolean }) {
   return (
     <section aria-labelledby="sign-in">
       <h2 id="sign-in">Signing in</h2>
-      <Form method="post" className="st-row mt-3">
+      <Form method="post" className="staff-row mt-3">
         {person.openSessions > 0 ? (
-          <button type="submit" name="intent" value="sign-out" className="st-btn st-btn--line">
+          <button type="submit" name="intent" value="sign-out" className="staff-button staff-button--line">
             End all sessions
           </button>
         ) : (
-          <span className="st-muted">Not signed in anywhere.</span>
+          <span className="staff-muted">Not signed in anywhere.</span>
         )}
         {person.hasTwoStep && !isOwn && (
-          <button type="submit" name="intent" value="reset-two-step" className="st-btn st-btn--line">
+          <button
+            type="submit"
+            name="intent"
+            value="reset-two-step"
+            className="staff-button staff-button--line"
+          >
             Reset second step
           </button>
         )}
         {isOwn && (
-          <a href="/account/two-step" className="st-lk">
+          <a href="/account/two-step" className="staff-link">
             Your two-step sign-in
           </a>
         )}
       </Form>
       {person.hasTwoStep && !isOwn && (
-        <p className="st-muted mt-3">
+        <p className="staff-muted mt-3">
           For a lost phone. They are signed out everywhere, told by mail, and sign in with the password alone.
         </p>
       )}
@@ -133,7 +138,7 @@ function Leave({ isOwn }: { isOwn: boolean }) {
           What was done stays in the audit.
         </p>
         <Form method="post" className="mt-3">
-          <button type="submit" name="intent" value="remove" className="st-btn st-btn--bad">
+          <button type="submit" name="intent" value="remove" className="staff-button staff-button--bad">
             Remove from staff
           </button>
         </Form>

@@ -34,20 +34,20 @@ export function LibraryPage({
 }) {
   const { revalidate } = useRevalidator();
   return (
-    <div className="st-page">
+    <div className="staff-page">
       <Notice words={SAID} />
-      <header className="st-head">
+      <header className="staff-head">
         <h1>Pictures</h1>
         <p>Everything uploaded, and where it is shown</p>
-        <span className="st-acts">
-          <a className="st-lk" href={libraryHref(query, {}, `${LIBRARY_PATH}.csv`)}>
+        <span className="staff-actions">
+          <a className="staff-link" href={libraryHref(query, {}, `${LIBRARY_PATH}.csv`)}>
             Export CSV
           </a>
         </span>
       </header>
       <Form method="post" encType="multipart/form-data" className="library-add">
         <PictureField name="added" label="Add pictures" pictures={[]} onChange={() => revalidate()} />
-        <button type="submit" name="intent" value="add" className="st-btn pic-unscripted">
+        <button type="submit" name="intent" value="add" className="staff-button pic-unscripted">
           Upload
         </button>
       </Form>
@@ -66,7 +66,7 @@ export function LibraryPage({
         <SortSelect sorts={LIBRARY_SORTS} value={query.sort} />
       </FindForm>
       {pictures.length === 0 && (
-        <div className="st-none">
+        <div className="staff-empty">
           <b>{query.search ? `Nothing found for “${query.search}”` : "No pictures here"}</b>
           <p>Pictures appear here as soon as they are uploaded, wherever that was.</p>
         </div>
@@ -77,9 +77,9 @@ export function LibraryPage({
         ))}
       </ul>
       {pictures.some(({ uses }) => uses.length === 0) && (
-        <Form method="post" encType="multipart/form-data" id={BULK} className="st-row">
+        <Form method="post" encType="multipart/form-data" id={BULK} className="staff-row">
           <SelectAll name="picture" form={BULK} label="Select all that no page shows" />
-          <button type="submit" name="intent" value="delete" className="st-btn st-btn--line">
+          <button type="submit" name="intent" value="delete" className="staff-button staff-button--line">
             Delete the selected
           </button>
         </Form>
@@ -109,19 +109,24 @@ function LibraryTile({ picture }: { picture: LibraryPicture }) {
         {picture.originalName}, {picture.source.width} × {picture.source.height},{" "}
         {Math.ceil(picture.bytes / 1024)} KB, {shortMoment(picture.uploadedAt)}
       </p>
-      <Form method="post" encType="multipart/form-data" className="st-stack" onInput={() => setTouched(true)}>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className="staff-stack"
+        onInput={() => setTouched(true)}
+      >
         <input type="hidden" name="picture" value={picture.ref} />
-        <label className="st-field">
+        <label className="staff-field">
           What it shows
           <input name={`picture-alt ${picture.ref}`} defaultValue={picture.alt ?? ""} maxLength={300} />
         </label>
         <FocalPoint picture={picture} name="picture" onChange={() => setTouched(true)} />
-        <div className="st-row">
+        <div className="staff-row">
           <button
             type="submit"
             name="intent"
             value="facts"
-            className={isTouched ? "st-btn" : "st-btn st-btn--line"}
+            className={isTouched ? "staff-button" : "staff-button staff-button--line"}
             aria-label={`Save what is said of ${name}`}
           >
             Save
@@ -132,7 +137,7 @@ function LibraryTile({ picture }: { picture: LibraryPicture }) {
               type="submit"
               name="intent"
               value="delete"
-              className="st-lk"
+              className="staff-link"
               aria-label={`Delete ${name}`}
             >
               Delete
@@ -177,7 +182,7 @@ function ReplaceEverywhere({ picture, name }: { picture: LibraryPicture; name: s
     <>
       <button
         type="button"
-        className="st-lk"
+        className="staff-link"
         aria-label={`Replace everywhere: ${name}`}
         disabled={state.isSending}
         onClick={() => input.current?.click()}
@@ -207,14 +212,14 @@ function ReplaceEverywhere({ picture, name }: { picture: LibraryPicture; name: s
 
 function Pages({ query, hasMore }: { query: LibraryQuery; hasMore: boolean }) {
   return (
-    <nav aria-label="Pages" className="st-row">
+    <nav aria-label="Pages" className="staff-row">
       {query.page > 1 && (
-        <Link className="st-lk" to={libraryHref(query, { page: query.page - 1 })}>
+        <Link className="staff-link" to={libraryHref(query, { page: query.page - 1 })}>
           Previous page
         </Link>
       )}
       {hasMore && (
-        <Link className="st-lk" to={libraryHref(query, { page: query.page + 1 })}>
+        <Link className="staff-link" to={libraryHref(query, { page: query.page + 1 })}>
           Next page
         </Link>
       )}

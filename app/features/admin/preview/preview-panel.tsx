@@ -20,14 +20,14 @@ export function PreviewPanel({ title, area, children }: PreviewPanelProps) {
   const width = WIDTHS[device];
   return (
     <aside className="preview noscript:hidden" aria-label="Preview">
-      <div className="st-row justify-between">
+      <div className="staff-row justify-between">
         <h2>
-          Preview <span className="st-muted font-normal">live</span>
+          Preview <span className="staff-muted font-normal">live</span>
         </h2>
-        <fieldset className="st-row">
+        <fieldset className="staff-row">
           <legend className="sr-only">Width</legend>
           {DEVICES.map((name) => (
-            <label key={name} className="st-row gap-1">
+            <label key={name} className="staff-row gap-1">
               <input
                 type="radio"
                 name="preview-width"

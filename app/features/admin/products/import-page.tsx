@@ -9,28 +9,28 @@ export function ImportPage({ dryRun }: { dryRun: DryRun | undefined }) {
   const isBusy = useNavigation().state !== "idle";
   const isReady = dryRun && dryRun.errors.length === 0 && dryRun.counts.new + dryRun.counts.changed > 0;
   return (
-    <div className="st-page">
+    <div className="staff-page">
       <SubPageHead back={{ to: PRODUCTS_PATH, label: "Pieces" }} title="Import pieces">
         <p>Nothing is written before you have seen what would change</p>
       </SubPageHead>
-      <Form method="post" encType="multipart/form-data" className="st-stack">
-        <label className="st-field">
+      <Form method="post" encType="multipart/form-data" className="staff-stack">
+        <label className="staff-field">
           CSV file
           <input type="file" name="file" accept=".csv,text/csv" required />
         </label>
         <input type="hidden" name="plan" value={dryRun?.plan ?? ""} />
-        <p className="st-row">
+        <p className="staff-row">
           <button
             type="submit"
             name="intent"
             value="look"
-            className={isReady ? "st-btn st-btn--line" : "st-btn"}
+            className={isReady ? "staff-button staff-button--line" : "staff-button"}
             disabled={isBusy}
           >
             See what would change
           </button>
           {isReady && (
-            <button type="submit" name="intent" value="import" className="st-btn" disabled={isBusy}>
+            <button type="submit" name="intent" value="import" className="staff-button" disabled={isBusy}>
               Import {dryRun.counts.new + dryRun.counts.changed} pieces
             </button>
           )}
@@ -55,31 +55,34 @@ export function ImportPage({ dryRun }: { dryRun: DryRun | undefined }) {
 function Outcome({ dryRun: { fileName, counts, changes, errors, isOutdated } }: { dryRun: DryRun }) {
   return (
     <>
-      <p role="status" className={errors.length > 0 || isOutdated ? "st-say st-say--bad" : "st-say"}>
+      <p
+        role="status"
+        className={errors.length > 0 || isOutdated ? "staff-notice staff-notice--bad" : "staff-notice"}
+      >
         {isOutdated && "Somebody changed pieces, or this is another file. Please look once more. "}
         {fileName}: {counts.new} new, {counts.changed} changed, {counts.same} as they are
         {errors.length > 0 ? `, and ${errors.length} to put right. Nothing can be imported yet.` : "."}
       </p>
       {errors.length > 0 && (
-        <table className="st-tb">
+        <table className="staff-table">
           <caption className="sr-only">What is wrong</caption>
           <tbody>
             {errors.map(({ line, message }) => (
               <tr key={`${line} ${message}`}>
-                <td className="st-num st-nowrap">Line {line}</td>
-                <td className="st-bad">{message}</td>
+                <td className="staff-number staff-nowrap">Line {line}</td>
+                <td className="staff-bad">{message}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
       {changes.length > 0 && (
-        <table className="st-tb">
+        <table className="staff-table">
           <caption className="sr-only">What would change</caption>
           <tbody>
             {changes.map(({ line, id, name, kind, changes: fields }) => (
               <tr key={line}>
-                <td className="st-num st-nowrap">Line {line}</td>
+                <td className="staff-number staff-nowrap">Line {line}</td>
                 <td>
                   {name}
                   <small>{id ?? "a new address"}</small>

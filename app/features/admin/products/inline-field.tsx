@@ -33,7 +33,7 @@ export function InlineField({ product, intent, size, label, value, placeholder }
         aria-invalid={error ? true : undefined}
         onBlur={({ currentTarget }) => currentTarget.value !== value && form.current?.requestSubmit()}
       />
-      {error && !isSaving && <small className="st-bad">{error}</small>}
+      {error && !isSaving && <small className="staff-bad">{error}</small>}
       <span role="status" className="sr-only">
         {isSaving ? "" : (error ?? done)}
       </span>

@@ -19,7 +19,11 @@ interface InlineStatusProps {
 export function InlineStatus({ product, name, state }: InlineStatusProps) {
   const submit = useSubmit();
   return (
-    <Form method="post" preventScrollReset className={`product-status st-mk st-mk--${MARKS[state]}`}>
+    <Form
+      method="post"
+      preventScrollReset
+      className={`product-status staff-status staff-status--${MARKS[state]}`}
+    >
       <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="product" value={product} />
       <select
@@ -40,7 +44,7 @@ export function InlineStatus({ product, name, state }: InlineStatusProps) {
           ))}
       </select>
       <span className="hidden noscript:inline">
-        <button type="submit" className="st-lk">
+        <button type="submit" className="staff-link">
           Set
         </button>
       </span>

@@ -70,24 +70,24 @@ export function ProductEditor({ product, pictures, choices, history, sold, answe
   const { id } = product;
   const [typed, setTyped] = useState(product.values);
   return (
-    <div className="st-page">
+    <div className="staff-page">
       <Notice words={SAID} />
-      <header className="st-head">
-        <p className="st-crumb">
-          <Link to={PRODUCTS_PATH} className="st-lk">
+      <header className="staff-head">
+        <p className="staff-breadcrumb">
+          <Link to={PRODUCTS_PATH} className="staff-link">
             Pieces
           </Link>
         </p>
         <h1>{id ? product.name : "New piece"}</h1>
         {id && <LastSaved history={history} />}
         {id && (
-          <Form method="post" className="st-acts">
+          <Form method="post" className="staff-actions">
             {["published", "sold_out"].includes(product.status) && (
-              <a href={`/product/${id}`} className="st-lk">
+              <a href={`/product/${id}`} className="staff-link">
                 View
               </a>
             )}
-            <button type="submit" name="intent" value="duplicate" className="st-btn st-btn--line">
+            <button type="submit" name="intent" value="duplicate" className="staff-button staff-button--line">
               Duplicate
             </button>
           </Form>
@@ -131,7 +131,7 @@ function Fields({ product, pictures, choices, sold, values, errors, isRefused }:
   return (
     <>
       {isRefused && (
-        <p role="alert" className="st-say st-say--bad mb-4">
+        <p role="alert" className="staff-notice staff-notice--bad mb-4">
           Not saved: please look at what is marked.
         </p>
       )}
@@ -183,7 +183,9 @@ function Fields({ product, pictures, choices, sold, values, errors, isRefused }:
               <MomentFields name="sale_from" label="Sale from" {...both} />
               <MomentFields name="sale_until" label="Sale until" {...both} />
             </div>
-            <p className="st-muted mt-2">Without days the sale runs until you end it. Johannesburg time.</p>
+            <p className="staff-muted mt-2">
+              Without days the sale runs until you end it. Johannesburg time.
+            </p>
           </section>
           <section>
             <h2>Made to order</h2>
@@ -212,7 +214,7 @@ function Fields({ product, pictures, choices, sold, values, errors, isRefused }:
         </div>
       </div>
       <p className="content-save">
-        <button type="submit" className="st-btn" aria-keyshortcuts="Control+S">
+        <button type="submit" className="staff-button" aria-keyshortcuts="Control+S">
           Save
         </button>
       </p>

@@ -27,7 +27,7 @@ export function ShortField({
 }) {
   const error = errors[name];
   return (
-    <label className="st-field">
+    <label className="staff-field">
       {label}
       <input
         name={name}
@@ -39,7 +39,7 @@ export function ShortField({
         aria-describedby={error || hint ? `${name}-note` : undefined}
       />
       {(error || hint) && (
-        <small id={`${name}-note`} className={error ? "st-bad" : undefined}>
+        <small id={`${name}-note`} className={error ? "staff-bad" : undefined}>
           {error ?? hint}
         </small>
       )}
@@ -53,11 +53,11 @@ export function MomentFields({ name, label, values, errors }: PartProps & { name
   const described = { "aria-invalid": error ? true : undefined, "aria-describedby": error && `${name}-note` };
   return (
     <>
-      <label className="st-field">
+      <label className="staff-field">
         {label}
         <input type="date" name={`${name}_date`} defaultValue={values[`${name}_date`]} {...described} />
       </label>
-      <label className="st-field">
+      <label className="staff-field">
         at
         <input
           type="time"
@@ -67,7 +67,7 @@ export function MomentFields({ name, label, values, errors }: PartProps & { name
         />
       </label>
       {error && (
-        <small id={`${name}-note`} className="st-bad full">
+        <small id={`${name}-note`} className="staff-bad full">
           {error}
         </small>
       )}
@@ -80,7 +80,7 @@ export function StatusFields({ values, errors }: PartProps) {
     <fieldset className="product-statuses">
       <legend className="sr-only">Status</legend>
       {STATES.map(({ state, label }) => (
-        <label key={state} className="st-check">
+        <label key={state} className="staff-check">
           <input
             type="radio"
             name="state"
@@ -108,8 +108,8 @@ export function SizeFields({ values, errors, stock, held }: SizeFieldsProps) {
   const wrong = SIZE_KEYS.flatMap((key) => errors[`stock-${key}`] ?? [])[0];
   return (
     <>
-      <div className="st-scroll">
-        <table className="st-tb product-sizes">
+      <div className="staff-scroll">
+        <table className="staff-table product-sizes">
           <thead>
             <tr>
               <th scope="col">Size</th>
@@ -155,7 +155,7 @@ export function SizeFields({ values, errors, stock, held }: SizeFieldsProps) {
             <tr>
               <th scope="row">In unpaid orders</th>
               {SIZE_KEYS.map((key) => (
-                <td key={key} className="st-num">
+                <td key={key} className="staff-number">
                   {held[key] ?? 0}
                 </td>
               ))}
@@ -163,7 +163,7 @@ export function SizeFields({ values, errors, stock, held }: SizeFieldsProps) {
           </tbody>
         </table>
       </div>
-      <p id="stock-note" className={wrong ? "st-bad" : "st-muted"}>
+      <p id="stock-note" className={wrong ? "staff-bad" : "staff-muted"}>
         {wrong ?? "A stock left empty is not counted: the piece is made to order in that size."}
       </p>
     </>
@@ -174,8 +174,8 @@ export function MeasureFields({ values, errors }: PartProps) {
   return (
     <details open={errors.measurements !== undefined}>
       <summary>Measurements of the garment, in centimetres</summary>
-      <div className="st-scroll">
-        <table className="st-tb product-sizes">
+      <div className="staff-scroll">
+        <table className="staff-table product-sizes">
           <thead>
             <tr>
               <th scope="col">Lying flat</th>
@@ -205,7 +205,7 @@ export function MeasureFields({ values, errors }: PartProps) {
           </tbody>
         </table>
       </div>
-      {errors.measurements && <p className="st-bad">{errors.measurements}</p>}
+      {errors.measurements && <p className="staff-bad">{errors.measurements}</p>}
     </details>
   );
 }

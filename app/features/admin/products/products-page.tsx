@@ -33,21 +33,21 @@ export const SAID = {
 
 export function ProductsPage({ products, hasMore, counts, choices, query }: ProductsPageProps) {
   return (
-    <div className="st-page">
+    <div className="staff-page">
       <Notice words={SAID} />
-      <header className="st-head">
+      <header className="staff-head">
         <h1>Pieces</h1>
-        <p className="st-num">
+        <p className="staff-number">
           {counts[""]} {counts[""] === 1 ? "piece" : "pieces"}, {counts.published} published
         </p>
-        <span className="st-acts">
-          <a className="st-lk" href={productsHref(`${PRODUCTS_PATH}.csv`, query)} download>
+        <span className="staff-actions">
+          <a className="staff-link" href={productsHref(`${PRODUCTS_PATH}.csv`, query)} download>
             Export CSV
           </a>
-          <Link className="st-lk" to={`${PRODUCTS_PATH}/import`}>
+          <Link className="staff-link" to={`${PRODUCTS_PATH}/import`}>
             Import CSV
           </Link>
-          <Link className="st-btn" to={`${PRODUCTS_PATH}/new`}>
+          <Link className="staff-button" to={`${PRODUCTS_PATH}/new`}>
             New piece
           </Link>
         </span>
@@ -60,19 +60,19 @@ export function ProductsPage({ products, hasMore, counts, choices, query }: Prod
       />
       <Filter query={query} choices={choices} />
       {products.length === 0 ? <None query={query} /> : <Table products={products} />}
-      <footer className="st-pager">
-        <span className="st-num">
+      <footer className="staff-pager">
+        <span className="staff-number">
           {products.length > 0 &&
             `${(query.page - 1) * PAGE_SIZE + 1} to ${(query.page - 1) * PAGE_SIZE + products.length}`}
         </span>
-        <nav aria-label="Pages" className="st-row">
+        <nav aria-label="Pages" className="staff-row">
           {query.page > 1 && (
-            <Link className="st-lk" to={productsHref(PRODUCTS_PATH, query, { page: query.page - 1 })}>
+            <Link className="staff-link" to={productsHref(PRODUCTS_PATH, query, { page: query.page - 1 })}>
               Previous page
             </Link>
           )}
           {hasMore && query.page < MAX_PAGE * 10 && (
-            <Link className="st-lk" to={productsHref(PRODUCTS_PATH, query, { page: query.page + 1 })}>
+            <Link className="staff-link" to={productsHref(PRODUCTS_PATH, query, { page: query.page + 1 })}>
               Next page
             </Link>
           )}
@@ -84,7 +84,7 @@ export function ProductsPage({ products, hasMore, counts, choices, query }: Prod
 
 function Filter({ query, choices }: { query: ProductsQuery; choices: ProductChoices }) {
   return (
-    <Form key={JSON.stringify(query)} action={PRODUCTS_PATH} className="st-filter">
+    <Form key={JSON.stringify(query)} action={PRODUCTS_PATH} className="staff-filter">
       {query.show && <input type="hidden" name="show" value={query.show} />}
       <input
         type="search"
@@ -106,10 +106,10 @@ function Filter({ query, choices }: { query: ProductsQuery; choices: ProductChoi
         ))}
       </select>
       <SortSelect sorts={SORTS} value={query.sort} />
-      <button type="submit" className="st-lk">
+      <button type="submit" className="staff-link">
         Apply
       </button>
-      <Link to={PRODUCTS_PATH} className="st-lk">
+      <Link to={PRODUCTS_PATH} className="staff-link">
         Clear
       </Link>
     </Form>
@@ -118,10 +118,10 @@ function Filter({ query, choices }: { query: ProductsQuery; choices: ProductChoi
 
 function None({ query }: { query: ProductsQuery }) {
   return (
-    <div className="st-none">
+    <div className="staff-empty">
       <b>{query.search ? `Nothing found for “${query.search}”` : "No pieces here"}</b>
       <p>{query.search ? "A name, a designer or a cloth finds a piece." : "New pieces begin as drafts."}</p>
-      <Link to={PRODUCTS_PATH} className="st-lk">
+      <Link to={PRODUCTS_PATH} className="staff-link">
         Show all pieces
       </Link>
     </div>
@@ -133,7 +133,7 @@ const BULK = "pieces-selected";
 function Table({ products }: { products: ProductListRow[] }) {
   return (
     <>
-      <table className="st-tb product-table">
+      <table className="staff-table product-table">
         <caption className="sr-only">Pieces</caption>
         <thead>
           <tr>
@@ -147,9 +147,9 @@ function Table({ products }: { products: ProductListRow[] }) {
             <th className="c-d">Designer</th>
             <th className="c-d">Category</th>
             <th className="c-d">Sizes</th>
-            <th className="st-r">Price, R</th>
-            <th className="st-r c-d">Sale</th>
-            <th className="st-r">Stock</th>
+            <th className="staff-right">Price, R</th>
+            <th className="staff-right c-d">Sale</th>
+            <th className="staff-right">Stock</th>
             <th>Status</th>
           </tr>
         </thead>
@@ -159,12 +159,12 @@ function Table({ products }: { products: ProductListRow[] }) {
           ))}
         </tbody>
       </table>
-      <Form method="post" id={BULK} className="st-row">
-        <span className="st-muted">With the selected:</span>
+      <Form method="post" id={BULK} className="staff-row">
+        <span className="staff-muted">With the selected:</span>
         <select
           name="status"
           aria-label="New state"
-          className="st-input product-bulk-state"
+          className="staff-input product-bulk-state"
           defaultValue="published"
         >
           <option value="published">Publish</option>
@@ -172,7 +172,7 @@ function Table({ products }: { products: ProductListRow[] }) {
           <option value="sold_out">Mark sold out</option>
           <option value="archived">Archive</option>
         </select>
-        <button type="submit" name="intent" value="status" className="st-btn st-btn--line">
+        <button type="submit" name="intent" value="status" className="staff-button staff-button--line">
           Apply
         </button>
       </Form>
@@ -198,7 +198,7 @@ function Row({ product }: { product: ProductListRow }) {
       <td className="c-d">{product.designer}</td>
       <td className="c-d">{product.category}</td>
       <td className="c-d">{product.sizes.join(" ") || "One size"}</td>
-      <td className="c-m st-r">
+      <td className="c-m staff-right">
         <InlineField
           product={id}
           intent="price"
@@ -206,15 +206,15 @@ function Row({ product }: { product: ProductListRow }) {
           value={String(product.priceRand)}
         />
       </td>
-      <td className={product.isOnSale ? "st-r c-d" : "st-r c-d st-muted"}>
+      <td className={product.isOnSale ? "staff-right c-d" : "staff-right c-d staff-muted"}>
         {product.saleRand !== null && formatRand(Math.round(product.saleRand * 100))}
       </td>
-      <td className={product.isLow ? "c-q st-r st-bad" : "c-q st-r"}>
+      <td className={product.isLow ? "c-q staff-right staff-bad" : "c-q staff-right"}>
         <Stock product={product} />
       </td>
       <td className="c-s">
         <InlineStatus product={id} name={name} state={state} />
-        {product.publishAt && <small className="st-num">{shortMoment(product.publishAt)}</small>}
+        {product.publishAt && <small className="staff-number">{shortMoment(product.publishAt)}</small>}
       </td>
     </tr>
   );

@@ -38,7 +38,7 @@ const WORDS = {
 export function RequestPage({ request, held, history, refused }: RequestPageProps) {
   const { look, label } = clockWords(request);
   return (
-    <div className="st-page">
+    <div className="staff-page">
       <Notice words={WORDS} />
       <SubPageHead
         back={{ to: REQUESTS_PATH, label: "Requests" }}
@@ -48,15 +48,15 @@ export function RequestPage({ request, held, history, refused }: RequestPageProp
           {REQUEST_KINDS[request.kind]}, asked {REQUEST_CHANNELS[request.channel].toLowerCase()} on{" "}
           {requestDay(request.askedOn)}, due on {requestDay(request.dueOn)}
         </p>
-        <span className="st-acts">
-          <span className={`st-mk st-mk--${look}`}>{label}</span>
+        <span className="staff-actions">
+          <span className={`staff-status staff-status--${look}`}>{label}</span>
         </span>
       </SubPageHead>
       <div className="answer-columns">
-        <div className="st-page">
+        <div className="staff-page">
           {held ? <Held held={held} /> : <p>Nothing is held under this address any more.</p>}
         </div>
-        <div className="st-page">
+        <div className="staff-page">
           {request.note && (
             <section aria-labelledby="request-note">
               <h2 id="request-note">Note</h2>
@@ -76,7 +76,7 @@ export function RequestPage({ request, held, history, refused }: RequestPageProp
 function Held({ held }: { held: readonly HeldSection[] }) {
   if (held.length === 0)
     return (
-      <div className="st-none">
+      <div className="staff-empty">
         <b>We hold nothing of this address</b>
         <p>
           Addresses are compared as they are typed, without capitals. One with a plus, such as
@@ -87,14 +87,14 @@ function Held({ held }: { held: readonly HeldSection[] }) {
   return held.map(({ title, count, rows }) => (
     <section key={title} aria-label={title}>
       <h2>
-        {title} <span className="st-num">{count}</span>
+        {title} <span className="staff-number">{count}</span>
       </h2>
       <ul className="grid gap-1 py-2">
         {rows.map(({ key, what, detail, href }) => (
           <li key={key} className="flex flex-wrap justify-between gap-x-4">
             <span className="wrap-anywhere">
               {href ? (
-                <Link to={href} className="st-lk">
+                <Link to={href} className="staff-link">
                   {what}
                 </Link>
               ) : (
@@ -119,7 +119,7 @@ function Export({ request }: { request: StaffRequest }) {
         {request.exportedAt && ` Last taken ${shortMoment(request.exportedAt)}.`}
       </p>
       <form method="post" action={`${REQUESTS_PATH}/${request.id}/data.zip`}>
-        <button type="submit" className="st-btn st-btn--line">
+        <button type="submit" className="staff-button staff-button--line">
           Download everything
         </button>
       </form>
@@ -135,12 +135,12 @@ function Forget() {
         Deletes what says who this is, with its files, places and account. Our books keep what was sold, on
         which day and for how much: tax law asks for five years of it.
       </p>
-      <Form method="post" className="st-stack">
+      <Form method="post" className="staff-stack">
         <label className="flex items-start gap-2">
           <input type="checkbox" name="sure" required />I have made sure that the owner of the address asks
         </label>
         <div>
-          <button type="submit" name="intent" value="forget" className="st-btn st-btn--bad">
+          <button type="submit" name="intent" value="forget" className="staff-button staff-button--bad">
             Forget this address
           </button>
         </div>
@@ -157,7 +157,7 @@ function Settle({ request, typed }: { request: StaffRequest; typed: Record<strin
         {request.answer && <p className="whitespace-pre-line py-2 wrap-anywhere">{request.answer}</p>}
         {request.channel !== "site" && (
           <Form method="post">
-            <button type="submit" name="intent" value="open" className="st-lk">
+            <button type="submit" name="intent" value="open" className="staff-link">
               Open again
             </button>
           </Form>
@@ -167,13 +167,13 @@ function Settle({ request, typed }: { request: StaffRequest; typed: Record<strin
   return (
     <section aria-labelledby="settle">
       <h2 id="settle">Settle it</h2>
-      <StaffForm className="st-stack">
+      <StaffForm className="staff-stack">
         <AreaField name="answer" label="What was answered" typed={typed} isWide />
-        <div className="st-acts">
-          <button type="submit" name="intent" value="answered" className="st-btn">
+        <div className="staff-actions">
+          <button type="submit" name="intent" value="answered" className="staff-button">
             Answered
           </button>
-          <button type="submit" name="intent" value="closed" className="st-btn st-btn--line">
+          <button type="submit" name="intent" value="closed" className="staff-button staff-button--line">
             Close without an answer
           </button>
         </div>

@@ -26,12 +26,12 @@ interface RequestsPageProps {
 
 export function RequestsPage({ query, counts, rows, links, today, refused }: RequestsPageProps) {
   return (
-    <div className="st-page">
-      <header className="st-head">
+    <div className="staff-page">
+      <header className="staff-head">
         <h1>Requests</h1>
         <p>What people ask under POPIA: what we hold of them, or to be forgotten. Each has 30 days.</p>
-        <span className="st-acts">
-          <a className="st-lk" href={listHref(`${REQUESTS_PATH}.csv`, query)}>
+        <span className="staff-actions">
+          <a className="staff-link" href={listHref(`${REQUESTS_PATH}.csv`, query)}>
             Export CSV
           </a>
         </span>
@@ -52,7 +52,7 @@ export function RequestsPage({ query, counts, rows, links, today, refused }: Req
         <SortSelect sorts={REQUEST_SORTS} value={query.sort} />
       </FindForm>
       {rows.length === 0 ? (
-        <div className="st-none">
+        <div className="staff-empty">
           <b>{query.search ? `Nothing asked by “${query.search}”` : "There is none"}</b>
           <p>What people settle on their own page stands here too.</p>
         </div>
@@ -67,8 +67,8 @@ export function RequestsPage({ query, counts, rows, links, today, refused }: Req
 
 function RequestsTable({ rows }: { rows: readonly StaffRequest[] }) {
   return (
-    <div className="st-scroll">
-      <table className="st-tb">
+    <div className="staff-scroll">
+      <table className="staff-table">
         <caption className="sr-only">Requests</caption>
         <thead>
           <tr>
@@ -85,15 +85,15 @@ function RequestsTable({ rows }: { rows: readonly StaffRequest[] }) {
             const { look, label } = clockWords(row);
             return (
               <tr key={row.id}>
-                <td className="st-num st-nowrap">
+                <td className="staff-number staff-nowrap">
                   <Link to={`${REQUESTS_PATH}/${row.id}`}>{requestDay(row.askedOn)}</Link>
                 </td>
                 <td className="wrap-anywhere">{row.email ?? "Forgotten"}</td>
                 <td>{REQUEST_KINDS[row.kind]}</td>
                 <td>{REQUEST_CHANNELS[row.channel]}</td>
-                <td className="st-num st-nowrap">{requestDay(row.dueOn)}</td>
+                <td className="staff-number staff-nowrap">{requestDay(row.dueOn)}</td>
                 <td>
-                  <span className={`st-mk st-mk--${look}`}>{label}</span>
+                  <span className={`staff-status staff-status--${look}`}>{label}</span>
                 </td>
               </tr>
             );
@@ -110,7 +110,7 @@ function NewRequest({ today, refused }: Pick<RequestsPageProps, "today" | "refus
   return (
     <section aria-labelledby="new-request">
       <h2 id="new-request">Somebody asks</h2>
-      <StaffForm className="st-stack">
+      <StaffForm className="staff-stack">
         <div className="grid max-w-[48rem] gap-4 pt-2 md:grid-cols-2">
           <TextField name="email" type="email" label="Address" typed={typed} maxLength={254} isRequired />
           <SelectField name="kind" label="They ask" typed={typed} options={REQUEST_KINDS} />
@@ -129,7 +129,7 @@ function NewRequest({ today, refused }: Pick<RequestsPageProps, "today" | "refus
           </div>
         </div>
         <div>
-          <button type="submit" className="st-btn">
+          <button type="submit" className="staff-button">
             Record the request
           </button>
         </div>

@@ -41,27 +41,27 @@ export function ReturnsSection({
           typed={typed?.return === asked.id ? typed : undefined}
         />
       ))}
-      {returns.length === 0 && <p className="st-muted">Nothing was asked back.</p>}
-      <p className="st-muted">
+      {returns.length === 0 && <p className="staff-muted">Nothing was asked back.</p>}
+      <p className="staff-muted">
         Ordered under{" "}
-        <a className="st-lk" href={`/terms/${termsVersion}`}>
+        <a className="staff-link" href={`/terms/${termsVersion}`}>
           {`version ${termsVersion} of the terms`}
         </a>
       </p>
       <details className="mt-3">
         <summary>Made to measure</summary>
-        <p className="st-say">
+        <p className="staff-notice">
           A piece cut to the buyer’s own measure comes back only for a fault. The buyer reads that on the
           order.
         </p>
-        <ul className="st-stack">
+        <ul className="staff-stack">
           {lines.map((line) => (
             <li key={line.id}>
-              <Form method="post" className="st-row">
+              <Form method="post" className="staff-row">
                 <input type="hidden" name="line" value={line.id} />
                 <input type="hidden" name="isMadeToMeasure" value={String(!line.isMadeToMeasure)} />
                 <span>{`${line.name}: ${line.isMadeToMeasure ? "made to measure" : "as on the rail"}`}</span>
-                <button type="submit" name="intent" value="made-to-measure" className="st-lk">
+                <button type="submit" name="intent" value="made-to-measure" className="staff-link">
                   {line.isMadeToMeasure ? "It is as on the rail" : "It was made to measure"}
                 </button>
               </Form>
@@ -76,11 +76,11 @@ export function ReturnsSection({
 function Return({ asked, orderPath, typed }: { asked: StaffReturn; orderPath: string; typed: Typed }) {
   const { label, mark } = STATES[asked.state];
   return (
-    <div className="st-stack border-b border-line py-3">
-      <p className="st-row">
-        <span className={`st-mk st-mk--${mark}`}>{label}</span>
+    <div className="staff-stack border-b border-line py-3">
+      <p className="staff-row">
+        <span className={`staff-status staff-status--${mark}`}>{label}</span>
         <b className="font-medium">{`Return ${asked.number}`}</b>
-        <span className="st-muted">
+        <span className="staff-muted">
           {[
             REASONS[asked.reason],
             ...asked.lines.map(
@@ -91,11 +91,11 @@ function Return({ asked, orderPath, typed }: { asked: StaffReturn; orderPath: st
       </p>
       {asked.note && <p className="whitespace-pre-line wrap-anywhere">{asked.note}</p>}
       {asked.fileNames.length > 0 && (
-        <ul className="st-row" aria-label="Pictures">
+        <ul className="staff-row" aria-label="Pictures">
           {asked.fileNames.map((name, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a file is its position
             <li key={index}>
-              <a className="st-lk" href={`${orderPath}/returns/${asked.id}/${index + 1}`}>
+              <a className="staff-link" href={`${orderPath}/returns/${asked.id}/${index + 1}`}>
                 {name}
               </a>
             </li>
@@ -111,16 +111,16 @@ function Return({ asked, orderPath, typed }: { asked: StaffReturn; orderPath: st
           .filter(Boolean)
           .join("; ")}
       </small>
-      {asked.message && <p className="st-muted whitespace-pre-line wrap-anywhere">{asked.message}</p>}
+      {asked.message && <p className="staff-muted whitespace-pre-line wrap-anywhere">{asked.message}</p>}
       {asked.state === "requested" && <Answer asked={asked} typed={typed} />}
       {asked.state === "accepted" && (
-        <Form method="post" className="st-row">
+        <Form method="post" className="staff-row">
           <input type="hidden" name="return" value={asked.id} />
-          <label className="st-check">
+          <label className="staff-check">
             <input type="checkbox" name="restock" defaultChecked={asked.reason !== "faulty"} />
             <span>The pieces go back on sale</span>
           </label>
-          <button type="submit" name="intent" value="return-received" className="st-btn">
+          <button type="submit" name="intent" value="return-received" className="staff-button">
             It is back: open the refund
           </button>
         </Form>
@@ -132,7 +132,7 @@ function Return({ asked, orderPath, typed }: { asked: StaffReturn; orderPath: st
 function Answer({ asked, typed }: { asked: StaffReturn; typed: Typed }) {
   const { name, address } = siteFacts().retailStore;
   return (
-    <StaffForm className="st-fields">
+    <StaffForm className="staff-fields">
       <input type="hidden" name="return" value={asked.id} />
       <AreaField
         name="message"
@@ -142,11 +142,11 @@ function Answer({ asked, typed }: { asked: StaffReturn; typed: Typed }) {
         isRequired
         typed={typed}
       />
-      <p className="st-row">
-        <button type="submit" name="intent" value="return-accept" className="st-btn">
+      <p className="staff-row">
+        <button type="submit" name="intent" value="return-accept" className="staff-button">
           Accept
         </button>
-        <button type="submit" name="intent" value="return-refuse" className="st-btn st-btn--line">
+        <button type="submit" name="intent" value="return-refuse" className="staff-button staff-button--line">
           Refuse
         </button>
       </p>

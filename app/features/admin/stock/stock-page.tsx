@@ -27,13 +27,13 @@ interface StockPageProps {
 
 export function StockPage({ stock, hasMore, counts, movements, query }: StockPageProps) {
   return (
-    <div className="st-page">
+    <div className="staff-page">
       <Notice words={{ "stock-corrected": "The stock is corrected, and the reason written down." }} />
-      <header className="st-head">
+      <header className="staff-head">
         <h1>Stock</h1>
         <p>What can still be sold; pieces without a number are made to order</p>
-        <span className="st-acts">
-          <a className="st-lk" href={stockHref(query, { page: 1, item: null }, `${STOCK_PATH}.csv`)}>
+        <span className="staff-actions">
+          <a className="staff-link" href={stockHref(query, { page: 1, item: null }, `${STOCK_PATH}.csv`)}>
             Export CSV
           </a>
         </span>
@@ -48,20 +48,20 @@ export function StockPage({ stock, hasMore, counts, movements, query }: StockPag
         <SortSelect sorts={SORTS} value={query.sort} />
       </FindForm>
       {stock.length === 0 && (
-        <div className="st-none">
+        <div className="staff-empty">
           <b>{query.search ? `Nothing found for “${query.search}”` : "Nothing here"}</b>
           <p>A piece is counted once its page has a number under “In stock”.</p>
         </div>
       )}
       {stock.length > 0 && <StockTable stock={stock} query={query} />}
-      <nav aria-label="Pages" className="st-row">
+      <nav aria-label="Pages" className="staff-row">
         {query.page > 1 && (
-          <Link className="st-lk" to={stockHref(query, { page: query.page - 1 })}>
+          <Link className="staff-link" to={stockHref(query, { page: query.page - 1 })}>
             Previous page
           </Link>
         )}
         {hasMore && (
-          <Link className="st-lk" to={stockHref(query, { page: query.page + 1 })}>
+          <Link className="staff-link" to={stockHref(query, { page: query.page + 1 })}>
             Next page
           </Link>
         )}
@@ -74,18 +74,18 @@ export function StockPage({ stock, hasMore, counts, movements, query }: StockPag
 function StockTable({ stock, query }: { stock: StockRow[]; query: StockQuery }) {
   return (
     // Enter saves all that is typed: the first button of a form is the one it presses.
-    <Form method="post" className="st-stack" key={stockHref(query)}>
+    <Form method="post" className="staff-stack" key={stockHref(query)}>
       <button type="submit" className="sr-only" tabIndex={-1}>
         Save all that is typed
       </button>
-      <table className="st-tb stock-tb">
+      <table className="staff-table stock-tb">
         <caption className="sr-only">Counted stock</caption>
         <thead>
           <tr>
             <th>Piece</th>
             <th>Size</th>
-            <th className="st-r">To sell</th>
-            <th className="st-r">Held</th>
+            <th className="staff-right">To sell</th>
+            <th className="staff-right">Held</th>
             <th>Correct</th>
             <th>
               <span className="sr-only">History</span>
@@ -98,11 +98,11 @@ function StockTable({ stock, query }: { stock: StockRow[]; query: StockQuery }) 
           ))}
         </tbody>
       </table>
-      <p className="st-row list-acts">
-        <button type="submit" className="st-btn st-btn--line">
+      <p className="staff-row list-acts">
+        <button type="submit" className="staff-button staff-button--line">
           Save all that is typed
         </button>
-        <span className="st-muted">Several counts at once, each with its reason</span>
+        <span className="staff-muted">Several counts at once, each with its reason</span>
       </p>
     </Form>
   );
@@ -116,8 +116,10 @@ function Row({ row, index, query }: { row: StockRow; index: number; query: Stock
         {row.kind === "product" ? <Link to={`${PRODUCTS_PATH}/${row.itemId}`}>{row.name}</Link> : row.name}
       </td>
       <td className="k-s">{row.size ?? ""}</td>
-      <td className={row.quantity < 3 ? "k-q st-r st-bad" : "k-q st-r"}>{row.quantity}</td>
-      <td className="k-h st-r">{row.held > 0 && <span className="st-mk st-mk--wait">{row.held}</span>}</td>
+      <td className={row.quantity < 3 ? "k-q staff-right staff-bad" : "k-q staff-right"}>{row.quantity}</td>
+      <td className="k-h staff-right">
+        {row.held > 0 && <span className="staff-status staff-status--wait">{row.held}</span>}
+      </td>
       <td className="k-c">
         <div className="stock-form">
           <input type="hidden" name="item" value={row.itemId} />
@@ -142,7 +144,7 @@ function Row({ row, index, query }: { row: StockRow; index: number; query: Stock
             type="submit"
             name="row"
             value={index}
-            className="st-lk"
+            className="staff-link"
             aria-label={`Save the stock of ${name}`}
           >
             Save
@@ -152,7 +154,7 @@ function Row({ row, index, query }: { row: StockRow; index: number; query: Stock
       <td className="k-l">
         <Link
           to={`${stockHref(query, { item: row.itemId })}#movements`}
-          className="st-lk"
+          className="staff-link"
           aria-label={`History of ${name}`}
         >
           History
@@ -171,26 +173,28 @@ function Movements({ movements, query }: { movements: Movement[]; query: StockQu
         <span>
           {name ?? "the latest movements of all"}{" "}
           {query.item && (
-            <Link to={stockHref(query, { item: null })} className="st-lk">
+            <Link to={stockHref(query, { item: null })} className="staff-link">
               of all
             </Link>
           )}
         </span>
       </h2>
-      {movements.length === 0 && <p className="st-muted py-2">Nothing has moved yet.</p>}
-      <div className="st-scroll">
-        <table className="st-tb">
+      {movements.length === 0 && <p className="staff-muted py-2">Nothing has moved yet.</p>}
+      <div className="staff-scroll">
+        <table className="staff-table">
           <caption className="sr-only">Movements of the stock</caption>
           <tbody>
             {movements.map((movement) => (
               <tr key={movement.id}>
-                <td className="st-num st-nowrap">{shortMoment(movement.at)}</td>
+                <td className="staff-number staff-nowrap">{shortMoment(movement.at)}</td>
                 <td>
                   {movement.name}
                   {movement.size && `, ${movement.size}`}
                 </td>
-                <td className="st-r">{movement.change > 0 ? `+${movement.change}` : movement.change}</td>
-                <td className="st-r st-muted">{movement.after ?? "to order"}</td>
+                <td className="staff-right">
+                  {movement.change > 0 ? `+${movement.change}` : movement.change}
+                </td>
+                <td className="staff-right staff-muted">{movement.after ?? "to order"}</td>
                 <td>
                   {movementWords(movement)}
                   <small>{[movement.note, movement.member].filter(Boolean).join(", ")}</small>

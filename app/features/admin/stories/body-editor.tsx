@@ -52,13 +52,13 @@ export function BodyEditor({ value, error }: BodyEditorProps) {
   }
 
   return (
-    <div className="st-field">
+    <div className="staff-field">
       <div className="story-tools" role="toolbar" aria-label="Marks" aria-controls="story-body">
         {BUTTONS.map(({ mark, label, shortcut }) => (
           <button
             key={mark}
             type="button"
-            className="st-lk noscript:hidden"
+            className="staff-link noscript:hidden"
             aria-keyshortcuts={shortcut}
             title={shortcut.replaceAll("+", " + ")}
             onClick={() => write(mark)}
@@ -83,7 +83,7 @@ export function BodyEditor({ value, error }: BodyEditorProps) {
         aria-describedby="story-body-note"
         onKeyDown={onKeyDown}
       />
-      <small id="story-body-note" className={error ? "st-bad" : undefined}>
+      <small id="story-body-note" className={error ? "staff-bad" : undefined}>
         {error ?? "A blank line begins a new paragraph. The first letter is dropped on its own."}
       </small>
       <div className="noscript:hidden">

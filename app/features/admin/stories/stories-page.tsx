@@ -33,14 +33,14 @@ export function StoriesPage({ query, stories, hasMore, counts }: StoriesPageProp
     ...STORY_STATES.map((show) => ({ show, label: STATE_WORDS[show] })),
   ].map((chip) => ({ ...chip, count: counts[chip.show], most: 10_000 }));
   return (
-    <div className="st-page">
-      <header className="st-head">
+    <div className="staff-page">
+      <header className="staff-head">
         <h1>Stories</h1>
-        <span className="st-acts">
-          <a className="st-lk" href={listHref(`${STORIES_PATH}.csv`, query)}>
+        <span className="staff-actions">
+          <a className="staff-link" href={listHref(`${STORIES_PATH}.csv`, query)}>
             Export CSV
           </a>
-          <Link to={`${STORIES_PATH}/new`} className="st-btn">
+          <Link to={`${STORIES_PATH}/new`} className="staff-button">
             New story
           </Link>
         </span>
@@ -58,13 +58,13 @@ export function StoriesPage({ query, stories, hasMore, counts }: StoriesPageProp
         <SortSelect sorts={STORY_SORTS} value={query.sort} />
       </ListFilter>
       {stories.length === 0 ? (
-        <div className="st-none">
+        <div className="staff-empty">
           <b>{query.search ? `Nothing for “${query.search}”` : "No stories here"}</b>
           <p>Drafts and scheduled stories are listed with the published ones under All.</p>
         </div>
       ) : (
-        <Form method="post" className="st-stack">
-          <table className="st-tb is-cards stories-table">
+        <Form method="post" className="staff-stack">
+          <table className="staff-table is-cards stories-table">
             <caption className="sr-only">Stories</caption>
             <thead>
               <tr>
@@ -74,7 +74,7 @@ export function StoriesPage({ query, stories, hasMore, counts }: StoriesPageProp
                 <th>Title</th>
                 <th>Category</th>
                 <th>State</th>
-                <th className="st-r">Saved</th>
+                <th className="staff-right">Saved</th>
               </tr>
             </thead>
             <tbody>
@@ -88,23 +88,25 @@ export function StoriesPage({ query, stories, hasMore, counts }: StoriesPageProp
                   </th>
                   <td className="cell-category">{story.category}</td>
                   <td className="cell-state">
-                    <span className={`st-mk st-mk--${MARKS[story.state]}`}>{STATE_WORDS[story.state]}</span>
-                    {story.state !== "draft" && <small className="st-num">{publishWords(story)}</small>}
+                    <span className={`staff-status staff-status--${MARKS[story.state]}`}>
+                      {STATE_WORDS[story.state]}
+                    </span>
+                    {story.state !== "draft" && <small className="staff-number">{publishWords(story)}</small>}
                   </td>
-                  <td className="cell-saved st-r">
-                    <span className="st-narrow">Saved </span>
+                  <td className="cell-saved staff-right">
+                    <span className="staff-narrow">Saved </span>
                     {shortMoment(story.savedAt)}
                   </td>
                 </tr>
               ))}
             </tbody>
           </table>
-          <p className="st-row list-acts">
-            <span className="st-muted">With the selected:</span>
-            <button type="submit" name="intent" value="publish" className="st-btn st-btn--line">
+          <p className="staff-row list-acts">
+            <span className="staff-muted">With the selected:</span>
+            <button type="submit" name="intent" value="publish" className="staff-button staff-button--line">
               Publish now
             </button>
-            <button type="submit" name="intent" value="withdraw" className="st-btn st-btn--line">
+            <button type="submit" name="intent" value="withdraw" className="staff-button staff-button--line">
               Withdraw, keep as draft
             </button>
           </p>

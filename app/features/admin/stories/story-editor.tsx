@@ -43,21 +43,21 @@ export function StoryEditor({ story, pictures, versions, history, now, answer }:
   const [typed, setTyped] = useState(story.values);
   const content = typed.content ?? "";
   return (
-    <div className="st-page">
-      <header className="st-head">
-        <p className="st-crumb">
-          <Link to={STORIES_PATH} className="st-lk">
+    <div className="staff-page">
+      <header className="staff-head">
+        <p className="staff-breadcrumb">
+          <Link to={STORIES_PATH} className="staff-link">
             Stories
           </Link>
         </p>
         <h1>{story.id ? story.title : "New story"}</h1>
-        <p className="st-num">
+        <p className="staff-number">
           {STATE_WORDS[story.state]}, {countWords(content)} words, {readingTime(readingMinutes(content))}
         </p>
         {story.id && <LastSaved history={history} />}
         {story.id && story.state === "published" && (
-          <span className="st-acts">
-            <a href={`/story/${story.slug}`} className="st-lk">
+          <span className="staff-actions">
+            <a href={`/story/${story.slug}`} className="staff-link">
               View
             </a>
           </span>
@@ -65,7 +65,7 @@ export function StoryEditor({ story, pictures, versions, history, now, answer }:
       </header>
       <Notice words={{ restored: "The earlier version is back. The one before it is kept in the list." }} />
       <div className="story-edit">
-        <div className="st-page">
+        <div className="staff-page">
           <RecordForm
             draftKey={`stories/${story.id ?? "new"}`}
             seen={story.seen}
@@ -74,14 +74,14 @@ export function StoryEditor({ story, pictures, versions, history, now, answer }:
             encType="multipart/form-data"
             what="story"
             labels={namePictures(STORY_LABELS, answer?.conflict)}
-            className="st-stack"
+            className="staff-stack"
             onValues={setTyped}
           >
             {(values, errors) => (
               <>
                 <section>
                   <h2>Story</h2>
-                  <div className="st-fields st-fields--2 pt-3">
+                  <div className="staff-fields staff-fields--2 pt-3">
                     {STORY_FIELDS.map((field) => (
                       <FieldInput key={field.name} {...{ field, values, errors, pictures }} />
                     ))}
@@ -106,9 +106,9 @@ export function StoryEditor({ story, pictures, versions, history, now, answer }:
       {story.id && (
         <details>
           <summary>Delete this story</summary>
-          <Form method="post" className="st-row">
+          <Form method="post" className="staff-row">
             <p>It goes with its versions. To take it off the site, keep it as a draft instead.</p>
-            <button type="submit" name="intent" value="delete" className="st-btn st-btn--bad">
+            <button type="submit" name="intent" value="delete" className="staff-button staff-button--bad">
               Delete
             </button>
           </Form>
@@ -126,7 +126,7 @@ function WhenFields({ values, errors, state }: { values: Values; errors: FieldEr
   ];
   return (
     <>
-      <label className="st-field">
+      <label className="staff-field">
         When
         <select name="when" defaultValue={values.when ?? "draft"}>
           {choices.map(({ value, label }) => (
@@ -136,8 +136,8 @@ function WhenFields({ values, errors, state }: { values: Values; errors: FieldEr
           ))}
         </select>
       </label>
-      <div className="st-fields st-fields--2 story-at">
-        <label className="st-field">
+      <div className="staff-fields staff-fields--2 story-at">
+        <label className="staff-field">
           Publish on
           <input
             type="date"
@@ -147,11 +147,11 @@ function WhenFields({ values, errors, state }: { values: Values; errors: FieldEr
             aria-describedby="publish-note"
           />
         </label>
-        <label className="st-field">
+        <label className="staff-field">
           At, Johannesburg time
           <input type="time" name="publish_time" defaultValue={values.publish_time} />
         </label>
-        <small id="publish-note" className={errors.publish_date ? "st-bad full" : "st-muted full"}>
+        <small id="publish-note" className={errors.publish_date ? "staff-bad full" : "staff-muted full"}>
           {errors.publish_date ?? "Only for a set time."}
         </small>
       </div>
@@ -173,13 +173,13 @@ function Versions({ versions, current }: { versions: readonly StoryVersion[]; cu
                 {shortMoment(version.savedAt)}, {version.savedBy ?? "the site"}, {countWords(version.content)}{" "}
                 words
               </summary>
-              <p className="st-muted">{version.title}</p>
+              <p className="staff-muted">{version.title}</p>
               <pre>{version.content}</pre>
             </details>
             {index > 0 && version.content !== current && (
               <Form method="post">
                 <input type="hidden" name="version" value={version.id} />
-                <button type="submit" name="intent" value="restore" className="st-lk">
+                <button type="submit" name="intent" value="restore" className="staff-link">
                   Restore
                 </button>
               </Form>
