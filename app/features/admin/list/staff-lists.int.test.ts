@@ -3,7 +3,12 @@ import { callFunction, type Db } from "~/db/client";
 import { describeOnEveryDatabase } from "../../../../test/support/backend";
 import { addProduct } from "../../../../test/support/orders";
 import { countStaffEvents, listStaffEvents } from "../events/staff-events.server";
-import { changeLetter, countLetters, listLetters, restoreLetter } from "../newsletter/newsletters.server";
+import {
+  changeNewsletter,
+  countNewsletters,
+  listNewsletters,
+  restoreNewsletter,
+} from "../newsletter/newsletters.server";
 import { changePeople, listOpenInvitations } from "../people/people.server";
 import { countProducts } from "../products/staff-products.server";
 import { everyRequest } from "../requests/requests.server";
@@ -140,15 +145,15 @@ describeOnEveryDatabase("a list of the staff area", (backend) => {
 
   it("of letters is searched, and a deleted draft comes back", async () => {
     const written = formOf(["subject", "A new loom"], ["blocks", "[]"]);
-    expect(statusOf(await changeLetter(db, null, written))).toBe(302);
-    const drafts = async (search = "") => (await listLetters(db, { ...EMPTY_QUERY, search })).drafts;
+    expect(statusOf(await changeNewsletter(db, null, written))).toBe(302);
+    const drafts = async (search = "") => (await listNewsletters(db, { ...EMPTY_QUERY, search })).drafts;
     expect(await drafts("nothing of it")).toEqual([]);
     const [draft] = await drafts("LOOM");
-    expect(await countLetters(db)).toEqual({ written: 1, sent: 0 });
-    const answer = await changeLetter(db, draft?.id ?? "", formOf(["intent", "delete"]));
+    expect(await countNewsletters(db)).toEqual({ written: 1, sent: 0 });
+    const answer = await changeNewsletter(db, draft?.id ?? "", formOf(["intent", "delete"]));
     expect(String((answer as Response).headers.get("Location"))).toContain(`restore%3A${draft?.id}`);
     expect(await drafts()).toEqual([]);
-    expect(statusOf(await restoreLetter(db, draft?.id ?? ""))).toBe(302);
+    expect(statusOf(await restoreNewsletter(db, draft?.id ?? ""))).toBe(302);
     expect((await drafts()).map(({ subject }) => subject)).toEqual(["A new loom"]);
   });
 
