@@ -7,9 +7,9 @@ import { ALREADY_SUBSCRIBED } from "../app/features/newsletter/messages.ts";
 import { isWorkingDay } from "../app/lib/public-holidays.ts";
 import type { Services } from "../server/services.ts";
 import { FILLED_BOOKING } from "../test/support/filled-booking.ts";
+import { GIVE_UP_MS } from "./shoppers.ts";
 
 const RETRY_MS = 500;
-const GIVE_UP_MS = 240_000;
 const PICTURE = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
