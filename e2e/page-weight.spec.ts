@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 const MAX_BYTES = 150 * 1024;
 
 /** Class names of the staff area: they stand in its scripts and styles and nowhere else. */
-const STAFF_MARK = /["'`.]st-(page|head|tb|btn|field|news|figures|clock)\b/;
+const STAFF_MARK = /["'`.]staff-(page|head|table|button|field|announcement|figures|clock)\b/;
 
 test("no public page loads a chunk of the staff area", async ({ browser, baseURL }) => {
   test.slow();

@@ -58,7 +58,7 @@ export const localEvents: readonly LocalEvent[] = [
     category: "Exhibitions",
     description:
       "Eleven looms at work, from a strap tied round a post to a frame two people high. Sit down at the twelfth and add a hand’s breadth; by Sunday evening it is a cloth.",
-    featured_image: "/media/photos/video/loom-poster.jpg",
+    featured_image: "/media/photos/stories/bead-loom.jpg",
     status: "published",
   },
   {
