@@ -47,6 +47,7 @@ import {
 import type { OrderLinks } from "../../app/features/orders/order-link.ts";
 import { FULL_PAGE_PARAMETER } from "../../app/features/shell/full-page.ts";
 import { UPLOAD_QUOTA_PURPOSE } from "../../app/features/uploads/upload-quota.server.ts";
+import { QueueFullError } from "../../app/lib/bounded-queue.ts";
 import { isLoopback } from "../../app/lib/is-loopback.ts";
 import { openAccounts } from "../accounts/accounts.ts";
 import type { Config } from "../config.ts";
@@ -64,7 +65,6 @@ import { serveBackupRequests } from "./backup-requests.ts";
 import { limitCalls, limitForms } from "./body-limits.ts";
 import { canonicalPath } from "./canonical-path.ts";
 import { clientAddress } from "./client-address.ts";
-import { QueueFullError } from "./images/bounded-queue.ts";
 import { parseImagePath } from "./images/image-path.ts";
 import { openImageSources } from "./images/image-sources.ts";
 import { createImageServer } from "./images/images.ts";

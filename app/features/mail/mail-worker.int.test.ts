@@ -326,6 +326,42 @@ describeOnEveryDatabase("the mail worker", (backend) => {
     expect(await read(stuck)).toMatchObject({ status: "sent", attempts: 1 });
   });
 
+  it("has a connection for the next mail, however many outlasted their time, and sends none of those late", async () => {
+    const count = MAX_CONNECTIONS + MAX_AT_ONCE;
+    for (let index = 0; index < count; index += 1) await queue("stuck@mail.example");
+    const door = doorkeeper();
+    const { options, logged } = worker({ sendLimitMs: 200 });
+    const running = startMailWorker({ ...options, pollMs: 10 });
+    await expect.poll(() => logged.length, { timeout: 20_000 }).toBe(count);
+    expect(new Set(logged)).toEqual(new Set(["mail: not sent, will retry"]));
+    await running.stop();
+    smtp.onMail = null;
+    const good = await queue("good@mail.example");
+    expect(await sendNextMail({ ...options, sendLimitMs: SEND_TIMEOUT_MS })).toBe("sent");
+    expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([["good@mail.example"]]);
+    expect(await read(good)).toMatchObject({ status: "sent", attempts: 1 });
+    door.letIn();
+  });
+
+  it("takes no further mail for one whose time is over until its connection is free", async () => {
+    for (let index = 0; index <= MAX_AT_ONCE; index += 1) await queue();
+    const connections: PromiseWithResolvers<void>[] = [];
+    const send = () => {
+      const connection = Promise.withResolvers<void>();
+      connections.push(connection);
+      return connection.promise;
+    };
+    const { options, logged } = worker({ transport: { send }, sendLimitMs: 20, pollMs: 10 });
+    const running = startMailWorker(options);
+    await expect.poll(() => logged.length).toBe(MAX_AT_ONCE);
+    expect(connections).toHaveLength(MAX_AT_ONCE);
+    connections[0]?.reject(new Error("closed"));
+    await expect.poll(() => logged.length).toBe(MAX_AT_ONCE + 1);
+    for (const { resolve } of connections) resolve();
+    await running.stop();
+    expect(connections).toHaveLength(MAX_AT_ONCE + 1);
+  });
+
   it("finishes the mails under way when it is stopped, and takes no other", async () => {
     for (let count = 0; count < MAX_AT_ONCE; count += 1) await queue();
     const last = await queue("last@mail.example");

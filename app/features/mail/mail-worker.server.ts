@@ -64,8 +64,18 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   async function startNext(): Promise<boolean> {
     const row = await claimMail(service, now?.());
     if (!row) return false;
-    const sending: Promise<void> = sendMail(options, row)
+    let connection: Promise<unknown> = Promise.resolve();
+    const transport: MailWorkerOptions["transport"] = {
+      send(mail, signal) {
+        const sending = options.transport.send(mail, signal);
+        connection = sending.catch(() => {});
+        return sending;
+      },
+    };
+    const sending: Promise<void> = sendMail({ ...options, transport }, row)
       .then(() => {}, noteOutage)
+      // A mail whose time is over has its place until its connection is free: the next would wait for that in vain.
+      .then(async () => void (await connection))
       .finally(() => underWay.delete(sending));
     underWay.add(sending);
     return true;
@@ -112,7 +122,7 @@ async function sendMail(options: MailWorkerOptions, row: OutboxRow): Promise<Out
     const hasMail = await withTimeout(sendLimitMs, async (signal) => {
       const mail = await compose(row);
       signal.throwIfAborted();
-      if (mail) await transport.send(mail);
+      if (mail) await transport.send(mail, signal);
       return mail !== null;
     });
     if (!hasMail) {

@@ -24,11 +24,11 @@ export interface MailAttachment {
   cid?: string;
 }
 
-/** Accepts a mail for delivery or throws. */
+/** Accepts a mail for delivery or throws. Once the signal has aborted, a mail is no longer delivered. */
 export interface MailTransport {
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail, signal?: AbortSignal): Promise<void>;
   /** The same, and tells what the server answered. */
-  sendForAnswer(mail: Mail): Promise<string>;
+  sendForAnswer(mail: Mail, signal?: AbortSignal): Promise<string>;
   /** No mail server is set: mails become files. */
   readonly keepsFiles: boolean;
   /** Describes the transport; throws when it would not accept a mail now. */

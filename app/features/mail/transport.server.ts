@@ -20,7 +20,7 @@ export interface Sender {
 /** Connecting, greeting and response together are shorter than SEND_TIMEOUT_MS. */
 export const CONNECT_TIMEOUT_MS = 10_000;
 export const SILENCE_TIMEOUT_MS = 25_000;
-/** One for each mail the worker has under way and one for a test mail: none waits in the pool while its time runs. */
+/** One for each mail the worker has under way and one for a test mail: none waits for another while its time runs. */
 export const MAX_CONNECTIONS = 6;
 /** Connections serve a burst of mails. Closed before a server or a router in between drops them unseen. */
 const IDLE_TIMEOUT_MS = 5_000;
@@ -28,10 +28,56 @@ const IMPLICIT_TLS_PORT = 465;
 /** Contents are our own: the library must never read a file or fetch a URL. */
 const NOTHING_FROM_OUTSIDE = { disableFileAccess: true, disableUrlAccess: true };
 
-export function smtpTransport({ host, port, user, password }: SmtpServer, sender: Sender): MailTransport {
-  const smtp = createTransport({
+/** A connection and the mails it was given. A pool of one each, so that one can be closed without the others. */
+interface Line {
+  smtp: ReturnType<typeof openLine>;
+  mails: number;
+}
+
+export function smtpTransport(server: SmtpServer, sender: Sender): MailTransport {
+  const lines = new Set<Line>();
+
+  function freestLine(): Line {
+    const [freest] = [...lines].sort((a, b) => a.mails - b.mails);
+    if (freest && (freest.mails === 0 || lines.size === MAX_CONNECTIONS)) return freest;
+    const line = { smtp: openLine(server), mails: 0 };
+    lines.add(line);
+    return line;
+  }
+
+  async function sendForAnswer(mail: Mail, signal?: AbortSignal): Promise<string> {
+    const line = freestLine();
+    const hangUp = () => {
+      lines.delete(line);
+      line.smtp.close({ force: true });
+    };
+    signal?.addEventListener("abort", hangUp);
+    line.mails += 1;
+    try {
+      return (await line.smtp.sendMail(message(mail, sender))).response;
+    } finally {
+      line.mails -= 1;
+      signal?.removeEventListener("abort", hangUp);
+    }
+  }
+
+  return {
+    async send(mail, signal) {
+      await sendForAnswer(mail, signal);
+    },
+    sendForAnswer,
+    keepsFiles: false,
+    async check() {
+      await freestLine().smtp.verify();
+      return `A mail server at ${server.host} takes our mails.`;
+    },
+  };
+}
+
+function openLine({ host, port, user, password }: SmtpServer) {
+  return createTransport({
     pool: true,
-    maxConnections: MAX_CONNECTIONS,
+    maxConnections: 1,
     idleTimeout: IDLE_TIMEOUT_MS,
     // The outbox alone tries again: it knows how long a mail is ours.
     maxRequeues: 0,
@@ -46,18 +92,6 @@ export function smtpTransport({ host, port, user, password }: SmtpServer, sender
     socketTimeout: SILENCE_TIMEOUT_MS,
     ...NOTHING_FROM_OUTSIDE,
   });
-  const sendForAnswer = async (mail: Mail) => (await smtp.sendMail(message(mail, sender))).response;
-  return {
-    async send(mail) {
-      await sendForAnswer(mail);
-    },
-    sendForAnswer,
-    keepsFiles: false,
-    async check() {
-      await smtp.verify();
-      return `A mail server at ${host} takes our mails.`;
-    },
-  };
 }
 
 /** Without a mail server every mail is written to a file that a person or a test can open. */

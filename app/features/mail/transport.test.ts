@@ -102,6 +102,29 @@ describe("a mail sent by SMTP", () => {
     expect(back.mails).toHaveLength(1);
   });
 
+  it("that is given up frees its connection, and no other mail is lost with it", async () => {
+    const own = await startSmtp();
+    onTestFinished(() => own.stop());
+    const pooled = smtpTransport({ host: "127.0.0.1", port: own.port }, SENDER);
+    const letIn = Promise.withResolvers<void>();
+    const atTheDoor: (string | undefined)[] = [];
+    own.onMail = ({ recipients: [recipient] }) => {
+      atTheDoor.push(recipient);
+      return recipient === "patient@mail.example" ? letIn.promise : new Promise(() => {});
+    };
+    const patient = pooled.send({ ...MAIL, to: "patient@mail.example" });
+    for (let count = 1; count <= MAX_CONNECTIONS; count += 1) {
+      const giveUp = new AbortController();
+      const stuck = pooled.send({ ...MAIL, to: "stuck@mail.example" }, giveUp.signal);
+      await expect.poll(() => atTheDoor.length, { interval: 5 }).toBe(count + 1);
+      giveUp.abort();
+      await expect(stuck).rejects.toThrow();
+    }
+    letIn.resolve();
+    await patient;
+    expect(own.mails.map(({ recipients }) => recipients)).toEqual([["patient@mail.example"]]);
+  });
+
   it("tells what the server answered", async () => {
     expect(await transport.sendForAnswer(MAIL)).toMatch(/^250 /);
     expect(transport.keepsFiles).toBe(false);

@@ -26,8 +26,11 @@ const tiles = new Map<string, Promise<Buffer>>();
 function tileOf(cloth: string): Promise<Buffer> | null {
   const svg = TEXTILES.get(cloth);
   if (svg === undefined) return null;
-  const tile = tiles.get(cloth) ?? sharp(Buffer.from(svg)).resize(TILE).png().toBuffer();
+  const drawn = tiles.get(cloth);
+  if (drawn) return drawn;
+  const tile = sharp(Buffer.from(svg)).resize(TILE).png().toBuffer();
   tiles.set(cloth, tile);
+  tile.catch(() => tiles.delete(cloth));
   return tile;
 }
 

@@ -1,6 +1,17 @@
-import sharp from "sharp";
-import { expect, it } from "vitest";
+import sharp, { type SharpInput } from "sharp";
+import { expect, it, vi } from "vitest";
 import { drawBand } from "./draw-band.server";
+
+const broken = vi.hoisted(() => ({ isNext: false }));
+vi.mock("sharp", async (importOriginal) => {
+  const { default: real } = await importOriginal<{ default: typeof sharp }>();
+  const fake = (input: SharpInput) => {
+    const isBroken = broken.isNext;
+    broken.isNext = false;
+    return real(isBroken ? Buffer.from("no picture") : input);
+  };
+  return { default: fake };
+});
 
 it("draws the cloth as far as the order has come, and bare threads after it", async () => {
   const png = await drawBand({ cloths: ["cowrie-strand", "painted-gable"], percent: 50 });
@@ -33,4 +44,11 @@ it("draws a length of cloth that is shorter than its pattern", async () => {
     [["moon-arcs", "strip-weave", "earth-line"], 70],
   ] as const)
     expect(await drawBand({ cloths: [...cloths], percent }), cloths.join()).toBeInstanceOf(Buffer);
+});
+
+it("draws a pattern again that could not be drawn once", async () => {
+  broken.isNext = true;
+  const band = { cloths: ["bead-lattice"], percent: 50 };
+  await expect(drawBand(band)).rejects.toThrow();
+  expect(await drawBand(band)).toBeInstanceOf(Buffer);
 });

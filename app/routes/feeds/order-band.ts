@@ -1,13 +1,27 @@
-import { drawBand } from "~/features/orders/draw-band.server";
+import { requestContext } from "~/context";
+import { bandPicture } from "~/features/orders/band-pictures.server";
 import { readBand } from "~/features/orders/order-band";
+import { QueueFullError } from "~/lib/bounded-queue";
 import type { Route } from "./+types/order-band";
 
+const RETRY_AFTER_S = 10;
+
 /** The progress band for mails. The same for everyone who bought that cloth, so any cache may keep it. */
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const band = readBand(params.cloths, params.percent);
-  const png = band && (await drawBand(band));
+  const png =
+    band && (await bandPicture(band, context.get(requestContext).clientAddress).catch(refuseWhenFull));
+  if (png === "full") {
+    const headers = { "Retry-After": String(RETRY_AFTER_S), "Cache-Control": "no-store" };
+    return new Response("Too many bands at once", { status: 503, headers });
+  }
   if (!png) return new Response("No such band", { status: 404 });
   return new Response(png, {
     headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=31536000, immutable" },
   });
+}
+
+function refuseWhenFull(error: unknown): "full" {
+  if (error instanceof QueueFullError) return "full";
+  throw error;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
+import { createBoundedQueue, type QueueLimits } from "../../../app/lib/bounded-queue.ts";
 import { type BoundedFolder, createBoundedFolder } from "./bounded-folder.ts";
-import { createBoundedQueue, type QueueLimits } from "./bounded-queue.ts";
 import { ENCODINGS, encodeImage } from "./encode-image.ts";
 import type { ImageRequest } from "./image-path.ts";
 import type { ImageSources } from "./image-sources.ts";
@@ -18,7 +18,7 @@ const MAX_UPLOAD_BYTES = 512 * 1024 * 1024;
  * Resizes on demand, once: later requests, also after a restart, are answered from the folder. An uploaded picture is
  * asked after each time, so that one that was replaced or removed is shown no longer. A picture that cannot be kept is
  * answered all the same; of such in a row only the first is told of, so that a full disk is one line in the log. Where
- * too many wait to be made, the next is refused: see queue.ts.
+ * too many wait to be made, the next is refused: see bounded-queue.ts.
  */
 export function createImageServer(
   cacheDir: string,

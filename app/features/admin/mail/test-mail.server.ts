@@ -5,6 +5,8 @@ import { teamFrame } from "~/features/mail/email-frame";
 import { emailHtml } from "~/features/mail/email-html";
 import { emailText } from "~/features/mail/email-text";
 import type { MailTransport } from "~/features/mail/mail";
+import { SEND_TIMEOUT_MS } from "~/features/mail/mail-worker.server";
+import { withTimeout } from "~/lib/timeout";
 
 export interface TestAnswer {
   isTaken: boolean;
@@ -30,7 +32,8 @@ export async function tryMailSettings(
     html: emailHtml(email, frame),
   };
   try {
-    return { isTaken: true, words: await transport.sendForAnswer(mail) };
+    const words = await withTimeout(SEND_TIMEOUT_MS, (signal) => transport.sendForAnswer(mail, signal));
+    return { isTaken: true, words };
   } catch (error) {
     return { isTaken: false, words: error instanceof Error ? error.message : String(error) };
   }

@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { SEND_TIMEOUT_MS } from "~/features/mail/mail-worker.server";
 import { folderTransport, smtpTransport } from "~/features/mail/transport.server";
 import { refusal, startSmtp, type TestSmtp } from "../../../../test/support/smtp.ts";
 import { tryMailSettings } from "./test-mail.server";
@@ -23,6 +24,25 @@ test("the settings are tried with a real mail, and the server's words come back"
   };
   const refused = await tryMailSettings(transport, "https://afi.example", "thandi@afi.example");
   expect(refused).toEqual({ isTaken: false, words: expect.stringContaining("550 sender not allowed") });
+});
+
+test("a server that never comes to an end is given up, and its connection with it", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let isGivenUp = false;
+  const endless = {
+    ...smtpTransport({ host: "127.0.0.1", port: smtp.port }, SENDER),
+    sendForAnswer: (_: unknown, signal?: AbortSignal) => {
+      signal?.addEventListener("abort", () => {
+        isGivenUp = true;
+      });
+      return new Promise<string>(() => {});
+    },
+  };
+  const answer = tryMailSettings(endless, "https://afi.example", "thandi@afi.example");
+  await vi.advanceTimersByTimeAsync(SEND_TIMEOUT_MS);
+  expect(await answer).toEqual({ isTaken: false, words: expect.stringContaining("no answer within") });
+  expect(isGivenUp).toBe(true);
 });
 
 test("where no mail server is set, the mail becomes a file, and that is said", async () => {
