@@ -322,6 +322,7 @@ test("a picture of the library is replaced wherever it is shown, and one in use 
   await page.getByLabel("What it shows").fill("The cape on a hook");
   await page.getByRole("button", { name: /^Save what is said of/ }).click();
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: "Find a picture" })).toHaveValue("before");
   const before = await shownAt();
 
   await page.goto("/admin/pictures?q=pictured");
