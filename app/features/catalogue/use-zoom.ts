@@ -105,7 +105,11 @@ export function useZoom(file: Size, onSwipe: (step: -1 | 1) => void) {
     };
   }, [apply, rangeNow]);
 
+  const leftAtPress = useRef(0);
   const drag = useDrag({
+    onPress() {
+      leftAtPress.current = scroller.current?.scrollLeft ?? 0;
+    },
     onMove(by) {
       scroller.current?.scrollBy({ left: -by.x, top: -by.y, behavior: "instant" });
     },
@@ -118,9 +122,10 @@ export function useZoom(file: Size, onSwipe: (step: -1 | 1) => void) {
       glide(scaleRef.current < most ? most : least, at);
     },
     onDragged(by) {
-      const isWide = scroller.current && scroller.current.scrollWidth > scroller.current.clientWidth;
+      // Sideways to the picture's edge, then to the next one.
+      const wasAtEdge = scroller.current?.scrollLeft === leftAtPress.current;
       const step = stepAfterSwipe(by.x, by.y);
-      if (!isWide && step) onSwipe(step);
+      if (wasAtEdge && step) onSwipe(step);
     },
   });
 
@@ -146,6 +151,8 @@ export function useZoom(file: Size, onSwipe: (step: -1 | 1) => void) {
 }
 
 interface DragListener {
+  /** The first finger is put down. */
+  onPress: () => void;
   onMove: (by: Point) => void;
   onPinch: (factor: number, at: Point) => void;
   onDoubleTap: (at: Point) => void;
@@ -154,7 +161,7 @@ interface DragListener {
 }
 
 /** One pointer drags, two pinch, a tap and another zoom. */
-function useDrag({ onMove, onPinch, onDoubleTap, onDragged }: DragListener) {
+function useDrag({ onPress, onMove, onPinch, onDoubleTap, onDragged }: DragListener) {
   const pointers = useRef(new Map<number, Point>());
   const begun = useRef<Point | null>(null);
   const wasMoved = useRef(false);
@@ -167,6 +174,7 @@ function useDrag({ onMove, onPinch, onDoubleTap, onDragged }: DragListener) {
     const isFirst = pointers.current.size === 1;
     wasMoved.current = !isFirst;
     begun.current = isFirst ? at : null;
+    if (isFirst) onPress();
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
