@@ -87,6 +87,7 @@ function Zoomed({ name, pictures, picture, index, shownFile, onIndexChange, onCl
         }}
         className="enlarged-scroller"
         data-fits={scale === range.least || undefined}
+        data-enlarges={(scale === range.least && range.least < range.most) || undefined}
       >
         <div
           ref={frame}

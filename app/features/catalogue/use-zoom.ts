@@ -22,7 +22,7 @@ const ZOOM_MS = 200;
 const MAX_TAP_PIXELS = 6;
 
 /**
- * Zooms a picture within its scroller: by wheel, by pinch, by double tap and by what the caller asks for. The picture
+ * Zooms a picture within its scroller: by wheel, by pinch, by click, by double tap and by what the caller asks for. The picture
  * is an element that grows, so the browser itself keeps it within its edges and scrolls it. Scale and place change with
  * every movement of a finger, so they are written to the elements; React only knows the scale.
  */
@@ -117,6 +117,12 @@ export function useZoom(file: Size, onSwipe: (step: -1 | 1) => void) {
       cancelAnimationFrame(motion.current);
       apply(scaleRef.current * factor, at);
     },
+    onClick(at) {
+      const { least, most } = rangeNow();
+      const isToEnlarge = scaleRef.current === least && least < most;
+      if (isToEnlarge) glide(most, at);
+      return isToEnlarge;
+    },
     onDoubleTap(at) {
       const { least, most } = rangeNow();
       glide(scaleRef.current < most ? most : least, at);
@@ -155,13 +161,15 @@ interface DragListener {
   onPress: () => void;
   onMove: (by: Point) => void;
   onPinch: (factor: number, at: Point) => void;
+  /** Of a mouse, on the picture. True where it does something: then it is no half of a double click. */
+  onClick: (at: Point) => boolean;
   onDoubleTap: (at: Point) => void;
   /** One finger, from where it was put down to where it was lifted. */
   onDragged: (by: Point) => void;
 }
 
 /** One pointer drags, two pinch, a tap and another zoom. */
-function useDrag({ onPress, onMove, onPinch, onDoubleTap, onDragged }: DragListener) {
+function useDrag({ onPress, onMove, onPinch, onClick, onDoubleTap, onDragged }: DragListener) {
   const pointers = useRef(new Map<number, Point>());
   const begun = useRef<Point | null>(null);
   const wasMoved = useRef(false);
@@ -201,6 +209,11 @@ function useDrag({ onPress, onMove, onPinch, onDoubleTap, onDragged }: DragListe
     if (wasMoved.current) {
       if (begun.current) onDragged({ x: at.x - begun.current.x, y: at.y - begun.current.y });
       begun.current = null;
+      return;
+    }
+    const isClick = event.pointerType === "mouse" && event.target !== event.currentTarget;
+    if (isClick && onClick(at)) {
+      lastTap.current = null;
       return;
     }
     const tap = { ...at, timeMs: event.timeStamp };
