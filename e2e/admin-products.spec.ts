@@ -322,6 +322,7 @@ test("a picture of the library is replaced wherever it is shown, and one in use 
   await page.getByLabel("What it shows").fill("The cape on a hook");
   await page.getByRole("button", { name: /^Save what is said of/ }).click();
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: "Find a picture" })).toHaveValue("before");
   const before = await shownAt();
 
   await page.goto("/admin/pictures?q=pictured");
@@ -374,6 +375,10 @@ test("stock is corrected with a reason, and its history says who and why", async
   await page.getByLabel("Now to sell: Counted tote").fill("7");
   await page.getByLabel("Why: Counted tote").selectOption("Received");
   await page.getByLabel("Note: Counted tote").fill("Box 12");
+  // What is typed stays while the history of a row is read.
+  await page.getByRole("link", { name: "History of Counted tote" }).click();
+  await expect(page.getByRole("link", { name: "of all", exact: true })).toBeVisible();
+  await expect(page.getByLabel("Now to sell: Counted tote")).toHaveValue("7");
   await page.getByRole("button", { name: "Save the stock of Counted tote" }).click();
   await expect(page.getByRole("status").filter({ hasText: "corrected" })).toBeVisible();
   const history = page.getByRole("table", { name: "Movements of the stock" });

@@ -360,6 +360,14 @@ test.describe("the pictures", () => {
     await expectAccessible();
     await page.keyboard.press("ArrowRight");
     await expect(lightbox(page)).toContainText("2 of 2");
+    // A narrow screen with large text: no tool lies on another.
+    const size = page.viewportSize() ?? PHONE;
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    for (const name of ["Close", "Previous picture", "Next picture"])
+      await lightbox(page).getByRole("button", { name }).click({ trial: true });
+    await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+    await page.setViewportSize(size);
     await page.keyboard.press("Escape");
     await expect(lightbox(page)).toBeHidden();
     await expect(view(page, 2)).toHaveAttribute("aria-current", "true");
@@ -441,6 +449,10 @@ test.describe("the pictures", () => {
     expect((await enlarged.boundingBox())?.y).toBeLessThan(0);
     await page.mouse.wheel(0, 5000);
     await expect(level).toHaveText("60 %");
+    await enlarged.click();
+    await expect(level).toHaveText("100 %");
+    await page.keyboard.press("0");
+    await expect(level).toHaveText("60 %");
     await expect(async () => {
       await enlarged.dblclick();
       await expect(level).toHaveText("100 %", { timeout: 1000 });
@@ -499,9 +511,26 @@ test.describe("the pictures", () => {
     await expect(enlarged).toBeInViewport({ ratio: 1 });
 
     // Whole, it is swiped to the next.
-    await touch("touchStart", 300);
-    for (const x of [240, 180, 120]) await touch("touchMove", x);
-    await touch("touchEnd");
+    const swipe = async (...xs: number[]) => {
+      await touch("touchStart", xs[0] ?? 0);
+      for (const x of xs.slice(1)) await touch("touchMove", x);
+      await touch("touchEnd");
+    };
+    await swipe(300, 240, 180, 120);
+    await expect(lightbox(page)).toContainText("2 of 2");
+
+    // This one fills the screen: to its edge first, then to the one before.
+    const scrolled = () =>
+      lightbox(page)
+        .getByRole("region", { name: "Picture" })
+        .evaluate((scroller) => scroller.scrollLeft);
+    await expect.poll(scrolled).toBeGreaterThan(0);
+    await swipe(20, 120, 220, 320, 380);
+    await expect.poll(scrolled).toBe(0);
+    await expect(lightbox(page)).toContainText("2 of 2");
+    await swipe(100, 200, 300);
+    await expect(lightbox(page)).toContainText("1 of 2");
+    await lightbox(page).getByRole("button", { name: "Next picture" }).tap();
     await expect(lightbox(page)).toContainText("2 of 2");
     await page.keyboard.press("Escape");
     await expect(lightbox(page)).toBeHidden();

@@ -52,7 +52,7 @@ function Lists({ today }: { today: Today }) {
           { head: "Left", cell: (order) => <Left order={order} />, isFigure: true },
           {
             head: "Parcel",
-            cell: ({ reference }) => <SendLink reference={reference} />,
+            cell: ({ reference, canSend }) => canSend && <SendLink reference={reference} />,
             isFigure: true,
             isExtra: true,
           },

@@ -5,7 +5,7 @@ import { EMPTY_QUERY } from "./list/list-query";
 import { shortMoment } from "./moments";
 import { ORDERS_PATH, type OrderRow, quantityLabel } from "./orders/order-list";
 import { countOrders, listOrders } from "./orders/order-list.server";
-import { orderClock, orderState } from "./orders/order-state";
+import { canSendByCourier, orderClock, orderState } from "./orders/order-state";
 import type { OrderLink, OrderToSend, Today } from "./today";
 import { readFigures } from "./today-figures.server";
 
@@ -107,6 +107,7 @@ function toParcel(row: OrderRow, now: Date): OrderToSend {
     totalCents: row.totalCents,
     left: clock?.words ?? orderState(row).label,
     isLate: clock?.isLate ?? false,
+    canSend: canSendByCourier(row),
   };
 }
 

@@ -40,6 +40,8 @@ export interface OrderToSend extends OrderLink {
   totalCents: number;
   left: string;
   isLate: boolean;
+  /** By courier, to an address that is known. */
+  canSend: boolean;
 }
 
 export interface Writer {

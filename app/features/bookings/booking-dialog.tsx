@@ -74,7 +74,7 @@ function DialogForm({ now, kept, onClose }: DialogFormProps) {
         form.props.onInput(event);
         kept.current = readForm(event.currentTarget);
       }}
-      aria-label="Bespoke appointment"
+      aria-label={siteFacts().intros.bookingTitle}
       className="mt-7 flex flex-1 flex-col"
     >
       <Honeypot />

@@ -60,7 +60,7 @@ function Form({ booking, now }: { booking: BookingForm; now: string }) {
     <form
       {...booking.form.props}
       encType="multipart/form-data"
-      aria-label="Bespoke appointment"
+      aria-label={siteFacts().intros.bookingTitle}
       className="mb-8 grid grid-cols-1 gap-10"
     >
       <Honeypot />

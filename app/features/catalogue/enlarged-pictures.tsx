@@ -87,6 +87,7 @@ function Zoomed({ name, pictures, picture, index, shownFile, onIndexChange, onCl
         }}
         className="enlarged-scroller"
         data-fits={scale === range.least || undefined}
+        data-enlarges={(scale === range.least && range.least < range.most) || undefined}
       >
         <div
           ref={frame}
@@ -113,36 +114,38 @@ function Zoomed({ name, pictures, picture, index, shownFile, onIndexChange, onCl
       <p id={hint} className="sr-only">
         Zoom with plus and minus, see the whole picture with 0, move it with the arrow keys.
       </p>
-      <div className="enlarged-caption">
-        <p aria-live="polite" className="text-nav tabular-nums">
-          {place(index, pictures)}
-          <span className="sr-only">, {name}</span>
-        </p>
-        {canStep && (
-          <>
-            <IconButton label="Previous picture" onClick={() => step(-1)}>
-              <ArrowIcon className="rotate-180" />
-            </IconButton>
-            <IconButton label="Next picture" onClick={() => step(1)}>
-              <ArrowIcon />
-            </IconButton>
-          </>
-        )}
-      </div>
-      <div className="enlarged-zoom">
-        <IconButton
-          label="Zoom out"
-          aria-disabled={scale <= range.least}
-          onClick={() => zoomBy(1 / ZOOM_STEP)}
-        >
-          <MinusIcon />
-        </IconButton>
-        <output aria-label="Zoom level" className="text-nav tabular-nums">
-          {Math.round(scale * 100)} %
-        </output>
-        <IconButton label="Zoom in" aria-disabled={scale >= range.most} onClick={() => zoomBy(ZOOM_STEP)}>
-          <PlusIcon />
-        </IconButton>
+      <div className="enlarged-bar">
+        <div className="enlarged-caption">
+          <p aria-live="polite" className="text-nav tabular-nums">
+            {place(index, pictures)}
+            <span className="sr-only">, {name}</span>
+          </p>
+          {canStep && (
+            <>
+              <IconButton label="Previous picture" onClick={() => step(-1)}>
+                <ArrowIcon className="rotate-180" />
+              </IconButton>
+              <IconButton label="Next picture" onClick={() => step(1)}>
+                <ArrowIcon />
+              </IconButton>
+            </>
+          )}
+        </div>
+        <div className="enlarged-zoom">
+          <IconButton
+            label="Zoom out"
+            aria-disabled={scale <= range.least}
+            onClick={() => zoomBy(1 / ZOOM_STEP)}
+          >
+            <MinusIcon />
+          </IconButton>
+          <output aria-label="Zoom level" className="text-nav tabular-nums">
+            {Math.round(scale * 100)} %
+          </output>
+          <IconButton label="Zoom in" aria-disabled={scale >= range.most} onClick={() => zoomBy(ZOOM_STEP)}>
+            <PlusIcon />
+          </IconButton>
+        </div>
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ const ZOOM_MS = 200;
 const MAX_TAP_PIXELS = 6;
 
 /**
- * Zooms a picture within its scroller: by wheel, by pinch, by double tap and by what the caller asks for. The picture
+ * Zooms a picture within its scroller: by wheel, by pinch, by click, by double tap and by what the caller asks for. The picture
  * is an element that grows, so the browser itself keeps it within its edges and scrolls it. Scale and place change with
  * every movement of a finger, so they are written to the elements; React only knows the scale.
  */
@@ -105,7 +105,11 @@ export function useZoom(file: Size, onSwipe: (step: -1 | 1) => void) {
     };
   }, [apply, rangeNow]);
 
+  const leftAtPress = useRef(0);
   const drag = useDrag({
+    onPress() {
+      leftAtPress.current = scroller.current?.scrollLeft ?? 0;
+    },
     onMove(by) {
       scroller.current?.scrollBy({ left: -by.x, top: -by.y, behavior: "instant" });
     },
@@ -113,14 +117,21 @@ export function useZoom(file: Size, onSwipe: (step: -1 | 1) => void) {
       cancelAnimationFrame(motion.current);
       apply(scaleRef.current * factor, at);
     },
+    onClick(at) {
+      const { least, most } = rangeNow();
+      const isToEnlarge = scaleRef.current === least && least < most;
+      if (isToEnlarge) glide(most, at);
+      return isToEnlarge;
+    },
     onDoubleTap(at) {
       const { least, most } = rangeNow();
       glide(scaleRef.current < most ? most : least, at);
     },
     onDragged(by) {
-      const isWide = scroller.current && scroller.current.scrollWidth > scroller.current.clientWidth;
+      // Sideways to the picture's edge, then to the next one.
+      const wasAtEdge = scroller.current?.scrollLeft === leftAtPress.current;
       const step = stepAfterSwipe(by.x, by.y);
-      if (!isWide && step) onSwipe(step);
+      if (wasAtEdge && step) onSwipe(step);
     },
   });
 
@@ -146,15 +157,19 @@ export function useZoom(file: Size, onSwipe: (step: -1 | 1) => void) {
 }
 
 interface DragListener {
+  /** The first finger is put down. */
+  onPress: () => void;
   onMove: (by: Point) => void;
   onPinch: (factor: number, at: Point) => void;
+  /** Of a mouse, on the picture. True where it does something: then it is no half of a double click. */
+  onClick: (at: Point) => boolean;
   onDoubleTap: (at: Point) => void;
   /** One finger, from where it was put down to where it was lifted. */
   onDragged: (by: Point) => void;
 }
 
 /** One pointer drags, two pinch, a tap and another zoom. */
-function useDrag({ onMove, onPinch, onDoubleTap, onDragged }: DragListener) {
+function useDrag({ onPress, onMove, onPinch, onClick, onDoubleTap, onDragged }: DragListener) {
   const pointers = useRef(new Map<number, Point>());
   const begun = useRef<Point | null>(null);
   const wasMoved = useRef(false);
@@ -167,6 +182,7 @@ function useDrag({ onMove, onPinch, onDoubleTap, onDragged }: DragListener) {
     const isFirst = pointers.current.size === 1;
     wasMoved.current = !isFirst;
     begun.current = isFirst ? at : null;
+    if (isFirst) onPress();
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
@@ -193,6 +209,11 @@ function useDrag({ onMove, onPinch, onDoubleTap, onDragged }: DragListener) {
     if (wasMoved.current) {
       if (begun.current) onDragged({ x: at.x - begun.current.x, y: at.y - begun.current.y });
       begun.current = null;
+      return;
+    }
+    const isClick = event.pointerType === "mouse" && event.target !== event.currentTarget;
+    if (isClick && onClick(at)) {
+      lastTap.current = null;
       return;
     }
     const tap = { ...at, timeMs: event.timeStamp };

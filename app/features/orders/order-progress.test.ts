@@ -125,27 +125,28 @@ describe("the steps of an order", () => {
 
 describe("what comes next", () => {
   it("what is under way, then each step ahead with what happens in it", () => {
-    expect(comingSteps(PAID_ORDER)).toEqual([
+    expect(comingSteps(PAID_ORDER, at("15:00:00"))).toEqual([
       { label: "Being prepared", words: orderSteps(PAID_ORDER)[2]?.detail },
       { label: "Sent", words: "We write to you when it leaves." },
       { label: "Delivered", words: "The courier brings it to your door." },
     ]);
-    expect(comingSteps(order({ deliveryMethod: "collection" })).map(({ label }) => label)).toEqual([
-      "Being prepared",
-      "Ready to collect",
-      "Collected",
-    ]);
+    const collected = comingSteps(order({ deliveryMethod: "collection" }), at("15:00:00"));
+    expect(collected.map(({ label }) => label)).toEqual(["Being prepared", "Ready to collect", "Collected"]);
   });
 
-  it("nothing for what is not paid, for tickets alone, or for what has arrived", () => {
-    const arrived = order({
-      status: "fulfilled",
-      fulfilledAt: AT_NOON,
-      packedAt: AT_NOON,
-      deliveredAt: AT_NOON,
-    });
-    for (const none of [PENDING, { ...PENDING, status: "expired" as const }, TICKETS_ONLY, arrived])
-      expect(comingSteps(none)).toEqual([]);
+  it("promises no moment that is past", () => {
+    const late = new Date("2026-11-16T12:06:00Z");
+    expect(comingSteps(PAID_ORDER, late)[0]?.words).toBe("Was to leave by 14:06 on 16 November");
+    expect(orderSteps(order({ deliveryMethod: "collection" }), late)[2]?.detail).toBe(
+      "Was to be ready by 14:06 on 16 November",
+    );
+  });
+
+  it("nothing for what is not paid, for tickets alone, or for what has left or arrived", () => {
+    const left = order({ status: "fulfilled", fulfilledAt: AT_NOON, packedAt: AT_NOON });
+    const arrived = { ...left, deliveredAt: AT_NOON };
+    for (const none of [PENDING, { ...PENDING, status: "expired" as const }, TICKETS_ONLY, left, arrived])
+      expect(comingSteps(none, at("15:00:00"))).toEqual([]);
   });
 });
 

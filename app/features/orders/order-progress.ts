@@ -39,12 +39,12 @@ export interface Step {
   state: "done" | "now" | "ahead";
 }
 
-/** From the order to its delivery, including steps that are still to come. */
-export function orderSteps(order: OrderRecord): Step[] {
+/** From the order to its delivery, including steps that are still to come. A mail is read later: it has no `now`. */
+export function orderSteps(order: OrderRecord, now?: Date): Step[] {
   const steps = [happened("Placed", order.placedAt, shortDate(order.placedAt)), payment(order)];
   if (!hasParcel(order))
     return [...steps, happened("Confirmation sent", order.confirmedAt, order.buyer.email)];
-  return [...steps, preparation(order), departure(order), arrival(order)];
+  return [...steps, preparation(order, now), departure(order), arrival(order)];
 }
 
 /** The step the order is at: under way, or the last one done. */
@@ -75,16 +75,20 @@ function payment(order: OrderRecord): Step {
     : underWay("Payment", "Not heard of yet");
 }
 
-function preparation(order: OrderRecord): Step {
+function preparation(order: OrderRecord, now: Date | undefined): Step {
   const preparedAt =
     order.packedAt ?? order.shipments[0]?.sentAt ?? order.readyToCollectAt ?? order.fulfilledAt;
   if (preparedAt) return happened("Prepared", preparedAt, shortDate(preparedAt));
   if (order.status !== "paid") return happened("Being prepared", null, "");
   if (needsAddress(order)) return underWay("Address missing", "Where should it go?");
   const leavesBy = promisedBy(order);
-  const verb = order.deliveryMethod === "collection" ? "Ready" : "Leaves";
-  if (leavesBy)
-    return underWay("Being prepared", `${verb} by ${localDate(leavesBy).time} on ${shortDate(leavesBy)}`);
+  if (leavesBy) {
+    const isCollected = order.deliveryMethod === "collection";
+    const onTime = isCollected ? "Ready" : "Leaves";
+    const late = isCollected ? "Was to be ready" : "Was to leave";
+    const words = now && leavesBy <= now ? late : onTime;
+    return underWay("Being prepared", `${words} by ${localDate(leavesBy).time} on ${shortDate(leavesBy)}`);
+  }
   return underWay("Being prepared", isBeingChecked(order) ? "Waits for our check" : "");
 }
 
@@ -118,10 +122,13 @@ const AHEAD_WORDS: Record<string, string> = {
   Collected: "At the shop, with your order number.",
 };
 
-/** What a paid parcel still has before it, beginning with what is under way. */
-export function comingSteps(order: OrderRecord): ComingStep[] {
-  if (!hasParcel(order) || orderCharge(order) !== "paid") return [];
-  return orderSteps(order)
+/**
+ * What a paid parcel still has before it, beginning with what is under way. Nothing once it has left: nobody may tell
+ * us that it arrived.
+ */
+export function comingSteps(order: OrderRecord, now: Date): ComingStep[] {
+  if (order.status !== "paid" || !hasParcel(order) || orderCharge(order) !== "paid") return [];
+  return orderSteps(order, now)
     .filter(({ state }) => state !== "done")
     .map(({ label, detail }) => ({ label, words: detail || (AHEAD_WORDS[label] ?? "") }));
 }

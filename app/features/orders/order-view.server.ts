@@ -45,7 +45,7 @@ export function toOrderView(
     isAddressRefused = false,
   }: { now: Date; signature: string; codes: TicketCodes; isAddressRefused?: boolean },
 ): OrderView {
-  const steps = orderSteps(order);
+  const steps = orderSteps(order, now);
   const ticketLines = order.lines.filter((line) => line.kind === "ticket");
   const subpage = (page: "invoice" | "pay" | "return") =>
     `/order/${encodeURIComponent(order.reference)}/${page}?key=${encodeURIComponent(signature)}`;
@@ -58,7 +58,7 @@ export function toOrderView(
     currentStep: currentStep(steps)?.label ?? null,
     cloths: boughtCloths(order),
     woven: wovenShare(steps),
-    coming: comingSteps(order),
+    coming: comingSteps(order, now),
     promise: promise(order, now),
     payNow: pay && { ...pay, label: `Pay now, ${formatRand(order.totalCents)}`, path: subpage("pay") },
     isWaiting: orderCharge(order) === "undecided" && order.status === "pending",

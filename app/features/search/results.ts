@@ -46,6 +46,8 @@ export function totalOf(results: SearchResults): number {
   return SEARCH_KINDS.reduce((sum, kind) => sum + results[kind].total, 0);
 }
 
+/** Bookmarks of old say "pieces". */
 export function readKind(value: string | null): SearchKind | null {
-  return SEARCH_KINDS.find((kind) => kind === value) ?? null;
+  const wanted = value === "pieces" ? "products" : value;
+  return SEARCH_KINDS.find((kind) => kind === wanted) ?? null;
 }

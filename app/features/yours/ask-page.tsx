@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { siteFacts } from "~/content/facts";
 import { FormMessage } from "~/features/forms/form-message";
 import { Honeypot } from "~/features/forms/honeypot-field";
 import { useForm } from "~/features/forms/use-form";
@@ -24,7 +25,6 @@ interface AskPageProps {
 }
 
 const TITLES = {
-  ask: "Everything of yours",
   old: "This link has gone to sleep",
   forgotten: "Forgotten",
 };
@@ -45,7 +45,7 @@ export function AskPage({ reason, answer }: AskPageProps) {
   if (form.answer?.status === "done") return <Mailed {...form.answer} />;
   const page = reason ?? "ask";
   return (
-    <PortraitFrame title={TITLES[page]}>
+    <PortraitFrame title={reason ? TITLES[reason] : siteFacts().intros.yoursTitle}>
       <Lead isNews={page !== "ask"}>{LEADS[page]}</Lead>
       {page !== "forgotten" && (
         <form {...form.props} aria-label="Send me the link" className="mt-8">

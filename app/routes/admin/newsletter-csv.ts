@@ -1,19 +1,19 @@
 import { csvResponse } from "~/features/admin/list/csv-response.server";
 import { readListQuery } from "~/features/admin/list/list-query";
 import { LETTER_CHOICES, STATE_WORDS } from "~/features/admin/newsletter/newsletter";
-import { everySentNewsletter } from "~/features/admin/newsletter/newsletters.server";
+import { everyNewsletter } from "~/features/admin/newsletter/newsletters.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { localDate } from "~/lib/dates";
 import type { Route } from "./+types/newsletter-csv";
 
-const HEAD = ["Sent", "Subject", "State", "To", "Delivered", "Failed", "Not sent"];
+const HEAD = ["Sending day", "Subject", "State", "To", "Delivered", "Failed", "Not sent"];
 
-/** The sent letters of the list, all of them. */
+/** The letters of the list, of all pages. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { db } = getStaff(context);
   const query = readListQuery(new URL(request.url).searchParams, LETTER_CHOICES);
   async function* rows() {
-    for await (const { sendAt, subject, state, counts } of everySentNewsletter(db, query)) {
+    for await (const { sendAt, subject, state, counts } of everyNewsletter(db, query)) {
       const { pending, sent, failed, skipped } = counts;
       const day = sendAt && localDate(sendAt).iso;
       yield [day, subject, STATE_WORDS[state], pending + sent + failed + skipped, sent, failed, skipped];

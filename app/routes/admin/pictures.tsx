@@ -1,5 +1,5 @@
 import { organisation } from "~/content/organisation";
-import { readLibraryQuery } from "~/features/admin/pictures/library";
+import { libraryHref, readLibraryQuery } from "~/features/admin/pictures/library";
 import { listLibrary } from "~/features/admin/pictures/library.server";
 import { changeLibrary } from "~/features/admin/pictures/library-actions.server";
 import { LibraryPage } from "~/features/admin/pictures/library-page";
@@ -15,7 +15,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { db } = getStaff(args.context);
-  return withPictureForm(args, (form, takePictures) => changeLibrary(db, form, takePictures));
+  const query = readLibraryQuery(new URL(args.request.url).searchParams);
+  const back = libraryHref(query, { page: query.page });
+  return withPictureForm(args, (form, takePictures) => changeLibrary(db, { form, takePictures, back }));
 }
 
 export function meta() {

@@ -74,6 +74,7 @@ describe("what waits for staff", () => {
       quantity: "1 piece",
       left: "6 h late",
       isLate: true,
+      canSend: true,
     });
     expect(today.orders.rows[1]).toMatchObject({ quantity: "2 pieces", isLate: false });
     expect(today.tasks).toMatchObject({ count: 1, rows: [{ note: "Look at this.", order: null }] });

@@ -1,3 +1,4 @@
+import { siteFacts } from "~/content/facts";
 import { pageHead, placedPicture } from "~/content/page-picture.server";
 import { dbContext, requestContext, siteContext } from "~/context";
 import { findVisitorOrGuest } from "~/features/account/visitor.server";
@@ -66,7 +67,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     jsonLd: [
       breadcrumbs(loaderData.siteUrl, [
         { name: "Nala Privé", path: "/nala-prive" },
-        { name: "Bespoke appointment", path: BOOKING_PATH },
+        { name: siteFacts().intros.bookingTitle, path: BOOKING_PATH },
       ]),
     ],
   });

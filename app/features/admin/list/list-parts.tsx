@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Form } from "react-router";
 import { Link } from "~/ui/link";
 import type { KeysetLinks } from "./keyset";
@@ -192,26 +192,29 @@ function Pages({ words, previous, next }: { words: string; previous: string | nu
   );
 }
 
-/** Ticks all rows of the form, also of one that stands elsewhere; without scripts each is ticked by hand. */
-export function SelectAll({
-  name,
-  form: formId,
-  label = "Select all",
-}: {
-  name: string;
-  form?: string;
-  label?: string;
-}) {
-  return (
+/**
+ * Ticks all rows of the form, also of one that stands elsewhere; without scripts each is ticked by hand. `label` where
+ * no row beside it says what it is for.
+ */
+export function SelectAll({ name, form: formId, label }: { name: string; form?: string; label?: string }) {
+  const id = useId();
+  const box = (
     <input
+      id={id}
       type="checkbox"
-      aria-label={label}
-      title={label}
+      aria-label={label ? undefined : "Select all"}
+      title={label ? undefined : "Select all"}
       form={formId}
       onChange={({ target: { form, checked } }) => {
-        for (const box of form?.elements ?? [])
-          if (box instanceof HTMLInputElement && box.name === name) box.checked = checked;
+        for (const row of form?.elements ?? [])
+          if (row instanceof HTMLInputElement && row.name === name) row.checked = checked;
       }}
     />
+  );
+  if (!label) return box;
+  return (
+    <label htmlFor={id} className="staff-check">
+      {box} {label}
+    </label>
   );
 }

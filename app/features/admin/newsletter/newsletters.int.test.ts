@@ -10,6 +10,7 @@ import { addProduct } from "../../../../test/support/orders";
 import { EMPTY_QUERY } from "../list/list-query";
 import {
   changeNewsletter,
+  everyNewsletter,
   findNewsletter,
   listFailed,
   listNewsletters,
@@ -262,6 +263,16 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
         });
         const [first] = (await listNewsletters(db, EMPTY_QUERY)).sent;
         expect(first).toMatchObject({ id, state: "sent" });
+        // The file holds what its chip shows.
+        const unsent = (await draft(db)).id;
+        for (const [show, held] of [
+          ["", [true, true]],
+          ["written", [true, false]],
+          ["sent", [false, true]],
+        ] as const) {
+          const inFile = await Array.fromAsync(everyNewsletter(db, { ...EMPTY_QUERY, show }));
+          expect([unsent, id].map((letter) => inFile.some((row) => row.id === letter))).toEqual(held);
+        }
         // What has gone is not changed any more.
         expect(
           errorOf(

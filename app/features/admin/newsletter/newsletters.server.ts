@@ -42,11 +42,7 @@ export async function listNewsletters(
   db: Db,
   query: ListQuery,
 ): Promise<{ drafts: NewsletterRow[]; sent: NewsletterRow[]; links: KeysetLinks }> {
-  const drafts = await named(db, query.search)
-    .where("status", "in", WRITTEN)
-    .orderBy("updated_at", "desc")
-    .limit(MAX_DRAFTS)
-    .execute();
+  const drafts = await readDrafts(db, query);
   const { rows, links } = await readKeysetPage(
     query,
     ({ id }: (typeof drafts)[number]) => id,
@@ -60,6 +56,14 @@ export async function listNewsletters(
   return { drafts: drafts.map(told), sent: rows.map(told), links };
 }
 
+function readDrafts(db: Db, { search }: ListQuery) {
+  return named(db, search)
+    .where("status", "in", WRITTEN)
+    .orderBy("updated_at", "desc")
+    .limit(MAX_DRAFTS)
+    .execute();
+}
+
 function named(db: Db, search: string) {
   const rows = db.selectFrom("newsletters").select(COLUMNS);
   return search ? rows.where("subject", "ilike", `%${search.replace(/[\\%_]/g, "\\$&")}%`) : rows;
@@ -67,8 +71,11 @@ function named(db: Db, search: string) {
 
 const BATCH = 500;
 
-/** All letters of the list that were sent, some at a time, for a file. */
-export async function* everySentNewsletter(db: Db, query: ListQuery): AsyncGenerator<NewsletterRow> {
+/** All letters of the list, what is being written first, some at a time, for a file. */
+export async function* everyNewsletter(db: Db, query: ListQuery): AsyncGenerator<NewsletterRow> {
+  if (query.show !== "sent")
+    for (const row of await readDrafts(db, query)) yield toNewsletterRow(row, NO_COUNTS);
+  if (query.show === "written") return;
   let after: string | undefined;
   do {
     const rows = await readSent(db, query, { after, limit: BATCH });

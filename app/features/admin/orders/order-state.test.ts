@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { orderClock, orderState, possibleMoves, type StateOf } from "./order-state";
+import { canSendByCourier, orderClock, orderState, possibleMoves, type StateOf } from "./order-state";
 
 const PAID: StateOf = {
   status: "paid",
@@ -48,6 +48,9 @@ describe("the 24 hours", () => {
 test("what can be done follows the state", () => {
   expect(possibleMoves(PAID)).toMatchObject({ pack: true, send: true, delivered: false, cancel: false });
   expect(possibleMoves({ ...PAID, hasAddress: false }).send).toBe(false);
+  expect(canSendByCourier(PAID)).toBe(true);
+  for (const other of [{ hasAddress: false }, { deliveryMethod: "collection" as const }])
+    expect(canSendByCourier({ ...PAID, ...other })).toBe(false);
   expect(possibleMoves({ ...PAID, status: "pending" })).toMatchObject({ cancel: true, refund: false });
   expect(possibleMoves({ ...PAID, status: "fulfilled", unsentQuantity: 0 })).toMatchObject({
     delivered: true,

@@ -94,3 +94,8 @@ export function possibleMoves(order: StateOf): Possible {
     refund: isPaid(order.status),
   };
 }
+
+/** In a list: by courier, to an address that is known. */
+export function canSendByCourier(order: StateOf): boolean {
+  return order.deliveryMethod === "courier" && possibleMoves(order).send;
+}

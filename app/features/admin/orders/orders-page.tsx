@@ -7,7 +7,7 @@ import { type ListQuery, listHref } from "../list/list-query";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import { DELIVERIES, ORDERS_PATH, type OrderRow, quantityLabel, SHOWS, SORTS } from "./order-list";
-import { orderClock, orderState } from "./order-state";
+import { canSendByCourier, orderClock, orderState } from "./order-state";
 import { SendLink } from "./send-link";
 import "./orders.css";
 
@@ -173,7 +173,7 @@ function Row({ order, now }: { order: OrderRow; now: Date }) {
         )}
       </td>
       <td className="cell-extra staff-right">
-        {clock && order.deliveryMethod === "courier" && <SendLink reference={order.reference} />}
+        {canSendByCourier(order) && <SendLink reference={order.reference} />}
       </td>
     </tr>
   );

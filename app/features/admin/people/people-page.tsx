@@ -297,7 +297,7 @@ function Invited({ invitations, now }: Pick<PeopleView, "invitations" | "now">) 
       </ul>
       {invitations.length > 1 && (
         <Form method="post" id={SELECTED} className="staff-row mt-3">
-          <SelectAll name="invitation" form={SELECTED} label="Select all invitations" />
+          <SelectAll name="invitation" form={SELECTED} label="All invitations" />
           <button type="submit" name="intent" value="renew" className="staff-button staff-button--line">
             Again to the selected
           </button>

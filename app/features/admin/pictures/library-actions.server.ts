@@ -3,16 +3,18 @@ import type { Db } from "~/db/client";
 import { staffRefusal } from "~/features/admin/staff-error.server";
 import { idOfReference } from "../../pictures/staff-pictures.server";
 import { noticeHref } from "../notice-href";
-import { LIBRARY_PATH } from "./library";
 import { isAnyUsed } from "./library.server";
 import type { TakenPictures } from "./take-pictures.server";
 
+interface LibraryRequest {
+  form: FormData;
+  takePictures: (field: string) => Promise<TakenPictures>;
+  /** The list as it was looked at. */
+  back: string;
+}
+
 /** What the forms of the library ask for. `facts`: words and focal points, saved as the pictures are taken. */
-export async function changeLibrary(
-  db: Db,
-  form: FormData,
-  takePictures: (field: string) => Promise<TakenPictures>,
-) {
+export async function changeLibrary(db: Db, { form, takePictures, back }: LibraryRequest) {
   const intent = form.get("intent");
   try {
     if (intent === "delete") {
@@ -22,15 +24,15 @@ export async function changeLibrary(
         return data({ error: "It is shown on the site. Take it off there first." }, { status: 409 });
       await setDeleted(db, ids, new Date().toISOString());
       const notice = ids.length === 1 ? "picture-deleted" : "pictures-deleted";
-      return redirect(noticeHref(LIBRARY_PATH, notice, { intent: "restore", records: ids }));
+      return redirect(noticeHref(back, notice, { intent: "restore", records: ids }));
     }
     if (intent === "restore") {
       const ids = form.getAll("record").map(String);
       await setDeleted(db, ids, null);
-      return redirect(noticeHref(LIBRARY_PATH, ids.length === 1 ? "picture-restored" : "pictures-restored"));
+      return redirect(noticeHref(back, ids.length === 1 ? "picture-restored" : "pictures-restored"));
     }
     const { error } = await takePictures(intent === "add" ? "added" : "picture");
-    return error ? data({ error }, { status: 422 }) : redirect(noticeHref(LIBRARY_PATH, "saved"));
+    return error ? data({ error }, { status: 422 }) : redirect(noticeHref(back, "saved"));
   } catch (error) {
     const refusal = staffRefusal(error);
     return data({ error: refusal.error }, { status: refusal.status });

@@ -78,7 +78,7 @@ export function LibraryPage({
       </ul>
       {pictures.some(({ uses }) => uses.length === 0) && (
         <Form method="post" encType="multipart/form-data" id={BULK} className="staff-row">
-          <SelectAll name="picture" form={BULK} label="Select all that no page shows" />
+          <SelectAll name="picture" form={BULK} label="All unused on this page" />
           <button type="submit" name="intent" value="delete" className="staff-button staff-button--line">
             Delete the selected
           </button>

@@ -73,8 +73,9 @@ export function StockPage({ stock, hasMore, counts, movements, query }: StockPag
 
 function StockTable({ stock, query }: { stock: StockRow[]; query: StockQuery }) {
   return (
-    // Enter saves all that is typed: the first button of a form is the one it presses.
-    <Form method="post" className="staff-stack" key={stockHref(query)}>
+    // Enter saves all that is typed: the first button of a form is the one it presses. The history of a row is read
+    // beside what is typed, so it is no part of the key.
+    <Form method="post" className="staff-stack" key={stockHref(query, { item: null })}>
       <button type="submit" className="sr-only" tabIndex={-1}>
         Save all that is typed
       </button>

@@ -64,7 +64,11 @@ export function StoriesPage({ query, stories, hasMore, counts }: StoriesPageProp
         </div>
       ) : (
         <Form method="post" className="staff-stack">
-          <table className="staff-table is-cards stories-table">
+          {/* What was acted on is ticked no longer: the other action undoes it. */}
+          <table
+            key={stories.map(({ id, savedAt }) => `${id} ${savedAt}`).join()}
+            className="staff-table is-cards stories-table"
+          >
             <caption className="sr-only">Stories</caption>
             <thead>
               <tr>
