@@ -1229,6 +1229,12 @@ export interface Functions {
     };
     returns: number;
   };
+  correct_stocks: {
+    args: {
+      input: Json;
+    };
+    returns: undefined;
+  };
   count_applications: {
     args: Record<never, never>;
     returns: unknown;

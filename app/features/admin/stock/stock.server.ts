@@ -122,10 +122,7 @@ export async function correctStock(db: Db, form: FormData, back: string) {
   const refused = typed.find((read) => typeof read === "string") ?? (typed.length === 0 ? HOW_MANY : null);
   if (refused) return data({ error: refused }, { status: 400 });
   return answerStaff(async () => {
-    await db.transaction().execute(async (tx) => {
-      for (const correction of typed as Correction[])
-        await callFunction(tx, "correct_stock", { input: { ...correction } });
-    });
+    await callFunction(db, "correct_stocks", { input: JSON.stringify(typed) });
     return redirect(noticeHref(back || STOCK_PATH, "stock-corrected"));
   });
 }
