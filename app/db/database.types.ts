@@ -137,6 +137,7 @@ export interface Database {
   };
   body_measurements: {
     bust: number | null;
+    changed_at: Generated<string>;
     created_at: Generated<string>;
     hip: number | null;
     likes: Generated<"close" | "easy" | "loose">;
