@@ -16,13 +16,17 @@ describe("samples for deployment", () => {
     const file = path.join(folder, "afi-site@3000.service");
     // Its own paths are not on this machine.
     const unit = (await sample("afi-site@.service"))
-      .replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`)
+      .replace(/^(ExecStart=.* )\/srv\S+/m, `$1${process.execPath}`)
       .replace(/^WorkingDirectory=.*$/m, `WorkingDirectory=${folder}`);
     await writeFile(file, unit);
     const { stderr, stdout } = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
     await rm(folder, { recursive: true });
     const complaints = `${stdout}${stderr}`.split("\n").filter((line) => line.includes("afi-site"));
     expect(complaints).toEqual([]);
+  });
+
+  it("each unit has its own port, whatever the settings say", async () => {
+    expect(await sample("afi-site@.service")).toMatch(/^ExecStart=\/usr\/bin\/env .*PORT=%i \/srv/m);
   });
 
   it.each([prepareNginx, prepareCaddy])("the proxy's configuration is valid (%o)", async (prepare) => {

@@ -137,6 +137,7 @@ export interface Database {
   };
   body_measurements: {
     bust: number | null;
+    changed_at: Generated<string>;
     created_at: Generated<string>;
     hip: number | null;
     likes: Generated<"close" | "easy" | "loose">;
@@ -1228,6 +1229,12 @@ export interface Functions {
       input: Json;
     };
     returns: number;
+  };
+  correct_stocks: {
+    args: {
+      input: Json;
+    };
+    returns: undefined;
   };
   count_applications: {
     args: Record<never, never>;

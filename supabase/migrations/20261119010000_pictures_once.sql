@@ -4,15 +4,23 @@
 update public.gallery_pictures g set picture = chosen.picture, title = chosen.title,
   product_ids = (select coalesce(array_agg(p.id), '{}') from public.products p where p.id = chosen.product_id)
 from (values
-  ('events/harvest-table', 'Harvest Table 2025', '/media/photos/gallery/couture.jpg', 'The Makers’ Gala 2025', 'grand-medallion-kaftan'),
-  ('events/backstage-rail', 'Backstage, Lagos 2025', '/media/photos/events/fitting-mirror.jpg', 'Last fitting, Lagos 2025', 'basket-plait-kimono-coat'),
-  ('gallery/couture', 'Couture Night, Dakar', '/media/photos/gallery/menswear.jpg', 'Tailors’ Night, Dakar', 'indigo-pinpoint-tunic'),
-  ('events/popup-shop', 'Rosebank Pop-Up 2024', '/media/photos/events/shop-window-dusk.jpg', 'Rosebank Pop-Up 2024', 'grand-medallion-kaftan'),
-  ('events/conference-stage', 'Who Owns a Pattern? 2024', '/media/photos/gallery/prints.jpg', 'Who Owns a Pattern? 2024', 'nine-cloths-folded'),
-  ('gallery/contemporary', 'Shapes of Now, Accra', '/media/photos/events/exhibition-hall.jpg', 'Shapes of Now, Accra', 'baobab-garden-dress')
-) as chosen (was, was_title, picture, title, product_id)
+  ('events/harvest-table', 'Harvest Table 2025', '/media/photos/gallery/couture.jpg', 'The Makers’ Gala 2025', 'grand-medallion-kaftan',
+    array[]::text[]),
+  ('events/backstage-rail', 'Backstage, Lagos 2025', '/media/photos/events/fitting-mirror.jpg', 'Last fitting, Lagos 2025', 'basket-plait-kimono-coat',
+    '{}'),
+  ('gallery/couture', 'Couture Night, Dakar', '/media/photos/gallery/menswear.jpg', 'Tailors’ Night, Dakar', 'indigo-pinpoint-tunic',
+    array['bead-lattice-cape', 'grand-medallion-kaftan']),
+  ('events/popup-shop', 'Rosebank Pop-Up 2024', '/media/photos/events/shop-window-dusk.jpg', 'Rosebank Pop-Up 2024', 'grand-medallion-kaftan',
+    array['painted-gable-tote,nine-cloths-folded']),
+  ('events/conference-stage', 'Who Owns a Pattern? 2024', '/media/photos/gallery/prints.jpg', 'Who Owns a Pattern? 2024', 'nine-cloths-folded',
+    '{}'),
+  ('gallery/contemporary', 'Shapes of Now, Accra', '/media/photos/events/exhibition-hall.jpg', 'Shapes of Now, Accra', 'baobab-garden-dress',
+    array['earth-line-duster,painted-gable-wrap-skirt'])
+) as chosen (was, was_title, picture, title, product_id, seeded)
 where g.page = 'about' and g.picture = '/media/photos/' || chosen.was || '.jpg' and g.title = chosen.was_title
-  and g.alt is null and g.focus is null;
+  and g.alt is null and g.focus is null
+  -- The pieces that a demonstration had with it, or none.
+  and array_to_string(g.product_ids, ',') = any (array_append(chosen.seeded, ''));
 
 update public.about_page set
   mission_picture = '/media/photos/stories/market-shelves.jpg',

@@ -46,4 +46,5 @@ from public.designer_applications a
 left join public.designers d on d.id = a.designer_id
 left join public.fastrack_designers f on f.id = a.fastrack_designer_id
 where coalesce(d.portrait, f.image) = 'pictures/' || p.id
-  and p.created_at > coalesce(d.created_at, f.created_at) - interval '1 minute';
+  and p.created_at > coalesce(d.created_at, f.created_at) - interval '1 minute'
+  and p.created_at <= coalesce(d.created_at, f.created_at);

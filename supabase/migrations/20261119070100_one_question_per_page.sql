@@ -3,7 +3,15 @@ create or replace function public.product_with_related(wanted_id text) returns j
   language plpgsql stable
   set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
+declare
+  mentions json;
 begin
+  -- The page of a piece is shown without them rather than not at all.
+  begin
+    mentions := public.product_mentions(wanted_id);
+  exception when others then
+    raise warning 'product_with_related: where the piece is told of could not be read: %', sqlerrm;
+  end;
   return (
     select json_build_object(
       'product', json_build_object(
@@ -13,7 +21,7 @@ begin
         'care', p.care, 'measurements', p.measurements, 'lead_time_days', p.lead_time_days
       ),
       'related', public.related_products(p.designer, p.category, p.id),
-      'mentions', public.product_mentions(p.id)
+      'mentions', mentions
     )
     from public.products p where p.id = wanted_id
   );

@@ -44,6 +44,7 @@ const FUNCTIONS = `
   correct_order          staff     owner
   correct_parcel         staff     owner
   correct_stock          staff     owner
+  correct_stocks         staff     owner
   count_mails            staff     owner
   count_orders           staff     owner
   delete_note            staff     owner

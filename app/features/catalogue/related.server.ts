@@ -8,7 +8,8 @@ export interface ProductWithRelated {
   product: Product;
   /** Published pieces of the same designer or category, newest first. */
   related: ProductCard[];
-  mentions: ProductMentions;
+  /** Missing where they could not be read: the page is shown without them. */
+  mentions?: ProductMentions;
 }
 
 /** All that a piece's page shows, in one question. */
@@ -16,9 +17,11 @@ export async function findWithRelated(db: Db, id: string): Promise<ProductWithRe
   const found = (await callFunction(db, "product_with_related", { wanted_id: id })) as unknown as {
     product: ProductRow;
     related: CardRow[];
-    mentions: ProductMentions;
+    mentions: ProductMentions | null;
   } | null;
-  return found && { ...found, product: toProduct(found.product), related: found.related.map(toCard) };
+  if (!found) return null;
+  const { product, related, mentions } = found;
+  return { product: toProduct(product), related: related.map(toCard), ...(mentions && { mentions }) };
 }
 
 /** The same for a piece that is not in the database. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doesDeviceWin } from "./account-body";
+import { doesDeviceWin, readAccountBody } from "./account-body";
 import { type AccountBody, NO_BODY } from "./body";
 
 const NOW = 1_000_000;
@@ -31,4 +31,11 @@ test("what a guest kept fills an account that has nothing newer, and replaces no
   expect(doesDeviceWin(device(5_000, null), inAccount(1_000, null), at), "before it").toBe(false);
   expect(doesDeviceWin(device(500, null), inAccount(1_000), at), "the account has its own").toBe(false);
   expect(doesDeviceWin(device(500, "another"), null, at), "another person's").toBe(false);
+});
+
+test("an answer is read with its age, and one of another version is not taken for a forgetting", () => {
+  expect(readAccountBody(null)).toBeNull();
+  expect(readAccountBody({ ...BODY, body: BODY, ageMs: 5 })).toEqual({ body: BODY, ageMs: 5 });
+  expect(readAccountBody({ body: null, ageMs: 5 })).toEqual({ body: null, ageMs: 5 });
+  expect(() => readAccountBody(BODY)).toThrow("without an age");
 });

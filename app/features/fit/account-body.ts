@@ -62,8 +62,10 @@ function keepForAccount(userId: string, { body, ageMs }: AccountBody, now: numbe
   keepDeviceBody({ body, changedAt: now - ageMs, accountId: userId });
 }
 
-function readAccountBody(value: unknown): AccountBody | null {
-  if (typeof value !== "object" || value === null) return null;
+/** Null: the account never had any. An answer of another version is not read as one: it would wipe what is kept here. */
+export function readAccountBody(value: unknown): AccountBody | null {
+  if (value === null) return null;
   const { body, ageMs } = value as Record<string, unknown>;
-  return { body: readBody(body), ageMs: Number(ageMs) || 0 };
+  if (typeof ageMs !== "number") throw new Error("the account answered without an age");
+  return { body: readBody(body), ageMs };
 }

@@ -37,6 +37,18 @@ describeOnEveryDatabase("measurements in an account", (backend) => {
     expect((await findOwnBody(me.db, me.id))?.body).toEqual(MINE);
   });
 
+  it("of two devices that were offline are those of the last change, whichever comes first", async () => {
+    const me = await backend().userClient("user");
+    const HOUR_MS = 3_600_000;
+    const LATER = { ...MINE, waist: 73 };
+    await saveOwnBody(me.db, MINE, 5 * HOUR_MS);
+    expect((await findOwnBody(me.db, me.id))?.ageMs).toBeGreaterThanOrEqual(5 * HOUR_MS);
+    await saveOwnBody(me.db, LATER, HOUR_MS);
+    expect((await findOwnBody(me.db, me.id))?.body, "changed four hours after the first").toEqual(LATER);
+    await saveOwnBody(me.db, MINE, 2 * HOUR_MS);
+    expect(await findOwnBody(me.db, me.id)).toMatchObject({ body: LATER });
+  });
+
   it("cannot be written for another person", async () => {
     const [me, other] = [await backend().userClient("user"), await backend().userClient("user")];
     const forged = other.db.insertInto("body_measurements").values({ user_id: me.id, bust: 90 });
@@ -55,7 +67,7 @@ describeOnEveryDatabase("measurements in an account", (backend) => {
 
   it("are filled by a fitting, and what was not measured then stays", async () => {
     const [me, editor] = [await backend().userClient("user"), await backend().userClient("editor")];
-    await saveOwnBody(me.db, { ...NO_BODY, bust: 90, hip: 99 });
+    await saveOwnBody(me.db, { ...NO_BODY, bust: 90, hip: 99 }, 7_200_000);
     const { id } = await backend()
       .service.insertInto("appointments")
       .values({ ...appointment(), user_id: me.id })
@@ -66,6 +78,8 @@ describeOnEveryDatabase("measurements in an account", (backend) => {
     expect(await record()).toBe("recorded");
     const { body } = (await findOwnBody(me.db, me.id)) ?? {};
     expect(body).toEqual({ bust: 92.5, waist: 72, hip: 99, like: "easy" });
+    await saveOwnBody(me.db, NO_BODY, 3_600_000);
+    expect((await findOwnBody(me.db, me.id))?.body, "a device was offline since before it").toEqual(body);
     expect(await record(editor.db, crypto.randomUUID())).toBe("unknown");
     await expect(record(me.db)).rejects.toMatchObject({ code: "42501" });
     await sql`update appointments set user_id = null where id = ${id}`.execute(backend().service);

@@ -7,7 +7,7 @@ export async function findOwnBody(db: Db, userId: string): Promise<AccountBody |
   const row = await db
     .selectFrom("body_measurements")
     .select(["bust", "waist", "hip", "likes"])
-    .select(sql<number>`extract(epoch from now() - updated_at) * 1000`.as("ageMs"))
+    .select(sql<number>`extract(epoch from now() - changed_at) * 1000`.as("ageMs"))
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (!row) return null;
@@ -21,19 +21,13 @@ export async function findOwnBody(db: Db, userId: string): Promise<AccountBody |
  */
 export async function saveOwnBody(db: Db, body: Body | null, ageMs = 0): Promise<void> {
   const { like, ...measures } = body ?? NO_BODY;
-  const row = { ...measures, likes: like, measured_at_fitting: null };
+  const changed_at = sql<string>`now() - make_interval(secs => ${ageMs}::float8 / 1000)`;
+  const row = { ...measures, likes: like, measured_at_fitting: null, changed_at };
   await db
     .insertInto("body_measurements")
     .values(row)
     .onConflict((conflict) =>
-      conflict
-        .column("user_id")
-        .doUpdateSet(row)
-        .where(
-          "body_measurements.updated_at",
-          "<=",
-          sql<string>`now() - make_interval(secs => ${ageMs}::float8 / 1000)`,
-        ),
+      conflict.column("user_id").doUpdateSet(row).where("body_measurements.changed_at", "<=", changed_at),
     )
     .execute();
 }

@@ -15,6 +15,7 @@ import {
   stockOf,
 } from "../../../test/support/orders.ts";
 import { startPostgres, type TestPostgres } from "../../../test/support/postgres.ts";
+import { correctStock } from "../admin/stock/stock.server";
 import { expireOrders } from "./expire-orders.server";
 import type { OrderRequest } from "./order";
 
@@ -84,6 +85,32 @@ describe("at the very same moment (PostgreSQL)", () => {
     expect(answers.filter(({ kind }) => kind === "started")).toHaveLength(1);
     expect(answers.filter(({ reason }) => reason === "sold_out")).toHaveLength(49);
     expect(await stockOf(backend.service, id)).toBe(0);
+  });
+
+  it("staff count several pieces: they hold none while they wait for an order of one", async () => {
+    const { service } = backend;
+    const [first = "", second = ""] = [
+      await addProduct(service, { stock: 5 }),
+      await addProduct(service, { stock: 5 }),
+    ].sort();
+    const { db } = await backend.userClient("editor");
+    const form = new FormData();
+    const row = { kind: "product", size: "", seen: "5", quantity: "7", reason: "counted", note: "" };
+    // The page's order, not that of the locks.
+    for (const item of [second, first])
+      for (const [name, value] of Object.entries({ item, ...row })) form.append(name, value);
+
+    let counted: Promise<unknown> = Promise.resolve();
+    await sql.begin(async (held) => {
+      await holdStock(first)(held);
+      counted = correctStock(db, form, "");
+      counted.catch(() => {});
+      while ((await waiting()) < 1) await answersOr(counted);
+      const free = await held`select from public.stock where product_id = ${second} for update skip locked`;
+      expect(free).toHaveLength(1);
+    });
+    expect(await counted).toMatchObject({ status: 302 });
+    expect([await stockOf(service, first), await stockOf(service, second)]).toEqual([7, 7]);
   });
 
   it("twenty payments of one buyer: five hold a piece", async () => {

@@ -1,4 +1,5 @@
 import { findVisitorContext, formGuardContext, requestContext } from "~/context";
+import type { Db } from "~/db/client";
 import { visitorSession } from "~/features/account/visitor-session.server";
 import { readBody } from "~/features/fit/body";
 import { findOwnBody, saveOwnBody } from "~/features/fit/body.server";
@@ -16,7 +17,7 @@ const MAX_AGE_MS = 1e13;
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await context.get(findVisitorContext)();
   if (!visitor) return answer(null, 401);
-  return answer(await findOwnBody(visitor.db, visitor.id));
+  return answer(await findAnswer(visitor.db, visitor.id));
 }
 
 /** Keeps them, or forgets them where null is sent; answers what holds then. In the body of a post: no log and no address holds them. */
@@ -28,11 +29,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const sent = form.get("measurements");
   const body = readBody(parse(sent));
-  const ageMs = Number(form.get("age"));
-  // What cannot be read deletes nothing.
+  const ageMs = Number(form.get("age") ?? Number.NaN);
+  // What cannot be read deletes nothing. Nor does a page from before changes had an age, which read the answer in its own way.
   if ((!body && sent !== "null") || !(ageMs >= 0 && ageMs < MAX_AGE_MS)) return answer(null, 400);
   await saveOwnBody(visitor.db, body, ageMs);
-  return answer(await findOwnBody(visitor.db, visitor.id));
+  return answer(await findAnswer(visitor.db, visitor.id));
+}
+
+/** A page that was opened before ages were sent finds the measurements themselves where it looks for them. */
+async function findAnswer(db: Db, userId: string) {
+  const found = await findOwnBody(db, userId);
+  return found && { ...found.body, ...found };
 }
 
 function answer(value: unknown, status = 200): Response {

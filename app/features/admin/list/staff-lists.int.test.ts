@@ -50,6 +50,10 @@ describeOnEveryDatabase("a list of the staff area", (backend) => {
       await addProduct(service, { name: "Counted two", stock: 6 }),
       await addProduct(service, { name: "Counted three", stock: 1 }),
     ];
+    // The places of an event are counted with its packages, not here.
+    const evening = { id: "evening", title: "Counted evening", event_date: "2097-12-08T08:00:00Z" };
+    await service.insertInto("events").values(evening).execute();
+    await service.insertInto("stock").values({ event_id: "evening", quantity: 2 }).execute();
     const query = readStockQuery(new URLSearchParams("q=counted&sort=name"));
     const read = async () => (await everyStock(db, query)).map(({ name, quantity }) => `${name} ${quantity}`);
     expect(await read()).toEqual(["Counted one 5", "Counted three 1", "Counted two 6"]);

@@ -120,7 +120,7 @@ export function NewsletterPage({ view, answer }: { view: NewsletterView; answer:
         <details>
           <summary>Delete this draft</summary>
           <Form method="post" className="staff-row">
-            <p>It goes for good.</p>
+            <p>It can be brought back for ten seconds.</p>
             <button type="submit" name="intent" value="delete" className="staff-button staff-button--bad">
               Delete
             </button>

@@ -280,6 +280,7 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
           ),
         ).toMatch(/on its way/);
         expect(errorOf(await send(db, id, letter.seen))).toMatch(/on its way/);
+        expect(errorOf(await changeNewsletter(db, id, formOf({ intent: "delete" })))).toMatch(/on its way/);
         await db.updateTable("newsletters").set({ subject: "Other" }).where("id", "=", id).execute();
         await db.deleteFrom("newsletters").where("id", "=", id).execute();
         expect((await newsletterOf(db, id)).subject).toBe("The cloth of November");

@@ -35,6 +35,7 @@ const FIELDS: readonly Field[] = [
 const WRITTEN = ["draft", "scheduled"] as const;
 const GONE = ["queued", "stopped"] as const;
 const MAX_DRAFTS = 100;
+const ON_ITS_WAY = "This letter is on its way already.";
 const COLUMNS = ["id", "subject", "status", "send_at", "updated_at"] as const;
 
 /** What is being written, and one page of what was sent. */
@@ -268,7 +269,7 @@ async function saveNewsletter(db: Db, id: string | null, form: FormData) {
       }
       const now = await findRow(db, "newsletters", id);
       if (!now) throw data("No such letter", { status: 404 });
-      if (now.status !== "draft") return refuse({ values, error: "This letter is on its way already." });
+      if (now.status !== "draft") return refuse({ values, error: ON_ITS_WAY });
       const seen = String(form.get("seen"));
       const saved = await updateRow(db, "newsletters", { id, seen, row: written });
       if (saved.kind === "gone") throw data("No such letter", { status: 404 });
@@ -331,7 +332,14 @@ async function copyNewsletter(db: Db, id: string) {
 
 async function deleteNewsletter(db: Db, id: string) {
   return answerStaff(async () => {
-    await db.deleteFrom("newsletters").where("id", "=", id).where("status", "=", "draft").execute();
+    const { numDeletedRows } = await db
+      .deleteFrom("newsletters")
+      .where("id", "=", id)
+      .where("status", "=", "draft")
+      .executeTakeFirst();
+    // A colleague may have scheduled it this moment. Sent twice, the second time finds it gone.
+    if (numDeletedRows === 0n && (await findRow(db, "newsletters", id)))
+      return data({ error: ON_ITS_WAY }, { status: 400 });
     return redirect(noticeHref(NEWSLETTER_PATH, "deleted", { intent: "restore", records: [id] }));
   });
 }

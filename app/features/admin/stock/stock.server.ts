@@ -16,7 +16,7 @@ interface CountedRow {
   held: number;
 }
 
-/** Every counted stock, with what unpaid orders hold of it. Archived pieces are put away. */
+/** Every counted piece and package, with what unpaid orders hold of it. Archived pieces are put away. */
 const COUNTED = sql`
   select coalesce(s.product_id, s.ticket_package_id) as item_id,
     case when s.product_id is null then 'ticket' else 'product' end as kind,
@@ -26,7 +26,7 @@ const COUNTED = sql`
   left join ticket_packages t on t.id = s.ticket_package_id
   left join (select item_id, size, held from held_stock()) h
     on h.item_id = coalesce(s.product_id, s.ticket_package_id) and h.size is not distinct from s.size
-  where coalesce(p.status, 'published') <> 'archived'
+  where coalesce(p.status, 'published') <> 'archived' and s.event_id is null
 `;
 const ORDERS = {
   "": sql`quantity, name, size nulls first, id`,
@@ -122,10 +122,7 @@ export async function correctStock(db: Db, form: FormData, back: string) {
   const refused = typed.find((read) => typeof read === "string") ?? (typed.length === 0 ? HOW_MANY : null);
   if (refused) return data({ error: refused }, { status: 400 });
   return answerStaff(async () => {
-    await db.transaction().execute(async (tx) => {
-      for (const correction of typed as Correction[])
-        await callFunction(tx, "correct_stock", { input: { ...correction } });
-    });
+    await callFunction(db, "correct_stocks", { input: JSON.stringify(typed) });
     return redirect(noticeHref(back || STOCK_PATH, "stock-corrected"));
   });
 }

@@ -1,0 +1,71 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { PROJECT_DIR } from "./support/data-template.ts";
+import { createMigratedDatabase, type TestDatabase } from "./support/migrated-database.ts";
+
+/* With the owner's rights, in transactions that are rolled back. */
+describe("the schema (PostgreSQL)", () => {
+  let database: TestDatabase;
+  let sql: postgres.Sql;
+  beforeAll(async () => {
+    database = await createMigratedDatabase(inject("postgresUrl"), {
+      projectDir: PROJECT_DIR,
+      seedDemo: false,
+    });
+    sql = postgres(database.url, { max: 1, onnotice: () => {} });
+  });
+  afterAll(async () => {
+    await sql?.end();
+    await database?.drop();
+  });
+
+  async function inTrial<Result>(work: (trial: postgres.TransactionSql) => Promise<Result>): Promise<Result> {
+    let result: Result | undefined;
+    const rollback = new Error("rolled back");
+    await sql
+      .begin(async (trial) => {
+        result = await work(trial);
+        throw rollback;
+      })
+      .catch((error) => {
+        if (error !== rollback) throw error;
+      });
+    return result as Result;
+  }
+
+  it("shows a piece without its mentions where they cannot be read", async () => {
+    const page = await inTrial(async (trial) => {
+      await trial`insert into public.products (id, name, price, status) values ('gown', 'Gown', 100, 'published')`;
+      await trial`
+        create or replace function public.product_mentions(wanted_id text) returns json
+          language plpgsql stable as $$ begin raise exception 'out of order'; end $$
+      `;
+      const [row] = await trial`select public.product_with_related('gown') as page`;
+      return row?.page;
+    });
+    expect(page).toMatchObject({ product: { name: "Gown" }, mentions: null });
+  });
+
+  it("changes a first picture of the gallery only where staff did not choose its pieces", async () => {
+    const file = path.join(PROJECT_DIR, "supabase/migrations/20261119010000_pictures_once.sql");
+    const migration = await readFile(file, "utf8");
+    const pictures = await inTrial(async (trial) => {
+      await trial`delete from public.gallery_pictures`;
+      for (const pieces of [[], ["earth-line-duster", "painted-gable-wrap-skirt"], ["chosen-by-staff"]])
+        await trial`
+          insert into public.gallery_pictures (page, picture, category, title, product_ids) values
+            ('about', '/media/photos/gallery/contemporary.jpg', 'Exhibitions', 'Shapes of Now, Accra', ${pieces})
+        `;
+      await trial.unsafe(migration);
+      return trial`select product_ids, picture from public.gallery_pictures order by picture, product_ids`;
+    });
+    const changed = { product_ids: [], picture: "/media/photos/events/exhibition-hall.jpg" };
+    expect(pictures.map((row) => ({ ...row }))).toEqual([
+      changed,
+      changed,
+      { product_ids: ["chosen-by-staff"], picture: "/media/photos/gallery/contemporary.jpg" },
+    ]);
+  });
+});
