@@ -264,7 +264,7 @@ test.describe("the staff's landing page", () => {
     await expect(staffPage.getByRole("banner")).toContainText(editor.email);
     await expect(staffPage.getByRole("banner")).toContainText("editor");
     const toSend = staffPage.getByRole("region", { name: /^To send \d+/ });
-    await expect(toSend.getByRole("link", { name: reference })).toBeVisible();
+    await expect(toSend.getByRole("link", { name: reference, exact: true })).toBeVisible();
     await expect(toSend.getByRole("row").filter({ hasText: reference })).toContainText("Needs an address");
     await expect(staffPage.getByRole("region", { name: /^Appointments asked for \d+/ })).toContainText(
       "Fitting Session",

@@ -97,7 +97,7 @@ test("changes that are not saved are asked about before leaving", { tag: "@10.10
     (await service.selectFrom("orders").select("city").where("id", "=", order.id).executeTakeFirst())?.city;
   await workAs(page, site, "editor");
   await page.goto(`/admin/orders?q=${order.reference}`);
-  await page.getByRole("link", { name: order.reference }).click();
+  await page.getByRole("link", { name: order.reference, exact: true }).click();
   await page.getByText("Edit", { exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Changes are not saved" });
   const leave = () => page.getByRole("link", { name: "Today" }).click();

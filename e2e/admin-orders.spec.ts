@@ -365,7 +365,8 @@ test("several orders are packed at once, and their slips printed", { tag: "@10.9
   for (const button of ["Mark packed", "Print slips"]) {
     await page.goto("/admin/orders?show=to_send&q=naledi+bulk");
     await page.getByLabel("Select all").check();
-    for (const { order } of orders) await expect(page.getByLabel(new RegExp(order.reference))).toBeChecked();
+    for (const { order } of orders)
+      await expect(page.getByRole("checkbox", { name: new RegExp(order.reference) })).toBeChecked();
     await page.getByRole("button", { name: button }).click();
     if (button === "Mark packed") await expect(page.getByRole("status")).toContainText("Marked as packed");
   }
