@@ -126,6 +126,7 @@ describeOnEveryDatabase("a list of the staff area", (backend) => {
       ...{ id, title: `Listed ${id}`, slug: id, event_date, location: "Durban" },
       ...{ status: "published" as const, ...values },
     });
+    const before = await countStaffEvents(db);
     await backend()
       .service.insertInto("events")
       .values([
@@ -144,7 +145,7 @@ describeOnEveryDatabase("a list of the staff area", (backend) => {
     expect(await ids({ show: "over" })).toEqual(["old", "older"]);
     expect(await ids({ sort: "oldest" })).toEqual(["older", "old", "next", "late", "draft"]);
     expect(await ids({ search: "maputo" })).toEqual(["next"]);
-    expect(await countStaffEvents(db)).toMatchObject({ draft: 1 });
+    expect(await countStaffEvents(db)).toMatchObject({ draft: (before.draft ?? 0) + 1 });
   });
 
   it("of letters is searched, and a deleted draft comes back", async () => {
