@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { expect, test } from "@playwright/test";
 import pg from "pg";
 import { IDEMPOTENCY_KEY } from "../app/features/forms/idempotency-key.ts";
+import { MAX_AT_ONCE } from "../app/features/mail/mail-worker.server.ts";
 import { type Front, startFront } from "../faults/front.ts";
 import { FILLED_FORMS } from "../test/security/hostile/valid-forms.ts";
 import { SAMPLES } from "../test/security/sample-rows.ts";
@@ -321,7 +322,10 @@ test("behind a proxy, one of three is killed with a mail in hand: mails, pages, 
   };
   await sendLimited(11);
 
-  // Each process sends one mail at a time, so with three in hand each has one.
+  // As many as three processes may have in hand, so that each has its share.
+  const held = 3 * MAX_AT_ONCE;
+  // A mail of an earlier test that lost its database in the middle would be due a minute later.
+  await sql.query("update outbox set next_attempt_at = now() where status = 'pending'");
   await expect.poll(pendingMails, { timeout: 60_000 }).toBe(0);
   smtp.mails.length = 0;
   const allInHand = Promise.withResolvers<void>();
@@ -329,17 +333,17 @@ test("behind a proxy, one of three is killed with a mail in hand: mails, pages, 
   let inHand = 0;
   smtp.onMail = async () => {
     inHand += 1;
-    if (inHand === 3) allInHand.resolve();
+    if (inHand === held) allInHand.resolve();
     await isKilled.promise;
     // The server has not taken it when its sender dies.
     throw refusal(451);
   };
-  const readers = Array.from({ length: 12 }, (_, index) => `late-reader-${index}@visitor.example`);
+  const readers = Array.from({ length: held }, (_, index) => `late-reader-${index}@visitor.example`);
   for (const email of readers) await post(front, "/newsletter", { name: "Naima", surname: "Cheikh", email });
   await allInHand.promise;
   const claimed = "select id from outbox where status = 'pending' and attempts = 1";
   const heldMails = (await sql.query(claimed)).rows.map(({ id }) => id);
-  expect(heldMails).toHaveLength(3);
+  expect(heldMails).toHaveLength(held);
   killed.process.kill("SIGKILL");
   await once(killed.process, "exit");
   front.backends = [first.port, last.port];
@@ -352,9 +356,9 @@ test("behind a proxy, one of three is killed with a mail in hand: mails, pages, 
   await sellOut(five, last, [first, last]);
   for (const site of [first, last]) await expectFiles(site);
 
-  // Two senders were told to try again; for the third the minute is over after which its mail is anybody's.
+  // Two senders were told to try again; for the third the minute is over after which its mails are anybody's.
   const toldAgain = "select from outbox where id = any($1) and last_error is not null";
-  await expect.poll(async () => (await sql.query(toldAgain, [heldMails])).rowCount).toBe(2);
+  await expect.poll(async () => (await sql.query(toldAgain, [heldMails])).rowCount).toBe(2 * MAX_AT_ONCE);
   await sql.query("update outbox set next_attempt_at = now() where id = any($1)", [heldMails]);
   await expect.poll(pendingMails, { timeout: 60_000 }).toBe(0);
   const received = smtp.mails.flatMap(({ recipients }) => recipients).filter((to) => to.startsWith("late-"));
