@@ -217,7 +217,7 @@ test("the list is exported as a spreadsheet reads it", { tag: "@10.92" }, async 
     ["pictures", "File,What it shows,Width,Height,Bytes,Uploaded,Used by"],
     ["stories", "Title,Address,Category,State,Published,Saved"],
     ["events", "Day,Time,Event,Place,Category,Packages,State,Address"],
-    ["newsletter", "Sent,Subject,State,To,Delivered,Failed,Not sent"],
+    ["newsletter", "Sending day,Subject,State,To,Delivered,Failed,Not sent"],
   ]) {
     const other = await page.request.get(`/admin/${list}.csv`);
     expect((await other.body()).toString("utf8").startsWith(`\uFEFF${head}\r\n`), list).toBe(true);
