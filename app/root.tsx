@@ -1,31 +1,50 @@
 import { type ReactNode, useEffect } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import {
+  data,
+  Links,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+} from "react-router";
 import "./styles/app.css";
+import { useCart } from "~/features/cart/cart-provider";
+import { FULL_PAGE_PARAMETER } from "~/features/shell/full-page";
+import { pendingMessage } from "~/features/shell/pending-messages";
+import { BagIcon } from "~/ui/icons";
+import { Link } from "~/ui/link";
+import { Spinner } from "~/ui/spinner";
 import favicon from "../media/brand/favicon.svg?url";
 import hankenGrotesk from "../media/fonts/hanken-grotesk.woff2?url";
 import ojuju from "../media/fonts/ojuju.woff2?url";
 import type { Route } from "./+types/root";
 import { factsElement } from "./content/facts";
 import { organisation } from "./content/organisation";
+import { refusedBodyContext } from "./context";
 import { account } from "./features/account/account";
 import { AccountTool } from "./features/account/account-tool";
 import { clearTabStorageOnSignOut } from "./features/account/clear-tab-storage";
-import { CartLink } from "./features/cart/cart-link";
 import { CartProvider } from "./features/cart/cart-provider";
 import { CartReach } from "./features/cart/cart-reach";
 import { CartSettlement } from "./features/checkout/cart-settlement";
 import { useIsStreamed } from "./features/shell/deferred";
 import { useHandle } from "./features/shell/handle";
-import { PendingPage } from "./features/shell/pending-page";
 import { QUEUE_EVENTS, replayQueuedEvents } from "./features/shell/queued-events";
-import { refuseBody } from "./features/shell/refuse-body.server";
 import { RouteError } from "./features/shell/route-error";
 import { SiteFrame } from "./features/shell/site-frame";
-import { StreamedWithoutScripts } from "./features/shell/streamed-without-scripts";
 import { useFocusNewPage } from "./features/shell/use-focus-new-page";
 import { InlineScript } from "./ui/inline-script";
 import { useLight } from "./ui/light";
 import { Toaster } from "./ui/toaster";
+
+/** A form whose body the server refused gets an error page at the same URL. */
+const refuseBody: MiddlewareFunction<Response> = ({ context }) => {
+  const refused = context.get(refusedBodyContext);
+  if (refused) throw data(refused, { status: refused.status });
+};
 
 export const middleware: Route.MiddlewareFunction[] = [refuseBody];
 
@@ -112,5 +131,52 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <SiteFrame>
       <RouteError error={error} />
     </SiteFrame>
+  );
+}
+
+/** The link to the cart, with the number of items once the browser's cart is loaded. */
+function CartLink() {
+  const { count, isLoaded } = useCart();
+  return (
+    <Link
+      to="/cart"
+      aria-label={isLoaded ? `Cart, ${count} ${count === 1 ? "item" : "items"}` : "Cart"}
+      className="inline-flex min-h-[44px] items-center gap-2 px-[12px] text-nav font-medium tabular-nums"
+    >
+      <BagIcon />
+      {/* Reserves the space, so that the bar does not move when the number appears. */}
+      <span className="min-w-[1ch]">{isLoaded && count}</span>
+    </Link>
+  );
+}
+
+/** Shows a message while the next page loads; quick navigations show none. */
+function PendingPage() {
+  const here = useLocation();
+  const { location } = useNavigation();
+  const words = pendingMessage(here.pathname, location?.pathname);
+  if (!words) return null;
+  return (
+    <section
+      aria-label="Loading"
+      className="fixed inset-x-0 bottom-0 z-60 bg-paper px-gutter py-6 transition-opacity delay-200 md:right-auto starting:opacity-0"
+    >
+      <Spinner>{words}</Spinner>
+    </section>
+  );
+}
+
+/**
+ * Scripts insert the content of a streamed page. Where they are blocked, the meta refresh loads the page unstreamed
+ * once this one is complete; by then the data is there.
+ */
+function StreamedWithoutScripts() {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.set(FULL_PAGE_PARAMETER, "");
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={`0;url=${pathname}?${query}`} />
+    </noscript>
   );
 }

@@ -6,7 +6,7 @@ import { pageHead, placedPicture } from "../../app/content/page-picture.server.t
 import { readContent } from "../../app/content/read-content.server.ts";
 import { setSiteContent, siteContent } from "../../app/content/site-content.server.ts";
 import { aboutWords } from "../../app/features/about/about-content.server.ts";
-import { listInsets } from "../../app/features/catalogue/insets.server.ts";
+import { listInsets } from "../../app/features/catalogue/shop.server.ts";
 import { findDesigner } from "../../app/features/designers/designers.server.ts";
 import { fastrackWords } from "../../app/features/fastrack/fastrack-content.server.ts";
 import { homeWords } from "../../app/features/home/home-content.server.ts";

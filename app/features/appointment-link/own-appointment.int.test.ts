@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { callFunction, type Db } from "~/db/client";
-import { runAppointmentClock } from "~/features/bookings/appointment-clock.server";
+import { runAppointmentClock } from "~/features/bookings/bookings.server";
 import { momentAt } from "~/lib/dates";
 import { openDay } from "../../../e2e/support/open-day.ts";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";

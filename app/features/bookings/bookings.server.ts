@@ -22,3 +22,8 @@ export async function storeBooking(
 export function listTakenTimes(db: Db, date: string): Promise<string[]> {
   return callFunction(db, "taken_times", { day: date });
 }
+
+/** Ends holds nobody answered, and reminds clients the day before. Gives how many appointments that were. */
+export function runAppointmentClock(service: Db, now = new Date()): Promise<number> {
+  return callFunction(service, "run_appointment_clock", { moment: now.toISOString() });
+}

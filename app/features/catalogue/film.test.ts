@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { isDark } from "./film";
-import { toFilm } from "./films.server";
 import { SAMPLE_VIDEOS } from "./samples";
+import { toFilm } from "./shop-front.server";
 
 const MAX_SMALL_BYTES = 410 * 1024;
 

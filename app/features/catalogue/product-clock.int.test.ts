@@ -3,10 +3,9 @@ import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
 import { addProduct, orderRequestFor, placeAndHold, stockOf } from "../../../test/support/orders.ts";
 import { callFunction } from "../../db/client.ts";
 import { listKnownProducts } from "../cart/cart-check.server.ts";
-import { expireOrders } from "../orders/expire-orders.server.ts";
+import { expireOrders } from "../orders/orders.server.ts";
 import { listSitemapEntries } from "../sitemap/sitemap.server.ts";
-import { runProductClock } from "./product-clock.server.ts";
-import { listProducts } from "./products.server.ts";
+import { listProducts, runProductClock } from "./products.server.ts";
 import { findWithRelated } from "./related.server.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { BottomBar } from "~/features/cart/bottom-bar";
 import { CartCell } from "~/features/cart/cart-reach";
 import { DeliveryArea } from "~/features/cart/delivery-area";
@@ -19,7 +19,6 @@ import { ProductGallery } from "./product-gallery";
 import { MentionsSections, type ProductMentions } from "./product-mentions";
 import { RelatedProducts } from "./related-products";
 import { useBuying } from "./use-buying";
-import { useInView } from "./use-in-view";
 
 export interface ProductPageProps {
   product: Product;
@@ -148,4 +147,15 @@ function PriceLine({ product: { priceCents, wasCents, savesCents } }: { product:
 
 function paragraphs({ description, summary }: Product): string[] {
   return (description.trim() || summary).split(/\n\s*\n/).filter(Boolean);
+}
+
+/** Whether the element is on the screen; false on the server, and while the element is not there. */
+function useInView(ref: RefObject<Element | null>): boolean {
+  const [isInView, setInView] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false));
+    if (ref.current) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref]);
+  return isInView;
 }

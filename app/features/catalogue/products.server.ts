@@ -5,7 +5,8 @@ import { findPicture } from "~/lib/pictures.server";
 import { type CardRow, cardOf, type ProductRow } from "./card-row";
 import { leadTimeLine, type Measurements, measurementLines } from "./measurements";
 import type { Product, ProductCard } from "./product";
-import type { PriceBand, Sort } from "./shop-query";
+import { cutProductList, type ProductList } from "./product-list";
+import type { PriceBand, ShopQuery, Sort } from "./shop-query";
 
 export const CARD_COLUMNS = [
   "id",
@@ -118,4 +119,23 @@ export async function listMeasurements(
 export async function listStoryProducts(db: Db, slug: string): Promise<ProductCard[]> {
   const rows = await callFunction(db, "story_products", { wanted_slug: slug });
   return (rows as unknown as CardRow[]).map(toCard);
+}
+
+export async function getProductList(db: Db, query: ShopQuery): Promise<ProductList> {
+  const length = query.loaded - query.from;
+  const found = await listProducts(db, { ...query, offset: query.from, limit: length + 1 });
+  return cutProductList(found, length);
+}
+
+/** The pieces of a wish list in its order; what the shop no longer shows is left out. */
+export async function listWished(db: Db, ids: readonly string[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom("products").select(CARD_COLUMNS).where("id", "in", ids).execute();
+  const cards = new Map(rows.map((row) => [row.id, toCard(row)]));
+  return ids.flatMap((id) => cards.get(id) ?? findSample(id) ?? []);
+}
+
+/** Publishes drafts whose moment has come, begins and ends sales. Gives how many pieces changed. */
+export function runProductClock(service: Db, at?: Date): Promise<number> {
+  return callFunction(service, "run_product_clock", { input: at ? { at: at.toISOString() } : {} });
 }

@@ -5,10 +5,10 @@ import { ticketEventWords } from "~/features/tickets/ticket-event";
 import { localDate, momentAt } from "~/lib/dates";
 import { bootTestBackend, useTestBackend } from "../../../test/support/backend.ts";
 import { startPostgres } from "../../../test/support/postgres.ts";
-import { toFilm } from "./films.server";
-import { getProductList } from "./product-list.server";
+import { getProductList } from "./products.server";
 import { SAMPLE_VIDEOS } from "./samples";
 import { getShop } from "./shop.server";
+import { toFilm } from "./shop-front.server";
 import { FULL_SHOP } from "./shop-query";
 
 describe("what stands around the pieces", () => {

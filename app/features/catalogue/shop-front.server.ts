@@ -3,9 +3,9 @@ import { AvailabilityRow } from "~/features/tickets/availability.server";
 import { toTicketEvent } from "~/features/tickets/ticket-event";
 import { clothNamed } from "~/lib/cloths.server";
 import { randToCents } from "~/lib/money";
-import { findPicture } from "~/lib/pictures.server";
+import { findPicture, isOurMedia } from "~/lib/pictures.server";
 import { arrangeCategories } from "./categories";
-import { toFilm } from "./films.server";
+import type { Film, PromoVideo } from "./film";
 import { SAMPLE_VIDEOS } from "./samples";
 import type { ShopFront } from "./shop-front";
 import { PRICE_BANDS, type ShopQuery } from "./shop-query";
@@ -84,5 +84,16 @@ function toTicket(row: z.infer<typeof TicketRow>): TicketCard {
     eventSlug: row.event_slug,
     seats: row.seats,
     availability: row.availability.availability,
+  };
+}
+
+/** NAME.mp4 of ours lies beside NAME-small.mp4 and NAME-poster.jpg. */
+export function toFilm(video: PromoVideo): Film {
+  const name = video.videoUrl.replace(/\.mp4$/, "");
+  const beside = (ending: string) => (isOurMedia(name + ending) ? name + ending : null);
+  return {
+    ...video,
+    smallUrl: beside("-small.mp4"),
+    poster: findPicture(beside("-poster.jpg"), video.title, "wide"),
   };
 }

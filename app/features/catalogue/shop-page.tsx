@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
-import { WelcomeLine } from "~/features/account/welcome-line";
+import { useSignedIn } from "~/features/account/use-signed-in";
 import { useBody } from "~/features/fit/body-store";
 import { FitsMe } from "~/features/fit/fits-me";
 import { useWhatFits } from "~/features/fit/use-what-fits";
 import type { NamedCloth } from "~/lib/cloths.server";
 import { ArrowLink } from "~/ui/arrow-link";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { Spinner } from "~/ui/spinner";
 import { Swatch } from "~/ui/swatch";
 import { useMedia } from "~/ui/use-media";
@@ -186,5 +187,19 @@ function ProductsSection({
         />
       )}
     </div>
+  );
+}
+
+/** Appears once the browser knows who is signed in, in a row of fixed height. */
+function WelcomeLine() {
+  const visitor = useSignedIn();
+  if (!visitor) return null;
+  return (
+    <p className="min-w-0 truncate text-label text-muted lg:max-w-[45%] lg:flex-none" title={visitor.email}>
+      Welcome,{" "}
+      <Link to="/account" className="underline underline-offset-4 hover:text-ink">
+        {visitor.email}
+      </Link>
+    </p>
   );
 }

@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { pagePicture } from "~/content/page-picture.server";
+import { siteContent } from "~/content/site-content.server";
 import { callFunction, type Db } from "~/db/client";
 import type { CardRow } from "./card-row";
+import type { Inset } from "./insets";
 import { cutProductList } from "./product-list";
 import { toCard } from "./products.server";
 import type { Shop } from "./shop-front";
@@ -34,4 +37,13 @@ export async function getShop(db: Db, query: ShopQuery, now: Date): Promise<Shop
     productList: cutProductList(products.map(toCard), length),
     front: toShopFront(front, tickets ?? [], query),
   };
+}
+
+/** The pictures that break the grid of pieces, as staff chose them at /admin/content. */
+export function listInsets(): Inset[] {
+  return siteContent().insets.map(({ title, link_words, link_to, picture }) => ({
+    picture: pagePicture(picture, null, "wide"),
+    title,
+    link: { words: link_words, to: link_to },
+  }));
 }

@@ -1,10 +1,18 @@
-import type { LimitReached } from "~/features/payments/payment-limits";
+import type { LimitName, LimitReached } from "~/features/payments/payment-limits";
 import type { FormValues } from "~/lib/form-result";
 import { Button } from "~/ui/button";
-import { limitMessage } from "./limit-messages";
 import { PaymentScreen, PaymentTitle } from "./payment-screen";
 
 const INITIATION_FAILED = "Payment initiation failed. Please try again.";
+
+const REACHED: Record<LimitName, string> = {
+  order: "The payment of this order was started too many times.",
+  buyer: "Too many payments were started for this email address.",
+  device: "Too many payments were started from this device.",
+  buyer_holds: "Too many orders for this email address are still waiting to be paid.",
+  device_holds: "Too many orders from this device are still waiting to be paid.",
+  address: "Too many orders are coming from your network at the moment.",
+};
 
 export interface PaymentErrorScreenProps {
   /** Null when PayGate or our own server failed. */
@@ -41,4 +49,10 @@ export function PaymentErrorScreen({ reached, onBack, values }: PaymentErrorScre
       )}
     </PaymentScreen>
   );
+}
+
+/** Which limit was reached, and how long to wait. */
+export function limitMessage({ limit, retryAfterS }: LimitReached): string {
+  const minutes = Math.ceil(retryAfterS / 60);
+  return `${REACHED[limit]} You can try again in ${minutes <= 1 ? "one minute" : `${minutes} minutes`}.`;
 }

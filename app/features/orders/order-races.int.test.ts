@@ -16,8 +16,8 @@ import {
 } from "../../../test/support/orders.ts";
 import { startPostgres, type TestPostgres } from "../../../test/support/postgres.ts";
 import { correctStock } from "../admin/stock/stock.server";
-import { expireOrders } from "./expire-orders.server";
 import type { OrderRequest } from "./order";
+import { expireOrders } from "./orders.server";
 
 /* True concurrency: each call has its own connection. A lock holds a row until all calls wait for it, then releases
    them at once. */

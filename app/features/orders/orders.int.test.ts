@@ -17,9 +17,8 @@ import {
 } from "../../../test/support/orders.ts";
 import { refundInFull } from "../../../test/support/paid-orders.ts";
 import { SAMPLE_PRODUCT_ROWS } from "../../content/sample-products";
-import { expireOrders } from "./expire-orders.server";
 import type { OrderRequest } from "./order";
-import { findOrderOutcome, placeOrder } from "./orders.server";
+import { expireOrders, findOrderOutcome, placeOrder } from "./orders.server";
 import type { OrderStatus } from "./statuses";
 
 describeOnEveryDatabase("placing an order", (backend) => {

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { callFunction, type Db } from "~/db/client";
 import { paymentStateOf } from "~/features/checkout/payment-state";
-import { expireOrders } from "~/features/orders/expire-orders.server";
 import type { PlacedOrder } from "~/features/orders/order";
 import { orderNotes } from "~/features/orders/order-notes";
 import { orderTitle } from "~/features/orders/order-progress";
 import { findOrderRecord } from "~/features/orders/order-records.server";
-import { findOrderOutcome } from "~/features/orders/orders.server";
+import { expireOrders, findOrderOutcome } from "~/features/orders/orders.server";
 import { createPaymentLimits } from "../../../server/http/limits/payment-limits.ts";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";

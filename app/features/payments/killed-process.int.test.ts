@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { expireOrders } from "~/features/orders/expire-orders.server";
+import { expireOrders } from "~/features/orders/orders.server";
 import { openServices } from "../../../server/services.ts";
 import { makeDataFolder, PROJECT_DIR, silentLog, TEST_SITE_URL } from "../../../test/support/backend.ts";
 import { fakePayGate } from "../../../test/support/fake-paygate.ts";

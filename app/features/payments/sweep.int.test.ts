@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { callFunction, type Db } from "~/db/client";
-import { expireOrders } from "~/features/orders/expire-orders.server";
-import { findOrderOutcome } from "~/features/orders/orders.server";
+import { expireOrders, findOrderOutcome } from "~/features/orders/orders.server";
 import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
 import {

@@ -6,7 +6,6 @@ import { countApplications } from "~/features/admin/applications/applications.se
 import { countToAnswer } from "~/features/admin/appointments/appointment-list.server";
 import { countFailedMails } from "~/features/admin/mail/mails.server";
 import { countOpenMessages } from "~/features/admin/messages/messages.server";
-import { NotStaff } from "~/features/admin/not-staff";
 import { countOrders } from "~/features/admin/orders/order-list.server";
 import { countDueRequests } from "~/features/admin/requests/requests.server";
 import { getStaff, requireStaff } from "~/features/admin/require-staff.server";
@@ -16,6 +15,7 @@ import { staffPages } from "~/features/admin/staff-pages";
 import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
 import { PRIVATE } from "~/lib/private-answer";
+import { ArrowLink } from "~/ui/arrow-link";
 import type { Route } from "./+types/layout";
 
 export const handle = { area: "checkout", shell: false } satisfies Handle;
@@ -66,5 +66,21 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     <main className="grid min-h-svh content-start gap-6 bg-white px-4 py-5 text-small lg:px-7">
       {isRefused ? <NotStaff /> : <RouteError error={error} />}
     </main>
+  );
+}
+
+/** For a customer who strayed in here. */
+function NotStaff() {
+  return (
+    <div className="grid gap-5">
+      <h1 className="font-display text-[1.75rem] leading-[1.1] font-semibold">This area is for staff</h1>
+      <p className="max-w-text">
+        You are signed in, but not as a member of staff. Your own orders and appointments are in your account.
+      </p>
+      <p className="flex flex-wrap gap-x-8">
+        <ArrowLink to="/account">Your account</ArrowLink>
+        <ArrowLink to="/">AFI</ArrowLink>
+      </p>
+    </div>
   );
 }

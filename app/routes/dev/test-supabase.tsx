@@ -1,4 +1,6 @@
-import { ConnectionsPage } from "~/features/dev-tools/connections-page";
+import type { Check } from "~/features/dev-tools/check";
+import { ChecksTable } from "~/features/dev-tools/checks-table";
+import { DevFrame, DevSection } from "~/features/dev-tools/dev-frame";
 import { findChecks, requireDevTools } from "~/features/dev-tools/developers-only.server";
 import { RouteError } from "~/features/shell/route-error";
 import type { Route } from "./+types/test-supabase";
@@ -20,4 +22,19 @@ export default function TestSupabaseRoute({ loaderData }: Route.ComponentProps) 
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} />;
+}
+
+function ConnectionsPage({ checks }: { checks: readonly Check[] | null }) {
+  return (
+    <DevFrame title="Connections" intro="Every part the site stands on, asked when this page was opened.">
+      <DevSection title="Checks">
+        <ChecksTable checks={checks} />
+        <p className="mt-4">
+          <a href="/test-supabase" className="inline-flex min-h-11 items-center underline md:min-h-8.5">
+            Ask again
+          </a>
+        </p>
+      </DevSection>
+    </DevFrame>
+  );
 }

@@ -3,11 +3,10 @@ import { organisation } from "~/content/organisation";
 import { type PageHead, pageHead } from "~/content/page-picture.server";
 import { dbContext, requestContext, siteContext, streamAfterContext } from "~/context";
 import { DESIGNER_APPLICATIONS, isSameCategory } from "~/features/catalogue/categories";
-import { listInsets } from "~/features/catalogue/insets.server";
+import type { ProductCard } from "~/features/catalogue/product";
 import { SHOP_TIMEOUT_MS } from "~/features/catalogue/product-list";
-import { productListJsonLd } from "~/features/catalogue/product-list-json-ld";
 import { sampleShop } from "~/features/catalogue/sample-shop";
-import { getShop } from "~/features/catalogue/shop.server";
+import { getShop, listInsets } from "~/features/catalogue/shop.server";
 import { ShopPage } from "~/features/catalogue/shop-page";
 import {
   FULL_SHOP,
@@ -114,4 +113,17 @@ export default function HouseOfNalaRoute({ loaderData: { query, shop, insets } }
       )}
     </Deferred>
   );
+}
+
+/** The pieces of a page, in their order, as search engines read a list. */
+function productListJsonLd(siteUrl: string, products: readonly ProductCard[], from: number) {
+  return {
+    "@type": "ItemList",
+    itemListElement: products.map((product, index) => ({
+      "@type": "ListItem",
+      position: from + index + 1,
+      name: product.name,
+      url: `${siteUrl}/product/${product.id}`,
+    })),
+  };
 }

@@ -1,6 +1,6 @@
 import { dbContext, requestContext } from "~/context";
 import { NO_MORE, SHOP_TIMEOUT_MS } from "~/features/catalogue/product-list";
-import { getProductList } from "~/features/catalogue/product-list.server";
+import { getProductList } from "~/features/catalogue/products.server";
 import { parseShopQuery } from "~/features/catalogue/shop-query";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/more-products";

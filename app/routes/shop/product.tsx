@@ -5,13 +5,13 @@ import { dbContext, requestContext, siteContext, streamAfterContext } from "~/co
 import type { Product, ProductCard } from "~/features/catalogue/product";
 import { productJsonLd } from "~/features/catalogue/product-json-ld";
 import { NO_MENTIONS } from "~/features/catalogue/product-mentions";
-import { ProductNotFound } from "~/features/catalogue/product-not-found";
 import { ProductPage } from "~/features/catalogue/product-page";
 import { findSample } from "~/features/catalogue/products.server";
 import { findWithRelated, listRelated, type ProductWithRelated } from "~/features/catalogue/related.server";
 import { SHOP_PATH } from "~/features/catalogue/shop-query";
 import { designerPath } from "~/features/designers/designers.server";
 import { Deferred, DeferredRedirect, DeferredTitle } from "~/features/shell/deferred";
+import { ErrorLayout } from "~/features/shell/error-layout";
 import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
 import { findCloth, type NamedCloth } from "~/lib/cloths.server";
@@ -20,6 +20,7 @@ import { breadcrumbs, pageMeta, pageTitle } from "~/lib/meta";
 import { navigationTimeout } from "~/lib/navigation-timeout";
 import { readyWords } from "~/lib/stock";
 import { withTimeout } from "~/lib/timeout";
+import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/product";
 
 export const handle = { area: "shop" } satisfies Handle;
@@ -158,4 +159,16 @@ export default function ProductRoute({ loaderData: { siteUrl, productData } }: R
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} notFound={<ProductNotFound />} />;
+}
+
+function ProductNotFound() {
+  return (
+    <ErrorLayout
+      eyebrow="404"
+      title="Product Not Found"
+      actions={<ButtonLink to={SHOP_PATH}>Back to House of Nala</ButtonLink>}
+    >
+      <p>It has left the rail, or its address lost a thread. The others are still hanging.</p>
+    </ErrorLayout>
+  );
 }

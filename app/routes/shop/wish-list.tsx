@@ -1,7 +1,7 @@
 import { pageHead } from "~/content/page-picture.server";
 import { dbContext, siteContext } from "~/context";
+import { listWished } from "~/features/catalogue/products.server";
 import { WishListPage } from "~/features/catalogue/wish-list-page";
-import { listWished } from "~/features/catalogue/wished.server";
 import type { Handle } from "~/features/shell/handle";
 import { parseWishes, WISH_LIST_PATH } from "~/features/wish-list/wish-list";
 import { pageMeta } from "~/lib/meta";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitMessage } from "./limit-messages";
+import { limitMessage } from "./payment-error-screen";
 
 test.each([
   ["order", 1_741, "The payment of this order was started too many times. You can try again in 30 minutes."],
