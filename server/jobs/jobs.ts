@@ -1,23 +1,25 @@
 import { callFunction, type Db } from "../../app/db/client.ts";
-import { removeDeletedNotes } from "../../app/features/admin/orders/remove-deleted-notes.server.ts";
-import { removeEndedAccess } from "../../app/features/admin/people/remove-ended-access.server.ts";
-import { removeDeletedStories } from "../../app/features/admin/stories/remove-deleted.server.ts";
 import { runAppointmentClock } from "../../app/features/bookings/bookings.server.ts";
 import { runProductClock } from "../../app/features/catalogue/products.server.ts";
-import { anonymiseOldOrders } from "../../app/features/legal/anonymise-orders.server.ts";
 import { eraseOldMessages } from "../../app/features/legal/erase-messages.server.ts";
+import {
+  anonymiseOldOrders,
+  forgetGuestNeeds,
+  removeDeletedNotes,
+  removeDeletedPictures,
+  removeDeletedStories,
+  removeEndedAccess,
+  removeOldDevices,
+} from "../../app/features/legal/retention.server.ts";
 import { cleanDevMailbox } from "../../app/features/mail/clean-dev-mailbox.server.ts";
 import { deleteOldMails } from "../../app/features/mail/outbox.server.ts";
 import { queueNewsletters } from "../../app/features/newsletter/queue-newsletters.server.ts";
 import { removeUnconfirmed } from "../../app/features/newsletter/subscriptions.server.ts";
 import { expireOrders } from "../../app/features/orders/orders.server.ts";
 import { queryDuePayments } from "../../app/features/payments/sweep.server.ts";
-import { removeDeletedPictures } from "../../app/features/pictures/remove-deleted.server.ts";
-import { forgetGuestNeeds } from "../../app/features/tickets/forget-guest-needs.server.ts";
 import { expireOffers, tellOpenings } from "../../app/features/tickets/waiting.server.ts";
 import { removeOrphans } from "../../app/features/uploads/remove-orphans.server.ts";
 import type { FileRecords } from "../../app/features/uploads/uploads.ts";
-import { removeOldDevices } from "../../app/features/yours/remove-old.server.ts";
 import type { PayGate } from "../../paygate/client.ts";
 import { removeUnfinished } from "../files/remove-unfinished.ts";
 import { removeExpiredCounts } from "../http/limits/limiters.ts";

@@ -13,7 +13,7 @@ import {
   startTestPayment,
   stockOf,
 } from "../../../test/support/orders.ts";
-import { anonymiseOldOrders } from "./anonymise-orders.server";
+import { anonymiseOldOrders } from "./retention.server";
 
 const NOW = new Date("2032-11-15T12:00:00Z");
 const FIVE_YEARS_AGO = { before: new Date("2027-11-15T11:59:00Z"), since: new Date("2027-11-15T12:01:00Z") };

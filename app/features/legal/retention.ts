@@ -7,9 +7,10 @@ export const UNSOLD_ORDERS_KEPT = { days: 90, text: "90 days" };
 /** Records older than this are due for deletion. */
 export function retentionCutoff(
   now: Date,
-  { months = 0, days = 0 }: { months?: number; days?: number },
+  { months = 0, days = 0, hours = 0 }: { months?: number; days?: number; hours?: number },
 ): string {
   const moment = new Date(now);
   moment.setUTCMonth(moment.getUTCMonth() - months, moment.getUTCDate() - days);
+  moment.setUTCHours(moment.getUTCHours() - hours);
   return moment.toISOString();
 }

@@ -5,9 +5,9 @@ import { parseImagePath } from "../../../server/http/images/image-path.ts";
 import { describeOnEveryDatabase, type TestBackend } from "../../../test/support/backend.ts";
 import { findPicture } from "../../lib/pictures.server.ts";
 import { pictureUrl } from "../../lib/pictures.ts";
+import { removeDeletedPictures } from "../legal/retention.server.ts";
 import { removeOrphans } from "../uploads/remove-orphans.server.ts";
 import { receivePicture } from "./receive-picture.server.ts";
-import { removeDeletedPictures } from "./remove-deleted.server.ts";
 import type { StaffPicture } from "./upload-answer.ts";
 
 let serial = 0;

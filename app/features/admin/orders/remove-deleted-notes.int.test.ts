@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { describeOnEveryDatabase } from "../../../../test/support/backend.ts";
 import { buyMixed } from "../../../../test/support/paid-orders.ts";
-import { removeDeletedNotes } from "./remove-deleted-notes.server";
+import { removeDeletedNotes } from "../../legal/retention.server";
 
 describeOnEveryDatabase("deleted notes", (backend) => {
   it("go for good after an hour, with their words in the audit; others stay", async () => {

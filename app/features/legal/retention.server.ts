@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import { callFunction, type Db } from "~/db/client";
+import { DATA_REQUESTS_KEPT, retentionCutoff, SOLD_ORDERS_KEPT, UNSOLD_ORDERS_KEPT } from "./retention";
+
+/** Invitations are kept this long after they were answered, withdrawn or ran out. */
+const INVITATIONS_KEPT = { days: 90 };
+/** Screens offer to undo a deletion for seconds; a member may come back to a page that was left open. */
+const RESTORABLE = { hours: 1 };
+const GUEST_NEEDS_KEPT = { days: 7 };
+
+/**
+ * Anonymises orders after the period stated on the privacy page; the amounts remain for the books. Returns their
+ * number.
+ */
+export async function anonymiseOldOrders(service: Db, now: Date): Promise<number> {
+  return callFunction(service, "forget_old_orders", {
+    sold_before: retentionCutoff(now, SOLD_ORDERS_KEPT),
+    unsold_before: retentionCutoff(now, UNSOLD_ORDERS_KEPT),
+  });
+}
+
+/** Also forgets which ended sessions passed the second step. Returns how many invitations were removed. */
+export function removeEndedAccess(service: Db, now: Date): Promise<number> {
+  return callFunction(service, "remove_ended_access", { before: retentionCutoff(now, INVITATIONS_KEPT) });
+}
+
+/** Removes deleted notes for good once the deletion can no longer be undone. Returns their number. */
+export async function removeDeletedNotes(service: Db, now: Date): Promise<number> {
+  return callFunction(service, "remove_deleted_notes", { deleted_before: retentionCutoff(now, RESTORABLE) });
+}
+
+/** Removes the versions and old addresses of stories that were deleted and not restored. Returns their number. */
+export async function removeDeletedStories(service: Db, now: Date): Promise<number> {
+  const before = retentionCutoff(now, RESTORABLE);
+  let removed = 0;
+  for (const table of ["story_versions", "story_redirects"] as const) {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} kept
+      where not exists (select from blogs where blogs.id = kept.story_id)
+        and not exists (
+          select from audit where table_name = 'blogs' and record_id = kept.story_id::text and action = 'delete'
+            and created_at > ${before}
+        )
+    `.execute(service);
+    removed += Number(numAffectedRows ?? 0);
+  }
+  return removed;
+}
+
+/** Removes deleted pictures for good after a day; their files then go as orphans. Returns their number. */
+export async function removeDeletedPictures(service: Db): Promise<number> {
+  const { numDeletedRows } = await service
+    .deleteFrom("pictures")
+    .where("deleted_at", "<", sql<string>`now() - interval '1 day'`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Clears guests' dietary and access needs a week after the event, as their page promises. Returns their number. */
+export function forgetGuestNeeds(service: Db, now: Date): Promise<number> {
+  const before = retentionCutoff(now, GUEST_NEEDS_KEPT);
+  return callFunction(service, "forget_guest_needs", { before });
+}
+
+/** Links and devices whose time is over, and requests that were answered long ago. Returns their number. */
+export async function removeOldDevices(service: Db, now: Date): Promise<number> {
+  const removed = await Promise.all([
+    service.deleteFrom("yours_links").where("expires_at", "<", now.toISOString()).executeTakeFirstOrThrow(),
+    service
+      .deleteFrom("yours_sessions")
+      .where("expires_at", "<", now.toISOString())
+      .executeTakeFirstOrThrow(),
+    service
+      .deleteFrom("data_requests")
+      .where("settled_at", "<", retentionCutoff(now, DATA_REQUESTS_KEPT))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return removed.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+}
