@@ -1,4 +1,7 @@
 import { isIPv6 } from "node:net";
+import type { Context } from "hono";
+import type { Config } from "../config.ts";
+import type { SiteEnv } from "./site-env.ts";
 
 /**
  * Whom limits count. Behind a proxy of ours it is the last address of X-Forwarded-For, the one that proxy wrote;
@@ -12,6 +15,16 @@ export function clientAddress(
   const forwarded = trustProxy ? forwardedFor?.split(",").at(-1)?.trim() : undefined;
   const address = (forwarded || socketAddress || "unknown").replace(/^::ffff:(?=\d+\.)/i, "");
   return isIPv6(address) ? household(address) : address.slice(0, 64);
+}
+
+/** The address of a request to the site; a page made ahead for the cache carries it along. */
+export function addressOf(c: Context<SiteEnv>, { trustProxy }: Config): string {
+  if (c.env.address !== undefined) return c.env.address;
+  return clientAddress(
+    c.env.incoming?.socket.remoteAddress,
+    c.req.header("X-Forwarded-For") ?? null,
+    trustProxy,
+  );
 }
 
 function household(address: string): string {

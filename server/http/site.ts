@@ -1,111 +1,40 @@
 import path from "node:path";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { compress } from "hono/compress";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import {
-  accountsContext,
-  administratorContext,
-  confirmLinksContext,
-  cookieCartsContext,
-  dbContext,
-  devMailboxContext,
-  devToolServicesContext,
-  documentContext,
-  formGuardContext,
-  idempotencySecretContext,
-  lightContext,
-  mailTransportContext,
-  orderLinksContext,
-  type PageDocument,
-  type Payments,
-  paymentsContext,
-  personalLinksContext,
-  refusedBodyContext,
-  requestContext,
-  serviceDbContext,
-  siteContext,
-  streamAfterContext,
-  suggestionLimitContext,
-  twoStepKeyContext,
-  unsubscribeLinksContext,
-  uploadsContext,
-} from "../../app/context.ts";
-import { TWO_STEP_PURPOSE } from "../../app/features/account/two-step/sealed-secret.server.ts";
-import { CART_COOKIE_PURPOSE, createCookieCarts } from "../../app/features/cart/cookie-carts.ts";
-import type { DevToolServices } from "../../app/features/dev-tools/dev-tools.ts";
-import type { FormGuard } from "../../app/features/forms/form-guard.ts";
-import { IDEMPOTENCY_KEY_PURPOSE } from "../../app/features/forms/idempotency-key.server.ts";
-import { createPersonalLinks } from "../../app/features/forms/personal-links.ts";
-import { isLight } from "../../app/features/light/light.ts";
-import type { MailTransport } from "../../app/features/mail/mail.ts";
-import {
-  CONFIRM_LINK_PURPOSE,
-  createConfirmLinks,
-  createUnsubscribeLinks,
-  UNSUBSCRIBE_LINK_PURPOSE,
-} from "../../app/features/newsletter/unsubscribe-link.ts";
-import type { OrderLinks } from "../../app/features/orders/order-link.ts";
-import { FULL_PAGE_PARAMETER } from "../../app/features/shell/full-page.ts";
-import { UPLOAD_QUOTA_PURPOSE } from "../../app/features/uploads/upload-quota.server.ts";
 import { QueueFullError } from "../../app/lib/bounded-queue.ts";
-import { isLoopback } from "../../app/lib/is-loopback.ts";
-import { openAccounts } from "../accounts/accounts.ts";
-import type { Config } from "../config.ts";
 import { type QueryRecord, recordQueries } from "../db/query-record.ts";
-import { spoolFolder } from "../files/data-folders.ts";
 import { checkFreeDisk } from "../files/free-disk.ts";
 import type { Log } from "../log.ts";
-import { devMailboxFolder } from "../mail/mail.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { RequestIds } from "../page-cache/request-ids.ts";
-import { type OpenedPayGate, SIMULATOR_PATH } from "../paygate.ts";
-import type { Services } from "../services.ts";
+import { SIMULATOR_PATH } from "../paygate.ts";
 import { admitUploads } from "./admit-uploads.ts";
 import { serveBackupRequests } from "./backup-requests.ts";
 import { limitCalls, limitForms } from "./body-limits.ts";
 import { canonicalPath } from "./canonical-path.ts";
-import { clientAddress } from "./client-address.ts";
+import { addressOf } from "./client-address.ts";
 import { parseImagePath } from "./images/image-path.ts";
 import { openImageSources } from "./images/image-sources.ts";
 import { createImageServer } from "./images/images.ts";
 import { createFormGuard } from "./limits/form-limits.ts";
 import { limitersFor } from "./limits/limiters.ts";
-import { createPaymentLimits } from "./limits/payment-limits.ts";
-import { createSuggestionLimit } from "./limits/suggestion-limit.ts";
+import { createPageHandler, type PageHandlerOptions } from "./page-handler.ts";
 import { createPathPatterns } from "./path-patterns.ts";
-import { fromAnywhere, publicRequest } from "./public-request.ts";
 import { createRefuseBody } from "./refuse-body.ts";
-import { commonHeaders, contentSecurityPolicy, DOOR_PERMISSIONS } from "./security-headers.ts";
+import { commonHeaders, DOOR_PERMISSIONS } from "./security-headers.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 import type { SiteEnv } from "./site-env.ts";
 import { serveFiles } from "./static-files.ts";
-import { stripNullBytes } from "./strip-null-bytes.ts";
 
-export interface SiteOptions {
-  config: Config;
-  services: Services;
-  orderLinks: OrderLinks;
-  payGate: OpenedPayGate;
-  /** Without it there are no developer pages. */
-  devToolServices?: DevToolServices;
-  /** Without it the mail settings cannot be tried. */
-  transport?: MailTransport;
+export interface SiteOptions extends PageHandlerOptions {
   log: Log;
-  build: ServerBuild | (() => Promise<ServerBuild>);
   projectDir: string;
-  isDevelopment: boolean;
   isStopping: () => boolean;
   metrics?: Metrics | null;
   /** The route of an address, such as `/product/:id`. */
   routeOf: (url: string) => string;
 }
 
-/**
- * Posts from anywhere are welcome here, because something in them vouches for them: PayGate's checksum, from its own
- * server and from the browser it sends back; the sealed link of a reader, from mail programs.
- */
-const POSTS_FROM_ANYWHERE = /^\/(payment-success|paygate\/notify|newsletter\/unsubscribe\/[\w-]+)$/;
-const FORWARDED = ["X-Forwarded-For", "Forwarded"];
 /** A page older than its picture names a version that is gone, and an upload may be replaced under its name. */
 const SHORT_LIVED = "public, max-age=60, stale-while-revalidate=86400";
 /** Long enough for a full queue to become shorter. */
@@ -170,7 +99,7 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
   if (simulator) site.all(`${SIMULATOR_PATH}/*`, limitCalls(), (c) => simulator.fetch(c.req.raw));
 
   const formGuard = createFormGuard(limitersFor(services.db.mode, services.db.service));
-  const pages = answerPages(options, formGuard, secure);
+  const pages = createPageHandler(options, formGuard);
   const refuse = createRefuseBody(pages);
   const uploads = admitUploads({
     addressOf: (c) => addressOf(c, config),
@@ -210,105 +139,4 @@ function serveImages(site: Hono<SiteEnv>, { config, services, projectDir, log }:
 function refuseWhenFull(error: unknown): "full" {
   if (error instanceof QueueFullError) return "full";
   throw error;
-}
-
-function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean) {
-  const { config, services, payGate, isDevelopment } = options;
-  const render = createRequestHandler(options.build, isDevelopment ? "development" : "production");
-  const accounts = openAccounts(services);
-  const confirmLinks = createConfirmLinks(services.keyFor(CONFIRM_LINK_PURPOSE), config.siteUrl);
-  const unsubscribeLinks = createUnsubscribeLinks(services.keyFor(UNSUBSCRIBE_LINK_PURPOSE), config.siteUrl);
-  const personalLinks = createPersonalLinks(services.keyFor, config.siteUrl);
-  const cookieCarts = createCookieCarts(services.keyFor(CART_COOKIE_PURPOSE), config.siteUrl);
-  const uploads = {
-    files: services.files,
-    service: services.db.service,
-    quotaKey: services.keyFor(UPLOAD_QUOTA_PURPOSE),
-    spoolDir: spoolFolder(config.dataDir),
-  };
-  const idempotencySecret = services.keyFor(IDEMPOTENCY_KEY_PURPOSE);
-  const twoStepKey = services.keyFor(TWO_STEP_PURPOSE);
-  const payments: Payments = {
-    ...payGate.provider,
-    db: services.db.payments,
-    limits: createPaymentLimits(limitersFor(services.db.mode, services.db.payments)),
-  };
-  const devMailbox = devMailboxFolder(config);
-  const suggestionLimit = createSuggestionLimit();
-
-  return async (c: Context<SiteEnv>) => {
-    const context = new RouterContextProvider();
-    const document: PageDocument = { scripts: [] };
-    context.set(documentContext, document);
-    context.set(dbContext, services.db.anon);
-    context.set(accountsContext, accounts);
-    context.set(serviceDbContext, services.db.service);
-    context.set(uploadsContext, uploads);
-    context.set(requestContext, {
-      now: new Date(),
-      log: c.var.log,
-      clientAddress: addressOf(c, config),
-    });
-    context.set(
-      lightContext,
-      isLight({ saveData: c.req.header("Save-Data"), cookie: c.req.header("Cookie") }),
-    );
-    context.set(streamAfterContext, streamAfter(c, config));
-    context.set(refusedBodyContext, c.var.refusedBody ?? null);
-    context.set(formGuardContext, formGuard);
-    context.set(suggestionLimitContext, suggestionLimit);
-    context.set(idempotencySecretContext, idempotencySecret);
-    context.set(twoStepKeyContext, twoStepKey);
-    context.set(orderLinksContext, options.orderLinks);
-    context.set(cookieCartsContext, cookieCarts);
-    context.set(personalLinksContext, personalLinks);
-    context.set(unsubscribeLinksContext, unsubscribeLinks);
-    context.set(confirmLinksContext, confirmLinks);
-    context.set(paymentsContext, payments);
-    if (options.transport) context.set(mailTransportContext, options.transport);
-    context.set(devMailboxContext, isLoopbackRequest(c) ? devMailbox : null);
-    if (options.devToolServices) context.set(devToolServicesContext, options.devToolServices);
-    context.set(administratorContext, config.admin?.email ?? null);
-    context.set(siteContext, {
-      siteUrl: config.siteUrl,
-      sendsMail: config.smtp !== null,
-      devTools: config.devTools && options.devToolServices !== undefined,
-      vatNumber: config.vatNumber,
-    });
-    const cleaned = stripNullBytes(c.req.raw);
-    const request = config.trustProxy ? publicRequest(cleaned, config.siteUrl) : cleaned;
-    const isFromAnywhere = request.method === "POST" && POSTS_FROM_ANYWHERE.test(c.req.path);
-    const response = await render(isFromAnywhere ? fromAnywhere(request) : request, context);
-    const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
-    if (!isPage) return response;
-    const headers = new Headers(response.headers);
-    const policy = { payOrigin: payGate.origin, secure };
-    // Vite's own scripts and styles in development are inline and change with every edit.
-    if (!isDevelopment) headers.set("Content-Security-Policy", contentSecurityPolicy(document, policy));
-    // As the compression that follows would, but without taking the answer apart.
-    if (!document.nonce) headers.append("Vary", "Accept-Encoding");
-    const body = document.html === undefined ? response.body : Buffer.from(document.html);
-    return new Response(body, { status: response.status, headers });
-  };
-}
-
-/** A visitor who is here already sees the words 'Loading ...' on the page they come from, and is sent the data whole. */
-function streamAfter(c: Context<SiteEnv>, { streamAfterMs }: Config): number {
-  const isFullPage = c.req.path.endsWith(".data") || c.req.query(FULL_PAGE_PARAMETER) !== undefined;
-  return isFullPage ? Number.POSITIVE_INFINITY : (c.env.streamAfterMs ?? streamAfterMs);
-}
-
-/** Not through somebody's proxy, and not by a foreign name: a page elsewhere may have its name lead to this machine. */
-function isLoopbackRequest(c: Context<SiteEnv>): boolean {
-  const isForwarded = FORWARDED.some((name) => c.req.header(name) !== undefined);
-  return !isForwarded && isLoopback(new URL(c.req.url).hostname);
-}
-
-function addressOf(c: Context<SiteEnv>, { trustProxy }: Config): string {
-  if (c.env.address !== undefined) return c.env.address;
-  return clientAddress(
-    c.env.incoming?.socket.remoteAddress,
-    c.req.header("X-Forwarded-For") ?? null,
-    trustProxy,
-  );
 }
