@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Functions that some browser of `browsers.ts` lacks, so our scripts must not call them. Extend it when a newer one is
+ * Functions that some browser of `vite.config.ts` lacks, so our scripts must not call them. Extend it when a newer one is
  * tempting.
  */
 const NEWER_FUNCTIONS = [

@@ -53,13 +53,11 @@ import { devMailboxFolder } from "../mail/mail.ts";
 import type { OpenedPayGate } from "../paygate.ts";
 import type { Services } from "../services.ts";
 import { addressOf } from "./client-address.ts";
-import { limitersFor } from "./limits/limiters.ts";
+import { consume, limitersFor, memoryLimiter } from "./limits/limiters.ts";
 import { createPaymentLimits } from "./limits/payment-limits.ts";
-import { createSuggestionLimit } from "./limits/suggestion-limit.ts";
-import { fromAnywhere, publicRequest } from "./public-request.ts";
+import { fromAnywhere, publicRequest, stripNullBytes } from "./public-request.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 import type { SiteEnv } from "./site-env.ts";
-import { stripNullBytes } from "./strip-null-bytes.ts";
 
 export interface PageHandlerOptions {
   config: Config;
@@ -80,6 +78,9 @@ export interface PageHandlerOptions {
  */
 const POSTS_FROM_ANYWHERE = /^\/(payment-success|paygate\/notify|newsletter\/unsubscribe\/[\w-]+)$/;
 const FORWARDED = ["X-Forwarded-For", "Forwarded"];
+/** A fast typist asks about five times a second; an office behind one address asks more. */
+const SUGGESTIONS_PER_ADDRESS = 300;
+const SUGGESTION_WINDOW_S = 60;
 
 /** Renders a page, or runs a form's action, with all that routes may ask for in the request's context. */
 export function createPageHandler(options: PageHandlerOptions, formGuard: FormGuard) {
@@ -173,4 +174,14 @@ function streamAfter(c: Context<SiteEnv>, { streamAfterMs }: Config): number {
 function isLoopbackRequest(c: Context<SiteEnv>): boolean {
   const isForwarded = FORWARDED.some((name) => c.req.header(name) !== undefined);
   return !isForwarded && isLoopback(new URL(c.req.url).hostname);
+}
+
+/** Counted by each process for itself: what is limited is the work of this process, not what somebody may do. */
+function createSuggestionLimit() {
+  const suggestions = memoryLimiter({
+    name: "suggestion",
+    points: SUGGESTIONS_PER_ADDRESS,
+    windowS: SUGGESTION_WINDOW_S,
+  });
+  return async (address: string) => (await consume(suggestions, address)) === null;
 }

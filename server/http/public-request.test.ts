@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromAnywhere, publicRequest } from "./public-request.ts";
+import { fromAnywhere, publicRequest, stripNullBytes } from "./public-request.ts";
 
 const SITE = "https://afi.example";
 const inner = (headers: Record<string, string> = {}, init: RequestInit = {}) =>
@@ -38,4 +38,23 @@ test("what PayGate posts is not held against the page it came from", async () =>
   const seen = fromAnywhere(sent);
   expect(seen.headers.has("Origin")).toBe(false);
   expect([seen.method, seen.url, await seen.text()]).toEqual(["POST", sent.url, "PAY_REQUEST_ID=1"]);
+});
+
+test("an address without null characters is left alone", () => {
+  const request = new Request("http://afi.example/product/a%20gown?q=%C3%A9");
+  expect(stripNullBytes(request)).toBe(request);
+});
+
+test("null characters become characters that nothing is called by; all else comes along", async () => {
+  const headers = { Cookie: "a=b" };
+  const sent = new Request("http://afi.example/product/a%00b?q=%00", {
+    method: "POST",
+    headers,
+    body: "x=y",
+  });
+  const read = stripNullBytes(sent);
+  expect(decodeURIComponent(read.url)).toBe("http://afi.example/product/a\ufffdb?q=\ufffd");
+  expect(read.method).toBe("POST");
+  expect(read.headers.get("Cookie")).toBe("a=b");
+  expect(await read.text()).toBe("x=y");
 });

@@ -1,3 +1,6 @@
+const NULL_CHARACTER = /%00/g;
+const REPLACEMENT_CHARACTER = "%EF%BF%BD";
+
 /**
  * Behind a proxy the request reaches us as plain HTTP. React Router compares a form's Origin with the address it was
  * sent to, so the request is given the address the visitor sees.
@@ -23,4 +26,15 @@ export function fromAnywhere(request: Request): Request {
 /** Of several proxies the last one is ours. */
 function last(header: string | null): string | undefined {
   return header?.split(",").at(-1)?.trim() || undefined;
+}
+
+/**
+ * No text in the database holds a null character, and asking for one is an error there. In an address it is read as
+ * what browsers put for a character they cannot show: a name that nothing has.
+ */
+export function stripNullBytes(request: Request): Request {
+  const url = request.url.replace(NULL_CHARACTER, REPLACEMENT_CHARACTER);
+  if (url === request.url) return request;
+  const { method, headers, body, signal } = request;
+  return new Request(url, { method, headers, body, signal, ...(body && { duplex: "half" }) });
 }

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from "node:crypto";
 import path from "node:path";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
@@ -22,7 +23,6 @@ import { createPageHandler, type PageHandlerOptions } from "./page-handler.ts";
 import { createPathPatterns } from "./path-patterns.ts";
 import { createRefuseBody } from "./refuse-body.ts";
 import { commonHeaders, DOOR_PERMISSIONS } from "./security-headers.ts";
-import { serveMetrics } from "./serve-metrics.ts";
 import type { SiteEnv } from "./site-env.ts";
 import { serveFiles } from "./static-files.ts";
 
@@ -139,4 +139,16 @@ function serveImages(site: Hono<SiteEnv>, { config, services, projectDir, log }:
 function refuseWhenFull(error: unknown): "full" {
   if (error instanceof QueueFullError) return "full";
   throw error;
+}
+
+/** `GET /metrics` with `Authorization: Bearer <METRICS_TOKEN>`. To everybody else there is nothing here. */
+function serveMetrics(site: Hono<SiteEnv>, metrics: Metrics, token: string): void {
+  const expected = Buffer.from(`Bearer ${token}`);
+  site.get("/metrics", async (c) => {
+    const given = Buffer.from(c.req.header("Authorization") ?? "");
+    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      return c.text("Not found", 404);
+    const { text, contentType } = await metrics.render();
+    return c.body(text, 200, { "Content-Type": contentType, "Cache-Control": "no-store" });
+  });
 }

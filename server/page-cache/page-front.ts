@@ -53,7 +53,7 @@ function keyOf({ method, url, headers }: IncomingMessage): string | null {
   return keyFor(url, { saveData: headers["save-data"]?.toString(), cookie: headers.cookie });
 }
 
-/** By a visitor without scripts, who was sent a stream before; see app/features/shell/streamed-without-scripts.tsx. */
+/** By a visitor without scripts, who was sent a stream before; see app/root.tsx. */
 function wantsFullPage({ url = "" }: IncomingMessage): boolean {
   return new URLSearchParams(url.split("?")[1]).has(FULL_PAGE_PARAMETER);
 }
