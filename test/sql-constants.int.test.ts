@@ -195,7 +195,7 @@ describeOnEveryDatabase("SQL and TypeScript agree", (backend) => {
       insert into public.products (name, price, status, category)
       select 'Counted ' || n, 100, 'published', 'Counted' from generate_series(1, ${COUNTED_TO + 5}::integer) as n
     `.execute(backend().service);
-    expect(await ask(sql`select (public.shop_front('counted') ->> 'pieces')::integer as value`)).toBe(
+    expect(await ask(sql`select (public.shop_front('counted') ->> 'product_count')::integer as value`)).toBe(
       COUNTED_TO + 1,
     );
   });

@@ -66,7 +66,7 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
     if (c.req.path === "/admin/door") headers.set("Permissions-Policy", DOOR_PERMISSIONS);
     const facts = { method: c.req.method, status: c.res.status };
     const ms = Math.round(performance.now() - started);
-    log[c.res.status >= 500 ? "error" : "debug"]({ ...facts, ms }, "answered");
+    log[c.res.status >= 500 ? "error" : "debug"]({ ...facts, ms }, "request completed");
   });
 
   site.onError((error, c) => {

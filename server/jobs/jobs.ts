@@ -122,7 +122,7 @@ export function startJobs({
         const queued = await queueNewsletters(service);
         if (queued > 0) log.info({ queued }, "newsletter: mails queued");
       },
-      (err) => log.error({ err }, "newsletter: could not queue the mails of a letter"),
+      (err) => log.error({ err }, "newsletter: could not queue its mails"),
     ),
     repeat(
       "remove rate limits",

@@ -10,7 +10,7 @@ export interface CookieCartView {
   lines: readonly CartLine[];
   /** What the shop knows of them now. */
   products: readonly KnownProduct[];
-  aside: readonly CartLine[];
+  savedLines: readonly CartLine[];
   discount: DiscountTerms | null;
   /** Orders placed from it whose payment is not known to be made. */
   placed: readonly PlacedOrder[];

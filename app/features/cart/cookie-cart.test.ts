@@ -6,7 +6,7 @@ import {
   endOrder,
   rememberOrder,
   replaceWithTicket,
-  restoreAside,
+  restoreSavedCart,
   setLine,
   settleOrder,
 } from "./cookie-cart";
@@ -28,14 +28,14 @@ test("a line is changed by its key, and zero removes it", () => {
   expect(setLine(cartOf(GOWN), "no such line", 3).lines).toEqual([GOWN]);
 });
 
-test("a ticket replaces the cart, which is kept aside and comes back", () => {
+test("a ticket replaces the cart, which is saved and comes back", () => {
   const cart = replaceWithTicket(cartOf(GOWN, TOTE), SEAT);
-  expect(cart).toMatchObject({ lines: [SEAT], aside: [GOWN, TOTE] });
-  expect(restoreAside(cart)).toMatchObject({ lines: [SEAT, GOWN, TOTE], aside: [] });
-  expect(setLine(cart, "seat", 0)).toMatchObject({ lines: [GOWN, TOTE], aside: [] });
+  expect(cart).toMatchObject({ lines: [SEAT], savedLines: [GOWN, TOTE] });
+  expect(restoreSavedCart(cart)).toMatchObject({ lines: [SEAT, GOWN, TOTE], savedLines: [] });
+  expect(setLine(cart, "seat", 0)).toMatchObject({ lines: [GOWN, TOTE], savedLines: [] });
   expect(replaceWithTicket(cart, { ...SEAT, quantity: 1 })).toMatchObject({
     lines: [{ ...SEAT, quantity: 1 }],
-    aside: [GOWN, TOTE],
+    savedLines: [GOWN, TOTE],
   });
 });
 
@@ -47,9 +47,9 @@ test("what was paid leaves the cart once, and what was added meanwhile stays", (
   expect(settleOrder(paid, "SHOP-1", [GOWN, TOTE])).toBe(paid);
 });
 
-test("what a ticket has replaced since leaves the cart kept aside", () => {
+test("what a ticket has replaced since leaves the saved cart", () => {
   const cart = replaceWithTicket(rememberOrder(cartOf(GOWN, TOTE), "SHOP-1"), SEAT);
-  expect(settleOrder(cart, "SHOP-1", [GOWN])).toMatchObject({ lines: [SEAT], aside: [TOTE] });
+  expect(settleOrder(cart, "SHOP-1", [GOWN])).toMatchObject({ lines: [SEAT], savedLines: [TOTE] });
 });
 
 test("after an order that was not paid the next try is a new one, once", () => {

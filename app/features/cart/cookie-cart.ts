@@ -6,7 +6,7 @@ export interface CookieCart {
   id: string;
   lines: readonly CookieCartLine[];
   /** The cart that a ticket replaced. */
-  aside: readonly CookieCartLine[];
+  savedLines: readonly CookieCartLine[];
   /** Orders placed from it whose payment is not known to be made, newest last. */
   placed: readonly CookieCartOrder[];
   /** A discount code that was accepted. */
@@ -25,11 +25,11 @@ export interface CookieCartOrder {
   isEnded: boolean;
 }
 
-export const EMPTY_COOKIE_CART: CookieCart = { id: "", lines: [], aside: [], placed: [], code: null };
+export const EMPTY_COOKIE_CART: CookieCart = { id: "", lines: [], savedLines: [], placed: [], code: null };
 const MAX_PLACED = 3;
 
-export function isEmptyCart({ lines, aside, placed }: CookieCart): boolean {
-  return lines.length + aside.length + placed.length === 0;
+export function isEmptyCart({ lines, savedLines, placed }: CookieCart): boolean {
+  return lines.length + savedLines.length + placed.length === 0;
 }
 
 export function addLine(cart: CookieCart, line: CookieCartLine): CookieCart {
@@ -47,14 +47,14 @@ export function setLine(cart: CookieCart, key: string, quantity: number): Cookie
   });
 }
 
-/** A ticket replaces the cart, which is kept aside. */
+/** A ticket replaces the cart, which is saved. */
 export function replaceWithTicket(cart: CookieCart, ticket: CookieCartLine): CookieCart {
   const others = cart.lines.filter((line) => lineKey(line) !== lineKey(ticket));
-  return { ...cart, lines: [ticket], aside: merged(cart.aside, others) };
+  return { ...cart, lines: [ticket], savedLines: merged(cart.savedLines, others) };
 }
 
-export function restoreAside(cart: CookieCart): CookieCart {
-  return { ...cart, lines: merged(cart.lines, cart.aside), aside: [] };
+export function restoreSavedCart(cart: CookieCart): CookieCart {
+  return { ...cart, lines: merged(cart.lines, cart.savedLines), savedLines: [] };
 }
 
 export function rememberOrder(cart: CookieCart, reference: string): CookieCart {
@@ -70,7 +70,7 @@ export function endOrder(cart: CookieCart, reference: string, newId: string): Co
   return { ...cart, id: newId, placed };
 }
 
-/** Takes what was paid out of the cart, and what a ticket has replaced since out of the cart kept aside. */
+/** Takes what was paid out of the cart, and what a ticket has replaced since out of the saved cart. */
 export function settleOrder(
   cart: CookieCart,
   reference: string,
@@ -78,14 +78,14 @@ export function settleOrder(
 ): CookieCart {
   if (!cart.placed.some((order) => order.reference === reference)) return cart;
   const [lines, rest] = without(cart.lines, paid);
-  const [aside] = without(cart.aside, rest);
+  const [savedLines] = without(cart.savedLines, rest);
   const placed = cart.placed.filter((order) => order.reference !== reference);
-  return withCartBack({ ...cart, lines, aside, placed, code: null });
+  return withCartBack({ ...cart, lines, savedLines, placed, code: null });
 }
 
-/** When nothing else is left, the cart kept aside is the cart again. */
+/** When nothing else is left, the saved cart is the cart again. */
 function withCartBack(cart: CookieCart): CookieCart {
-  return cart.lines.length === 0 ? restoreAside(cart) : cart;
+  return cart.lines.length === 0 ? restoreSavedCart(cart) : cart;
 }
 
 /** What is left of the lines, and what of the paid ones was not among them. */

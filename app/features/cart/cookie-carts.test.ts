@@ -9,7 +9,7 @@ const CART: CookieCart = {
     { id: "gown", size: "M", quantity: 2 },
     { id: "tote", size: null, quantity: 1 },
   ],
-  aside: [{ id: "seat", size: null, quantity: 1 }],
+  savedLines: [{ id: "seat", size: null, quantity: 1 }],
   placed: [{ reference: "SHOP-1", isEnded: true }],
   code: "LESS",
 };

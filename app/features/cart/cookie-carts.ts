@@ -49,21 +49,23 @@ export function createCookieCarts(key: Buffer, siteUrl: string): CookieCarts {
   };
 }
 
-function toText({ id, lines, aside, placed, code }: CookieCart): string {
+function toText({ id, lines, savedLines, placed, code }: CookieCart): string {
   const short = (all: CookieCart["lines"]) => all.map((line) => [line.id, line.size, line.quantity]);
   const orders = placed.map(({ reference, isEnded }) => [reference, isEnded]);
-  return Buffer.from(JSON.stringify([id, short(lines), short(aside), orders, code])).toString("base64url");
+  return Buffer.from(JSON.stringify([id, short(lines), short(savedLines), orders, code])).toString(
+    "base64url",
+  );
 }
 
 function fromText(text: string): CookieCart {
   try {
-    const [id, lines, aside, orders, code] = Stored.parse(
+    const [id, lines, savedLines, orders, code] = Stored.parse(
       JSON.parse(Buffer.from(text, "base64url").toString()),
     );
     const long = (all: z.output<typeof Line>[]) =>
       all.map(([id, size, quantity]) => ({ id, size, quantity }));
     const placed = orders.map(([reference, isEnded]) => ({ reference, isEnded }));
-    return { id, lines: long(lines), aside: long(aside), placed, code };
+    return { id, lines: long(lines), savedLines: long(savedLines), placed, code };
   } catch {
     return EMPTY_COOKIE_CART;
   }

@@ -79,12 +79,12 @@ describeOnEveryDatabase("pieces and the clock", (backend) => {
     const id = await addProduct(service, { name: "Quagga cape" });
     const seen = async () => {
       const found = (await callFunction(anon, "search_site", { typed: "quagga" })) as unknown as {
-        pieces: { id: string }[];
+        products: { id: string }[];
       };
       return [
         (await findWithRelated(anon, id)) !== null,
         (await listProducts(anon, { limit: 100 })).some((piece) => piece.id === id),
-        found.pieces.some((piece) => piece.id === id),
+        found.products.some((product) => product.id === id),
         (await listSitemapEntries(anon)).some(({ path }) => path === `/product/${id}`),
         (await listKnownProducts(anon, [id], new Date())).length === 1,
         await placeAndHold(service, orderRequestFor(id)).then(

@@ -157,13 +157,13 @@ function withChosenOption<Value extends string>(
 ): readonly Option<Value>[] {
   return chosen === null || known.some(({ value }) => value === chosen)
     ? known
-    : [...known, { value: chosen, pieces: 0 }];
+    : [...known, { value: chosen, count: 0 }];
 }
 
-function optionWords(words: string, { pieces }: Option): string {
-  return countedWords(words, pieces);
+function optionWords(words: string, { count }: Option): string {
+  return countedWords(words, count);
 }
 
-function countedWords(words: string, pieces: number): string {
-  return `${words} (${pieces > COUNTED_TO ? `${COUNTED_TO}+` : pieces})`;
+function countedWords(words: string, count: number): string {
+  return `${words} (${count > COUNTED_TO ? `${COUNTED_TO}+` : count})`;
 }

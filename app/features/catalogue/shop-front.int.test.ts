@@ -46,18 +46,18 @@ describe("what stands around the pieces", () => {
   it("offers the materials and prices of a category, each with how many pieces it finds", async () => {
     const { materials, prices, inStockCount } = await front({ category: "men" });
     expect(materials).toEqual([
-      { value: "Cotton", pieces: 3 },
-      { value: "Wool", pieces: 1 },
+      { value: "Cotton", count: 3 },
+      { value: "Wool", count: 1 },
     ]);
     expect(prices).toEqual([
-      { value: "to-2500", pieces: 2 },
-      { value: "to-5000", pieces: 2 },
+      { value: "to-2500", count: 2 },
+      { value: "to-5000", count: 2 },
     ]);
     expect(inStockCount).toBe(4);
-    for (const { value, pieces } of materials)
-      expect((await front({ category: "men", material: value })).productCount).toBe(pieces);
-    for (const { value, pieces } of prices)
-      expect((await front({ category: "men", price: value })).productCount).toBe(pieces);
+    for (const { value, count } of materials)
+      expect((await front({ category: "men", material: value })).productCount).toBe(count);
+    for (const { value, count } of prices)
+      expect((await front({ category: "men", price: value })).productCount).toBe(count);
   });
 
   it("finds what is cut from a cloth, with the cloth's story, and 'Load more' finds the same", async () => {

@@ -16,10 +16,10 @@ export const FrontRow = z.object({
   categories: z.array(z.string()),
   sizes: z.array(z.string()),
   designers: z.array(z.string()),
-  materials: z.array(z.object({ value: z.string(), pieces: z.number() })),
-  prices: z.array(z.object({ value: z.enum(PRICE_BANDS), pieces: z.number() })),
+  materials: z.array(z.object({ value: z.string(), count: z.number() })),
+  prices: z.array(z.object({ value: z.enum(PRICE_BANDS), count: z.number() })),
   in_stock: z.number(),
-  pieces: z.number(),
+  product_count: z.number(),
   /** Null where they could not be read. */
   videos: z
     .array(
@@ -63,7 +63,7 @@ export function toShopFront(
     prices: row.prices,
     inStockCount: row.in_stock,
     cloth: clothNamed(query.cloth),
-    productCount: row.pieces,
+    productCount: row.product_count,
     videos: (
       row.videos?.map(({ video_url, ...video }) => ({ ...video, videoUrl: video_url })) ?? SAMPLE_VIDEOS
     ).map(toFilm),

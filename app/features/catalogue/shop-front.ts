@@ -7,27 +7,27 @@ import type { TicketCard } from "./ticket";
 export interface Option<Value extends string = string> {
   value: Value;
   /** As far as the database counts. */
-  pieces: number;
+  count: number;
 }
 
-/** Everything around the pieces. */
+/** Everything around the products. */
 export interface ShopFront {
   /** In the order of the chips; none when the shop is empty. */
   categories: string[];
   /** Those the chosen category comes in. */
   sizes: string[];
   designers: string[];
-  /** Those of the chosen category, with how many pieces each finds there. */
+  /** Those of the chosen category, with how many products each finds there. */
   materials: Option[];
   prices: Option<PriceBand>[];
-  /** How many pieces of the category are in stock; null when nobody could ask. */
+  /** How many products of the category are in stock; null when the database did not answer. */
   inStockCount: number | null;
   /** The cloth that was chosen, with its story. */
   cloth: NamedCloth | null;
-  /** How many pieces the choice finds, as far as the database counts; null when nobody could ask. */
+  /** How many products the choice finds, as far as the database counts; null when the database did not answer. */
   productCount: number | null;
   videos: Film[];
-  /** Where they hang. */
+  /** On the pages that show them. */
   tickets: TicketCard[];
 }
 

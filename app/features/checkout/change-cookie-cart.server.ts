@@ -8,7 +8,7 @@ import {
   addLine,
   type CookieCart,
   type CookieCartLine,
-  restoreAside,
+  restoreSavedCart,
   setLine,
 } from "~/features/cart/cookie-cart";
 import { findingWords } from "~/features/cart/finding-messages";
@@ -39,7 +39,7 @@ const Add = z.object({
 const Change = z.union([
   Add,
   z.object({ line: z.string().max(200), quantity }),
-  z.object({ aside: z.enum(["back", "forget"]) }),
+  z.object({ savedCart: z.enum(["restore", "discard"]) }),
 ]);
 
 interface Args {
@@ -47,7 +47,7 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
-/** A form of a browser without scripts: adds a piece, changes a line, or answers for the cart kept aside. */
+/** A form of a browser without scripts: adds a piece, changes a line, or answers for the saved cart. */
 export async function changeCookieCart({ request, context }: Args, form: FormData): Promise<CartChange> {
   const change = Change.safeParse(Object.fromEntries(form));
   if (!change.success) return refused(400, "That could not be read. Please try again.");
@@ -56,7 +56,7 @@ export async function changeCookieCart({ request, context }: Args, form: FormDat
   const asked = change.data;
   if ("product" in asked) return add({ request, context }, cart, asked);
   if ("line" in asked) return kept(context, setLine(cart, asked.line, asked.quantity));
-  return kept(context, asked.aside === "back" ? restoreAside(cart) : { ...cart, aside: [] });
+  return kept(context, asked.savedCart === "restore" ? restoreSavedCart(cart) : { ...cart, savedLines: [] });
 }
 
 export function admitsCartWrite(context: Args["context"]): Promise<boolean> {

@@ -122,7 +122,7 @@ export async function viewCookieCart(
   const service = context.get(serviceDbContext);
   const { now } = context.get(requestContext);
   const offer = (await offerIdOf(request)) ? await findOffer(service, request, now) : null;
-  const ids = [...new Set([...cart.lines, ...cart.aside].map(({ id }) => id))];
+  const ids = [...new Set([...cart.lines, ...cart.savedLines].map(({ id }) => id))];
   const [itemOf, products] = await Promise.all([
     listCartItems(db, ids),
     listKnownProducts(db, ids, now, offer),
@@ -141,7 +141,7 @@ export async function viewCookieCart(
     id: cart.id,
     lines,
     products,
-    aside: linesOf(cart.aside),
+    savedLines: linesOf(cart.savedLines),
     discount: terms?.kind === "discount" ? terms : null,
     placed,
     isSomethingGone: lines.length < cart.lines.length,

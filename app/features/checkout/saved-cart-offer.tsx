@@ -10,11 +10,11 @@ import { mergeCarts, readSavedCart, writeSavedCart } from "./saved-cart";
 export function SavedCartOffer({ className = "mb-10" }: { className?: string }) {
   const { read, replace } = useCart();
   const kept = useContext(CookieCartContext);
-  const [saved, saveCart] = useState(() => kept?.aside ?? readSavedCart(browserStorage));
+  const [saved, saveCart] = useState(() => kept?.savedLines ?? readSavedCart(browserStorage));
   const count = cartCount(saved);
   if (count === 0) return null;
 
-  function forget() {
+  function discard() {
     writeSavedCart(browserStorage, EMPTY_CART);
     saveCart(EMPTY_CART);
   }
@@ -33,21 +33,21 @@ export function SavedCartOffer({ className = "mb-10" }: { className?: string }) 
       <form method="post" action="/cart" className="mt-3 flex flex-wrap gap-3">
         <Button
           type={type}
-          name="aside"
-          value="back"
+          name="savedCart"
+          value="restore"
           variant="outline"
           onClick={() => {
             replace(mergeCarts(read(), saved));
-            forget();
+            discard();
           }}
         >
           Put it back
         </Button>
         <button
           type={type}
-          name="aside"
-          value="forget"
-          onClick={forget}
+          name="savedCart"
+          value="discard"
+          onClick={discard}
           className="min-h-12 px-2 underline underline-offset-4"
         >
           No, thank you

@@ -19,7 +19,7 @@ export function takeOverCart(
 ): void {
   if (isFirstTime(storage, kept.id)) {
     replace(mergeCarts(read(), kept.lines));
-    writeSavedCart(storage, mergeCarts(readSavedCart(storage), kept.aside));
+    writeSavedCart(storage, mergeCarts(readSavedCart(storage), kept.savedLines));
     for (const { state, lines, placedAtMs, ...order } of kept.placed)
       if (state !== "ended") rememberPlaced(storage, order, lines, placedAtMs);
     if (kept.discount) keepDiscount(tabStorage, kept.discount);

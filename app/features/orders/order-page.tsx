@@ -168,8 +168,8 @@ function NextSection({ next }: { next: NextView }) {
         <p className="max-w-[46ch]">{next.words}</p>
       </div>
       <div className="tabular-nums">
-        <p className="mb-1 display-xl">{next.asideTitle}</p>
-        <p className="text-small text-muted">{next.aside}</p>
+        <p className="mb-1 display-xl">{next.noteTitle}</p>
+        <p className="text-small text-muted">{next.note}</p>
       </div>
     </section>
   );

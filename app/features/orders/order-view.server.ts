@@ -151,8 +151,8 @@ function nextView(order: OrderRecord, now: Date): NextView | null {
     return {
       title: "It waits at the shop",
       words: `Please bring the order number. ${retailStore.hours}.`,
-      asideTitle: retailStore.name,
-      aside: retailStore.address.join(", "),
+      noteTitle: retailStore.name,
+      note: retailStore.address.join(", "),
     };
   if (order.status !== "fulfilled") return null;
   const open = lineReturns(order).filter((line) => mayReturn(line, "changed_mind", now));
@@ -165,8 +165,8 @@ function nextView(order: OrderRecord, now: Date): NextView | null {
   return {
     title: "Wear it at home first",
     words: `In good light, with the shoes you mean. Anything that is not right can come back within ${RETURN_DAYS} days, each piece by itself.`,
-    asideTitle: `Return until ${shortDate(momentAt(last))}`,
-    aside: `${days === 0 ? "Today is the last day" : days === 1 ? "1 day left" : `${days} days left`}. A wrong size goes back free, once.`,
+    noteTitle: `Return until ${shortDate(momentAt(last))}`,
+    note: `${days === 0 ? "Today is the last day" : days === 1 ? "1 day left" : `${days} days left`}. A wrong size goes back free, once.`,
   };
 }
 

@@ -54,8 +54,8 @@ export interface OrderView {
 export interface NextView {
   title: string;
   words: string;
-  asideTitle: string;
-  aside: string;
+  noteTitle: string;
+  note: string;
 }
 
 export interface LineView extends Pick<OrderLine, "id" | "name" | "totalCents" | "picture"> {

@@ -25,7 +25,7 @@ interface DesignerRow {
 type Counted<Row> = (Row & { found: number })[];
 /** As the SQL function `search_site` gives them. */
 interface SearchRows {
-  pieces: Counted<CardRow>;
+  products: Counted<CardRow>;
   stories: Counted<StoryRow>;
   events: Counted<EventRow>;
   designers: Counted<DesignerRow>;
@@ -44,12 +44,12 @@ export async function searchSite(db: Db, typed: string, perKind: number): Promis
   return { ...results, corrected: totalOf(results) > 0 ? rows.corrected : null };
 }
 
-const NOTHING: SearchRows = { pieces: [], stories: [], events: [], designers: [] };
+const NOTHING: SearchRows = { products: [], stories: [], events: [], designers: [] };
 
 function withFixedLists(rows: SearchRows, typed: string, perKind: number): SearchResults {
   const words = searchTerms(typed);
   return {
-    products: toFound(rows.pieces, toCard),
+    products: toFound(rows.products, toCard),
     stories: toFound(rows.stories, toStoryHit),
     events: withFixedEvents(toFound(rows.events, rowToEvent), words, perKind),
     designers: withHouseDesigners(toFound(rows.designers, toDesignerHit), words),

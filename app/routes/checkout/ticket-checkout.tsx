@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   const quantity = Math.min(wanted, maxQuantity ?? DEFAULT_MAX_QUANTITY);
   const carts = context.get(cookieCartsContext);
   const cart = replaceWithTicket(carts.read(request), { id, size: null, quantity });
-  const cookie = carts.write(cart) ?? carts.write({ ...cart, aside: [] });
+  const cookie = carts.write(cart) ?? carts.write({ ...cart, savedLines: [] });
   throw redirect("/checkout", { status: 303, headers: cookie ? { "Set-Cookie": cookie } : {} });
 }
 

@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   const change = await changeCookieCart(args, form);
   if (change.kind === "changed") {
     const headers = { "Set-Cookie": change.cookie };
-    if (form.has("aside")) throw redirect("/checkout", { status: 303, headers });
+    if (form.has("savedCart")) throw redirect("/checkout", { status: 303, headers });
     const query = change.added ? `?added=${encodeURIComponent(change.added)}` : "";
     throw redirect(`/cart${query}`, { status: 303, headers });
   }

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     head: pageHead("nala-prive"),
     now: now.toISOString(),
     gallery: await withProductLinks(context.get(dbContext), listGallery("nala-prive"), (err) =>
-      log.warn({ err }, "gallery: could not read the pieces in its pictures"),
+      log.warn({ err }, "gallery: could not read the products in its pictures"),
     ),
     words: priveWords(),
   };

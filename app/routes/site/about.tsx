@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     head: pageHead("about"),
     events: eventCards(events, now),
     gallery: await withProductLinks(db, listGallery("about"), (err) =>
-      context.get(requestContext).log.warn({ err }, "gallery: could not read the pieces in its pictures"),
+      context.get(requestContext).log.warn({ err }, "gallery: could not read the products in its pictures"),
     ),
     words: aboutWords(),
   };

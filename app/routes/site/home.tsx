@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
     withTimeout(TIMEOUT_MS, () => listProducts(db, { inStock: true, limit: NEW_IN_LIMIT })).catch(
       (err: unknown) => {
-        log.warn({ err }, "new pieces: could not read them; leaving them out");
+        log.warn({ err }, "new products: could not read them; leaving them out");
         return [];
       },
     ),

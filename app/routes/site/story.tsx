@@ -58,7 +58,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
   function productsOf(slug: string): Promise<ProductCard[]> {
     return withTimeout(PRODUCTS_TIMEOUT_MS, () => listStoryProducts(db, slug)).catch((err: unknown) => {
-      log.warn({ err, slug }, "story: could not read its pieces; page shown without them");
+      log.warn({ err, slug }, "story: could not read its products; page shown without them");
       return [];
     });
   }

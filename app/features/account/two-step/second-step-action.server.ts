@@ -44,7 +44,7 @@ export async function tryCode(
   if (!(await limits.admits("second step", from))) return { message: CODE_MESSAGES.limited, status: 429 };
   const outcome = await work(twoStepDeps(context));
   if (outcome !== "right") {
-    context.get(requestContext).log.info({ outcome }, "second step refused");
+    context.get(requestContext).log.info({ outcome }, "two-step sign-in: code refused");
     return { message: CODE_MESSAGES[outcome], status: outcome === "locked" ? 429 : 400 };
   }
   await limits.uncount("second step", from, "succeeded");
